@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { rectSchema } from './rect.ts';
+import { spanSchema } from './span.ts';
+
+/** A gap or line between visual blocks, across its direction from `start` to `end` in CSS pixels. */
+export const separatorSchema = z.object({
+  /** A horizontal separator lies between blocks above and below it; `start` and `end` are y. Vertical: x. */
+  direction: z.enum(['horizontal', 'vertical']),
+  start: z.number(),
+  end: z.number(),
+  /** Heavier separates more (VIPS section 4.2). */
+  weight: z.number().min(0),
+});
+
+export type Separator = z.infer<typeof separatorSchema>;
+
+/** A visual block of VIPS and, below it, the blocks it consists of. */
+export interface VisualBlock {
+  /** Degree of coherence: integers 1-10 for `tr2003`, reals 0-1 for `apweb2003`; children's >= own. */
+  doc: number;
+  rect: [x: number, y: number, width: number, height: number];
+  /** Canonical spans of the text inside, ascending. */
+  spans: [start: number, end: number][];
+  /** XPath of the block's node, or of its nodes when it was put together from several. */
+  path: string | string[];
+  /** Indexes of those nodes in `Page.nodes`. */
+  nodes: number[];
+  /** Number of the rule that made the block; 0 when construction merged it from smaller ones. */
+  rule: number;
+  /** True when the page paints another block's contents over this one. */
+  overlapped?: boolean | undefined;
+  /** Separators found inside, between the children. */
+  separators: Separator[];
+  children: VisualBlock[];
+}
+
+const visualBlockSchema: z.ZodType<VisualBlock> = z.object({
+  doc: z.number(),
+  rect: rectSchema,
+  spans: z.array(spanSchema),
+  path: z.union([z.string(), z.array(z.string())]),
+  nodes: z.array(z.int().min(0)),
+  rule: z.int().min(0),
+  overlapped: z.boolean().optional(),
+  separators: z.array(separatorSchema),
+  get children() {
+    return z.array(visualBlockSchema);
+  },
+});
+
+const sizeSchema = z.object({ width: z.number(), height: z.number() });
+
+/** What VIPS makes of a page. */
+export const blockTreeSchema = z.object({
+  version: z.literal(1),
+  page: z.string().min(1),
+  textLength: z.int().min(0),
+  viewport: sizeSchema,
+  size: sizeSchema,
+  rules: z.enum(['tr2003', 'apweb2003']),
+  /** Blocks below this degree of coherence were segmented again. */
+  permittedDoc: z.number(),
+  root: visualBlockSchema,
+});
+
+export type BlockTree = z.infer<typeof blockTreeSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { spanSchema } from './span.ts';
+
+/** A block: text between separators, its representative word, and the separators behind it. */
+export const blockSchema = z.object({
+  text: z.string(),
+  /** Representative word (model.md section 8): a suffix of the text in one script. */
+  word: z.string(),
+  /** Separators behind the block, one symbol a tag or symbol character, in order. */
+  symbols: z.array(z.string()),
+  /** Canonical span of the text. */
+  span: spanSchema,
+  /** Visual style token of the hybrid model; absent when the page was not laid out. */
+  style: z.string().optional(),
+});
+
+/** A row: what stands on one logical line. */
+export const rowSchema = z.object({
+  /** True for a row of running text; it is content and has one block. */
+  sentence: z.boolean(),
+  blocks: z.array(blockSchema).min(1),
+  /** True when reading order differs from document order here, so that spans do not ascend. */
+  reordered: z.boolean().optional(),
+});
+
+/** A page as rows of blocks: what the structure model observes. */
+export const documentSchema = z
+  .object({
+    version: z.literal(1),
+    id: z.string().min(1),
+    /** Length of the page's canonical text in UTF-16 code units. */
+    textLength: z.int().min(0),
+    /** Rows in reading order. */
+    rows: z.array(rowSchema),
+  })
+  .superRefine((document, context) => {
+    document.rows.forEach((row, i) => {
+      if (row.sentence && row.blocks.length !== 1) {
+        const message = `${row.blocks.length} blocks in a sentence row (expected 1)`;
+        context.addIssue({ code: 'custom', path: ['rows', i, 'blocks'], message });
+      }
+      row.blocks.forEach((block, k) => {
+        if (block.span[1] <= document.textLength) return;
+        const message = `span ends at ${block.span[1]} (expected at most textLength ${document.textLength})`;
+        context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, 'span'], message });
+      });
+    });
+  });
+
+export type Block = z.infer<typeof blockSchema>;
+export type Row = z.infer<typeof rowSchema>;
+export type Document = z.infer<typeof documentSchema>;

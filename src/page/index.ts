@@ -1,0 +1,13 @@
+export { type BlockTree, blockTreeSchema, type Separator, type VisualBlock } from './block-tree.ts';
+export { canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
+export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
+export { type Block, type Document, documentSchema, type Row } from './document.ts';
+export { type Marginals, marginalsSchema } from './marginals.ts';
+export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
+export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
+export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
+export { area, overlapArea, type Rect, union } from './rect.ts';
+export { mergeSpans, type Span } from './span.ts';
+export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
+export { structureLists } from './structure-lists.ts';
+export { type TraceEntry, traceEntrySchema } from './trace.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A half-open range `[start, end)` of UTF-16 code units in a page's canonical text. */
+export type Span = [start: number, end: number];
+
+export const spanSchema = z
+  .tuple([z.int().min(0), z.int().min(0)])
+  .refine(([start, end]) => start <= end, { message: 'span ends before it starts' });
+
+/**
+ * Joins spans that touch or overlap.
+ * @param spans in any order; empty ones are dropped
+ * @returns ascending, disjoint, not touching
+ */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const sorted = spans.filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0]);
+  const merged: Span[] = [];
+  for (const [start, end] of sorted) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}

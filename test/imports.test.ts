@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = resolve(import.meta.dirname, '../src');
+
+/** Which folders of src a folder may import (docs/architecture.md); itself always. */
+const pure = ['page', 'math'];
+const stages = ['vips', 'rows', 'bayes', 'baselines', 'eval'];
+const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
+const allowed: Record<string, string[]> = {
+  page: [],
+  math: [],
+  capture: ['page'],
+  store: ['page'],
+  ...Object.fromEntries(stages.map((stage) => [stage, pure])),
+  pipeline: [...pure, 'capture', 'store', ...stages],
+  plot: ['page', 'math'],
+  report: ['page', 'plot'],
+  cli: everything,
+  'index.ts': everything,
+};
+
+/** Packages a pure folder may import, with the reason. */
+const packages: Record<string, Record<string, string>> = {
+  page: { zod: 'types and their validation have one source' },
+  math: {
+    seedrandom: 'turns a seed string into generator state',
+    mathjs: 'special functions off the hot path',
+  },
+  bayes: { zod: 'the schema of the configuration is the source of its type' },
+  plot: { '@observablehq/plot': 'the plots', jsdom: 'the document that plots are drawn on' },
+};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const imports = files.flatMap((file) => {
+  const text = readFileSync(join(src, file), 'utf8');
+  const found = text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g);
+  return [...found].map(([, target]) => ({ file, folder: file.split('/')[0], target }));
+});
+
+describe('import table', () => {
+  it('finds the source files', () => {
+    expect(files.length).toBeGreaterThan(10);
+    expect(imports.length).toBeGreaterThan(10);
+  });
+
+  it('every folder imports only what its row names', () => {
+    const wrong = imports.filter(({ file, folder, target }) => {
+      if (!target.startsWith('.')) return false;
+      const to = relative(src, resolve(src, dirname(file), target)).split('/')[0];
+      return to !== folder && !(allowed[folder] ?? []).includes(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('every folder of src has a row', () => {
+    expect(
+      [...new Set(imports.map(({ folder }) => folder))].filter((folder) => !(folder in allowed)),
+    ).toEqual([]);
+  });
+
+  it('pure folders import no package without a reason, and no Node module', () => {
+    const pureFolders = [...pure, ...stages, 'plot', 'report'];
+    const wrong = imports.filter(
+      ({ folder, target }) =>
+        pureFolders.includes(folder) && !target.startsWith('.') && !(target in (packages[folder] ?? {})),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
