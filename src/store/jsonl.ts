@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { z } from 'zod';
+import { parseJson } from './parse-json.ts';
+import { writeAtomic } from './write-atomic.ts';
+
+/**
+ * Reads a JSON Lines file, one validated value at a time; `-` is standard input, blank lines are passed over.
+ * @throws FormatError naming file, line and field
+ */
+export async function* readJsonl<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T> {
+  const name = path === '-' ? 'standard input' : path;
+  const input = path === '-' ? process.stdin : createReadStream(path);
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    if (line.trim() !== '') yield parseJson(line, schema, `${name} line ${number}`);
+  }
+}
+
+/** Reads a whole JSON Lines file (see {@link readJsonl}). */
+export async function readAllJsonl<T>(path: string, schema: z.ZodType<T>): Promise<T[]> {
+  const values: T[] = [];
+  for await (const value of readJsonl(path, schema)) values.push(value);
+  return values;
+}
+
+/** One value a line, each line ended. */
+export function* jsonLines(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+/** Writes a whole JSON Lines file or nothing. */
+export async function writeJsonl(path: string, values: Iterable<unknown>): Promise<void> {
+  await writeAtomic(path, jsonLines(values));
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { FormatError } from './format-error.ts';
+
+/** How many problems of one value are named; more are counted. */
+const namedProblems = 5;
+
+/**
+ * Parses and validates one JSON value.
+ * @param text JSON
+ * @param schema what is expected
+ * @param where file, and line if there is one, for the message: `gold.json`, `a.jsonl line 3`
+ * @throws FormatError that names place, field, and what was expected
+ */
+export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new FormatError(`${where}: not JSON: ${(error as Error).message}`, { cause: error });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path)}: ${describe(issue, value)}`);
+  const more = problems.length - namedProblems;
+  const lines = problems.slice(0, namedProblems).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  throw new FormatError(`${where}: ${lines}`);
+}
+
+/** `rows[3].blocks[0].word`; the whole value is called `value`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+  return name.replace(/^\./, '') || 'value';
+}
+
+function describe(issue: z.core.$ZodIssue, value: unknown): string {
+  const message = issue.message.replace(/^Invalid input: /, '');
+  if (issue.code === 'custom') return message;
+  let found: unknown = value;
+  for (const step of issue.path) found = (found as Record<PropertyKey, unknown> | undefined)?.[step];
+  if (found === undefined) return `missing (${message})`;
+  const shown = typeof found === 'object' && found !== null ? '' : `${JSON.stringify(found).slice(0, 60)} `;
+  return `${shown}(${message})`;
+}

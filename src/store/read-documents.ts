@@ -1,0 +1,18 @@
+import { type Document, documentSchema } from '../page/index.ts';
+import { FormatError } from './format-error.ts';
+import { readJsonl } from './jsonl.ts';
+
+/**
+ * Reads `*.documents.jsonl`.
+ * @throws FormatError for a malformed line, or when two documents share an id
+ */
+export async function readDocuments(path: string): Promise<Document[]> {
+  const documents: Document[] = [];
+  const seen = new Set<string>();
+  for await (const document of readJsonl(path, documentSchema)) {
+    if (seen.has(document.id)) throw new FormatError(`${path}: document ${document.id} stands there twice`);
+    seen.add(document.id);
+    documents.push(document);
+  }
+  return documents;
+}

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, documentSchema, type PageLists, type Structure } from '../../src/page/index.ts';
+import {
+  FormatError,
+  parseJson,
+  readAllJsonl,
+  readDocuments,
+  readPageLists,
+  readStructures,
+  writeAtomic,
+  writeJsonl,
+} from '../../src/store/index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-store-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const block = (text: string, start: number) => ({
+  text,
+  word: text,
+  symbols: ['<br>'],
+  span: [start, start + text.length] as [number, number],
+});
+const document: Document = {
+  version: 1,
+  id: 'john',
+  textLength: 8,
+  rows: [
+    { sentence: false, blocks: [block('Age', 0), block('25', 3)] },
+    { sentence: false, blocks: [block('Car', 5)] },
+  ],
+};
+const structure: Structure = {
+  version: 1,
+  id: 'john',
+  rows: [
+    { dep: -1, bound: 1 },
+    { dep: 0, bound: 1 },
+  ],
+};
+const lists: PageLists = {
+  version: 1,
+  page: 'john',
+  textLength: 8,
+  lists: [{ items: [{ start: 0, end: 8, heading: [0, 3], lists: [] }] }],
+};
+
+describe('parseJson', () => {
+  const parse = (value: unknown) => () => parseJson(JSON.stringify(value), documentSchema, 'a.jsonl line 3');
+
+  it('returns what it was given when that fits', () => {
+    expect(parse(document)()).toEqual(document);
+  });
+
+  it('names place, field and value of what does not fit', () => {
+    expect(parse({ ...document, textLength: 'x' })).toThrow(/^a.jsonl line 3: textLength: "x" \(expected /);
+    expect(parse({ ...document, version: 2 })).toThrow(/line 3: version: 2 /);
+    expect(parse({ ...document, rows: undefined })).toThrow(/rows: missing/);
+  });
+
+  it('refuses spans behind the end of the text', () => {
+    expect(parse({ ...document, textLength: 4 })).toThrow(
+      /rows\[0\]\.blocks\[1\]\.span: span ends at 5 \(expected at most textLength 4\)/,
+    );
+  });
+
+  it('says so when the text is no JSON', () => {
+    expect(() => parseJson('{', documentSchema, 'x')).toThrow(FormatError);
+  });
+});
+
+describe('writeAtomic', () => {
+  it('leaves the old file and no other when writing fails half-way', async () => {
+    const path = join(folder, 'atomic', 'kept.txt');
+    await writeAtomic(path, 'old');
+    function* failing(): Generator<string> {
+      yield 'new';
+      throw new Error('disk on fire');
+    }
+    await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
+    expect(await readFile(path, 'utf8')).toBe('old');
+    expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
+  });
+});
+
+describe('readDocuments', () => {
+  it('reads back what writeJsonl wrote', async () => {
+    const path = join(folder, 'a.documents.jsonl');
+    await writeJsonl(path, [document]);
+    expect(await readDocuments(path)).toEqual([document]);
+  });
+
+  it('refuses two documents of one id', async () => {
+    const path = join(folder, 'double.documents.jsonl');
+    await writeJsonl(path, [document, document]);
+    await expect(readDocuments(path)).rejects.toThrow(/john stands there twice/);
+  });
+});
+
+describe('readStructures', () => {
+  const read = async (structures: Structure[]) => {
+    const path = join(folder, 'a.structures.jsonl');
+    await writeJsonl(path, structures);
+    return readStructures(path, [document]);
+  };
+
+  it('reads back what fits', async () => {
+    expect(await read([structure])).toEqual([structure]);
+    expect(await read([])).toEqual([]);
+  });
+
+  it('refuses rows that cross arcs, hang on content or do not fit', async () => {
+    const rows = [
+      { dep: -1, bound: 0 },
+      { dep: 0, bound: 3 },
+    ];
+    await expect(read([{ ...structure, rows }])).rejects.toThrow(
+      /john: row 1: bound 3 \(expected at most its 1 blocks\); row 1: dep 0 is no heading row/,
+    );
+    await expect(read([{ ...structure, rows: rows.slice(1) }])).rejects.toThrow(/rows: 1 \(expected 2/);
+    await expect(read([{ ...structure, id: 'mary' }])).rejects.toThrow(
+      /mary, which is none of the documents/,
+    );
+  });
+});
+
+describe('readPageLists', () => {
+  it('reads a corpus directory, a directory of pages, and JSONL alike', async () => {
+    const corpus = join(folder, 'corpus');
+    await mkdir(join(corpus, 'john'), { recursive: true });
+    await writeFile(join(corpus, 'john', 'gold.json'), JSON.stringify(lists));
+    const pages = join(folder, 'pages');
+    await mkdir(pages);
+    await writeFile(join(pages, 'john.json'), JSON.stringify(lists));
+    const jsonl = join(folder, 'lists.jsonl');
+    await writeJsonl(jsonl, [lists]);
+    for (const path of [corpus, pages, jsonl]) expect(await readPageLists(path)).toEqual([lists]);
+  });
+
+  it('names the file and the item whose offsets are out of range', async () => {
+    const wrong = join(folder, 'wrong');
+    await mkdir(wrong);
+    await writeFile(join(wrong, 'john.json'), JSON.stringify({ ...lists, textLength: 5 }));
+    await expect(readPageLists(wrong)).rejects.toThrow(
+      /john\.json: lists\[0\]\.items\[0\]: \[0, 8\) \(expected inside \[0, 5\)\)/,
+    );
+  });
+
+  it('refuses a directory without gold', async () => {
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    await expect(readPageLists(empty)).rejects.toThrow(/no gold/);
+  });
+});
+
+describe('readAllJsonl', () => {
+  it('passes over blank lines and counts them', async () => {
+    const path = join(folder, 'blank.jsonl');
+    await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
+    await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
+  });
+});
