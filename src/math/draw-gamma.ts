@@ -1,0 +1,33 @@
+import { drawNormal } from './draw-normal.ts';
+import type { Rng } from './rng.ts';
+
+/**
+ * Draws from the gamma distribution of scale 1.
+ * @param shape above 0; below about 1e-3 draws underflow to 0, use `drawLogGamma` there
+ * @see Marsaglia and Tsang, "A simple method for generating gamma variables", ACM TOMS 26 (2000)
+ */
+export function drawGamma(rng: Rng, shape: number): number {
+  if (!(shape > 0 && shape < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`gamma shape: ${shape} (expected positive and finite)`);
+  }
+  if (shape < 1) return Math.exp(drawLogGamma(rng, shape));
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = drawNormal(rng);
+    const root = 1 + c * x;
+    if (root <= 0) continue;
+    const v = root * root * root;
+    const u = 1 - rng.uniform();
+    if (Math.log(u) < 0.5 * x * x + d * (1 - v + Math.log(v))) return d * v;
+  }
+}
+
+/**
+ * Logarithm of a draw from the gamma distribution of scale 1; does not underflow at small shapes.
+ * @param shape above 0
+ */
+export function drawLogGamma(rng: Rng, shape: number): number {
+  if (shape >= 1) return Math.log(drawGamma(rng, shape));
+  return Math.log(drawGamma(rng, shape + 1)) + Math.log(1 - rng.uniform()) / shape;
+}

@@ -1,0 +1,10 @@
+export { drawBeta } from './draw-beta.ts';
+export { drawCategorical, drawLogCategorical } from './draw-categorical.ts';
+export { drawDirichlet } from './draw-dirichlet.ts';
+export { drawGamma, drawLogGamma } from './draw-gamma.ts';
+export { drawNormal } from './draw-normal.ts';
+export { drawTableCount } from './draw-table-count.ts';
+export { logGamma } from './log-gamma.ts';
+export { logRising } from './log-rising.ts';
+export { createRng, Rng, type RngState } from './rng.ts';
+export { logSumExp, mean, quantile, variance } from './statistics.ts';

@@ -1,0 +1,126 @@
+import seedrandom from 'seedrandom';
+import { hashWords } from './hash-words.ts';
+
+/** State of a random stream as plain data, for checkpoints. */
+export interface RngState {
+  /** What names the stream and derives its substreams: four signed 32-bit words. */
+  key: number[];
+  /** Where the stream stands: four signed 32-bit words, not all zero. */
+  words: number[];
+}
+
+/**
+ * A stream of random numbers: xoshiro128** (Blackman and Vigna, "Scrambled linear pseudorandom number generators",
+ * ACM TOMS 47, 2021), period 2^128 - 1, with substreams named by label paths.
+ */
+export class Rng {
+  readonly #key: Int32Array;
+  readonly #words: Int32Array;
+
+  /** @param state as `saveState` returned it */
+  constructor(state: RngState) {
+    this.#key = words('key', state.key);
+    this.#words = new Int32Array(4);
+    this.restoreState(state);
+  }
+
+  /** The next 32 bits as a signed integer. */
+  int32(): number {
+    const s = this.#words;
+    const x = Math.imul(s[1], 5);
+    const result = Math.imul((x << 7) | (x >>> 25), 9);
+    const t = s[1] << 9;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = (s[3] << 11) | (s[3] >>> 21);
+    return result;
+  }
+
+  /** A number in [0, 1), a multiple of 2^-53, all equally likely. */
+  uniform(): number {
+    const high = this.int32() >>> 5;
+    const low = this.int32() >>> 6;
+    return (high * 0x4000000 + low) / 0x20000000000000;
+  }
+
+  /**
+   * An integer from 0 to `count - 1`, all equally likely (no modulo bias).
+   * @param count 1 to 2^32
+   * @throws RangeError when count is out of range
+   */
+  integer(count: number): number {
+    if (!Number.isInteger(count) || count < 1 || count > 0x100000000) {
+      throw new RangeError(`count: ${count} (expected an integer 1 to 2^32)`);
+    }
+    const limit = 0x100000000 - (0x100000000 % count);
+    let draw = this.int32() >>> 0;
+    while (draw >= limit) draw = this.int32() >>> 0;
+    return draw % count;
+  }
+
+  /**
+   * The stream that a path of labels names below this one. It depends on this stream's own path and the labels, never
+   * on how much has been drawn, so results do not depend on the order or number of workers.
+   * `rng.stream('a', 1)` is `rng.stream('a').stream(1)`; the number 1 and the string '1' differ.
+   * @param labels strings, or integers of 32 bits
+   */
+  stream(...labels: (string | number)[]): Rng {
+    const key = labels.reduce<ArrayLike<number>>(
+      (path, label) => hashWords(path, labelBytes(label)),
+      this.#key,
+    );
+    return new Rng(startOf(key));
+  }
+
+  /** A copy of the state, plain data. */
+  saveState(): RngState {
+    return { key: [...this.#key], words: [...this.#words] };
+  }
+
+  /**
+   * Moves the stream to where a state of the same stream stood.
+   * @throws RangeError when the state is none of this stream's, or all words are 0
+   */
+  restoreState(state: RngState): void {
+    if (state.key.some((word, i) => word !== this.#key[i])) {
+      throw new RangeError(`key: ${state.key} (expected this stream's ${this.#key})`);
+    }
+    const next = words('words', state.words);
+    if (next.every((word) => word === 0)) throw new RangeError('words: all 0 (expected at least one other)');
+    this.#words.set(next);
+  }
+}
+
+/**
+ * The random stream of a seed.
+ * @param seed any text; seedrandom (ARC4) turns it into the key
+ */
+export function createRng(seed: string): Rng {
+  const bits = seedrandom(seed);
+  return new Rng(startOf([bits.int32(), bits.int32(), bits.int32(), bits.int32()]));
+}
+
+/** First state of the stream of a key. The words are a hash of the key, so that no state shows its substreams' keys. */
+function startOf(key: ArrayLike<number>): RngState {
+  const start = [...hashWords(key, Uint8Array.of(0))];
+  return { key: Array.from(key), words: start.some((word) => word !== 0) ? start : [1, 0, 0, 0] };
+}
+
+const encoder = new TextEncoder();
+
+/** Bytes of one label: a byte for its kind, then its value; lone surrogates are escaped, so that labels stay distinct. */
+function labelBytes(label: string | number): Uint8Array {
+  if (typeof label === 'string') return encoder.encode(`s${JSON.stringify(label)}`);
+  if (label !== (label | 0)) throw new RangeError(`stream label: ${label} (expected a 32-bit integer)`);
+  return Uint8Array.of(0x69, label, label >>> 8, label >>> 16, label >>> 24);
+}
+
+function words(name: string, values: readonly number[]): Int32Array {
+  if (values.length !== 4 || values.some((value) => value !== (value | 0))) {
+    throw new RangeError(`${name}: ${values} (expected four signed 32-bit integers)`);
+  }
+  return Int32Array.from(values);
+}
