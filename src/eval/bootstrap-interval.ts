@@ -1,0 +1,48 @@
+import { quantile, type Rng } from '../math/index.ts';
+
+/** An estimate with its interval. */
+export interface Interval {
+  /** The statistic of the values themselves. */
+  estimate: number;
+  low: number;
+  high: number;
+  /** Coverage aimed at, 0 to 1. */
+  level: number;
+  /** Samples drawn. */
+  resamples: number;
+}
+
+/**
+ * Percentile bootstrap interval of a statistic over independent values, documents as a rule.
+ * @param rng drawn from once a value and resample
+ * @param values at least one, e.g. `scores.perDocument`
+ * @param statistic of any sample of the values, e.g. `(sample) => summariseScores(sample).microF`
+ * @param options.level coverage aimed at, 0 to 1, both excluded; default 0.95
+ * @param options.resamples an integer >= 1; default 10,000
+ * @throws RangeError when there are no values, or an option is out of range
+ * Source: Efron, Tibshirani 1993, chapter 13.
+ */
+export function bootstrapInterval<T>(
+  rng: Rng,
+  values: readonly T[],
+  statistic: (sample: readonly T[]) => number,
+  options: { level?: number; resamples?: number } = {},
+): Interval {
+  const { level = 0.95, resamples = 10_000 } = options;
+  if (values.length === 0) throw new RangeError('values: none (expected at least one)');
+  if (!(level > 0 && level < 1)) throw new RangeError(`level: ${level} (expected above 0 and below 1)`);
+  if (!Number.isInteger(resamples) || resamples < 1) {
+    throw new RangeError(`resamples: ${resamples} (expected an integer >= 1)`);
+  }
+  const drawn = Float64Array.from({ length: resamples }, () =>
+    statistic(Array.from(values, () => values[rng.integer(values.length)])),
+  );
+  const tail = (1 - level) / 2;
+  return {
+    estimate: statistic(values),
+    low: quantile(drawn, tail),
+    high: quantile(drawn, 1 - tail),
+    level,
+    resamples,
+  };
+}

@@ -1,0 +1,13 @@
+export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
+export { type Comparison, compareMethods } from './compare-methods.ts';
+export { type Convention, type ConventionName, conventions } from './conventions.ts';
+export { fMeasure } from './f-measure.ts';
+export { formatScoreTable, type ScoreTableFormat, type ScoreTableRow } from './format-score-table.ts';
+export { holmCorrection } from './holm-correction.ts';
+export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
+export { type Measure, type MeasureName, measures } from './measures.ts';
+export { type PurityCounts, purityCounts } from './purity-counts.ts';
+export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
+export { type DocumentHeadingScore, type HeadingScores, scoreHeadings } from './score-headings.ts';
+export { type DocumentScore, type ListScores, scoreLists, summariseScores } from './score-lists.ts';
+export { type StructureAgreement, scoreStructures } from './score-structures.ts';

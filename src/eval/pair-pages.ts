@@ -1,0 +1,40 @@
+import type { PageLists } from '../page/index.ts';
+
+/** A gold page with what a method made of it. */
+export interface PagePair {
+  gold: PageLists;
+  /** Absent when the method gave nothing for the page. */
+  predicted: PageLists | undefined;
+}
+
+/**
+ * Finds to every gold page its prediction, by page name.
+ * @returns one pair a gold page, in the order of `gold`
+ * @throws Error naming every page that is there twice, has a prediction but no gold, or differs in text length
+ */
+export function pairPages(gold: readonly PageLists[], predicted: readonly PageLists[]): PagePair[] {
+  const problems: string[] = [];
+  const goldByPage = byPage(gold, 'gold', problems);
+  const predictedByPage = byPage(predicted, 'prediction', problems);
+  for (const [page, { textLength }] of predictedByPage) {
+    const expected = goldByPage.get(page)?.textLength;
+    if (expected === undefined)
+      problems.push(`${page}: a prediction without gold (expected a gold page of that name)`);
+    else if (textLength !== expected) {
+      problems.push(
+        `${page}: textLength ${textLength} in the prediction (expected ${expected}, as in its gold)`,
+      );
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return gold.map((page) => ({ gold: page, predicted: predictedByPage.get(page.page) }));
+}
+
+function byPage(pages: readonly PageLists[], side: string, problems: string[]): Map<string, PageLists> {
+  const found = new Map<string, PageLists>();
+  for (const page of pages) {
+    if (found.has(page.page)) problems.push(`${page.page}: a second ${side} (expected one a page)`);
+    found.set(page.page, page);
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import type { Rng } from '../math/index.ts';
+
+/** What a randomisation test found. */
+export interface RandomisationTest {
+  /** Statistic of `a` minus that of `b`. */
+  difference: number;
+  /** Two-sided p-value, above 0, at most 1. */
+  p: number;
+  /** Assignments looked at. */
+  assignments: number;
+  /** True when those were all there are, so that p is exact. */
+  exact: boolean;
+}
+
+/**
+ * Paired two-sided randomisation test: could the difference come from who is called `a` and who `b` on each document?
+ *
+ * Every assignment swaps the two values of some of the pairs. All 2^n are looked at when they are no more than
+ * `assignments`; else that many are drawn, and the one observed is counted with them.
+ * @param rng drawn from once a pair and assignment, not at all when the test is exact
+ * @param a values of one method, at least one, e.g. its `perDocument` scores
+ * @param b values of the other, of the same documents in the same order
+ * @param statistic of any such row of values, e.g. `(scores) => summariseScores(scores).macroF`
+ * @param options.assignments an integer >= 1; default 10,000
+ * @throws RangeError when the values are none or no pairs, or the option is out of range
+ * Source: Noreen 1989; Yeh 2000 for statistics that are no means.
+ */
+export function randomisationTest<T>(
+  rng: Rng,
+  a: readonly T[],
+  b: readonly T[],
+  statistic: (values: readonly T[]) => number,
+  options: { assignments?: number } = {},
+): RandomisationTest {
+  const { assignments = 10_000 } = options;
+  if (a.length !== b.length || a.length === 0) {
+    throw new RangeError(`values: ${a.length} and ${b.length} (expected as many, at least one)`);
+  }
+  if (!Number.isInteger(assignments) || assignments < 1) {
+    throw new RangeError(`assignments: ${assignments} (expected an integer >= 1)`);
+  }
+  const difference = (swapped: (i: number) => boolean): number => {
+    const swaps = a.map((_, i) => swapped(i));
+    return (
+      statistic(a.map((x, i) => (swaps[i] ? b[i] : x))) - statistic(b.map((y, i) => (swaps[i] ? a[i] : y)))
+    );
+  };
+  const observed = difference(() => false);
+  // Sums in another order differ in their last bits; those differences are ties.
+  const least = Math.abs(observed) - 1e-12;
+  let extreme = 0;
+  if (a.length < 31 && 2 ** a.length <= assignments) {
+    const all = 2 ** a.length;
+    for (let bits = 0; bits < all; bits++) {
+      if (Math.abs(difference((i) => ((bits >>> i) & 1) === 1)) >= least) extreme++;
+    }
+    return { difference: observed, p: extreme / all, assignments: all, exact: true };
+  }
+  for (let n = 0; n < assignments; n++) {
+    if (Math.abs(difference(() => rng.uniform() < 0.5)) >= least) extreme++;
+  }
+  return { difference: observed, p: (extreme + 1) / (assignments + 1), assignments, exact: false };
+}

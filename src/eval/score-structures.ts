@@ -1,0 +1,69 @@
+import { type Document, type Structure, structureProblems } from '../page/index.ts';
+import { share } from './f-measure.ts';
+
+/** How far two structures of the same documents agree. */
+export interface StructureAgreement {
+  /** Share of blocks with the same label, heading or content. */
+  labelAccuracy: number;
+  /** Share of the predicted arcs `(row, dep)` that are in the gold structure; arcs to the null row count. */
+  edgePrecision: number;
+  /** Share of the gold arcs that are in the predicted structure. */
+  edgeRecall: number;
+  documents: number;
+  /** The n of `labelAccuracy`. */
+  blocks: number;
+  goldEdges: number;
+  predictedEdges: number;
+}
+
+/**
+ * Agreement of structures row by row, where the truth is itself a structure: simulated documents, two chains.
+ * @param documents one a structure, in the same order
+ * @param gold structures of the documents
+ * @param predicted structures of the documents
+ * @throws Error when the three do not go together, naming the document
+ */
+export function scoreStructures(
+  documents: readonly Document[],
+  gold: readonly Structure[],
+  predicted: readonly Structure[],
+): StructureAgreement {
+  const totals = { blocks: 0, sameLabel: 0, goldEdges: 0, predictedEdges: 0, sameEdges: 0 };
+  check(documents, gold, 'gold');
+  check(documents, predicted, 'predicted');
+  documents.forEach((document, d) => {
+    document.rows.forEach((row, i) => {
+      const is = gold[d].rows[i];
+      const said = predicted[d].rows[i];
+      totals.blocks += row.blocks.length;
+      totals.sameLabel += row.blocks.length - Math.abs(is.bound - said.bound);
+      if (is.bound > 0) totals.goldEdges++;
+      if (said.bound > 0) totals.predictedEdges++;
+      if (is.bound > 0 && said.bound > 0 && is.dep === said.dep) totals.sameEdges++;
+    });
+  });
+  return {
+    labelAccuracy: share(totals.sameLabel, totals.blocks),
+    edgePrecision: share(totals.sameEdges, totals.predictedEdges),
+    edgeRecall: share(totals.sameEdges, totals.goldEdges),
+    documents: documents.length,
+    blocks: totals.blocks,
+    goldEdges: totals.goldEdges,
+    predictedEdges: totals.predictedEdges,
+  };
+}
+
+function check(documents: readonly Document[], structures: readonly Structure[], side: string): void {
+  if (structures.length !== documents.length) {
+    throw new Error(
+      `${side}: ${structures.length} structures (expected ${documents.length}, one a document)`,
+    );
+  }
+  documents.forEach((document, d) => {
+    if (structures[d].id !== document.id) {
+      throw new Error(`${side}[${d}]: structure of ${structures[d].id} (expected ${document.id})`);
+    }
+    const [problem] = structureProblems(document, structures[d]);
+    if (problem) throw new Error(`${side}, ${document.id}: ${problem}`);
+  });
+}

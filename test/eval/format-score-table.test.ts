@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { formatScoreTable, type ScoreTableRow } from '../../src/eval/index.ts';
+
+const rows: ScoreTableRow[] = [
+  {
+    method: 'paper',
+    convention: 'paper',
+    purity: 1 / 3,
+    inversePurity: 0.25,
+    microF: 2 / 7,
+    macroF: 0.3125,
+    documents: 59,
+    macroDocuments: 56,
+  },
+  {
+    method: 'a|b\tc\nd',
+    convention: 'nested',
+    purity: 1,
+    inversePurity: 0,
+    microF: 0,
+    macroF: 0,
+    documents: 5,
+    macroDocuments: 0,
+  },
+];
+
+describe('formatScoreTable(rows, format)', () => {
+  it('writes TSV with field names and all digits', () => {
+    const [head, first, second, end] = formatScoreTable(rows, 'tsv').split('\n');
+    expect(head.split('\t').slice(0, 4)).toEqual(['method', 'convention', 'purity', 'inversePurity']);
+    expect(first.split('\t')).toEqual([
+      'paper',
+      'paper',
+      String(1 / 3),
+      '0.25',
+      String(2 / 7),
+      '0.3125',
+      '59',
+      '56',
+    ]);
+    expect(second.split('\t')[0]).toBe('a|b c d');
+    expect(end).toBe('');
+  });
+
+  it('writes Markdown whose cells cannot break the table', () => {
+    expect(formatScoreTable(rows, 'markdown')).toBe(
+      [
+        '| Method | Convention | Purity | Inverse purity | Micro F | Macro F | n | n (macro) |',
+        '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '| paper | paper | 0.333 | 0.250 | 0.286 | 0.313 | 59 | 56 |',
+        '| a\\|b c d | nested | 1.000 | 0.000 | 0.000 | 0.000 | 5 | 0 |',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('writes aligned text', () => {
+    expect(formatScoreTable(rows, 'text')).toBe(
+      [
+        'Method   Convention  Purity  Inverse purity  Micro F  Macro F   n  n (macro)',
+        'paper    paper        0.333           0.250    0.286    0.313  59         56',
+        'a|b c d  nested       1.000           0.000    0.000    0.000   5          0',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('writes the headings alone when there are no rows', () => {
+    expect(formatScoreTable([], 'tsv')).toMatch(/^method\t.*macroDocuments\n$/);
+    expect(formatScoreTable([], 'text').split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { type ConventionName, scoreLists, summariseScores } from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import { type NestedList, type PageLists, pageListsSchema } from '../../src/page/index.ts';
+import { item, list, page, randomPage } from './lists.ts';
+
+describe('scoreLists(gold, predicted)', () => {
+  it('gives the values worked out by hand for two overlapping outlines', () => {
+    // Gold, paper convention: A = {0-40, 40-100} and inside its first item B = {10-20, 20-30, 30-100}.
+    const gold = page(
+      'p',
+      100,
+      list(item(0, 40, list(item(10, 20), item(20, 30), item(30, 40))), item(40, 100)),
+    );
+    // Predicted: one flat list {0-10, 10-20, 20-30, 30-40, 40-100}; it shares 10-20 and 20-30 with B, 40-100 with A.
+    const predicted = page(
+      'p',
+      100,
+      list(item(0, 10), item(10, 20), item(20, 30), item(30, 40), item(40, 100)),
+    );
+    const scores = scoreLists([gold], [predicted]);
+    expect(scores.purity).toBeCloseTo(2 / 5, 12);
+    expect(scores.inversePurity).toBeCloseTo(3 / 5, 12);
+    expect(scores.microF).toBeCloseTo(0.48, 12);
+    expect(scores.macroF).toBeCloseTo(0.48, 12);
+    expect(scores.perDocument[0]).toMatchObject({
+      predictedElements: 5,
+      predictedPure: 2,
+      goldElements: 5,
+      goldPure: 3,
+      predictedLists: 1,
+      goldLists: 2,
+    });
+  });
+
+  it('takes ends as stored under `nested`, where the same outlines agree on one element more', () => {
+    const gold = page(
+      'p',
+      100,
+      list(item(0, 40, list(item(10, 20), item(20, 30), item(30, 40))), item(40, 100)),
+    );
+    const predicted = page(
+      'p',
+      100,
+      list(item(0, 10), item(10, 20), item(20, 30), item(30, 40), item(40, 100)),
+    );
+    const scores = scoreLists([gold], [predicted], { convention: 'nested' });
+    expect(scores.purity).toBeCloseTo(3 / 5, 12);
+    expect(scores.inversePurity).toBeCloseTo(4 / 5, 12);
+    expect(scores.microF).toBeCloseTo((2 * 0.6 * 0.8) / 1.4, 12);
+  });
+
+  it('runs the last item to the end of the document under `paper`, whatever end is stored', () => {
+    const gold = page('p', 50, list(item(0, 10), item(10, 20)));
+    const predicted = page('p', 50, list(item(0, 5), item(10, 50)));
+    expect(scoreLists([gold], [predicted], { convention: 'paper' }).microF).toBe(1);
+    expect(scoreLists([gold], [predicted], { convention: 'nested' }).microF).toBe(0);
+  });
+
+  it('adds up counts for micro and averages F for macro', () => {
+    const right = page('a', 20, list(item(0, 10), item(10, 20)));
+    const gold = page('b', 40, list(item(0, 10), item(10, 20), item(20, 30), item(30, 40)));
+    const half = page('b', 40, list(item(10, 20), item(20, 30), item(25, 30), item(35, 40)));
+    // Page b: only 10-20 agrees, so purity and inverse purity are 1/4 each.
+    const scores = scoreLists([right, gold], [half, right]);
+    expect(scores.purity).toBeCloseTo(3 / 6, 12);
+    expect(scores.macroF).toBeCloseTo((1 + 1 / 4) / 2, 12);
+    expect(scores.perDocument.map(({ f }) => f)).toEqual([1, 0.25]);
+  });
+
+  it('leaves lists of one item out unless told otherwise', () => {
+    const gold = page('p', 20, list(item(0, 20, list(item(5, 10), item(10, 20)))));
+    const predicted = page('p', 20, list(item(5, 10), item(10, 20)));
+    expect(scoreLists([gold], [predicted]).microF).toBe(1);
+    const scores = scoreLists([gold], [predicted], { singles: true });
+    expect(scores.purity).toBe(1);
+    expect(scores.inversePurity).toBeCloseTo(2 / 3, 12);
+  });
+
+  it('scores a gold page without prediction 0', () => {
+    const gold = [
+      page('a', 20, list(item(0, 10), item(10, 20))),
+      page('b', 20, list(item(0, 10), item(10, 20))),
+    ];
+    const scores = scoreLists(gold, [gold[0]]);
+    expect(scores).toMatchObject({
+      purity: 1,
+      inversePurity: 0.5,
+      macroF: 0.5,
+      documents: 2,
+      macroDocuments: 2,
+    });
+    expect(scores.perDocument[1]).toMatchObject({ page: 'b', f: 0, predictedElements: 0 });
+  });
+
+  it('keeps a page without a gold list out of the macro mean, but counts what was predicted on it in micro', () => {
+    const listed = page('a', 20, list(item(0, 10), item(10, 20)));
+    const bare = page('b', 20, list(item(0, 20)));
+    const wrong = page('b', 20, list(item(0, 10), item(10, 20)));
+    const scores = scoreLists([listed, bare], [listed, wrong]);
+    expect(scores).toMatchObject({
+      purity: 0.5,
+      inversePurity: 1,
+      macroF: 1,
+      documents: 2,
+      macroDocuments: 1,
+    });
+  });
+
+  it('gives 0 and n = 0 when there is no gold list at all', () => {
+    expect(scoreLists([page('a', 5)], [page('a', 5)])).toMatchObject({
+      purity: 0,
+      inversePurity: 0,
+      microF: 0,
+      macroF: 0,
+      documents: 1,
+      macroDocuments: 0,
+    });
+    expect(scoreLists([], [])).toMatchObject({ microF: 0, macroF: 0, documents: 0, macroDocuments: 0 });
+  });
+
+  it('counts a span that stands twice in a list once', () => {
+    const gold = page('p', 9, list(item(3, 3), item(3, 3), item(4, 9)));
+    const scores = scoreLists([gold], [gold], { convention: 'nested' });
+    expect(scores.perDocument[0].goldElements).toBe(2);
+    expect(scores.microF).toBe(1);
+  });
+
+  it('counts a span that stands in two lists in both', () => {
+    const inner = list(item(0, 5), item(5, 9));
+    const gold = page('p', 9, list(item(0, 5, list(item(0, 5), item(5, 5))), item(5, 9)));
+    const scores = scoreLists([gold], [page('p', 9, inner)], { convention: 'nested' });
+    expect(scores.perDocument[0]).toMatchObject({ goldElements: 4, goldPure: 3, predictedElements: 2 });
+    expect(scores.purity).toBe(1);
+  });
+
+  it('is 1 for gold against itself', () => {
+    const rng = createRng('gold against itself');
+    const gold = Array.from({ length: 50 }, (_, i) => randomPage(rng, `p${i}`, 30));
+    for (const convention of ['paper', 'nested'] as const) {
+      expect(scoreLists(gold, gold, { convention })).toMatchObject({
+        purity: 1,
+        inversePurity: 1,
+        macroF: 1,
+      });
+    }
+  });
+
+  it('does not depend on the order of pages or lists, and changes nothing', () => {
+    const rng = createRng('order');
+    const gold = Array.from({ length: 20 }, (_, i) => randomPage(rng, `p${i}`, 25));
+    const predicted = gold.map((_, i) => randomPage(rng, `p${i}`, 25));
+    const before = JSON.stringify([gold, predicted]);
+    const scores = scoreLists(gold, predicted);
+    const turned = predicted.map((one) => ({ ...one, lists: one.lists.toReversed() })).toReversed();
+    expect(scoreLists(gold, turned)).toEqual(scores);
+    const other = scoreLists(gold.toReversed(), predicted);
+    expect(other.purity).toBe(scores.purity);
+    expect(other.macroF).toBeCloseTo(scores.macroF, 12);
+    expect(JSON.stringify([gold, predicted])).toBe(before);
+  });
+
+  it('swaps purity and inverse purity with its arguments', () => {
+    const rng = createRng('swap');
+    const gold = Array.from({ length: 20 }, (_, i) => randomPage(rng, `p${i}`, 12));
+    const predicted = gold.map((_, i) => randomPage(rng, `p${i}`, 12));
+    const forward = scoreLists(gold, predicted);
+    const backward = scoreLists(predicted, gold);
+    expect(forward.purity).toBeGreaterThan(0);
+    expect(backward.inversePurity).toBe(forward.purity);
+    expect(backward.purity).toBe(forward.inversePurity);
+  });
+
+  it('names every page that does not fit', () => {
+    const gold = [page('a', 20), page('b', 20)];
+    expect(() => scoreLists(gold, [page('c', 20), page('b', 19)])).toThrow(
+      'c: a prediction without gold (expected a gold page of that name)\n' +
+        'b: textLength 19 in the prediction (expected 20, as in its gold)',
+    );
+    expect(() => scoreLists([...gold, page('a', 20)], [])).toThrow('a: a second gold (expected one a page)');
+    expect(() => scoreLists(gold, [page('a', 20), page('a', 20)])).toThrow('a: a second prediction');
+  });
+});
+
+describe('scoreLists(gold, predicted) against a second implementation', () => {
+  /** Literal reading of docs/scoring.md on arrays of arrays; shares no code with src. */
+  function literal(
+    gold: PageLists[],
+    predicted: PageLists[],
+    convention: ConventionName,
+    singles: boolean,
+  ): { purity: number; inversePurity: number; microF: number; macroF: number } {
+    const clustersOf = ({ page: name, textLength, lists }: PageLists): string[][] => {
+      const found: string[][] = [];
+      const queue: NestedList[] = [...lists];
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { items } = next;
+        queue.push(...items.flatMap((one) => one.lists));
+        if (items.length < (singles ? 1 : 2)) continue;
+        const names = items.map((one, i) => {
+          const sister = i + 1 < items.length ? items[i + 1].start : textLength;
+          return `${name} ${one.start} ${convention === 'paper' ? sister : one.end}`;
+        });
+        found.push(names.filter((one, i) => names.indexOf(one) === i));
+      }
+      return found;
+    };
+    const purity = (c: string[][], l: string[][]): number => {
+      const n = c.flat().length;
+      if (n === 0) return 0;
+      return c.reduce((sum, cluster) => {
+        const shares = l.map((other) => cluster.filter((one) => other.includes(one)).length / cluster.length);
+        return sum + (cluster.length / n) * Math.max(0, ...shares);
+      }, 0);
+    };
+    const f = (p: number, ip: number): number => (p * ip === 0 ? 0 : 1 / (0.5 / p + 0.5 / ip));
+    const l = gold.map(clustersOf);
+    const c = gold.map((one) => predicted.filter((other) => other.page === one.page).flatMap(clustersOf));
+    const each = gold.flatMap((_, d) => (l[d].length > 0 ? [f(purity(c[d], l[d]), purity(l[d], c[d]))] : []));
+    const [p, ip] = [purity(c.flat(), l.flat()), purity(l.flat(), c.flat())];
+    const macroF = each.length === 0 ? 0 : each.reduce((sum, one) => sum + one, 0) / each.length;
+    return { purity: p, inversePurity: ip, microF: f(p, ip), macroF };
+  }
+
+  it('agrees to 1e-12 on 1,000 random corpora', () => {
+    const rng = createRng('second implementation');
+    let partial = 0;
+    for (let n = 0; n < 1000; n++) {
+      const length = 4 + rng.integer(12);
+      const gold = Array.from({ length: 1 + rng.integer(4) }, (_, i) => randomPage(rng, `p${i}`, length));
+      for (const one of gold) pageListsSchema.parse(one);
+      const predicted = gold
+        .filter(() => rng.uniform() < 0.9)
+        .map((one) => randomPage(rng, one.page, length));
+      const convention = rng.uniform() < 0.5 ? 'paper' : 'nested';
+      const singles = rng.uniform() < 0.3;
+      const scores = scoreLists(gold, predicted, { convention, singles });
+      const expected = literal(gold, predicted, convention, singles);
+      for (const name of ['purity', 'inversePurity', 'microF', 'macroF'] as const) {
+        expect(Math.abs(scores[name] - expected[name]), `corpus ${n}, ${name}`).toBeLessThan(1e-12);
+      }
+      if (scores.microF > 0 && scores.microF < 1) partial++;
+    }
+    expect(partial).toBeGreaterThan(300);
+  });
+});
+
+describe('summariseScores(perDocument)', () => {
+  it('gives the scores of the documents it came from', () => {
+    const rng = createRng('summary');
+    const gold = Array.from({ length: 10 }, (_, i) => randomPage(rng, `p${i}`, 12));
+    const predicted = gold.map((_, i) => randomPage(rng, `p${i}`, 12));
+    const scores = scoreLists(gold, predicted);
+    expect(summariseScores(scores.perDocument)).toEqual(scores);
+  });
+
+  it('counts a document twice that is there twice', () => {
+    const gold = [
+      page('a', 20, list(item(0, 10), item(10, 20))),
+      page('b', 20, list(item(0, 10), item(10, 20))),
+    ];
+    const [a, b] = scoreLists(gold, [gold[0]]).perDocument;
+    expect(summariseScores([a, a, b])).toMatchObject({ macroF: 2 / 3, inversePurity: 2 / 3, documents: 3 });
+  });
+});
