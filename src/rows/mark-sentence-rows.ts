@@ -1,0 +1,89 @@
+import type { Block, Document, Row } from '../page/index.ts';
+import { isBlockLevel, isCell } from './html-display.ts';
+import { leadingWord } from './representative-word.ts';
+import { lineFeedSymbol } from './row-builder.ts';
+
+/** Share of obvious sentences among rows of one prefix above which they are sentences (paper section 5.1). */
+const sentenceShare = 0.3;
+
+/** Commas and periods, Western and Japanese, full and half width. */
+const sentenceMarks: ReadonlySet<string> = new Set([',', '.', '、', '。', '，', '．', '､', '｡']);
+
+/**
+ * Finds rows of running text and makes each one block of content (paper section 5.1, model.md section 8).
+ *
+ * A row is *obviously* a sentence when its line holds a comma or period and no other symbol character. A row is a
+ * sentence when more than 0.3 of the corpus's rows with the same leading word are obvious sentences. Its one block
+ * has the word and the symbols of the row's last block. Rows already marked stay as they are.
+ * @param documents the whole corpus; not changed
+ */
+export function markSentenceRows(documents: readonly Document[]): Document[] {
+  const counts = new Map<string, { rows: number; obvious: number }>();
+  for (const { rows } of documents) {
+    rows.forEach((row, i) => {
+      const prefix = leadingWord(row.blocks[0].text);
+      const count = counts.get(prefix) ?? { rows: 0, obvious: 0 };
+      count.rows++;
+      if (isObvious(row, rows[i - 1])) count.obvious++;
+      counts.set(prefix, count);
+    });
+  }
+  const isSentence = (row: Row): boolean => {
+    const count = counts.get(leadingWord(row.blocks[0].text));
+    return count !== undefined && count.obvious > sentenceShare * count.rows;
+  };
+  return documents.map((document) => ({
+    ...document,
+    rows: document.rows.map((row) => (!row.sentence && isSentence(row) ? sentenceRow(row) : row)),
+  }));
+}
+
+/** True when a comma or period, and no other symbol character, stands on the row's line. */
+function isObvious(row: Row, previous: Row | undefined): boolean {
+  const own = row.blocks.flatMap(({ symbols }, k) =>
+    k < row.blocks.length - 1 ? symbols : symbols.slice(0, lineEnd(symbols)),
+  );
+  const before = previous?.blocks.at(-1)?.symbols ?? [];
+  const characters = [...before.slice(lineStart(before)), ...own].filter((symbol) => !isTag(symbol));
+  return characters.length > 0 && characters.every((character) => sentenceMarks.has(character));
+}
+
+/** Index of the symbol that ends the line: the first line feed, else the first edge of a table cell. */
+function lineEnd(symbols: readonly string[]): number {
+  const feed = symbols.findIndex(isLineFeed);
+  const end = feed >= 0 ? feed : symbols.findIndex(isCellEdge);
+  return end >= 0 ? end : symbols.length;
+}
+
+/** Index behind the last such symbol: what follows stands on the next row's line. */
+function lineStart(symbols: readonly string[]): number {
+  return Math.max(symbols.findLastIndex(isLineFeed), symbols.findLastIndex(isCellEdge)) + 1;
+}
+
+function isLineFeed(symbol: string): boolean {
+  return symbol === lineFeedSymbol || symbol === '<br>' || isBlockLevel(tagName(symbol));
+}
+
+function isCellEdge(symbol: string): boolean {
+  return isCell(tagName(symbol));
+}
+
+/** Tags and other names are longer than the one character of a symbol character. */
+function isTag(symbol: string): boolean {
+  return symbol === lineFeedSymbol || [...symbol].length > 1;
+}
+
+function tagName(symbol: string): string {
+  return symbol.replace(/^<\/?|>$/g, '');
+}
+
+function sentenceRow(row: Row): Row {
+  const { blocks } = row;
+  const last = blocks[blocks.length - 1];
+  const block: Block = {
+    ...last,
+    text: blocks.map(({ text }) => text).join(' '),
+    span: blocks.map(({ span }) => span).reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]),
+  };
+  return { ...row, sentence: true, blocks: [block] };
+}
