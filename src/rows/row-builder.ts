@@ -24,9 +24,9 @@ export interface RowBuilder {
   symbol(symbol: string): void;
   /** The next block begins a row. */
   lineFeed(): void;
-  /** A table cell begins: its first block stands on the row of the cell before it. */
+  /** A table cell begins: its first block stands on the row of the cell before it, unless there is a line feed. */
   openCell(): void;
-  /** The last opened cell ends; a cell of several lines shares no row with its neighbours. */
+  /** The last opened cell ends; a cell of several rows shares none with its neighbours. */
   closeCell(): void;
   /** The rows so far. */
   rows(): Row[];
@@ -42,8 +42,6 @@ interface OpenBlock {
 }
 
 interface OpenCell {
-  /** What `feed` was at the cell's start. */
-  feed: boolean;
   /** Number of blocks before the cell. */
   blocks: number;
   /** Number of rows begun, up to the cell's first block. */
@@ -115,9 +113,7 @@ export function createRowBuilder(): RowBuilder {
 
   const lineFeed = (): void => {
     open = false;
-    const cell = cells.at(-1);
-    // Before the first text of a cell nothing has been written that a line could end.
-    if (!cell || cell.blocks < blocks.length) feed = true;
+    feed = true;
   };
 
   return {
@@ -139,15 +135,14 @@ export function createRowBuilder(): RowBuilder {
     lineFeed,
     openCell() {
       open = false;
-      cells.push({ feed, blocks: blocks.length, rows: rowsBegun });
+      cells.push({ blocks: blocks.length, rows: rowsBegun });
     },
     closeCell() {
       open = false;
       const cell = cells.pop();
-      if (!cell || cell.blocks === blocks.length) return;
-      const severalLines = rowsBegun > cell.rows;
-      feed = severalLines;
-      if (severalLines && !blocks[cell.blocks].opensRow) {
+      if (!cell || rowsBegun === cell.rows) return;
+      feed = true;
+      if (!blocks[cell.blocks].opensRow) {
         blocks[cell.blocks].opensRow = true;
         rowsBegun++;
       }
