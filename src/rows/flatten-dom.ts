@@ -24,7 +24,7 @@ export function flattenDom(page: Page): Document {
       builder.text(text ?? '', span[0], keepsLines[parent] === 1);
     } else if (name[0] !== '#' && !isInvisible(name)) {
       enter(builder, name);
-      if (isVoid(name) || isSilentElement(name)) return;
+      if (isSilentElement(name)) return;
       inBody[i] = 1;
       keepsLines[i] = keepsLines[parent] | Number(isPreformatted(name));
       open.push(i);
@@ -46,5 +46,5 @@ function leave(builder: RowBuilder, page: Page, node: number | undefined): void 
   const { name } = page.nodes[node];
   if (isCell(name)) builder.closeCell();
   if (isBlockLevel(name)) builder.lineFeed();
-  builder.symbol(`</${name}>`);
+  if (!isVoid(name)) builder.symbol(`</${name}>`);
 }

@@ -144,6 +144,10 @@ describe('flattenDom', () => {
     expectCover(page, document);
   });
 
+  it('finds text below elements that were meant to be empty', () => {
+    expect(rows('<spacer>a<keygen>b')).toEqual(['a [<keygen>] b [</spacer>]']);
+  });
+
   it.each(['', '<frameset><frame src=x></frameset>', '<p>!?', '<p></p>', '\u00a0', '<title>t</title>'])(
     '%j has no rows',
     (html) => {
