@@ -1,0 +1,56 @@
+import { measureCanonical, type Page, type PageNode } from '../page/index.ts';
+import { SourceError } from './errors.ts';
+
+/** A node as an engine reports it. */
+export type RawNode = Omit<PageNode, 'span'>;
+
+/** What an engine knows of a page. */
+export interface RawPage
+  extends Pick<Page, 'id' | 'source' | 'engine' | 'encoding' | 'viewport' | 'size' | 'styles'> {
+  nodes: RawNode[];
+  /** Visible text; the canonical spans are those of the text nodes. */
+  fragments: Omit<Page['fragments'][number], 'span'>[];
+  warnings: string[];
+}
+
+/** Length above which the value of an attribute is cut: longer than any URL worth following, shorter than inline images. */
+const maxAttribute = 2_000;
+
+/**
+ * Attributes as pages keep them: event handlers left out, since nothing runs; long values cut.
+ * @returns undefined when nothing is left
+ */
+export function keepAttributes(attributes: Iterable<readonly [string, string]>): PageNode['attributes'] {
+  const kept: Record<string, string> = {};
+  let some = false;
+  for (const [name, value] of attributes) {
+    if (name.startsWith('on')) continue;
+    kept[name] = value.length > maxAttribute ? value.slice(0, maxAttribute) : value;
+    some = true;
+  }
+  return some ? kept : undefined;
+}
+
+/** True for elements whose text is program or style sheet: it is not kept. */
+export function isCode(name: string): boolean {
+  return name === 'script' || name === 'style';
+}
+
+/**
+ * Gives every node its canonical span.
+ * @throws SourceError when there is no text: such a page has no rows and no headings
+ */
+export function buildPage(raw: RawPage): Page {
+  const canonical = measureCanonical(raw.nodes);
+  if (canonical.text.length === 0) {
+    throw new SourceError(raw.source, 'no text in the page body (expected at least one letter or digit)');
+  }
+  const span = (node: number): [number, number] => [canonical.starts[node], canonical.ends[node]];
+  return {
+    version: 1,
+    ...raw,
+    textLength: canonical.text.length,
+    nodes: raw.nodes.map((node, i) => ({ ...node, span: span(i) })),
+    fragments: raw.fragments.map((fragment) => ({ ...fragment, span: span(fragment.node) })),
+  };
+}

@@ -1,0 +1,16 @@
+/** A source that cannot be read or captured; the message names it, what is wrong and what was expected. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+  /** The source as the user would name it: a path, a URL or `-`. */
+  readonly source: string;
+
+  constructor(source: string, problem: string, options?: ErrorOptions) {
+    super(`${source}: ${problem}`, options);
+    this.source = source;
+  }
+}
+
+/** A source that is larger, deeper or slower than the limits allow. */
+export class LimitError extends SourceError {
+  override name = 'LimitError';
+}

@@ -1,0 +1,131 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { LimitError, SourceError } from './errors.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+/** What a server answered. */
+export interface Fetched {
+  /** Address after redirects. */
+  url: string;
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+export interface FetchOptions {
+  /** Largest body, in bytes, after decompression. */
+  maxBytes: number;
+  /** Time for everything, redirects included, in milliseconds. */
+  timeout: number;
+  /** Whether addresses outside the public internet may be asked. */
+  allowPrivate: boolean;
+  /** Accept header. */
+  accept: string;
+}
+
+/** The Fetch standard allows 20 redirects; honest pages need one or two. */
+const maxRedirects = 10;
+
+/**
+ * Fetches a URL over HTTP: redirects, time and size bounded, private addresses refused where the connection is made,
+ * so that neither a redirect nor a changing DNS answer leads to them.
+ * @throws SourceError naming the URL and the problem, LimitError when the answer is too large or too slow
+ */
+export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
+  const signal = AbortSignal.timeout(options.timeout);
+  try {
+    let at = new URL(url);
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const response = await request(at, options, signal);
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if (status >= 300 && status < 400 && location) {
+        response.destroy();
+        at = new URL(location, at);
+        continue;
+      }
+      if (status < 200 || status >= 300) {
+        response.destroy();
+        throw new SourceError(url, `the server answered ${status} (expected 200)`);
+      }
+      const contentType = response.headers['content-type'] ?? '';
+      return { url: at.href, contentType, bytes: await body(url, response, options.maxBytes, signal) };
+    }
+    throw new SourceError(url, `more than ${maxRedirects} redirects`);
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    if (signal.aborted) throw new LimitError(url, `no complete answer within ${options.timeout} ms`);
+    throw new SourceError(url, error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { allowPrivate, accept } = options;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new Error(`redirected to ${url.protocol} (expected http: or https:)`);
+  }
+  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddress(host);
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent: ClientRequest = send(url, {
+      agent: false,
+      signal,
+      lookup: allowPrivate ? undefined : publicLookup,
+      headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'pagestructure' },
+    });
+    sent.once('error', reject);
+    sent.once('response', resolve);
+    sent.end();
+  });
+}
+
+function privateAddress(address: string): Error {
+  return new Error(`address ${address} is not on the public internet (allow private addresses to read it)`);
+}
+
+/** Name resolution that fails when any answer is a private address. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const bad = error ?? found.map(({ address }) => address).find(isPrivateAddress);
+    if (typeof bad === 'string') callback(privateAddress(bad), '');
+    else if (bad) callback(bad, '');
+    else if (options.all) callback(null, found);
+    else callback(null, found[0].address, found[0].family);
+  });
+};
+
+const decompressors: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | undefined>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+async function body(
+  url: string,
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').toLowerCase();
+  const decompressor = decompressors[encoding];
+  if (!decompressor && encoding !== 'identity') throw new Error(`content encoding ${encoding} is not known`);
+  // A failure on the way reaches the reader of the last stream as its own error.
+  const stream = (decompressor ? pipeline(response, decompressor(), () => {}) : response) as Readable;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    signal.throwIfAborted();
+    size += chunk.length;
+    if (size > maxBytes) {
+      response.destroy();
+      throw new LimitError(url, `larger than ${maxBytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

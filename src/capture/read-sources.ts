@@ -1,0 +1,166 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Page, pageSchema } from '../page/index.ts';
+import { checkBytes } from './check-bytes.ts';
+import { LimitError, SourceError } from './errors.ts';
+import { fetchUrl } from './fetch-url.ts';
+import { type CaptureLimits, defaultLimits } from './limits.ts';
+import { listFiles, pageExtension } from './list-files.ts';
+import type { Source } from './source.ts';
+
+export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
+  /** Whether URLs may lead to addresses outside the public internet; they may not by default. */
+  allowPrivate?: boolean | undefined;
+  /** What `-` reads; standard input by default. */
+  stdin?: Readable | undefined;
+}
+
+/**
+ * Reads pages from files, directories (below them every `.html`, `.htm` and `.page.json`, sorted), http(s) URLs and `-`.
+ *
+ * A source that cannot be read does not end the reading: its error comes in its place.
+ * @yields a source, or the SourceError that names it and says what is wrong
+ * @example
+ * for await (const source of readSources(['pages/'])) {
+ *   if (source instanceof SourceError) console.error(source.message);
+ *   else console.log(captureWithJsdom(source).textLength);
+ * }
+ */
+export async function* readSources(
+  sources: readonly string[],
+  options: ReadOptions = {},
+): AsyncGenerator<Source | SourceError> {
+  const seen = new Map<string, string>();
+  for (const { name, read } of await findPages(sources, options)) {
+    try {
+      const source = await read();
+      const other = seen.get(source.id);
+      if (other !== undefined) {
+        throw new SourceError(
+          name,
+          `its id "${source.id}" is also that of ${other} (expected ids to differ)`,
+        );
+      }
+      seen.set(source.id, source.name);
+      yield source;
+    } catch (error) {
+      yield asSourceError(name, error);
+    }
+  }
+}
+
+/** A page to read: nothing has been read of it but its directory. */
+interface Candidate {
+  name: string;
+  read: () => Promise<Source>;
+}
+
+async function findPages(sources: readonly string[], options: ReadOptions): Promise<Candidate[]> {
+  const limits = { ...defaultLimits, ...options };
+  const { maxBytes } = limits;
+  const found: Candidate[] = [];
+  for (const name of sources) {
+    if (name === '-') {
+      found.push({
+        name,
+        read: async () =>
+          checked(name, 'stdin', await readStream(name, options.stdin ?? process.stdin, maxBytes)),
+      });
+    } else if (/^https?:\/\//i.test(name)) {
+      found.push({
+        name,
+        read: () => readUrl(name, { ...limits, allowPrivate: options.allowPrivate ?? false }),
+      });
+    } else {
+      found.push(...(await findFiles(name, maxBytes)));
+    }
+  }
+  return found;
+}
+
+async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
+  const fail = (problem: string): Candidate[] => [
+    { name, read: () => Promise.reject(new SourceError(name, problem)) },
+  ];
+  try {
+    if (!(await stat(name)).isDirectory()) {
+      if (!pageExtension.test(name)) return fail('not a page (expected .html, .htm or .page.json)');
+      return [{ name, read: () => readFile(name, basename(name).replace(pageExtension, ''), maxBytes) }];
+    }
+    const files = await listFiles(name);
+    if (files.length === 0) return fail('no page in it (expected .html, .htm or .page.json files)');
+    return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, maxBytes) }));
+  } catch (error) {
+    return [{ name, read: () => Promise.reject(error) }];
+  }
+}
+
+async function readFile(path: string, id: string, maxBytes: number): Promise<Source> {
+  const json = path.toLowerCase().endsWith('.json');
+  // A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML.
+  const bytes = await readStream(path, createReadStream(path), json ? 30 * maxBytes : maxBytes);
+  if (!json) return { ...checked(path, id, bytes), folder: dirname(path) };
+  const page = parsePage(path, bytes);
+  return { id: page.id, name: path, bytes, page };
+}
+
+function checked(name: string, id: string, bytes: Uint8Array): Source {
+  checkBytes(name, bytes);
+  return { id, name, bytes };
+}
+
+async function readStream(name: string, stream: Readable, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) throw new LimitError(name, `larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+async function readUrl(name: string, options: CaptureLimits & { allowPrivate: boolean }): Promise<Source> {
+  const { url, bytes, contentType } = await fetchUrl(name, {
+    ...options,
+    accept: 'text/html,application/xhtml+xml',
+  });
+  if (contentType && !htmlTypes.test(contentType)) {
+    throw new SourceError(name, `content type ${contentType} (expected text/html)`);
+  }
+  return { ...checked(url, urlId(new URL(url)), bytes), contentType };
+}
+
+/** Last step of the path without extension, else the host. */
+function urlId(url: URL): string {
+  const step = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  return step.replace(/\.\w{1,5}$/, '') || url.hostname;
+}
+
+function parsePage(path: string, bytes: Uint8Array): Page {
+  let data: unknown;
+  try {
+    data = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+  const result = pageSchema.safeParse(data);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new SourceError(path, `${issue.path.join('.') || 'the whole'}: ${issue.message}`);
+}
+
+function asSourceError(name: string, error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new SourceError(name, 'no such file or directory', { cause: error });
+  if (code === 'EACCES')
+    return new SourceError(name, 'may not be read (permission denied)', { cause: error });
+  return new SourceError(name, error instanceof Error ? error.message : String(error), { cause: error });
+}
