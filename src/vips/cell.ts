@@ -1,0 +1,44 @@
+import type { PoolBlock } from './extract-blocks.ts';
+import { isReplaced } from './node-kind.ts';
+import type { PageView } from './page-view.ts';
+
+/** A block of the pool with its edges. */
+export interface Cell extends PoolBlock {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Thickest line, and how many times longer than thick it must be; images and stripes have wider limits. */
+const lineThickness = { other: 8, image: 10, stripe: 30 };
+const lineLength = 10;
+
+/** A block of the pool and where it can be seen. */
+export function cellOf(view: PageView, block: PoolBlock): Cell {
+  const { node } = block;
+  return {
+    ...block,
+    left: view.left[node],
+    top: view.top[node],
+    right: view.right[node],
+    bottom: view.bottom[node],
+  };
+}
+
+/**
+ * True when a block is a line and not content: an HR, a thin image, a thin painted box or a stripe of background.
+ * Both papers name thin images used as lines as what their method fails on.
+ */
+export function isLine(view: PageView, cell: Cell): boolean {
+  const node = view.inner[cell.node];
+  if (view.childCount[node] > 0 || view.fragmentEnd[node] > view.fragmentStart[node]) return false;
+  const { name } = view.page.nodes[node];
+  if (name === 'hr') return true;
+  const width = cell.right - cell.left;
+  const height = cell.bottom - cell.top;
+  const thick = Math.min(width, height);
+  if (Math.max(width, height) < lineLength * thick) return false;
+  if (name === 'img') return thick <= lineThickness.image;
+  return thick <= (isReplaced(name) ? lineThickness.other : lineThickness.stripe);
+}

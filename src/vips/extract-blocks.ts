@@ -1,0 +1,101 @@
+import { children } from './node-values.ts';
+import { type PageView, visibleRect } from './page-view.ts';
+import type { Rule, Situation, Verdict } from './rule.ts';
+import type { RuleSet } from './rule-set.ts';
+import type { Thresholds } from './weights.ts';
+
+/** A visual block as the rules leave it: one node that is not divided in this round. */
+export interface PoolBlock {
+  node: number;
+  doc: number;
+  /** Number of the rule that kept it in one piece. */
+  rule: number;
+}
+
+/** One decision about one node, for explanations. */
+export interface Explanation {
+  node: number;
+  round: number;
+  rule: number;
+  name: string;
+  sentence: string;
+  verdict: Verdict['action'];
+  doc?: number;
+  values: Record<string, number | boolean | string>;
+}
+
+/** What a round of extraction starts from. */
+export interface Round {
+  number: number;
+  /** Nodes of the block that is divided. */
+  roots: readonly number[];
+  /** Area of that block, and of the page. */
+  subPageArea: number;
+  pageArea: number;
+}
+
+/**
+ * Visual block extraction (MSR-TR-2003-79, section 4.1): walks down from the roots and leaves every node to the first
+ * rule of its kind that fires. Children that hold a block back from division become blocks themselves.
+ * @returns the pool, in document order
+ */
+export function extractBlocks(
+  view: PageView,
+  rules: RuleSet,
+  thresholds: Thresholds,
+  { number: round, roots, subPageArea, pageArea }: Round,
+  explain?: (explanation: Explanation) => void,
+): PoolBlock[] {
+  const pool: PoolBlock[] = [];
+  const undivided = new Set<number>();
+  const held = new Map<number, { doc: number; rule: number }>();
+  const stack: { node: number; previous: number; root: boolean }[] = [];
+  for (let i = roots.length - 1; i >= 0; i--) stack.push({ node: roots[i], previous: -1, root: true });
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, previous, root } = next;
+    const kept = held.get(node);
+    if (kept) {
+      undivided.add(node);
+      pool.push({ node, ...kept });
+      continue;
+    }
+    const previousUndivided = undivided.has(previous);
+    const situation: Situation = { view, node, root, subPageArea, pageArea, previousUndivided, thresholds };
+    const { rule, verdict } = decide(rules, situation);
+    explain?.(explanation(rule, verdict, situation, round));
+    if (verdict.action === 'block') {
+      undivided.add(node);
+      pool.push({ node, doc: verdict.doc, rule: rule.number });
+    } else if (verdict.action === 'divide') {
+      for (const child of verdict.held ?? []) held.set(child.node, { doc: child.doc, rule: rule.number });
+      const below = [...children(view, node)];
+      for (let i = below.length - 1; i >= 0; i--) {
+        stack.push({ node: below[i], previous: i > 0 ? below[i - 1] : -1, root: false });
+      }
+    }
+  }
+  return pool;
+}
+
+/** The first rule of the node's kind that fires. */
+function decide(rules: RuleSet, situation: Situation): { rule: Rule; verdict: Verdict } {
+  for (const rule of rules.of(situation.view.kind[situation.node])) {
+    const verdict = rule.apply(situation);
+    if (verdict) return { rule, verdict };
+  }
+  throw new Error(`node ${situation.node}: no rule fired (expected the last rule of a kind to fire always)`);
+}
+
+function explanation(rule: Rule, verdict: Verdict, situation: Situation, round: number): Explanation {
+  const doc = verdict.action === 'block' ? { doc: verdict.doc } : {};
+  return {
+    node: situation.node,
+    round,
+    rule: rule.number,
+    name: rule.name,
+    sentence: rule.sentence,
+    verdict: verdict.action,
+    ...doc,
+    values: { ...rule.values(situation), rect: visibleRect(situation.view, situation.node).join(' ') },
+  };
+}

@@ -1,0 +1,106 @@
+import { type BlockTree, mergeSpans, nodePaths, type Span, type VisualBlock } from '../page/index.ts';
+import { sweepOverlaps } from './overlaps.ts';
+import type { PageView } from './page-view.ts';
+import type { WorkBlock } from './work-block.ts';
+
+/** Turns the blocks of the last round into a block tree: every visible text fragment gets its one leaf. */
+export function finishTree(
+  view: PageView,
+  root: WorkBlock,
+  rules: BlockTree['rules'],
+  permittedDoc: number,
+): BlockTree {
+  const { page } = view;
+  const blocks = topDown(root);
+  const leaves = blocks.filter(({ block }) => block.children.length === 0);
+  const owners = fragmentOwners(view, leaves);
+  const spans = new Map<WorkBlock, Span[]>(blocks.map(({ block }) => [block, []]));
+  owners.forEach((leaf, f) => {
+    spans.get(leaf.block)?.push(page.fragments[f].span);
+    for (let at: Placed | null = leaf; at; at = at.parent) addNode(view, at.block, page.fragments[f].node);
+  });
+  const covered = overlappingLeaves(leaves.map(({ block }) => block));
+  const paths = nodePaths(page.nodes);
+  const done = new Map<WorkBlock, VisualBlock>();
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const { block } = blocks[i];
+    const children = block.children.map((child) => done.get(child)).filter((child) => child !== undefined);
+    const text = children.length > 0 ? children.flatMap((child) => child.spans) : (spans.get(block) ?? []);
+    done.set(block, {
+      doc: block.doc,
+      rect: [block.left, block.top, block.right - block.left, block.bottom - block.top],
+      spans: mergeSpans(text),
+      path: block.nodes.length === 1 ? paths[block.nodes[0]] : block.nodes.map((node) => paths[node]),
+      nodes: block.nodes,
+      rule: block.rule,
+      ...(covered.has(block) ? { overlapped: true } : {}),
+      separators: block.separators,
+      children,
+    });
+  }
+  const top = done.get(root);
+  if (!top || !page.viewport || !page.size) throw new Error(`page ${page.id}: no layout`);
+  return {
+    version: 1,
+    page: page.id,
+    textLength: page.textLength,
+    viewport: page.viewport,
+    size: page.size,
+    rules,
+    permittedDoc,
+    root: top,
+  };
+}
+
+interface Placed {
+  block: WorkBlock;
+  parent: Placed | null;
+}
+
+/** All blocks, parents before children, without recursion: trees can be deep. */
+function topDown(root: WorkBlock): Placed[] {
+  const placed: Placed[] = [{ block: root, parent: null }];
+  for (let i = 0; i < placed.length; i++) {
+    for (const child of placed[i].block.children) placed.push({ block: child, parent: placed[i] });
+  }
+  return placed;
+}
+
+/**
+ * The leaf of each text fragment: the one with a node above it. Text that is clipped away belongs to no block; it goes
+ * with the fragment before it (the first ones with the one behind them).
+ */
+function fragmentOwners(view: PageView, leaves: readonly Placed[]): Placed[] {
+  const owners: (Placed | undefined)[] = new Array(view.page.fragments.length).fill(undefined);
+  for (const leaf of leaves) {
+    for (const node of leaf.block.nodes) owners.fill(leaf, view.fragmentStart[node], view.fragmentEnd[node]);
+  }
+  let last = owners.find((owner) => owner !== undefined) ?? leaves[0];
+  return owners.map((owner) => {
+    last = owner ?? last;
+    return last;
+  });
+}
+
+/** Lists a node with a block that does not hold it yet. */
+function addNode(view: PageView, block: WorkBlock, node: number): void {
+  let low = 0;
+  let high = block.nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (block.nodes[middle] <= node) low = middle + 1;
+    else high = middle;
+  }
+  if (low > 0 && node < view.end[block.nodes[low - 1]]) return;
+  block.nodes.splice(low, 0, node);
+}
+
+function overlappingLeaves(leaves: readonly WorkBlock[]): Set<WorkBlock> {
+  const covered = new Set<WorkBlock>();
+  sweepOverlaps(leaves, (a, b) => {
+    covered.add(leaves[a]);
+    covered.add(leaves[b]);
+    return true;
+  });
+  return covered;
+}

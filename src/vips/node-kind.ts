@@ -1,0 +1,59 @@
+/** Rows of the report's rule table. */
+export type NodeKind = 'inline' | 'table' | 'tr' | 'td' | 'p' | 'other';
+
+/** What a computed `display` makes of an element, whatever its tag; other values fall through to the tag. */
+const kindOfDisplay: Readonly<Record<string, NodeKind>> = {
+  inline: 'inline',
+  'inline-block': 'inline',
+  'inline-flex': 'inline',
+  'inline-grid': 'inline',
+  ruby: 'inline',
+  'ruby-base': 'inline',
+  'ruby-text': 'inline',
+  table: 'table',
+  'inline-table': 'table',
+  'table-row': 'tr',
+  'table-cell': 'td',
+  'table-caption': 'td',
+};
+
+/**
+ * Row of the rule table that a node belongs to: computed display decides, the tag only tells P from other blocks.
+ *
+ * So a `<div style="display: table-cell">` is a TD, a `<td style="display: block">` is not, TH and CAPTION are TD, and
+ * LI, DT, DD, flex and grid containers are *other*.
+ * @param name lower-case element name or `#text`
+ * @param display computed display
+ */
+export function nodeKind(name: string, display: string): NodeKind {
+  if (name === '#text') return 'inline';
+  const kind = kindOfDisplay[display];
+  if (kind) return kind;
+  return name === 'p' && (display === 'block' || display === 'flow-root') ? 'p' : 'other';
+}
+
+/** Elements that are content by themselves: their inside belongs to the browser, not to the page's structure. */
+const replacedElements: ReadonlySet<string> = new Set([
+  'img',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'video',
+  'audio',
+  'canvas',
+  'svg',
+  'iframe',
+  'frame',
+  'embed',
+  'object',
+  'applet',
+  'meter',
+  'progress',
+  'math',
+]);
+
+/** True for images, form controls, media and other content that is drawn as one piece. */
+export function isReplaced(name: string): boolean {
+  return replacedElements.has(name);
+}

@@ -1,0 +1,34 @@
+import type { PageView } from './page-view.ts';
+import type { Thresholds } from './weights.ts';
+
+/** A node before the rules: where it stands in the current round. */
+export interface Situation {
+  view: PageView;
+  node: number;
+  /** The node is the root of the block that is being divided. */
+  root: boolean;
+  /** Area of the block that is being divided: the (sub-)page that sizes are relative to. */
+  subPageArea: number;
+  /** Area of the whole page. */
+  pageArea: number;
+  /** The sibling before it was not divided in this round. */
+  previousUndivided: boolean;
+  thresholds: Thresholds;
+}
+
+/** What a rule decides. `doc` belongs to the block the node becomes; `held` are children not to divide now. */
+export type Verdict =
+  | { action: 'cut' }
+  | { action: 'divide'; held?: { node: number; doc: number }[] }
+  | { action: 'split' }
+  | { action: 'block'; doc: number };
+
+/** One rule: its number and sentence in the source, and a function that is null where it does not fire. */
+export interface Rule {
+  number: number;
+  name: string;
+  sentence: string;
+  apply: (situation: Situation) => Verdict | null;
+  /** The values the rule looks at, for explanations. */
+  values: (situation: Situation) => Record<string, number | boolean | string>;
+}

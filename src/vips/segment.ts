@@ -1,0 +1,119 @@
+import type { BlockTree, Page } from '../page/index.ts';
+import { type Cell, cellOf, isLine } from './cell.ts';
+import { construct } from './construct.ts';
+import { type Explanation, extractBlocks } from './extract-blocks.ts';
+import { finishTree } from './finish-tree.ts';
+import type { PageView } from './page-view.ts';
+import { type RuleSet, ruleSets } from './rule-set.ts';
+import { viewPage } from './view-page.ts';
+import { defaultWeights, type VipsWeights } from './weights.ts';
+import { type WorkBlock, workBlock } from './work-block.ts';
+
+/** How a page is segmented. */
+export interface SegmentOptions {
+  /** Blocks whose degree of coherence does not exceed it are divided again: an integer 1 to 11. */
+  permittedDoc: number;
+  rules?: 'tr2003' | undefined;
+  /** Numbers to use instead of the default ones. */
+  weights?: VipsWeights | undefined;
+  /** Is told every decision about a node: the rule that fired and the values it saw. */
+  explain?: ((explanation: Explanation) => void) | undefined;
+}
+
+/**
+ * Segments a page by VIPS (MSR-TR-2003-79): visual blocks by rules, separators between them, a tree by weight.
+ *
+ * A block whose degree of coherence (DoC) does not exceed the permitted one is segmented again inside itself, relative
+ * to itself. The tree for a smaller permitted DoC is the tree for a larger one with branches cut off.
+ * @param page captured with a browser
+ * @throws RangeError when the page has no layout or an option is out of range
+ */
+export function segment(page: Page, options: SegmentOptions): BlockTree {
+  const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain } = options;
+  const view = viewPage(page);
+  const ruleSet = ruleSets[rules];
+  if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
+  checkPermittedDoc(permittedDoc, ruleSet);
+  return finishTree(view, segmentView(view, ruleSet, weights, permittedDoc, explain), rules, permittedDoc);
+}
+
+function checkPermittedDoc(permittedDoc: number, { lowestDoc, highestDoc }: RuleSet): void {
+  const most = highestDoc + 1;
+  if (Number.isInteger(permittedDoc) && permittedDoc >= lowestDoc && permittedDoc <= most) return;
+  throw new RangeError(`permitted DoC: ${permittedDoc} (expected an integer ${lowestDoc}-${most})`);
+}
+
+function segmentView(
+  view: PageView,
+  rules: RuleSet,
+  weights: VipsWeights,
+  permittedDoc: number,
+  explain: SegmentOptions['explain'],
+): WorkBlock {
+  const root = wholePage(view, rules.lowestDoc);
+  const pageWidth = root.right - root.left;
+  const pageHeight = root.bottom - root.top;
+  const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { block, round } = next;
+    if (block.doc > permittedDoc) {
+      block.children = [];
+      block.separators = [];
+      continue;
+    }
+    if (!block.merged) {
+      const pool = extractBlocks(
+        view,
+        rules,
+        weights.thresholds,
+        {
+          number: round,
+          roots: block.nodes,
+          subPageArea: (block.right - block.left) * (block.bottom - block.top),
+          pageArea: pageWidth * pageHeight,
+        },
+        explain,
+      );
+      const { cells, lines } = withoutLines(
+        view,
+        pool.map((one) => cellOf(view, one)),
+      );
+      const roots = new Set(block.nodes);
+      if (cells.length === 0 || cells.every((cell) => roots.has(cell.node))) continue;
+      if (cells.length === 1) {
+        // Wrappers only: go on with what they wrap.
+        open.push({ block: narrowed(block, cells[0]), round });
+        continue;
+      }
+      const docOfWeight = (weight: number) => rules.docOfWeight(weight, weights);
+      construct({ view, weights, pageWidth, pageHeight, lines, docOfWeight }, block, cells);
+    }
+    for (const child of block.children) open.push({ block: child, round: round + 1 });
+  }
+  return root;
+}
+
+/**
+ * The page as one block: from its origin to where its content ends. The canvas may go on below, as far down as the
+ * window; the result must not depend on that.
+ */
+function wholePage(view: PageView, doc: number): WorkBlock {
+  const seen = cellOf(view, { node: 0, doc, rule: 3 });
+  const right = Math.max(view.page.size?.width ?? 0, seen.right);
+  return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc);
+}
+
+/** Parts content from lines; lines alone are content. */
+function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; lines: Cell[] } {
+  const cells: Cell[] = [];
+  const lines: Cell[] = [];
+  for (const cell of all) (isLine(view, cell) ? lines : cells).push(cell);
+  return cells.length > 0 ? { cells, lines } : { cells: lines, lines: [] };
+}
+
+function narrowed(block: WorkBlock, cell: Cell): WorkBlock {
+  block.nodes = [cell.node];
+  block.doc = Math.max(block.doc, cell.doc);
+  block.rule = cell.rule;
+  return block;
+}

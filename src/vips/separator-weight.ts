@@ -1,0 +1,79 @@
+import type { Cell } from './cell.ts';
+import type { PageView } from './page-view.ts';
+import type { SeparatorWeights } from './weights.ts';
+
+/** What a separator lies between. */
+export interface Sides {
+  direction: 'horizontal' | 'vertical';
+  /** Width of the gap in CSS pixels. */
+  distance: number;
+  /** A line (HR, thin image, stripe) lies in the gap. */
+  line: boolean;
+  /** Share of the page's width (horizontal) or height (vertical) that the separator spans. */
+  length: number;
+  /** The block above or left of it, and the one below or right of it. */
+  before: Cell;
+  behind: Cell;
+}
+
+/** Parts of a separator's weight; their sum, but no less than 0, is the weight. */
+export type WeightParts = Record<keyof SeparatorWeights, number>;
+
+/** Sides of a border in `ComputedStyle.border`. */
+const [topSide, rightSide, bottomSide, leftSide] = [0, 1, 2, 3];
+
+/**
+ * What makes one separator heavy or light (MSR-TR-2003-79, section 4.2.2, five rules; the length is ours).
+ *
+ * Font rules look at the text that is nearest to the separator and, as in the report, compare above with below only
+ * across horizontal separators.
+ */
+export function weighSeparator(view: PageView, weights: SeparatorWeights, sides: Sides): WeightParts {
+  const { direction, distance, before, behind } = sides;
+  const { styles } = view.page;
+  const horizontal = direction === 'horizontal';
+  const above = styles[view.lastTextStyle[before.node]];
+  const below = styles[view.firstTextStyle[behind.node]];
+  const size = above && below ? Math.abs(Math.log2(above.fontSize / below.fontSize)) : 0;
+  const bolder = above && below ? below.fontWeight - above.fontWeight : 0;
+  const rises = above && below && (above.fontSize < below.fontSize || (size === 0 && bolder > 0));
+  const otherBackground = backgroundOf(view, before.node) !== backgroundOf(view, behind.node);
+  const line =
+    sides.line ||
+    hasBorder(view, before.node, horizontal ? bottomSide : rightSide) ||
+    hasBorder(view, behind.node, horizontal ? topSide : leftSide);
+  const alike = above && below && size === 0 && bolder === 0 && !otherBackground;
+  return {
+    distance: weights.distance * Math.log2(1 + distance / 4),
+    line: line ? weights.line : 0,
+    background: otherBackground ? weights.background : 0,
+    fontSize: horizontal && Number.isFinite(size) ? weights.fontSize * size : 0,
+    fontWeight: horizontal && bolder !== 0 ? weights.fontWeight : 0,
+    fontRises: horizontal && rises ? weights.fontRises : 0,
+    alike: alike ? -weights.alike : 0,
+    length: weights.length * sides.length,
+  };
+}
+
+/** Sum of the parts, at least 0. */
+export function totalWeight(parts: WeightParts): number {
+  return Math.max(
+    0,
+    Object.values(parts).reduce((sum, part) => sum + part, 0),
+  );
+}
+
+/** Background of a block, seen through wrappers around an only child. */
+function backgroundOf(view: PageView, node: number): number {
+  return view.background[view.inner[node]];
+}
+
+function hasBorder(view: PageView, node: number, side: number): boolean {
+  return drawsBorder(view, node, side) || drawsBorder(view, view.inner[node], side);
+}
+
+function drawsBorder(view: PageView, node: number, side: number): boolean {
+  if (view.text[node] || !view.paints[node]) return false;
+  const style = view.page.styles[view.page.nodes[node].style];
+  return style !== undefined && style.border[side] > 0;
+}

@@ -1,0 +1,200 @@
+import type { NodeKind } from './node-kind.ts';
+import {
+  biggestChild,
+  childrenArea,
+  hasLineBreakChild,
+  hasOneFont,
+  hasOnlyText,
+  hasRuleChild,
+  hasText,
+  otherBackgrounds,
+  share,
+} from './node-values.ts';
+import type { Rule, Situation, Verdict } from './rule.ts';
+
+/**
+ * Rules that are tried for each kind of node, in order of priority (MSR-TR-2003-79, Table 2).
+ *
+ * The table is lost from the copy at hand; this one is what the comments of independent implementations agree on, the
+ * column of rule 7 on the word of one of them.
+ */
+export const tr2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
+  inline: [1, 2, 3, 4, 5, 6, 7, 9, 10, 12],
+  table: [1, 2, 3, 8, 10, 13],
+  tr: [1, 2, 3, 7, 8, 10, 13],
+  td: [1, 2, 3, 4, 9, 10, 11, 13],
+  p: [1, 2, 3, 4, 5, 6, 7, 9, 10, 12],
+  other: [1, 2, 3, 4, 6, 7, 9, 10, 12],
+};
+
+const divide: Verdict = { action: 'divide' };
+
+/** The thirteen heuristic rules (MSR-TR-2003-79, section 4.1, Table 1). */
+export const tr2003Rules: readonly Rule[] = [
+  {
+    number: 1,
+    name: 'nothing to see',
+    sentence: 'A node that is no text and has no valid child is cut.',
+    apply: ({ view, node }) => {
+      if (view.valid[node] === 0) return { action: 'cut' };
+      if (view.childCount[node] > 0) return null;
+      // An image or a form control has no children either, but is something to see.
+      return { action: 'block', doc: 10 };
+    },
+    values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
+  },
+  {
+    number: 2,
+    name: 'only child',
+    sentence: 'A node with one valid child that is no text is divided.',
+    apply: ({ view, node }) => {
+      return view.childCount[node] === 1 && view.text[view.firstChild[node]] === 0 ? divide : null;
+    },
+    values: ({ view, node }) => ({ children: view.childCount[node] }),
+  },
+  {
+    number: 3,
+    name: 'root of the block',
+    sentence: 'The root of the block that is being divided is divided.',
+    apply: ({ view, node, root }) => (root && view.childCount[node] > 0 ? divide : null),
+    values: ({ root }) => ({ root }),
+  },
+  {
+    number: 4,
+    name: 'only text',
+    sentence:
+      'A node whose children are all text or virtual text is not divided; DoC 10 when font sizes and weights are equal, else 9.',
+    apply: ({ view, node }) => {
+      return hasOnlyText(view, node) ? { action: 'block', doc: hasOneFont(view, node) ? 10 : 9 } : null;
+    },
+    values: ({ view, node }) => ({ onlyText: hasOnlyText(view, node), oneFont: hasOneFont(view, node) }),
+  },
+  {
+    number: 5,
+    name: 'line break inside',
+    sentence: 'A node with a line-break child is divided.',
+    apply: ({ view, node }) => (hasLineBreakChild(view, node) ? divide : null),
+    values: ({ view, node }) => ({ lineBreakChild: hasLineBreakChild(view, node) }),
+  },
+  {
+    number: 6,
+    name: 'horizontal rule inside',
+    sentence: 'A node with a child HR is divided.',
+    apply: ({ view, node }) => (hasRuleChild(view, node) ? divide : null),
+    values: ({ view, node }) => ({ ruleChild: hasRuleChild(view, node) }),
+  },
+  {
+    number: 7,
+    name: 'children bigger',
+    sentence: 'A node smaller than the sum of its children is divided.',
+    apply: ({ view, node }) => (childrenArea(view, node) > view.area[node] * 1.001 ? divide : null),
+    values: ({ view, node }) => ({ childrenArea: childrenArea(view, node), area: view.area[node] }),
+  },
+  {
+    number: 8,
+    name: 'other background inside',
+    sentence:
+      'A node with a child on another background is divided; that child is not divided in this round, DoC 6 to 8 by tag and size.',
+    apply: (situation) => {
+      const held = otherBackgrounds(situation.view, situation.node);
+      if (held.length === 0) return null;
+      return {
+        action: 'divide',
+        held: held.map((node) => ({ node, doc: clamp(docBySize(situation, node), 6, 8) })),
+      };
+    },
+    values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
+  },
+  {
+    number: 9,
+    name: 'small with text',
+    sentence:
+      'A node with a text or virtual text child and a small relative size is not divided, DoC 5 to 8 by tag.',
+    apply: (situation) => {
+      const { view, node, subPageArea, thresholds } = situation;
+      if (!hasText(view, node) || share(view.area[node], subPageArea) >= thresholds.textNode) return null;
+      return { action: 'block', doc: docByTag(situation) };
+    },
+    values: ({ view, node, subPageArea, thresholds }) => ({
+      text: hasText(view, node),
+      relativeSize: share(view.area[node], subPageArea),
+      threshold: thresholds.textNode,
+    }),
+  },
+  {
+    number: 10,
+    name: 'small children',
+    sentence: 'A node whose biggest child has a small relative size is not divided, DoC by tag and size.',
+    apply: (situation) => {
+      const { view, node, subPageArea, thresholds } = situation;
+      if (share(biggestChild(view, node), subPageArea) >= thresholds.biggestChild) return null;
+      return { action: 'block', doc: docBySize(situation, node) };
+    },
+    values: ({ view, node, subPageArea, thresholds }) => ({
+      biggestChild: share(biggestChild(view, node), subPageArea),
+      threshold: thresholds.biggestChild,
+    }),
+  },
+  {
+    number: 11,
+    name: 'after an undivided sibling',
+    sentence: 'A node whose previous sibling was not divided is not divided.',
+    apply: (situation) => {
+      return situation.previousUndivided
+        ? { action: 'block', doc: docBySize(situation, situation.node) }
+        : null;
+    },
+    values: ({ previousUndivided }) => ({ previousUndivided }),
+  },
+  {
+    number: 12,
+    name: 'divide',
+    sentence: 'A node that no other rule holds is divided.',
+    apply: () => divide,
+    values: () => ({}),
+  },
+  {
+    number: 13,
+    name: 'do not divide',
+    sentence: 'A node that no other rule divides is not divided, DoC by tag and size.',
+    apply: (situation) => ({ action: 'block', doc: docBySize(situation, situation.node) }),
+    values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
+  },
+];
+
+/** Degree of coherence by share of the page (smaller areas hold together better); chosen, see docs/vips.md. */
+const docOfShare: readonly (readonly [atLeast: number, doc: number])[] = [
+  [0.5, 3],
+  [0.25, 4],
+  [0.12, 5],
+  [0.06, 6],
+  [0.03, 7],
+  [0, 8],
+];
+
+/** Added to it by tag: cells and table rows belong together more than what a page is built of. */
+const docOfTag: Readonly<Record<NodeKind, number>> = { inline: 1, p: 1, td: 0, tr: 0, table: 0, other: 0 };
+
+function docBySize({ view, pageArea }: Situation, node: number): number {
+  const relative = share(view.area[node], pageArea);
+  const row = docOfShare.find(([atLeast]) => relative >= atLeast);
+  return clamp((row ? row[1] : 8) + docOfTag[view.kind[node]], 1, 10);
+}
+
+/** Rule 9's degrees of coherence by tag, 5 to 8. */
+const docOfTextTag: Readonly<Record<NodeKind, number>> = {
+  inline: 8,
+  p: 8,
+  td: 7,
+  tr: 6,
+  table: 5,
+  other: 6,
+};
+
+function docByTag({ view, node }: Situation): number {
+  return docOfTextTag[view.kind[node]];
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,162 @@
+import type { ComputedStyle, Page, PageNode, TextLine } from '../page/index.ts';
+import { type Clips, clipRects } from './clip-rects.ts';
+import { isReplaced, nodeKind } from './node-kind.ts';
+import { emptyView, mixedFonts, noFont, type PageView } from './page-view.ts';
+
+/** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
+const spacer = 3;
+
+/**
+ * Precomputes what segmentation asks of a page: two passes, O(nodes + fragments).
+ * @throws RangeError when the page has no layout (captured without a browser)
+ */
+export function viewPage(page: Page): PageView {
+  if (page.engine === 'jsdom' || page.viewport === null || page.size === null) {
+    throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
+  }
+  const view = emptyView(page);
+  const host = lookDown(view, clipRects(page));
+  lookUp(view, host);
+  return view;
+}
+
+/**
+ * Parents before children: what each node is and draws by itself.
+ * @returns per node the nearest ancestor that is no `display: contents`; -1 where the node is left out
+ */
+function lookDown(view: PageView, clips: Clips): Int32Array {
+  const { nodes, styles, fragments } = view.page;
+  const host = new Int32Array(nodes.length).fill(-1);
+  const inReplaced = new Uint8Array(nodes.length);
+  const colors = new Map<string, number>();
+  const fonts = new Map<string, number>();
+  let fragment = 0;
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    const { parent, name } = node;
+    const style = styles[node.style];
+    view.end[i] = i + 1;
+    view.fragmentStart[i] = fragment;
+    if (parent >= 0) {
+      host[i] = isContents(nodes[parent], styles) ? host[parent] : parent;
+      inReplaced[i] = inReplaced[parent] || isReplaced(nodes[parent].name) ? 1 : 0;
+    }
+    while (fragment < fragments.length && fragments[fragment].node === i) {
+      const { lines, style: textStyle } = fragments[fragment];
+      const font = styles[textStyle];
+      if (!inReplaced[i]) for (const line of lines) include(view, clips, i, seenLine(line, font));
+      view.font[i] = numberOf(fonts, font ? `${font.fontSize} ${font.fontWeight}` : '');
+      view.firstTextStyle[i] = textStyle;
+      view.lastTextStyle[i] = textStyle;
+      fragment++;
+    }
+    view.fragmentEnd[i] = fragment;
+    if (name === '#text') {
+      view.text[i] = 1;
+      view.inline[i] = 1;
+      view.kind[i] = 'inline';
+      view.background[i] = parent >= 0 ? view.background[parent] : -1;
+      view.paints[i] = view.fragmentEnd[i] > view.fragmentStart[i] ? 1 : 0;
+    } else if (style) {
+      view.kind[i] = nodeKind(name, style.display);
+      view.inline[i] = view.kind[i] === 'inline' || style.display === 'inline-table' ? 1 : 0;
+      const image = style.hasBackgroundImage ? ` ${i}` : '';
+      view.background[i] = numberOf(colors, style.effectiveBackground + image);
+      if (
+        !inReplaced[i] &&
+        node.rect &&
+        paints(node, style, parent >= 0 ? styles[nodes[parent].style] : undefined)
+      ) {
+        view.paints[i] = 1;
+        include(view, clips, i, node.rect);
+      }
+    }
+  }
+  return host;
+}
+
+/** Children before parents: what each node holds. */
+function lookUp(view: PageView, host: Int32Array): void {
+  const { nodes, styles } = view.page;
+  const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const { parent, rect } = nodes[i];
+    if (parent >= 0) {
+      view.end[parent] = Math.max(view.end[parent], view.end[i]);
+      view.fragmentEnd[parent] = Math.max(view.fragmentEnd[parent], view.fragmentEnd[i]);
+    }
+    const to = host[i];
+    valid[i] = right[i] > left[i] && bottom[i] > top[i] ? 1 : 0;
+    if (isContents(nodes[i], styles)) continue;
+    if (!valid[i]) continue;
+    view.area[i] =
+      rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
+    if (view.childCount[i] === 1) view.inner[i] = view.inner[view.firstChild[i]];
+    // Until now virtualText told whether a child is neither text nor virtual text.
+    const onlyText = inline[i] && !text[i] && virtualText[i] === 0 && view.childCount[i] > 0;
+    virtualText[i] = onlyText && !isReplaced(nodes[i].name) ? 1 : 0;
+    if (to < 0) continue;
+    left[to] = Math.min(left[to], left[i]);
+    top[to] = Math.min(top[to], top[i]);
+    right[to] = Math.max(right[to], right[i]);
+    bottom[to] = Math.max(bottom[to], bottom[i]);
+    if (view.lastTextStyle[to] < 0) view.lastTextStyle[to] = view.lastTextStyle[i];
+    if (view.firstTextStyle[i] >= 0) view.firstTextStyle[to] = view.firstTextStyle[i];
+    if (font[to] === noFont) font[to] = font[i];
+    else if (font[i] !== noFont && font[i] !== font[to]) font[to] = mixedFonts;
+    if (isReplaced(nodes[to].name)) continue;
+    view.nextSibling[i] = view.firstChild[to];
+    view.firstChild[to] = i;
+    view.childCount[to]++;
+    if (!text[i] && !virtualText[i]) virtualText[to] = 1;
+  }
+}
+
+function isContents(node: PageNode, styles: Page['styles']): boolean {
+  return node.name !== '#text' && styles[node.style]?.display === 'contents';
+}
+
+/** True when an element draws something of its own. */
+function paints(node: PageNode, style: ComputedStyle, behind: ComputedStyle | undefined): boolean {
+  const { name, rect } = node;
+  if (!rect || style.visibility !== 'visible' || style.opacity === 0) return false;
+  if (isReplaced(name)) return rect[2] > spacer || rect[3] > spacer;
+  if (name === 'html' || name === 'body') return false;
+  if (style.hasBackgroundImage) return true;
+  if (style.border.some((width, side) => width > 0 && !isTransparent(style.borderColor[side]))) return true;
+  return !isTransparent(style.background) && style.effectiveBackground !== behind?.effectiveBackground;
+}
+
+function isTransparent(color: string): boolean {
+  return color.length === 9 && color.endsWith('00');
+}
+
+/** A line box no higher than its line: tall glyph boxes of tightly set lines would overlap. */
+function seenLine(line: TextLine, style: ComputedStyle | undefined): PageNode['rect'] {
+  const [x, y, width, height] = line.rect;
+  const lineHeight = style?.lineHeight ?? 0;
+  if (style?.writingMode !== 'horizontal-tb' || !(lineHeight > 0) || lineHeight >= height) return line.rect;
+  return [x, y + (height - lineHeight) / 2, width, lineHeight];
+}
+
+/** Extends what can be seen of a node by a rectangle, as far as it is not clipped. */
+function include(view: PageView, clips: Clips, node: number, rect: PageNode['rect']): void {
+  if (!rect) return;
+  const clip = clips.of[node];
+  const left = Math.max(rect[0], clips.left[clip]);
+  const top = Math.max(rect[1], clips.top[clip]);
+  const right = Math.min(rect[0] + rect[2], clips.right[clip]);
+  const bottom = Math.min(rect[1] + rect[3], clips.bottom[clip]);
+  if (right <= left || bottom <= top) return;
+  view.left[node] = Math.min(view.left[node], left);
+  view.top[node] = Math.min(view.top[node], top);
+  view.right[node] = Math.max(view.right[node], right);
+  view.bottom[node] = Math.max(view.bottom[node], bottom);
+}
+
+function numberOf(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}

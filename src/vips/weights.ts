@@ -1,0 +1,51 @@
+/** Relative sizes that the rules compare with: shares of the area of the block being divided, 0 to 1. */
+export interface Thresholds {
+  /** Rule 9: a node with text and a smaller share is not divided. */
+  textNode: number;
+  /** Rule 10: a node whose biggest child has a smaller share is not divided. */
+  biggestChild: number;
+}
+
+/** What makes a separator heavier or lighter (report, section 4.2.2: five rules without numbers). */
+export interface SeparatorWeights {
+  /** Times the logarithm (base 2) of 1 + distance / 4 px. */
+  distance: number;
+  /** An HR, a thin image, a border or a stripe lies in it. */
+  line: number;
+  /** The background differs across it. */
+  background: number;
+  /** Times the logarithm (base 2) of the ratio of the font sizes across it. */
+  fontSize: number;
+  /** The font weight differs across it. */
+  fontWeight: number;
+  /** The font above is smaller or lighter than the one below: something new starts. */
+  fontRises: number;
+  /** Both sides are text of the same font: taken off. */
+  alike: number;
+  /** Times the share of the page's width or height that the separator spans. */
+  length: number;
+}
+
+/** All numbers that segmentation can be tuned by. */
+export interface VipsWeights {
+  separator: SeparatorWeights;
+  thresholds: Thresholds;
+  /** Degrees of coherence that one unit of separator weight takes off 10. */
+  docScale: number;
+}
+
+/** Origin of the numbers: docs/vips.md, "Choosing the numbers". */
+export const defaultWeights: VipsWeights = {
+  separator: {
+    distance: 1,
+    line: 2,
+    background: 2,
+    fontSize: 2,
+    fontWeight: 0.5,
+    fontRises: 1,
+    alike: 1.5,
+    length: 4,
+  },
+  thresholds: { textNode: 0.3, biggestChild: 0.05 },
+  docScale: 0.8,
+};

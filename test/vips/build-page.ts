@@ -1,0 +1,162 @@
+import {
+  type ComputedStyle,
+  measureCanonical,
+  nodePaths,
+  type Page,
+  type PageNode,
+  type Rect,
+  type TextFragment,
+} from '../../src/page/index.ts';
+
+/** A node of a page made by hand: an element with its box, or a string for text in the box of its parent. */
+export interface Box {
+  tag: string;
+  /** x, y, width, height; null for a node without a box. */
+  rect: Rect | null;
+  style?: Partial<ComputedStyle>;
+  children?: (Box | TextBox)[];
+}
+
+/** Text with its line boxes. */
+export interface TextBox {
+  text: string;
+  lines: Rect[];
+}
+
+/** An element. */
+export function box(
+  tag: string,
+  rect: Rect | null,
+  children: (Box | TextBox)[] = [],
+  style: Partial<ComputedStyle> = {},
+): Box {
+  return { tag, rect, children, style };
+}
+
+/** A text node of one or more lines. */
+export function text(content: string, ...lines: Rect[]): TextBox {
+  return { text: content, lines };
+}
+
+const blank: ComputedStyle = {
+  display: 'block',
+  visibility: 'visible',
+  position: 'static',
+  float: 'none',
+  opacity: 1,
+  overflow: 'visible',
+  fontSize: 16,
+  fontWeight: 400,
+  fontStyle: 'normal',
+  fontFamily: 'serif',
+  lineHeight: 20,
+  textDecoration: 'none',
+  textTransform: 'none',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  color: '#000000',
+  background: '#00000000',
+  effectiveBackground: '#ffffff',
+  hasBackgroundImage: false,
+  listStyleType: 'disc',
+  flexDirection: 'row',
+  writingMode: 'horizontal-tb',
+  border: [0, 0, 0, 0],
+  borderColor: ['#000000', '#000000', '#000000', '#000000'],
+  margin: [0, 0, 0, 0],
+  padding: [0, 0, 0, 0],
+};
+
+const displays: Readonly<Record<string, string>> = {
+  a: 'inline',
+  b: 'inline',
+  span: 'inline',
+  img: 'inline',
+  br: 'inline',
+  table: 'table',
+  tbody: 'table-row-group',
+  tr: 'table-row',
+  td: 'table-cell',
+  th: 'table-cell',
+  li: 'list-item',
+};
+
+const inherited: readonly (keyof ComputedStyle)[] = [
+  'visibility',
+  'opacity',
+  'fontSize',
+  'fontWeight',
+  'lineHeight',
+  'color',
+  'effectiveBackground',
+];
+
+/**
+ * A page as capture would give it, from boxes below `<body>`; what inherits in CSS inherits here, and an opaque
+ * `background` becomes the effective one.
+ * @param windowHeight only the viewport's; the page keeps its size
+ */
+export function buildPage(
+  children: (Box | TextBox)[],
+  size: Rect = [0, 0, 1000, 1000],
+  windowHeight = 800,
+): Page {
+  const nodes: PageNode[] = [];
+  const styles: ComputedStyle[] = [];
+  const drawn: { node: number; lines: Rect[]; style: number }[] = [];
+  const add = (one: Box | TextBox, parent: number, above: ComputedStyle, aboveIndex: number): void => {
+    const index = nodes.length;
+    const base = { parent, span: [0, 0] as [number, number] };
+    if ('lines' in one) {
+      nodes.push({ ...base, name: '#text', text: one.text, rect: one.lines[0] ?? null, style: aboveIndex });
+      if (one.lines.length > 0) drawn.push({ node: index, lines: one.lines, style: aboveIndex });
+      return;
+    }
+    const style: ComputedStyle = { ...blank, display: displays[one.tag] ?? 'block' };
+    for (const name of inherited) Object.assign(style, { [name]: above[name] });
+    Object.assign(style, one.style);
+    if (one.style?.background && one.style.background.length === 7 && !one.style.effectiveBackground) {
+      style.effectiveBackground = one.style.background;
+    }
+    nodes.push({ ...base, name: one.tag, rect: one.rect, style: styles.push(style) - 1 });
+    for (const child of one.children ?? [])
+      add(child, index, style, styles.length > 0 ? nodes[index].style : -1);
+  };
+  add(box('html', size, [box('body', size, children)]), -1, blank, -1);
+  const canonical = measureCanonical(nodes);
+  nodes.forEach((node, i) => {
+    node.span = [canonical.starts[i], canonical.ends[i]];
+  });
+  const paths = nodePaths(nodes);
+  const fragments: TextFragment[] = drawn
+    .filter(({ style }) => styles[style].visibility === 'visible' && styles[style].opacity > 0)
+    .map(({ node, lines, style }) => {
+      const data = nodes[node].text ?? '';
+      return {
+        node,
+        path: paths[node],
+        text: data.replace(/\s+/g, ' ').trim(),
+        span: nodes[node].span,
+        lines: lines.map((rect, i) => ({
+          rect,
+          start: i,
+          end: i === lines.length - 1 ? data.length : i + 1,
+        })),
+        style,
+      };
+    });
+  return {
+    version: 1,
+    id: 'made-by-hand',
+    source: 'made-by-hand',
+    engine: 'chromium',
+    encoding: 'utf-8',
+    viewport: { width: size[2], height: windowHeight },
+    size: { width: size[2], height: Math.max(size[3], windowHeight) },
+    textLength: canonical.text.length,
+    styles,
+    nodes,
+    fragments,
+    warnings: [],
+  };
+}
