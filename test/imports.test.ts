@@ -29,7 +29,13 @@ const packages: Record<string, Record<string, string>> = {
     mathjs: 'special functions off the hot path',
   },
   bayes: { zod: 'the schema of the configuration is the source of its type' },
-  plot: { '@observablehq/plot': 'the plots', jsdom: 'the document that plots are drawn on' },
+  plot: {
+    '@observablehq/plot': 'the plots',
+    jsdom: 'the document that plots are drawn on',
+    '@resvg/resvg-js': 'SVG to PNG',
+    'node:module': 'paths of the font files inside the packages, so that PNG bytes are the same everywhere',
+  },
+  report: { 'node:crypto': 'the hash by which the content security policy allows the one inline script' },
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

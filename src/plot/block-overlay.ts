@@ -1,0 +1,127 @@
+import type { BlockTree, Separator, VisualBlock } from '../page/index.ts';
+import { imageDataUrl } from './image-data-url.ts';
+import { type Markup, markup, trusted } from './markup.ts';
+import { round } from './number-format.ts';
+import { fontFamily, plotStyle } from './palette.ts';
+import { textWidth } from './text-width.ts';
+
+export interface BlockOverlayOptions {
+  /** Picture of the whole page, PNG, JPEG or WebP; without it blocks stand on empty paper. */
+  screenshot?: Uint8Array | undefined;
+  /** Width the drawing is meant to be seen at, in CSS pixels, above 0; labels are sized for it. Default 640. */
+  width?: number | undefined;
+  /** Whether separators are drawn; default false. */
+  separators?: boolean | undefined;
+}
+
+/** A leaf of a block tree with its number, counted from 1 in the tree's order. */
+export interface NumberedBlock {
+  number: number;
+  block: VisualBlock;
+}
+
+/** The leaves of a block tree, in its order. */
+export function leafBlocks(tree: BlockTree): NumberedBlock[] {
+  const leaves: NumberedBlock[] = [];
+  const visit = (block: VisualBlock): void => {
+    if (block.children.length === 0) leaves.push({ number: leaves.length + 1, block });
+    else for (const child of block.children) visit(child);
+  };
+  visit(tree.root);
+  return leaves;
+}
+
+/** Blue frames, orange separators, and purple for blocks that the page paints over: apart in grey by their dashes. */
+const look = {
+  block: { color: '#005a8f', dash: 'none' },
+  overlapped: { color: '#8a2c6b', dash: '6,3' },
+  separator: { color: '#e69f00' },
+};
+
+/**
+ * The leaf blocks of a page drawn over its screenshot, each with its number and degree of coherence (DoC).
+ *
+ * Coordinates are the page's CSS pixels. Every frame is a `<g class="pagestructure-block" data-block="n">`.
+ * @returns an SVG document, `width` wide
+ * @throws when the screenshot is no picture or the width is not above 0
+ */
+export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {}): string {
+  const { screenshot, width = 640, separators = false } = options;
+  if (!(width > 0)) throw new Error(`width: ${width} (expected a number above 0)`);
+  // A page without extent still makes a drawing.
+  const page = { width: Math.max(1, tree.size.width), height: Math.max(1, tree.size.height) };
+  const unit = page.width / width;
+  const leaves = leafBlocks(tree);
+  const pictured =
+    screenshot &&
+    markup`<image width="${page.width}" height="${page.height}" preserveAspectRatio="none" href="${imageDataUrl(screenshot)}"/>`;
+  const description = `Page ${tree.page} with its ${leaves.length} visual blocks, permitted DoC ${tree.permittedDoc}`;
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" class="${screenshot ? 'pagestructure-overlay' : 'pagestructure-plot'}" width="${round(width)}" height="${round(page.height / unit)}" viewBox="0 0 ${round(page.width)} ${round(page.height)}" font-family="${fontFamily}" font-size="${round(11 * unit)}" role="img" aria-label="${description}">
+${pictured ?? paper(page)}
+${separators && separatorMarks(tree.root, unit)}
+${leaves.map((leaf) => [blockFrame(leaf, unit, Boolean(screenshot)), '\n'])}${leaves.map((leaf) => [blockLabel(leaf, unit, page), '\n'])}</svg>
+`.toString();
+}
+
+/** What blocks stand on without a screenshot: light or dark; a screenshot is what it is. */
+function paper({ width, height }: BlockTree['size']): Markup {
+  return markup`<style>${trusted(plotStyle)}</style>
+<rect class="pagestructure-paper" width="${round(width)}" height="${round(height)}"/>`;
+}
+
+function blockFrame({ number, block }: NumberedBlock, unit: number, pictured: boolean): Markup {
+  const { color, dash } = block.overlapped ? look.overlapped : look.block;
+  // Drawn inside the block's rectangle, so that neighbours' frames stand side by side.
+  const [x, y, width, height] = inset(block.rect, unit);
+  const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
+  const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
+  const paths = [block.path].flat().join(', ');
+  return markup`<g class="pagestructure-block" data-block="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}, ${paths}</title>
+<rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(3 * unit)}"/>
+<rect ${place} stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dash === 'none' ? dash : scaled(dash, unit)}" fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
+}
+
+function inset([x, y, width, height]: VisualBlock['rect'], unit: number): number[] {
+  const by = Math.min(unit, width / 2, height / 2);
+  return [x + by, y + by, width - 2 * by, height - 2 * by].map((value) => round(value));
+}
+
+function scaled(dashes: string, unit: number): string {
+  return dashes
+    .split(',')
+    .map((dash) => round(Number(dash) * unit))
+    .join(',');
+}
+
+/** The number and DoC in the block's upper right corner; the number alone where both would not fit. */
+function blockLabel({ number, block }: NumberedBlock, unit: number, page: BlockTree['size']): Markup {
+  const [x, y, width, height] = block.rect;
+  const color = (block.overlapped ? look.overlapped : look.block).color;
+  const size = (height < 13 * unit ? 8 : 11) * unit;
+  const widthOf = (text: string): number => textWidth(text, size) + 0.7 * size;
+  const full = `${number} · DoC ${block.doc}`;
+  const short = `${number}·${block.doc}`;
+  const text = [full, short].find((candidate) => widthOf(candidate) <= width) ?? String(number);
+  const box = { width: widthOf(text), height: 1.25 * size };
+  // On the right, because most text starts on the left and would be hidden.
+  const left = Math.max(0, Math.min(x + width, page.width) - box.width);
+  const top = Math.max(0, Math.min(y, page.height - box.height));
+  return markup`<g transform="translate(${round(left)},${round(top)})"><rect width="${round(box.width)}" height="${round(box.height)}" fill="${color}" fill-opacity="0.92"/><text x="${round(0.35 * size)}" y="${round(0.96 * size)}" font-size="${round(size)}" fill="#fff">${text}</text></g>`;
+}
+
+/** Separators of every block, as stripes across the block they divide, with their weights. */
+function separatorMarks(block: VisualBlock, unit: number): Markup[] {
+  const own = block.separators.map((separator) => separatorMark(block, separator, unit));
+  return [...own, ...block.children.flatMap((child) => separatorMarks(child, unit))];
+}
+
+function separatorMark(block: VisualBlock, separator: Separator, unit: number): Markup {
+  const [x, y, width, height] = block.rect;
+  const { direction, start, end, weight } = separator;
+  // A separator without height (two blocks touch) is still a line.
+  const thick = Math.max(end - start, unit);
+  const stripe = direction === 'horizontal' ? [x, start, width, thick] : [start, y, thick, height];
+  const [left, top, w, h] = stripe.map((value) => round(value));
+  return markup`<rect class="pagestructure-separator" x="${left}" y="${top}" width="${w}" height="${h}" fill="${look.separator.color}" fill-opacity="0.45"><title>${direction} separator, weight ${round(weight)}</title></rect>
+`;
+}

@@ -1,0 +1,58 @@
+/** A point of a line plot. */
+export interface LinePoint {
+  x: number;
+  y: number;
+}
+
+/**
+ * Leaves out points that cannot be seen: of each pixel column the first, lowest, highest and last stay, so that the
+ * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014).
+ * @param points ascending in x
+ * @param columns number of pixel columns between the first and the last x, at least 1
+ */
+export function thinLine(points: readonly LinePoint[], columns: number): LinePoint[] {
+  if (points.length <= 4 * columns) return [...points];
+  const from = points[0].x;
+  const width = points[points.length - 1].x - from || 1;
+  const kept: LinePoint[] = [];
+  let start = 0;
+  while (start < points.length) {
+    const column = Math.min(columns - 1, Math.floor(((points[start].x - from) / width) * columns));
+    let end = start;
+    let low = start;
+    let high = start;
+    while (end < points.length) {
+      const here = Math.min(columns - 1, Math.floor(((points[end].x - from) / width) * columns));
+      if (here !== column) break;
+      if (points[end].y < points[low].y) low = end;
+      if (points[end].y > points[high].y) high = end;
+      end++;
+    }
+    const chosen = new Set([start, Math.min(low, high), Math.max(low, high), end - 1]);
+    for (const index of chosen) kept.push(points[index]);
+    start = end;
+  }
+  return kept;
+}
+
+/**
+ * The parts of a line between two heights; where it leaves, it ends at the border.
+ * @returns the points in order, with a point of `y: NaN` where the line is interrupted
+ */
+export function clipLine(points: readonly LinePoint[], low: number, high: number): LinePoint[] {
+  const inside = ({ y }: LinePoint): boolean => y >= low && y <= high;
+  const clipped: LinePoint[] = points.length > 0 && inside(points[0]) ? [points[0]] : [];
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1];
+    const b = points[i];
+    const at = (y: number): LinePoint => ({ x: a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y), y });
+    if (!inside(a)) {
+      const border = a.y < low ? low : high;
+      const enters = a.y < low ? b.y >= low : b.y <= high;
+      if (!enters) continue;
+      clipped.push({ x: a.x, y: Number.NaN }, at(border));
+    }
+    clipped.push(inside(b) ? b : at(b.y < low ? low : high));
+  }
+  return clipped;
+}

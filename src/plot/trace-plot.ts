@@ -1,0 +1,244 @@
+import * as Plot from '@observablehq/plot';
+import type { TraceEntry } from '../page/index.ts';
+import { figure, fontSize, type LegendEntry } from './figure.ts';
+import { markup } from './markup.ts';
+import { formatNumber } from './number-format.ts';
+import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
+import { textWidth } from './text-width.ts';
+import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
+
+export interface TracePlotOptions {
+  /** Default `Log joint against sweep`. */
+  title?: string | undefined;
+  /** A sentence or two below the plot; what the plot has to say about itself is put behind it. */
+  caption?: string | undefined;
+  /** CSS pixels, at least 240; default 640. */
+  width?: number | undefined;
+  /** Height of the main panel in CSS pixels, at least 120; default 240. */
+  height?: number | undefined;
+}
+
+/** The columns of a trace that are drawn. */
+export type TracePoint = Pick<TraceEntry, 'chain' | 'sweep' | 'phase' | 'logJoint'>;
+
+interface Series {
+  chain: number;
+  style: SeriesStyle;
+  points: LinePoint[];
+}
+
+/**
+ * Log joint density against sweep, a line a chain, burn-in shaded.
+ *
+ * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
+ * panel above shows the whole, and the plot says so.
+ * @param trace in any order; may be empty; entries whose log joint is not finite are left out and counted
+ * @returns an SVG document
+ * @throws when width or height is too small
+ */
+export function tracePlot(trace: readonly TracePoint[], options: TracePlotOptions = {}): string {
+  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240 } = options;
+  if (!(width >= 240)) throw new Error(`width: ${width} (expected at least 240)`);
+  if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
+  const finite = trace.filter(({ logJoint }) => Number.isFinite(logJoint));
+  const series = seriesOf(finite);
+  const notes = caption === '' ? [] : [caption];
+  if (finite.length === 0) notes.push('No sweep has been traced.');
+  if (finite.length < trace.length) {
+    notes.push(`Left out: ${formatNumber(trace.length - finite.length)} sweeps without a finite log joint.`);
+  }
+
+  const whole = extent(finite.map(({ logJoint }) => logJoint));
+  const cut = cutAxis(finite, whole);
+  const burnIn = burnInEnd(finite);
+  const x = extent(finite.map(({ sweep }) => sweep));
+  const frame = { width, x, burnIn, series };
+  const panels = [panel({ ...frame, y: cut ?? whole, height })];
+  if (cut) {
+    panels.unshift(panel({ ...frame, y: whole, mark: cut, height: 72 }));
+    notes.push(
+      `The axis of the main panel is cut to ${range(cut)}, around the kept sweeps; ` +
+        `the panel above it shows the whole, ${range(whole)}.`,
+    );
+  }
+  return figure({
+    width,
+    title,
+    legend: [
+      ...(series.length > 1 ? series.map(legendEntry) : []),
+      ...(burnIn === undefined ? [] : [burnInEntry]),
+    ],
+    panels,
+    caption: notes.join(' '),
+    description: `Line plot of ${series.length} chains over ${formatNumber(finite.length)} sweeps.`,
+  });
+}
+
+function seriesOf(trace: readonly TracePoint[]): Series[] {
+  const chains = new Map<number, LinePoint[]>();
+  for (const { chain, sweep, logJoint } of trace) {
+    const points = chains.get(chain);
+    if (points) points.push({ x: sweep, y: logJoint });
+    else chains.set(chain, [{ x: sweep, y: logJoint }]);
+  }
+  return [...chains]
+    .sort(([a], [b]) => a - b)
+    .map(([chain, points], index) => ({
+      chain,
+      style: seriesStyle(index),
+      points: points.sort((a, b) => a.x - b.x),
+    }));
+}
+
+/** Last sweep of the burn-in, over all chains; undefined when none was traced. */
+function burnInEnd(trace: readonly TracePoint[]): number | undefined {
+  let end: number | undefined;
+  for (const { phase, sweep } of trace) if (phase === 'burn-in') end = Math.max(end ?? sweep, sweep);
+  return end;
+}
+
+/** Smallest and largest value; 0 to 1 when there is none. */
+function extent(values: readonly number[]): [number, number] {
+  if (values.length === 0) return [0, 1];
+  return values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [values[0], values[0]],
+  );
+}
+
+/** Below this share of the whole height the kept sweeps are hard to read, and the axis is cut. */
+const readableShare = 1 / 3;
+
+/** The heights around the kept sweeps that are worth a panel of their own, if any. */
+function cutAxis(trace: readonly TracePoint[], [low, high]: [number, number]): [number, number] | undefined {
+  const kept = trace.filter(({ phase }) => phase === 'kept').map(({ logJoint }) => logJoint);
+  if (kept.length === 0) return undefined;
+  const [from, to] = extent(kept);
+  // A chain that stands still has no height: show a hundredth of the whole around it.
+  const room = Math.max((to - from) * 0.3, (high - low) * 0.01);
+  const cut: [number, number] = [Math.max(low, from - room), Math.min(high, to + room)];
+  return cut[1] - cut[0] < (high - low) * readableShare ? cut : undefined;
+}
+
+interface Panel {
+  width: number;
+  height: number;
+  x: [number, number];
+  y: [number, number];
+  series: readonly Series[];
+  burnIn: number | undefined;
+  /** Heights that the main panel is cut to; given to the panel that shows the whole. */
+  mark?: [number, number] | undefined;
+}
+
+function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElement {
+  const { width, height, x, y, series, burnIn, mark } = parts;
+  const main = mark === undefined;
+  const ticks = Math.max(2, Math.round(height / 40));
+  const decimals = Math.max(0, Math.ceil(-Math.log10((y[1] - y[0] || 1) / ticks)));
+  const format = (value: number): string => formatNumber(value, decimals);
+  const labels = Math.max(...y.map((value) => textWidth(format(value), fontSize)));
+  const marginTop = main ? 28 : 10;
+  const marginBottom = main ? 38 : 8;
+  const columns = main ? width : width / 4;
+  const lines = series.map(({ points, ...rest }) => ({
+    ...rest,
+    points: clipLine(thinLine(points, columns), y[0], y[1]),
+  }));
+  const marginLeft = Math.ceil(labels) + 20;
+  return (document) =>
+    Plot.plot({
+      document,
+      width,
+      height: height + marginTop + marginBottom,
+      marginTop,
+      marginBottom,
+      marginLeft,
+      marginRight: 20,
+      x: { domain: spread(x), axis: null },
+      y: { domain: spread(y), axis: null },
+      marks: [
+        burnIn === undefined ? null : burnInMarks(x[0], burnIn),
+        Plot.gridY({ ticks, strokeOpacity: 0.15 }),
+        Plot.axisY({
+          ticks,
+          tickFormat: format,
+          label: main ? 'log joint (nats)' : null,
+          labelArrow: 'none',
+          labelOffset: marginLeft - 8,
+        }),
+        main ? sweepAxis(x, width) : null,
+        mark ? Plot.rect([mark], { x1: x[0], x2: x[1], y1: '0', y2: '1', ...dashed }) : null,
+        lines.map(({ style, points }) => Plot.line(points, { x: 'x', y: 'y', ...stroke(style) })),
+        lines.map((line, index) => markers(line, index, parts)),
+      ],
+    });
+}
+
+const dashed = { stroke: 'currentColor', strokeOpacity: 0.6, strokeDasharray: '3,3' };
+
+/** A range with some extent, so that a single value stands in the middle. */
+function spread([low, high]: [number, number]): [number, number] {
+  return low === high ? [low - 1, high + 1] : [low, high];
+}
+
+function burnInMarks(from: number, end: number): Plot.Markish {
+  return [
+    Plot.rect([0], { x1: from, x2: end, fill: 'currentColor', fillOpacity: burnInOpacity }),
+    Plot.ruleX([end], { ...dashed }),
+  ];
+}
+
+const burnInOpacity = 0.1;
+
+function stroke({ color }: SeriesStyle): Plot.LineOptions {
+  return { stroke: color, strokeWidth: 1, strokeLinejoin: 'round' };
+}
+
+function sweepAxis([from, to]: [number, number], width: number): Plot.Markish {
+  const most = Math.max(2, Math.round(width / 110));
+  // Few sweeps get a tick each: there is nothing between them.
+  const ticks = to - from < most ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : most;
+  const tickFormat = (sweep: number): string => formatNumber(sweep);
+  return Plot.axisX({ ticks, tickFormat, label: 'sweep', labelArrow: 'none' });
+}
+
+/** Markers on a line, a few, at the mean height of the line around them: they tell chains apart, and are no draws. */
+function markers({ style, points }: Series, index: number, { width, x, series }: Panel): Plot.Markish {
+  if (series.length === 1 && points.length > 1) return null;
+  const apart = (spread(x)[1] - spread(x)[0]) / Math.max(2, Math.round(width / 130));
+  // Those of different chains stand at different sweeps, so that they do not hide each other.
+  let next = x[0] + ((index + 0.5) / series.length) * apart;
+  const marked: LinePoint[] = [];
+  const reach = Math.min(6, Math.floor(points.length / 100));
+  points.forEach((point, i) => {
+    // Where a line comes into view, no marker that should have stood before.
+    const enters = points.length > 1 && (i === 0 || Number.isNaN(points[i - 1].y));
+    while (enters && next < point.x) next += apart;
+    if (points.length > 1 && point.x < next) return;
+    const around = points.slice(Math.max(0, i - reach), i + reach + 1);
+    const mean = around.reduce((sum, { y }) => sum + y, 0) / around.length;
+    // NaN beside a place where the line is cut: the next point will do.
+    if (Number.isNaN(mean)) return;
+    marked.push({ x: point.x, y: mean });
+    next += apart * Math.ceil((point.x - next) / apart || 1);
+  });
+  const { color, symbol } = style;
+  return Plot.dot(marked, { x: 'x', y: 'y', fill: color, symbol, r: 4, stroke: '#ffffff', strokeWidth: 1 });
+}
+
+function legendEntry({ chain, style }: Series): LegendEntry {
+  const line = markup`<path d="M-8,0H8" stroke="${style.color}" stroke-width="1.2"/>`;
+  const sign = markup`${line}<path d="${symbolOutlines[style.symbol]}" fill="${style.color}"/>`;
+  return { sign, text: `chain ${chain}` };
+}
+
+const burnInEntry: LegendEntry = {
+  sign: markup`<rect x="-8" y="-6" width="16" height="12" fill-opacity="${burnInOpacity}" stroke="currentColor" stroke-opacity="0.6" stroke-dasharray="3,3"/>`,
+  text: 'burn-in',
+};
+
+function range([low, high]: [number, number]): string {
+  const decimals = Math.max(0, Math.ceil(-Math.log10((high - low) / 50)));
+  return `${formatNumber(low, decimals)} to ${formatNumber(high, decimals)}`;
+}
