@@ -1,0 +1,151 @@
+/**
+ * Scores the baselines on the annotated pages that are kept beside the project (see test/support/shared-data.ts).
+ *
+ *     npx tsx bench/baselines/dev-gold.ts [--large]
+ *
+ * `--large` looks for sentence rows over all pages of webkb, ja-personal and cleaneval (half a minute), else over the
+ * annotated pages alone. Prints Markdown for docs/baselines.md.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Baseline, baselines, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import { captureWithJsdom, LimitError, SourceError } from '../../src/capture/index.ts';
+import {
+  bootstrapInterval,
+  type ConventionName,
+  compareMethods,
+  formatScoreTable,
+  scoreHeadings,
+  scoreLists,
+  summariseScores,
+} from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import { type Document, type PageLists, pageListsSchema, structureLists } from '../../src/page/index.ts';
+import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
+import { sharedData } from '../../test/support/shared-data.ts';
+
+const { large } = parseArgs({ options: { large: { type: 'boolean', default: false } } }).values;
+
+const table = readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8').trimEnd().split('\n').slice(1);
+const pages = table.map((line) => {
+  const [id, file, textLength] = line.split('\t');
+  return { id, file, textLength: Number(textLength) };
+});
+const gold: PageLists[] = pages.map(({ id }) =>
+  pageListsSchema.parse(JSON.parse(readFileSync(sharedData('dev-gold', 'a', `${id}.json`), 'utf8'))),
+);
+const plain = pages.map(({ id, file, textLength }) => {
+  const source = { id, name: file, bytes: readFileSync(sharedData(file)) };
+  const document = flattenDom(captureWithJsdom(source));
+  if (document.textLength === textLength) return document;
+  // Two pages declare Shift_JIS and are UTF-8; they were annotated as what they are.
+  return flattenDom(captureWithJsdom({ ...source, contentType: 'text/html; charset=utf-8' }));
+});
+const marked = markSentenceRows([...plain, ...(large ? otherDocuments() : [])]).slice(0, plain.length);
+
+console.log(`Sentence rows found over ${large ? 'all pages of the sets' : 'the annotated pages'}:\n`);
+console.log(scoreTable(marked, Object.values(baselines)));
+console.log('Without looking for sentence rows:\n');
+console.log(scoreTable(plain, Object.values(baselines)));
+
+console.log('Intervals (95 %, convention paper) and headings, sentence rows marked:\n');
+console.log('| Method | Micro F | Macro F | Heading precision | recall | micro F |');
+console.log('| --- | --- | --- | ---: | ---: | ---: |');
+for (const baseline of Object.values(baselines)) {
+  const lists = listsOf(marked, baseline);
+  const { perDocument } = scoreLists(gold, lists);
+  const headings = scoreHeadings(gold, lists);
+  const intervals = (['microF', 'macroF'] as const).map((measure) => {
+    const rng = createRng('dev-gold').stream(baseline.name, measure);
+    const { estimate, low, high } = bootstrapInterval(
+      rng,
+      perDocument,
+      (sample) => summariseScores(sample)[measure],
+      {
+        resamples: 2000,
+      },
+    );
+    return `${estimate.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`;
+  });
+  const rates = [headings.precision, headings.recall, headings.microF].map((rate) => rate.toFixed(3));
+  console.log(`| ${[baseline.name, ...intervals, ...rates].join(' | ')} |`);
+}
+
+console.log('\nTypographic on the pages that may serve as a check, and on the others:\n');
+const bySha1 = pages.map(({ id }) => id).sort((a, b) => (sha1(a) < sha1(b) ? -1 : 1));
+const check = new Set(bySha1.slice(0, Math.round(0.4 * bySha1.length)));
+const typographic = scoreLists(gold, listsOf(marked, baselines.typographic)).perDocument;
+for (const inside of [true, false]) {
+  const { microF, macroF, documents } = summariseScores(
+    typographic.filter(({ page }) => check.has(page) === inside),
+  );
+  console.log(
+    `- ${inside ? 'check' : 'others'}: micro ${microF.toFixed(3)}, macro ${macroF.toFixed(3)}, n ${documents}`,
+  );
+}
+
+console.log('\nReadings of the paper (convention paper):\n');
+console.log(
+  formatScoreTable(
+    paperReadings.map((reading) => {
+      const structures = runPaperReading(marked, reading);
+      const lists = marked.map((document, d) => structureLists(document, structures[d]));
+      return { method: reading.name, convention: 'paper', ...scoreLists(gold, lists) };
+    }),
+    'markdown',
+  ),
+);
+
+console.log('Paired randomisation tests, macro F, Holm:\n');
+const methods = Object.values(baselines).map((baseline) => ({
+  name: baseline.name,
+  scores: scoreLists(gold, listsOf(marked, baseline)),
+}));
+for (const { a, b, difference, adjusted } of compareMethods(createRng('dev-gold'), methods, 'macroF', {
+  assignments: 2000,
+})) {
+  console.log(`- ${a} - ${b}: ${difference.toFixed(3)}, p ${adjusted.toFixed(4)}`);
+}
+
+function listsOf(documents: readonly Document[], baseline: Baseline): PageLists[] {
+  return baseline.run(documents).map((structure, d) => structureLists(documents[d], structure));
+}
+
+function scoreTable(documents: readonly Document[], methods: readonly Baseline[]): string {
+  const conventions: ConventionName[] = ['paper', 'nested'];
+  const rows = methods.flatMap((baseline) => {
+    const lists = listsOf(documents, baseline);
+    return conventions.map((convention) => ({
+      method: baseline.name,
+      convention,
+      ...scoreLists(gold, lists, { convention }),
+    }));
+  });
+  return formatScoreTable(rows, 'markdown');
+}
+
+/** Rows of all other pages of the sets that the annotated pages come from; pages that cannot be read are left out. */
+function otherDocuments(): Document[] {
+  const used = new Set(pages.map(({ file }) => file));
+  return ['webkb', 'ja-personal', 'cleaneval'].flatMap((set) =>
+    readdirSync(sharedData(set), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${set}/${file}`)
+      .filter((file) => /\.html?$/i.test(file) && !used.has(file))
+      .sort()
+      .flatMap((file) => {
+        try {
+          return [
+            flattenDom(captureWithJsdom({ id: file, name: file, bytes: readFileSync(sharedData(file)) })),
+          ];
+        } catch (error) {
+          if (error instanceof SourceError || error instanceof LimitError) return [];
+          throw error;
+        }
+      }),
+  );
+}
+
+function sha1(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}

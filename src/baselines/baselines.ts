@@ -1,0 +1,14 @@
+import type { Baseline } from './baseline.ts';
+import { noneBaseline } from './none.ts';
+import { paperBaseline } from './paper.ts';
+import { randomBaseline } from './random.ts';
+import { tagsBaseline } from './tags.ts';
+import { typographicBaseline } from './typographic.ts';
+
+/** The baselines by name; a new one is a file that exports a {@link Baseline} and a line here. */
+export const baselines: Readonly<Record<string, Baseline>> = Object.fromEntries(
+  [paperBaseline, tagsBaseline, typographicBaseline, noneBaseline, randomBaseline].map((baseline) => [
+    baseline.name,
+    baseline,
+  ]),
+);

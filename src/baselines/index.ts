@@ -1,0 +1,5 @@
+export type { Baseline } from './baseline.ts';
+export { baselines } from './baselines.ts';
+export { type PaperReading, paperReadings, runPaperReading } from './paper.ts';
+export { drawUniformStructure } from './random.ts';
+export { typographicRules } from './typographic.ts';

@@ -1,0 +1,73 @@
+import type { Document, Structure } from '../page/index.ts';
+import type { Baseline } from './baseline.ts';
+import { findHeadings } from './find-headings.ts';
+import { headerTagHeading, headerTags } from './header-tag.ts';
+
+/** One way to read the paper's sentence about its baseline. */
+export interface PaperReading {
+  name: string;
+  /** Header tags h1 to this one make headings; rows in others are rows without header tags. */
+  lowestTag: number;
+  /** Level of a row of one block; undefined: such rows are content. */
+  loneLevel: number | undefined;
+  /** True: a row of one block is a heading only where the row below has several. */
+  loneNeedsSeveral: boolean;
+  /** Level of the first block of a row of several; undefined: such rows are content. */
+  severalLevel: number | undefined;
+}
+
+/** Readings that were tried; docs/baselines.md has their scores. The first one is what `paper` runs. */
+export const paperReadings: readonly [PaperReading, ...PaperReading[]] = [
+  { name: 'adopted', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
+  { name: 'h5 and h6 too', lowestTag: 6, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
+  { name: 'every row of one block', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 8 },
+  { name: 'levels exchanged', lowestTag: 4, loneLevel: 8, loneNeedsSeveral: false, severalLevel: 7 },
+  { name: 'one level', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 7 },
+  {
+    name: 'rows of one block alone',
+    lowestTag: 4,
+    loneLevel: 7,
+    loneNeedsSeveral: false,
+    severalLevel: undefined,
+  },
+  {
+    name: 'rows of several alone',
+    lowestTag: 4,
+    loneLevel: undefined,
+    loneNeedsSeveral: false,
+    severalLevel: 8,
+  },
+  {
+    name: 'tags alone',
+    lowestTag: 4,
+    loneLevel: undefined,
+    loneNeedsSeveral: false,
+    severalLevel: undefined,
+  },
+];
+
+/** Runs the paper's baseline in one of its readings. */
+export function runPaperReading(documents: readonly Document[], reading: PaperReading): Structure[] {
+  const tags: ReadonlySet<string> = new Set(headerTags.slice(0, reading.lowestTag));
+  return documents.map((document) =>
+    findHeadings(document, (view) => {
+      const tagged = view.elements[0].some(({ name }) => tags.has(name));
+      if (tagged) return headerTagHeading(view, tags);
+      const several = view.row.blocks.length > 1;
+      const level = several ? reading.severalLevel : reading.loneLevel;
+      if (level === undefined) return undefined;
+      if (!several && reading.loneNeedsSeveral && !(view.next && view.next.blocks.length > 1))
+        return undefined;
+      return { level, bound: 1 };
+    }),
+  );
+}
+
+/** The heading baseline of the paper: header tags, then the number of blocks in a row. */
+export const paperBaseline: Baseline = {
+  name: 'paper',
+  summary:
+    'header tags h1 to h4; else a row of one block above a row of several (h7), or the first block of several (h8)',
+  citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/baselines.md',
+  run: (documents) => runPaperReading(documents, paperReadings[0]),
+};
