@@ -1,6 +1,6 @@
 import { type Document, isSilentElement, type Page } from '../page/index.ts';
 import { isBlockLevel, isCell, isInvisible, isPreformatted, isVoid } from './html-display.ts';
-import { createRowBuilder, type RowBuilder } from './row-builder.ts';
+import { createRowBuilder, type RowBuilder, rowsInOrder } from './row-builder.ts';
 
 /**
  * Rows of a page from its DOM alone: the paper's flattening (section 5.1; docs/rows.md says where it had to be
@@ -21,7 +21,7 @@ export function flattenDom(page: Page): Document {
     if (parent < 0 || inBody[parent] === 0) return;
     while (open.length > 0 && open[open.length - 1] !== parent) leave(builder, page, open.pop());
     if (name === '#text') {
-      builder.text(text ?? '', span[0], keepsLines[parent] === 1);
+      builder.text(i, text ?? '', span[0], keepsLines[parent] === 1);
     } else if (name[0] !== '#' && !isInvisible(name)) {
       enter(builder, name);
       if (isSilentElement(name)) return;
@@ -31,7 +31,7 @@ export function flattenDom(page: Page): Document {
     }
   });
   while (open.length > 0) leave(builder, page, open.pop());
-  return { version: 1, id: page.id, textLength: page.textLength, rows: builder.rows() };
+  return { version: 1, id: page.id, textLength: page.textLength, rows: rowsInOrder(builder.blocks()) };
 }
 
 function enter(builder: RowBuilder, name: string): void {

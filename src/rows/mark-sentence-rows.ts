@@ -2,6 +2,7 @@ import type { Block, Document, Row } from '../page/index.ts';
 import { isBlockLevel, isCell } from './html-display.ts';
 import { leadingWord } from './representative-word.ts';
 import { lineFeedSymbol } from './row-builder.ts';
+import { isGapSymbol } from './visual-symbols.ts';
 
 /** Share of obvious sentences among rows of one prefix above which they are sentences (paper section 5.1). */
 const sentenceShare = 0.3;
@@ -61,7 +62,9 @@ function lineStart(symbols: readonly string[]): number {
 }
 
 function isLineFeed(symbol: string): boolean {
-  return symbol === lineFeedSymbol || symbol === '<br>' || isBlockLevel(tagName(symbol));
+  return (
+    symbol === lineFeedSymbol || symbol === '<br>' || isGapSymbol(symbol) || isBlockLevel(tagName(symbol))
+  );
 }
 
 function isCellEdge(symbol: string): boolean {

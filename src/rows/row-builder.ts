@@ -1,9 +1,11 @@
 import { type Block, canonicalPart, type Row } from '../page/index.ts';
 import { representativeWord } from './representative-word.ts';
 
-/** Runs of text that do not separate (letters, marks, numbers, spaces, invisible characters), or one symbol. */
-const pieces = /[\p{L}\p{M}\p{N}\p{Z}\p{Cc}\p{Cf}]+|[^\p{L}\p{M}\p{N}\p{Z}\p{Cc}\p{Cf}]/gu;
-const onlyPlain = /^[\p{L}\p{M}\p{N}\p{Z}\p{Cc}\p{Cf}]*$/u;
+/** What separates nothing: letters, marks, numbers, spaces and invisible characters, line feeds apart. */
+const noSymbol = '(?:[\\p{L}\\p{M}\\p{N}\\p{Z}\\p{Cf}]|(?!\\n)\\p{Cc})+';
+const lineOfText = new RegExp(`^${noSymbol}$`, 'u');
+/** Text runs, line feeds, and symbol characters one by one. */
+const pieces = new RegExp(`(${noSymbol})|[^]`, 'gu');
 const space = /[\p{Z}\p{Cc}]+/gu;
 const invisible = /\p{Cf}+/gu;
 const marksFirst = /^[\p{Z}\p{Cc}\p{Cf}]*(\p{M}+)/u;
@@ -11,15 +13,29 @@ const marksFirst = /^[\p{Z}\p{Cc}\p{Cf}]*(\p{M}+)/u;
 /** Symbol of a line feed that is seen as such (in `pre`). */
 export const lineFeedSymbol = '\n';
 
-/** Puts rows together while a page is walked in reading order. */
+/** A block with what is known of its place while rows are put together. */
+export interface PlacedBlock extends Block {
+  /** True when the block begins a row. */
+  opensRow: boolean;
+  /** Text node in which the block begins, as an index into `Page.nodes`. */
+  node: number;
+  /** Range of the block in the data of that node, spaces around it included. */
+  from: number;
+  to: number;
+  /** How many of the symbols stand before the first line feed behind the block; -1 without line feed. */
+  feedAt: number;
+}
+
+/** Puts blocks together while a page is walked in document order. */
 export interface RowBuilder {
   /**
    * Text between two tags: blocks of letters, and symbol characters between them.
-   * @param data of the text node, or part of it
+   * @param node index of the text node
+   * @param data of the text node
    * @param start canonical offset of the data
    * @param keepsLines true when line feeds in the data end rows
    */
-  text(data: string, start: number, keepsLines: boolean): void;
+  text(node: number, data: string, start: number, keepsLines: boolean): void;
   /** One separator, behind the last block; before the first block of the page it is dropped. */
   symbol(symbol: string): void;
   /** The next block begins a row. */
@@ -28,42 +44,28 @@ export interface RowBuilder {
   openCell(): void;
   /** The last opened cell ends; a cell of several rows shares none with its neighbours. */
   closeCell(): void;
-  /** The rows so far. */
-  rows(): Row[];
+  /** The blocks so far, in document order. */
+  blocks(): PlacedBlock[];
 }
 
-interface OpenBlock {
-  text: string;
-  symbols: string[];
-  start: number;
-  end: number;
-  /** True when the block begins a row. */
-  opensRow: boolean;
-}
-
-interface OpenCell {
-  /** Number of blocks before the cell. */
-  blocks: number;
-  /** Number of rows begun, up to the cell's first block. */
-  rows: number;
-}
-
-/** Starts an empty list of rows; every operation takes constant time a character. */
+/** Starts an empty list of blocks; every operation takes constant time a character. */
 export function createRowBuilder(): RowBuilder {
-  const blocks: OpenBlock[] = [];
-  const cells: OpenCell[] = [];
-  let last: OpenBlock | undefined;
+  const blocks: PlacedBlock[] = [];
+  const cells: { blocks: number; rows: number }[] = [];
+  let last: PlacedBlock | undefined;
   /** True while text goes on with the last block. */
   let open = false;
   /** True when the next block begins a row. */
   let feed = true;
   let rowsBegun = 0;
 
-  const begin = (start: number): OpenBlock => {
+  const begin = (node: number, from: number, start: number): PlacedBlock => {
     if (feed) rowsBegun++;
-    for (let i = cells.length - 1; i >= 0 && cells[i].blocks === blocks.length; i--)
+    for (let i = cells.length - 1; i >= 0 && cells[i].blocks === blocks.length; i--) {
       cells[i].rows = rowsBegun;
-    last = { text: '', symbols: [], start, end: start, opensRow: feed };
+    }
+    const place = { opensRow: feed, node, from, to: from, feedAt: -1 };
+    last = { text: '', word: '', symbols: [], span: [start, start], ...place };
     blocks.push(last);
     open = true;
     feed = false;
@@ -71,39 +73,32 @@ export function createRowBuilder(): RowBuilder {
   };
 
   /** Text without symbols; returns the canonical offset behind it. */
-  const plain = (data: string, start: number): number => {
+  const run = (node: number, data: string, from: number, start: number): number => {
     const part = canonicalPart(data);
     if (part === '') {
       if (open && last) last.text += data;
       return start;
     }
+    const end = start + part.length;
+    // Hidden text can lie between two visible text nodes.
+    if (last && last.span[1] !== start) open = false;
     let rest = data;
-    let offset = start;
-    if (!open && last && last.end === start) {
+    if (!open && last?.span[1] === start) {
       // A mark combines with what stands before it, so it begins no block: it stays with the symbol's owner.
       const marks = marksFirst.exec(data);
       if (marks) {
         last.text += marks[1];
-        last.end += marks[1].length;
-        offset = last.end;
+        last.span[1] += marks[1].length;
         rest = data.slice(marks[0].length);
-        if (offset === start + part.length) return offset;
+        if (last.span[1] === end) return end;
       }
     }
-    const block = open && last ? last : begin(offset);
+    const startOfRest = end - canonicalPart(rest).length;
+    const block = open && last ? last : begin(node, from + data.length - rest.length, startOfRest);
     block.text += rest;
-    block.end = start + part.length;
-    return block.end;
-  };
-
-  const line = (data: string, start: number): number => {
-    if (onlyPlain.test(data)) return plain(data, start);
-    let offset = start;
-    for (const [piece] of data.matchAll(pieces)) {
-      if (onlyPlain.test(piece)) offset = plain(piece, offset);
-      else symbol(piece);
-    }
-    return offset;
+    block.span[1] = end;
+    if (block.node === node) block.to = from + data.length;
+    return end;
   };
 
   const symbol = (name: string): void => {
@@ -114,22 +109,25 @@ export function createRowBuilder(): RowBuilder {
   const lineFeed = (): void => {
     open = false;
     feed = true;
+    if (last?.feedAt === -1) last.feedAt = last.symbols.length;
   };
 
   return {
-    text(data, start, keepsLines) {
-      if (!keepsLines || !data.includes('\n')) {
-        line(data, start);
+    text(node, data, start, keepsLines) {
+      if (!keepsLines && !data.includes('\n') && lineOfText.test(data)) {
+        run(node, data, 0, start);
         return;
       }
       let offset = start;
-      data.split('\n').forEach((part, i) => {
-        if (i > 0) {
-          symbol(lineFeedSymbol);
+      for (const match of data.matchAll(pieces)) {
+        if (match[1] !== undefined) offset = run(node, match[1], match.index, offset);
+        else if (match[0] !== '\n') symbol(match[0]);
+        else if (!keepsLines) run(node, ' ', match.index, offset);
+        else {
           lineFeed();
+          symbol(lineFeedSymbol);
         }
-        offset = line(part, offset);
-      });
+      }
     },
     symbol,
     lineFeed,
@@ -147,18 +145,26 @@ export function createRowBuilder(): RowBuilder {
         rowsBegun++;
       }
     },
-    rows() {
-      const rows: Row[] = [];
-      for (const block of blocks) {
-        if (block.opensRow) rows.push({ sentence: false, blocks: [] });
-        rows[rows.length - 1].blocks.push(closedBlock(block));
-      }
-      return rows;
+    blocks() {
+      return blocks.map((block) => {
+        const text = block.text.replace(invisible, '').replace(space, ' ').trim();
+        return { ...block, text, word: representativeWord(text) };
+      });
     },
   };
 }
 
-function closedBlock({ text, symbols, start, end }: OpenBlock): Block {
-  const seen = text.replace(invisible, '').replace(space, ' ').trim();
-  return { text: seen, word: representativeWord(seen), symbols, span: [start, end] };
+/** The block alone, without its place. */
+export function plainBlock({ text, word, symbols, span }: PlacedBlock): Block {
+  return { text, word, symbols, span };
+}
+
+/** Rows in the order of the blocks. */
+export function rowsInOrder(blocks: readonly PlacedBlock[]): Row[] {
+  const rows: Row[] = [];
+  for (const block of blocks) {
+    if (block.opensRow) rows.push({ sentence: false, blocks: [] });
+    rows[rows.length - 1].blocks.push(plainBlock(block));
+  }
+  return rows;
 }
