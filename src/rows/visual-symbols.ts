@@ -24,7 +24,7 @@ const boldFrom = 600;
  * them, and what changes.
  *
  * At the end of a row `gap0` to `gap3` (how far below), `gap>` (beside) or `gap^` (above: a new column); `sep1` to
- * `sep3`; then `font+ font- bold+ bold- color~ back~`, and at the end of a row `indent+ indent-`.
+ * `sep3`; then `font+ font- bold+ bold- color~ back~`, and before a row below `indent+ indent-`.
  * @param weight of the separator, undefined when there is none
  */
 export function visualSymbols(
@@ -34,7 +34,8 @@ export function visualSymbols(
   endsRow: boolean,
 ): string[] {
   const symbols: string[] = [];
-  if (endsRow) symbols.push(gapSymbol(before.row, behind.row));
+  const gap = endsRow ? gapSymbol(before.row, behind.row) : undefined;
+  if (gap !== undefined) symbols.push(gap);
   if (weight !== undefined) symbols.push(`sep${1 + classOf(weight, weightSteps)}`);
   const [a, b] = [before.style, behind.style];
   if (a && b) {
@@ -46,7 +47,8 @@ export function visualSymbols(
     if (a.color !== b.color) symbols.push('color~');
     if (a.effectiveBackground !== b.effectiveBackground) symbols.push('back~');
   }
-  if (endsRow && before.row && behind.row) {
+  // Beside or above the row, the left edge says where a column stands, not how far the row is indented.
+  if (gap !== undefined && /\d/.test(gap) && before.row && behind.row) {
     const indent = behind.row.left - before.row.left;
     if (Math.abs(indent) >= leastIndent) symbols.push(indent > 0 ? 'indent+' : 'indent-');
   }

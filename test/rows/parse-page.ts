@@ -5,14 +5,15 @@ type Node = DefaultTreeAdapterTypes.Node;
 
 /** A page without layout, parsed as captures are, for tests of the rows stage alone. */
 export function parsePage(html: string, id = 'test'): Page {
-  const nodes: { parent: number; name: string; text?: string }[] = [];
+  const nodes: { parent: number; name: string; text?: string; attributes?: Record<string, string> }[] = [];
   const waiting: { node: Node; parent: number }[] = [
     { node: parse(html, { scriptingEnabled: false }), parent: -1 },
   ];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, parent } = next;
     let index = parent;
-    if ('tagName' in node) index = nodes.push({ parent, name: node.tagName }) - 1;
+    if ('tagName' in node)
+      index = nodes.push({ parent, name: node.tagName, attributes: attributesOf(node.attrs) }) - 1;
     else if (node.nodeName === '#text' && 'value' in node)
       nodes.push({ parent, name: '#text', text: node.value });
     const children = 'childNodes' in node ? node.childNodes : [];
@@ -33,6 +34,10 @@ export function parsePage(html: string, id = 'test'): Page {
     fragments: [],
     warnings: [],
   };
+}
+
+function attributesOf(attrs: readonly { name: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 }
 
 /** The canonical text of a page, from its text nodes. */
