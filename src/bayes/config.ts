@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type TokenClass, tokenClasses } from './token-class.ts';
+
+/** Smallest value taken for a concentration or a base share: keeps products of eight ratios inside doubles. */
+const tiny = { alpha: 1e-6, share: 1e-30 };
+
+const alphaSchema = z.number().min(tiny.alpha).max(1e9);
+const probabilitySchema = z.number().gt(0).lt(1);
+const shapeSchema = z.number().gt(0).max(1e9);
+const ruleSchema = z.union([
+  z.strictObject({ prior: z.tuple([shapeSchema, shapeSchema]) }),
+  z.strictObject({ fixed: probabilitySchema }),
+]);
+const sharesSchema = z
+  .record(z.string(), z.number().min(tiny.share).max(1))
+  .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
+    message: 'shares sum to more than 1',
+  });
+const baseSchema = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('sampled') }),
+  z.strictObject({ mode: z.literal('uniform') }),
+  z.strictObject({ mode: z.literal('fixed'), values: z.strictObject(perClass(() => sharesSchema)) }),
+]);
+
+/** Concentrations of the paper, with its reading for H and C, which it does not give (model.md section 4). */
+const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
+
+/** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
+export const sampleConfigSchema = z.strictObject({
+  /** Concentration of each token class. */
+  alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
+  /** Probabilities of the row grammar: a beta prior, or a fixed value. */
+  pcfg: z
+    .strictObject({
+      /** That a heading row with room for content has some. */
+      p4: ruleSchema.default({ prior: [5, 5] }),
+      /** That a heading goes on for one more block. */
+      p6: ruleSchema.default({ prior: [10, 90] }),
+    })
+    .prefault({}),
+  /**
+   * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
+   * word or symbol.
+   */
+  base: baseSchema.default({ mode: 'sampled' }),
+  /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
+  structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
+  /** How pages become rows; the sampler itself takes rows as they are. */
+  flatten: z.enum(['dom', 'visual']).default('dom'),
+  /** Seed of all random streams. */
+  seed: z.union([z.int(), z.string()]).default(1),
+  /** Independent chains. */
+  chains: z.int().min(1).max(10_000).default(1),
+  /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
+  sweeps: z.int().min(1).max(1e9).default(500),
+  /** Sweeps before the kept ones. */
+  burnIn: z.int().min(0).max(1e9).default(500),
+  /** Every how many kept sweeps a draw is taken. */
+  thin: z.int().min(1).max(1e9).default(1),
+  /** Sweeps of the estimate, with averaged base distributions. */
+  finalSweeps: z.int().min(0).max(1e9).default(500),
+});
+
+export type SampleConfig = z.infer<typeof sampleConfigSchema>;
+
+/** How long a run is and what seeds it: the part of the configuration that command-line flags override. */
+export type RunSettings = Pick<
+  SampleConfig,
+  'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps'
+>;
+
+/** Named configurations; every key they leave out has its default. */
+export const samplePresets = {
+  /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
+  paper: {},
+} as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
+
+/**
+ * Reads a configuration of `sample`.
+ * @param input parsed JSON; keys left out get their defaults
+ * @throws Error naming every unknown key and every wrong value with what was expected
+ */
+export function parseSampleConfig(input: unknown): SampleConfig {
+  const result = sampleConfigSchema.safeParse(input);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => {
+    const path = ['configuration', ...issue.path].join('.');
+    const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
+    const shown = typeof value === 'object' ? '' : `${JSON.stringify(value)} `;
+    return `${path}: ${shown}(${issue.message})`;
+  });
+  throw new Error(problems.join('\n'));
+}
+
+function perClass<T>(make: (name: TokenClass) => T): Record<TokenClass, T> {
+  return Object.fromEntries(tokenClasses.map((name) => [name, make(name)])) as Record<TokenClass, T>;
+}

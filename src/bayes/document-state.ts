@@ -1,0 +1,159 @@
+import type { Rng } from '../math/index.ts';
+import type { IndexedDocument } from './corpus.ts';
+
+/**
+ * Hidden state of a document with the counts that follow from it. The functions of this file alone move rows and keep
+ * the counts in step.
+ */
+export interface DocumentState {
+  /** By row: -1, or the heading row it depends on. */
+  dep: Int32Array;
+  /** By row: number of heading blocks, 0 for a content row. */
+  bound: Int32Array;
+  /** By symbol position: 1 where the symbol belongs to the line feed; used in the last block of a row only. */
+  linefeed: Uint8Array;
+  /** By row: number of rows that depend on it. */
+  dependents: Int32Array;
+  /** By word or symbol of the document: how often each class drew it. */
+  H: Int32Array;
+  C: Int32Array;
+  N: Int32Array;
+  E: Int32Array;
+  L: Int32Array;
+  /** By sister group (`dep + 1`) times symbols of the document, plus symbol. */
+  B: Int32Array;
+  /** Draws of the classes H, C, N, E, L in this order. */
+  totals: Int32Array;
+  /** By sister group (`dep + 1`): draws of B. */
+  totalB: Int32Array;
+}
+
+/** Places of the classes in `totals`. */
+export const totalOf = { H: 0, C: 1, N: 2, E: 3, L: 4 } as const;
+
+/**
+ * The state that chains and estimates start from: every row is content; each symbol that may belong to the line feed
+ * does so by a fair coin.
+ */
+export function initDocument(rng: Rng, document: IndexedDocument): DocumentState {
+  const { rows, firstBlock, firstSymbol } = document;
+  const linefeed = new Uint8Array(document.symbol.length);
+  for (let i = 0; i < rows; i++) {
+    const last = firstBlock[i + 1] - 1;
+    for (let q = firstSymbol[last]; q < firstSymbol[last + 1]; q++) linefeed[q] = rng.uniform() < 0.5 ? 0 : 1;
+  }
+  return documentState(document, new Int32Array(rows).fill(-1), new Int32Array(rows), linefeed);
+}
+
+/**
+ * A document state with given rows.
+ * @param dep by row; together with `bound` a valid structure (see `structureProblems`)
+ * @param bound by row
+ * @param linefeed by symbol position; those outside the last blocks of rows are not used
+ */
+export function documentState(
+  document: IndexedDocument,
+  dep: ArrayLike<number>,
+  bound: ArrayLike<number>,
+  linefeed: ArrayLike<number>,
+): DocumentState {
+  const { rows, words, symbols } = document;
+  const state: DocumentState = {
+    dep: new Int32Array(rows).fill(-1),
+    bound: new Int32Array(rows),
+    linefeed: Uint8Array.from(linefeed),
+    dependents: new Int32Array(rows),
+    H: new Int32Array(words.length),
+    C: new Int32Array(words.length),
+    N: new Int32Array(symbols.length),
+    E: new Int32Array(symbols.length),
+    L: new Int32Array(symbols.length),
+    B: new Int32Array((rows + 1) * symbols.length),
+    totals: new Int32Array(5),
+    totalB: new Int32Array(rows + 1),
+  };
+  for (let i = 0; i < rows; i++) {
+    countContentRow(document, state, i);
+    if (bound[i] > 0) makeHeading(document, state, i, dep[i], bound[i]);
+  }
+  return state;
+}
+
+/**
+ * Copies a state.
+ * @param target a state of the same document that is overwritten; left out, a new one is made
+ */
+export function copyDocumentState(state: DocumentState, target?: DocumentState): DocumentState {
+  if (target === undefined) return structuredClone(state);
+  for (const name of Object.keys(state) as (keyof DocumentState)[]) target[name].set(state[name]);
+  return target;
+}
+
+/**
+ * Turns a content row into a heading row: its first words move from C to H, the symbols at its boundary from N or E to
+ * B.
+ */
+export function makeHeading(
+  document: IndexedDocument,
+  state: DocumentState,
+  i: number,
+  dep: number,
+  bound: number,
+): void {
+  state.dep[i] = dep;
+  state.bound[i] = bound;
+  if (dep >= 0) state.dependents[dep] += 1;
+  moveTokens(document, state, i, 1);
+}
+
+/** Turns a row into a content row; nothing happens where it is one. */
+export function makeContent(document: IndexedDocument, state: DocumentState, i: number): void {
+  if (state.bound[i] === 0) return;
+  moveTokens(document, state, i, -1);
+  if (state.dep[i] >= 0) state.dependents[state.dep[i]] -= 1;
+  state.dep[i] = -1;
+  state.bound[i] = 0;
+}
+
+/** Moves what tells a heading row from a content row to its heading classes (`by` 1), or back (-1). */
+function moveTokens(document: IndexedDocument, state: DocumentState, i: number, by: 1 | -1): void {
+  const { firstBlock, firstSymbol, word, symbol } = document;
+  const { H, C, B, totals, totalB } = state;
+  const bound = state.bound[i];
+  const first = firstBlock[i];
+  for (let k = first; k < first + bound; k++) {
+    H[word[k]] += by;
+    C[word[k]] -= by;
+  }
+  totals[totalOf.H] += by * bound;
+  totals[totalOf.C] -= by * bound;
+
+  const boundary = first + bound - 1;
+  const last = boundary === firstBlock[i + 1] - 1;
+  const counts = last ? state.E : state.N;
+  const group = state.dep[i] + 1;
+  const groupStart = group * document.symbols.length;
+  let moved = 0;
+  for (let q = firstSymbol[boundary]; q < firstSymbol[boundary + 1]; q++) {
+    if (last && state.linefeed[q] === 1) continue;
+    B[groupStart + symbol[q]] += by;
+    counts[symbol[q]] -= by;
+    moved += by;
+  }
+  totalB[group] += moved;
+  totals[last ? totalOf.E : totalOf.N] -= moved;
+}
+
+function countContentRow(document: IndexedDocument, state: DocumentState, i: number): void {
+  const { firstBlock, firstSymbol, word, symbol } = document;
+  const last = firstBlock[i + 1] - 1;
+  for (let k = firstBlock[i]; k <= last; k++) {
+    state.C[word[k]] += 1;
+    state.totals[totalOf.C] += 1;
+    for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
+      const name = k < last ? 'N' : state.linefeed[q] === 1 ? 'L' : 'E';
+      state[name][symbol[q]] += 1;
+      state.totals[totalOf[name]] += 1;
+    }
+  }
+}

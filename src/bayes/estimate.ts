@@ -1,0 +1,40 @@
+import type { Rng } from '../math/index.ts';
+import type { Structure } from '../page/index.ts';
+import type { IndexedDocument } from './corpus.ts';
+import { copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
+import { logJoint } from './log-joint.ts';
+import type { Parameters } from './parameters.ts';
+import { climbDocument, sweepDocument } from './sweep-document.ts';
+import { prepareDocument, type Workspace } from './workspace.ts';
+
+/**
+ * Estimates the structure of one document (model.md section 7, the paper's 5.4): from a fresh start, sweeps with the
+ * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
+ * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
+ * @param rng the document's stream
+ * @param parameters averages of the draws after burn-in
+ * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
+ */
+export function estimateDocument(
+  rng: Rng,
+  workspace: Workspace,
+  document: IndexedDocument,
+  parameters: Parameters,
+  sweeps: number,
+): { state: DocumentState; structure: Structure & { logJoint: number } } {
+  prepareDocument(workspace, document, parameters);
+  const state = initDocument(rng, document);
+  const best = { state: copyDocumentState(state), logJoint: logJoint(workspace, document, state) };
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    sweepDocument(rng, workspace, document, state);
+    const value = logJoint(workspace, document, state);
+    if (value <= best.logJoint) continue;
+    best.logJoint = value;
+    copyDocumentState(state, best.state);
+  }
+  while (climbDocument(workspace, document, best.state) > 0);
+  const { dep, bound } = best.state;
+  const rows = Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
+  const value = logJoint(workspace, document, best.state);
+  return { state: best.state, structure: { version: 1, id: document.id, logJoint: value, rows } };
+}

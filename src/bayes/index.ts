@@ -1,0 +1,14 @@
+export {
+  parseSampleConfig,
+  type RunSettings,
+  type SampleConfig,
+  sampleConfigSchema,
+  samplePresets,
+} from './config.ts';
+export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
+export {
+  type SampleEffects,
+  type SampleProgress,
+  type SampleResult,
+  sampleStructures,
+} from './sample-structures.ts';

@@ -1,0 +1,40 @@
+import { logGamma } from '../../math/index.ts';
+import type { Document } from '../../page/index.ts';
+import type { SampleConfig } from '../config.ts';
+import type { Corpus } from '../corpus.ts';
+import type { Parameters } from '../parameters.ts';
+import { tokenClasses } from '../token-class.ts';
+import { logRowGrammar, logStructurePrior } from './structures.ts';
+import { type ReferenceRow, rowTokens, shareIndex, TokenCounts } from './tokens.ts';
+
+/**
+ * Collapsed log joint of a document (model.md section 4), from scratch.
+ * @param rows hidden states, one a row of the document
+ * @returns nats
+ */
+export function literalLogJoint(
+  document: Document,
+  rows: readonly ReferenceRow[],
+  corpus: Corpus,
+  parameters: Parameters,
+  config: Pick<SampleConfig, 'alpha' | 'structurePrior'>,
+): number {
+  const indexOf = shareIndex(corpus);
+  const counts = new TokenCounts();
+  let sum = logStructurePrior(rows, config.structurePrior);
+  document.rows.forEach((row, i) => {
+    sum += logRowGrammar(rows[i].bound, row.blocks.length, parameters.p4, parameters.p6);
+    for (const token of rowTokens(row, rows[i])) counts.add(token);
+  });
+  for (const name of tokenClasses) {
+    const alpha = config.alpha[name];
+    for (const { total, of } of counts.groups(name)) {
+      sum += logGamma(alpha) - logGamma(alpha + total);
+      for (const [value, count] of of) {
+        const share = alpha * parameters.base[name][indexOf(name, value)];
+        sum += logGamma(share + count) - logGamma(share);
+      }
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,39 @@
+import type { RowState } from '../../page/index.ts';
+
+/** Heading rows that are open before row `i`, outermost first, by walking down the rows (model.md section 2). */
+export function openRows(rows: readonly RowState[], i: number): number[] {
+  const open: number[] = [];
+  for (let j = 0; j < i; j++) {
+    if (rows[j].bound === 0) continue;
+    while (open.length > 0 && open[open.length - 1] !== rows[j].dep) open.pop();
+    open.push(j);
+  }
+  return open;
+}
+
+/** Every state that row `i` may take while the others keep theirs (model.md section 5). */
+export function rowCandidates(rows: readonly RowState[], i: number, blocks: number): RowState[] {
+  const later = rows.find((row, k) => k > i && row.bound > 0 && row.dep < i);
+  const lowest = later === undefined ? -1 : later.dep;
+  const parents = [-1, ...openRows(rows, i)].filter((parent) => parent >= lowest);
+  const bounds = Array.from({ length: blocks }, (_, k) => k + 1);
+  const headings = bounds.flatMap((bound) => parents.map((dep) => ({ dep, bound })));
+  const hasDependents = rows.some((row, k) => k > i && row.bound > 0 && row.dep === i);
+  return hasDependents ? headings : [{ dep: -1, bound: 0 }, ...headings];
+}
+
+/** Log prior of a document's structure without the row grammar, up to a constant. */
+export function logStructurePrior(rows: readonly RowState[], prior: 'uniform' | 'parent'): number {
+  if (prior === 'uniform') return 0;
+  return rows.reduce(
+    (sum, row, i) => (row.bound === 0 ? sum : sum - Math.log(1 + openRows(rows, i).length)),
+    0,
+  );
+}
+
+/** Log probability of a row under the row grammar (model.md section 3). */
+export function logRowGrammar(bound: number, blocks: number, p4: number, p6: number): number {
+  if (bound === 0) return blocks * Math.log(0.5);
+  const content = bound < blocks ? p4 : 1 - p4;
+  return Math.log(content) + (bound - 1) * Math.log(p6) + Math.log(1 - p6) + (blocks - bound) * Math.log(0.5);
+}

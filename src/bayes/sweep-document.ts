@@ -1,0 +1,168 @@
+import { drawLogCategorical, type Rng } from '../math/index.ts';
+import type { IndexedDocument } from './corpus.ts';
+import { type DocumentState, makeContent, makeHeading, totalOf } from './document-state.ts';
+import { weighRow } from './weigh-row.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * How a row's next state is chosen: by drawing in proportion to the weights, or the best one.
+ * @param current the candidate that the row is in
+ * @returns a candidate
+ */
+type Choose = (logWeights: Float64Array, candidates: number, current: number) => number;
+
+/** How a symbol's line feed bit is chosen from the weights of 0 and 1. */
+type ChooseBit = (weight0: number, weight1: number, current: number) => number;
+
+/**
+ * Draws every row's state and line feed bits once, from the first row to the last.
+ * @param workspace prepared for the document
+ * @param state is moved on
+ * @returns number of rows whose dep or bound changed
+ */
+export function sweepDocument(
+  rng: Rng,
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+): number {
+  const choose: Choose = (logWeights, candidates) => drawLogCategorical(rng, logWeights, candidates);
+  const chooseBit: ChooseBit = (weight0, weight1) => (rng.uniform() * (weight0 + weight1) < weight0 ? 0 : 1);
+  return passDocument(workspace, document, state, choose, chooseBit);
+}
+
+/** Least gain in nats for which the greedy pass moves; above rounding errors, so that passes come to an end. */
+const leastGain = 1e-9;
+
+/**
+ * Gives every row its best state and every symbol its best line feed bit once, in order (model.md section 7).
+ * @returns number of changes; 0 when no single change raises the log joint
+ */
+export function climbDocument(workspace: Workspace, document: IndexedDocument, state: DocumentState): number {
+  let bits = 0;
+  const choose: Choose = (logWeights, candidates, current) => {
+    let best = current;
+    let least = logWeights[current] + leastGain;
+    for (let candidate = 0; candidate < candidates; candidate++) {
+      if (logWeights[candidate] <= least) continue;
+      best = candidate;
+      least = logWeights[candidate];
+    }
+    return best;
+  };
+  const chooseBit: ChooseBit = (weight0, weight1, current) => {
+    const gain = Math.log(weight1 / weight0) * (current === 0 ? 1 : -1);
+    if (gain <= leastGain) return current;
+    bits += 1;
+    return 1 - current;
+  };
+  const rows = passDocument(workspace, document, state, choose, chooseBit);
+  return rows + bits;
+}
+
+function passDocument(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  choose: Choose,
+  chooseBit: ChooseBit,
+): number {
+  findLowestParents(workspace, document, state);
+  workspace.openCount = 0;
+  let moved = 0;
+  for (let i = 0; i < document.rows; i++) {
+    if (document.sentence[i] === 0 && updateRow(workspace, document, state, i, choose)) moved += 1;
+    updateLinefeed(workspace, document, state, i, chooseBit);
+  }
+  return moved;
+}
+
+/**
+ * By row, the lowest parent that crosses no later arc: what the first later heading row that depends on a row above
+ * this one depends on. Rows behind the present one do not change before it, so one pass from the end serves the sweep.
+ */
+function findLowestParents(workspace: Workspace, document: IndexedDocument, state: DocumentState): void {
+  const { lowest, open } = workspace;
+  let count = 0; // of `open`, used here for the parents of later rows, nearest row last
+  for (let i = document.rows - 1; i >= 0; i--) {
+    while (count > 0 && open[count - 1] >= i) count -= 1; // never below a row further up either
+    lowest[i] = count > 0 ? open[count - 1] : -1;
+    if (state.bound[i] > 0) open[count++] = state.dep[i];
+  }
+}
+
+/** Takes a row out, weighs its states, chooses one and puts it back. Returns whether it changed. */
+function updateRow(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  i: number,
+  choose: Choose,
+): boolean {
+  const { open } = workspace;
+  const oldDep = state.dep[i];
+  const oldBound = state.bound[i];
+  makeContent(document, state, i);
+  const candidates = weighRow(workspace, document, state, i);
+  const { firstParent } = workspace;
+  const parents = workspace.openCount + 1 - firstParent;
+
+  let oldPlace = workspace.openCount;
+  while (oldPlace > 0 && open[oldPlace - 1] !== oldDep) oldPlace -= 1;
+  const current = oldBound === 0 ? 0 : 1 + (oldBound - 1) * parents + oldPlace - firstParent;
+  const chosen = choose(workspace.logWeights, candidates, current);
+  if (chosen === 0) return oldBound !== 0;
+
+  const place = firstParent + ((chosen - 1) % parents);
+  const bound = 1 + Math.floor((chosen - 1) / parents);
+  const dep = place === 0 ? -1 : open[place - 1];
+  makeHeading(document, state, i, dep, bound);
+  open[place] = i;
+  workspace.openCount = place + 1;
+  return dep !== oldDep || bound !== oldBound;
+}
+
+/** Chooses the line feed bit of each symbol of a row's last block, given all others. */
+function updateLinefeed(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  i: number,
+  chooseBit: ChooseBit,
+): void {
+  const { symbol, firstSymbol, firstBlock } = document;
+  const { alpha, alphaBase } = workspace;
+  const { linefeed, L, totals, totalB } = state;
+  const last = firstBlock[i + 1] - 1;
+  const group = state.dep[i] + 1;
+  const ends = state.bound[i] === firstBlock[i + 1] - firstBlock[i];
+  // What the symbol is when it does not belong to the line feed: B where the heading ends with the row, else E.
+  const counts = ends ? state.B : state.E;
+  const start = ends ? group * document.symbols.length : 0;
+  const alphaX = ends ? alphaBase.B : alphaBase.E;
+  const concentration = ends ? alpha.B : alpha.E;
+  const sums = ends ? totalB : totals;
+  const sum = ends ? group : totalOf.E;
+  for (let q = firstSymbol[last]; q < firstSymbol[last + 1]; q++) {
+    const v = symbol[q];
+    const current = linefeed[q];
+    if (current === 1) {
+      L[v] -= 1;
+      totals[totalOf.L] -= 1;
+    } else {
+      counts[start + v] -= 1;
+      sums[sum] -= 1;
+    }
+    const weight0 = (counts[start + v] + alphaX[v]) / (sums[sum] + concentration);
+    const weight1 = (L[v] + alphaBase.L[v]) / (totals[totalOf.L] + alpha.L);
+    const bit = chooseBit(weight0, weight1, current);
+    linefeed[q] = bit;
+    if (bit === 1) {
+      L[v] += 1;
+      totals[totalOf.L] += 1;
+    } else {
+      counts[start + v] += 1;
+      sums[sum] += 1;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { SampleConfig } from './config.ts';
+import type { Corpus, IndexedDocument } from './corpus.ts';
+import type { Parameters } from './parameters.ts';
+import { drawsWords, type TokenClass, tokenClasses } from './token-class.ts';
+
+/** Scratch memory of the fast kernel: what is constant while one document is swept, and what one row needs. */
+export interface Workspace {
+  alpha: Record<TokenClass, number>;
+  /** By class, then word or symbol of the present document: concentration times share. */
+  alphaBase: Record<TokenClass, Float64Array>;
+  /** Log of the row grammar of a heading row of one heading block against a content row, without the blocks' factors. */
+  logHeaded: number;
+  logWhole: number;
+  /** Log of the factor of every further heading block, `2 p6`. */
+  logContinued: number;
+  parentPrior: boolean;
+  /** Open heading rows above the present row, outermost first. */
+  open: Int32Array;
+  openCount: number;
+  /** By row: lowest row that it may depend on (-1: the null row), so that no later arc is crossed. */
+  lowest: Int32Array;
+  /** Place of the lowest parent among the null row (0) and the open rows (from 1). */
+  firstParent: number;
+  /** By candidate: log weight against the content row's. */
+  logWeights: Float64Array;
+  /** By symbol of the boundary block: its count besides B's, `alpha * share` plus earlier repeats. */
+  boundaryBase: Float64Array;
+  boundarySymbol: Int32Array;
+  /** By symbol of the document: repeats so far in the boundary block; 0 between blocks. */
+  seen: Int32Array;
+  /** By place of the parent: log of the structure prior; all 0 for the uniform one. */
+  logParent: Float64Array;
+  /** By row, and by relative depth: what the structure prior "parent" counts. */
+  level: Int32Array;
+  levelCount: Int32Array;
+}
+
+/** A workspace for the documents of a corpus. */
+export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace {
+  const most = (of: (document: IndexedDocument) => number) =>
+    corpus.documents.reduce((largest, document) => Math.max(largest, of(document)), 0);
+  const words = most((document) => document.words.length);
+  const symbols = most((document) => document.symbols.length);
+  const rows = most((document) => document.rows);
+  const longestBlock = most((document) => {
+    let longest = 0;
+    for (let k = 0; k + 1 < document.firstSymbol.length; k++) {
+      longest = Math.max(longest, document.firstSymbol[k + 1] - document.firstSymbol[k]);
+    }
+    return longest;
+  });
+  return {
+    alpha: config.alpha,
+    alphaBase: Object.fromEntries(
+      tokenClasses.map((name) => [name, new Float64Array(drawsWords(name) ? words : symbols)]),
+    ) as Record<TokenClass, Float64Array>,
+    logHeaded: 0,
+    logWhole: 0,
+    logContinued: 0,
+    parentPrior: config.structurePrior === 'parent',
+    open: new Int32Array(rows),
+    openCount: 0,
+    lowest: new Int32Array(rows),
+    firstParent: 0,
+    logWeights: new Float64Array(64),
+    boundaryBase: new Float64Array(longestBlock),
+    boundarySymbol: new Int32Array(longestBlock),
+    seen: new Int32Array(symbols),
+    logParent: new Float64Array(rows + 1),
+    level: new Int32Array(rows),
+    levelCount: new Int32Array(rows + 1),
+  };
+}
+
+/** Fills in what is constant while a document is swept with the given parameters. */
+export function prepareDocument(
+  workspace: Workspace,
+  document: IndexedDocument,
+  parameters: Parameters,
+): void {
+  for (const name of tokenClasses) {
+    const vocabulary = drawsWords(name) ? document.words : document.symbols;
+    const target = workspace.alphaBase[name];
+    const base = parameters.base[name];
+    const alpha = workspace.alpha[name];
+    for (let v = 0; v < vocabulary.length; v++) target[v] = alpha * base[vocabulary[v]];
+  }
+  const { p4, p6 } = parameters;
+  workspace.logHeaded = Math.log(p4) + Math.log1p(-p6) + Math.LN2;
+  workspace.logWhole = Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2;
+  workspace.logContinued = Math.log(p6) + Math.LN2;
+}

@@ -1,0 +1,61 @@
+import { createRng, type Rng } from '../../../src/math/index.ts';
+import type { Document, Row } from '../../../src/page/index.ts';
+
+/** A row from a line such as `Age: <br> | 25 <br>`: blocks between bars, first the word, then symbols. */
+export function row(line: string, sentence = false): Row {
+  const blocks = line.split('|').map((part) => {
+    const [word, ...symbols] = part.trim().split(/\s+/);
+    return { text: word, word, symbols, span: [0, 0] as [number, number] };
+  });
+  return { sentence, blocks };
+}
+
+/** A document from lines (see `row`); a line that starts with `=` is a sentence row. */
+export function documentOf(id: string, lines: string[]): Document {
+  const rows = lines.map((line) => (line.startsWith('=') ? row(line.slice(1), true) : row(line)));
+  return { version: 1, id, textLength: 0, rows };
+}
+
+/** Shape of random documents. */
+interface Shape {
+  rows: number;
+  blocks: number;
+  symbols: number;
+  words: number;
+  kinds: number;
+  sentences: number;
+}
+
+/**
+ * A random document: up to `blocks` blocks a row with up to `symbols` symbols each, drawn evenly from vocabularies of
+ * `words` and `kinds`; a share `sentences` of rows are sentences.
+ */
+export function randomDocument(rng: Rng, id: string, shape: Shape): Document {
+  const rows = Array.from({ length: shape.rows }, () => {
+    const sentence = rng.uniform() < shape.sentences;
+    const count = sentence ? 1 : 1 + rng.integer(shape.blocks);
+    const blocks = Array.from({ length: count }, () => ({
+      text: '',
+      word: `w${rng.integer(shape.words)}`,
+      symbols: Array.from({ length: rng.integer(shape.symbols + 1) }, () => `s${rng.integer(shape.kinds)}`),
+      span: [0, 0] as [number, number],
+    }));
+    return { sentence, blocks };
+  });
+  return { version: 1, id, textLength: 0, rows };
+}
+
+/** A corpus of random documents, by number; shapes differ from corpus to corpus. */
+export function randomCorpus(number: number): Document[] {
+  const rng = createRng('random corpus').stream(number);
+  return Array.from({ length: 1 + rng.integer(3) }, (_, d) =>
+    randomDocument(rng, `d${d}`, {
+      rows: rng.integer(9),
+      blocks: 1 + rng.integer(4),
+      symbols: rng.integer(5),
+      words: 1 + rng.integer(6),
+      kinds: 1 + rng.integer(4),
+      sentences: rng.integer(2) * 0.2,
+    }),
+  );
+}
