@@ -38,17 +38,26 @@ export function isCode(name: string): boolean {
 
 /**
  * Gives every node its canonical span.
+ * @param expected canonical text by the standard's parser; a warning says when the engine's own differs
  * @throws SourceError when there is no text: such a page has no rows and no headings
  */
-export function buildPage(raw: RawPage): Page {
+export function buildPage(raw: RawPage, expected?: string): Page {
   const canonical = measureCanonical(raw.nodes);
   if (canonical.text.length === 0) {
     throw new SourceError(raw.source, 'no text in the page body (expected at least one letter or digit)');
+  }
+  const warnings = [...raw.warnings];
+  if (expected !== undefined && expected !== canonical.text) {
+    const lengths = `${canonical.text.length} characters instead of ${expected.length}`;
+    warnings.push(
+      `the browser reads other text than the HTML standard (${lengths}): offsets may not fit gold`,
+    );
   }
   const span = (node: number): [number, number] => [canonical.starts[node], canonical.ends[node]];
   return {
     version: 1,
     ...raw,
+    warnings,
     textLength: canonical.text.length,
     nodes: raw.nodes.map((node, i) => ({ ...node, span: span(i) })),
     fragments: raw.fragments.map((fragment) => ({ ...fragment, span: span(fragment.node) })),

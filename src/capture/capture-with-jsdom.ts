@@ -3,7 +3,7 @@ import type { Page } from '../page/index.ts';
 import { buildPage, isCode, keepAttributes, type RawNode } from './build-page.ts';
 import { decodeHtml } from './decode-html.ts';
 import { LimitError } from './errors.ts';
-import { type CaptureLimits, defaultLimits } from './limits.ts';
+import { type CaptureLimits, withDefaults } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
 import type { Source } from './source.ts';
 import { withinTime } from './within-time.ts';
@@ -16,7 +16,7 @@ import { withinTime } from './within-time.ts';
  */
 export function captureWithJsdom(source: Source, limits: Partial<CaptureLimits> = {}): Page {
   if (source.page) return source.page;
-  const { timeout } = { ...defaultLimits, ...limits };
+  const { timeout } = withDefaults(limits);
   const { text, encoding } = decodeHtml(source.bytes, source.contentType);
   const nodes = withinTime(timeout, () => {
     parseHtml(text, source.name, limits);

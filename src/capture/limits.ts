@@ -22,3 +22,13 @@ export const defaultLimits: CaptureLimits = {
   maxDepth: 512,
   timeout: 30_000,
 };
+
+/** Limits with those filled in that were not set. */
+export function withDefaults(limits: { [name in keyof CaptureLimits]?: number | undefined }): CaptureLimits {
+  return {
+    maxBytes: limits.maxBytes ?? defaultLimits.maxBytes,
+    maxNodes: limits.maxNodes ?? defaultLimits.maxNodes,
+    maxDepth: limits.maxDepth ?? defaultLimits.maxDepth,
+    timeout: limits.timeout ?? defaultLimits.timeout,
+  };
+}

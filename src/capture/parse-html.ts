@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { LimitError } from './errors.ts';
-import { type CaptureLimits, defaultLimits } from './limits.ts';
+import { type CaptureLimits, withDefaults } from './limits.ts';
 
 /**
  * Parses a page by the HTML standard with scripting disabled, and gives up as soon as the tree grows beyond the limits.
@@ -14,7 +14,7 @@ export function parseHtml(
   name: string,
   limits: Partial<CaptureLimits> = {},
 ): DefaultTreeAdapterTypes.Document {
-  const { maxDepth, maxNodes } = { ...defaultLimits, ...limits };
+  const { maxDepth, maxNodes } = withDefaults(limits);
   let depth = 0;
   let nodes = 0;
   const count = (): void => {

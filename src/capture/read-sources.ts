@@ -6,7 +6,7 @@ import { type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { LimitError, SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
-import { type CaptureLimits, defaultLimits } from './limits.ts';
+import { type CaptureLimits, withDefaults } from './limits.ts';
 import { listFiles, pageExtension } from './list-files.ts';
 import type { Source } from './source.ts';
 
@@ -58,7 +58,7 @@ interface Candidate {
 }
 
 async function findPages(sources: readonly string[], options: ReadOptions): Promise<Candidate[]> {
-  const limits = { ...defaultLimits, ...options };
+  const limits = withDefaults(options);
   const { maxBytes } = limits;
   const found: Candidate[] = [];
   for (const name of sources) {
@@ -87,21 +87,26 @@ async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
   try {
     if (!(await stat(name)).isDirectory()) {
       if (!pageExtension.test(name)) return fail('not a page (expected .html, .htm or .page.json)');
-      return [{ name, read: () => readFile(name, basename(name).replace(pageExtension, ''), maxBytes) }];
+      return [
+        {
+          name,
+          read: () => readFile(name, basename(name).replace(pageExtension, ''), dirname(name), maxBytes),
+        },
+      ];
     }
     const files = await listFiles(name);
     if (files.length === 0) return fail('no page in it (expected .html, .htm or .page.json files)');
-    return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, maxBytes) }));
+    return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, name, maxBytes) }));
   } catch (error) {
     return [{ name, read: () => Promise.reject(error) }];
   }
 }
 
-async function readFile(path: string, id: string, maxBytes: number): Promise<Source> {
+async function readFile(path: string, id: string, root: string, maxBytes: number): Promise<Source> {
   const json = path.toLowerCase().endsWith('.json');
   // A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML.
   const bytes = await readStream(path, createReadStream(path), json ? 30 * maxBytes : maxBytes);
-  if (!json) return { ...checked(path, id, bytes), folder: dirname(path) };
+  if (!json) return { ...checked(path, id, bytes), folder: dirname(path), root };
   const page = parsePage(path, bytes);
   return { id: page.id, name: path, bytes, page };
 }
@@ -132,7 +137,7 @@ async function readUrl(name: string, options: CaptureLimits & { allowPrivate: bo
   if (contentType && !htmlTypes.test(contentType)) {
     throw new SourceError(name, `content type ${contentType} (expected text/html)`);
   }
-  return { ...checked(url, urlId(new URL(url)), bytes), contentType };
+  return { ...checked(url, urlId(new URL(url)), bytes), url, contentType };
 }
 
 /** Last step of the path without extension, else the host. */

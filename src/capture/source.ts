@@ -6,8 +6,12 @@ export interface Source {
   id: string;
   /** Where it was found, for people: a path, a URL (after redirects) or `-`. */
   name: string;
-  /** Folder of the file: the only place that its images and style sheets may be read from. */
+  /** Folder of the file. */
   folder?: string | undefined;
+  /** The SOURCE directory, or else the file's folder: the only place that pictures and style sheets are read from. */
+  root?: string | undefined;
+  /** Address after redirects of a page that came over HTTP: the only source whose resources come from there too. */
+  url?: string | undefined;
   bytes: Uint8Array;
   /** Content-Type header of a page that came over HTTP. */
   contentType?: string | undefined;

@@ -1,5 +1,5 @@
 export { type BlockTree, blockTreeSchema, type Separator, type VisualBlock } from './block-tree.ts';
-export { canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
+export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';

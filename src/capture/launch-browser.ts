@@ -1,0 +1,53 @@
+import { type Browser, chromium } from 'playwright';
+import { cacheFolder } from './cache-folder.ts';
+import { writeFontConfig } from './font-config.ts';
+import { resolveBrowser } from './resolve-browser.ts';
+
+/**
+ * Switches that keep the browser off the network whatever a page asks for, and its text the same everywhere.
+ * Names are not resolved and connections go to a proxy at a port where nothing listens (9, "discard"), also those
+ * to this machine itself.
+ */
+const switches = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--dns-prefetch-disable',
+  '--no-pings',
+  '--disable-background-networking',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+];
+
+/** Starting a browser takes about a third of a second; a busy machine may need many times as long. */
+const startTimeout = 60_000;
+
+/**
+ * Starts the browser that {@link resolveBrowser} finds, with the package's fonts and nothing to connect to.
+ *
+ * Chromium's sandbox is on unless the user is root, for whom Chromium has none. Where the system does not allow it
+ * (some containers), the browser is started without, after a warning.
+ * @param warn takes one sentence
+ */
+export async function launchBrowser(warn: (message: string) => void): Promise<Browser> {
+  const program = await resolveBrowser();
+  const fonts = await writeFontConfig(await cacheFolder());
+  const options = {
+    executablePath: program.executablePath,
+    headless: true,
+    timeout: startTimeout,
+    args: switches,
+    env: { ...process.env, ...program.env, FONTCONFIG_FILE: fonts, TZ: 'UTC' },
+  };
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) return chromium.launch({ ...options, chromiumSandbox: false });
+  try {
+    return await chromium.launch({ ...options, chromiumSandbox: true });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+    warn(`Chromium did not start in its sandbox (${reason}); starting it without`);
+    return chromium.launch({ ...options, chromiumSandbox: false });
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+
+/** A picture, style sheet or font. */
+export interface Resource {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** What pages may be served from their folder, by extension: nothing that could be anything else. */
+const contentTypes: Readonly<Record<string, string | undefined>> = {
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+  '.bmp': 'image/bmp',
+  '.ico': 'image/x-icon',
+  '.xbm': 'image/x-xbitmap',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads a picture, style sheet or font from inside a folder.
+ * @param path relative to the folder, as the page's URL has it (decoded)
+ * @param maxBytes largest file
+ * @returns undefined for everything else: other types, missing or larger files, links and `..` that lead outside
+ */
+export async function localResource(
+  folder: string,
+  path: string,
+  maxBytes: number,
+): Promise<Resource | undefined> {
+  const contentType = contentTypes[extname(path).toLowerCase()];
+  if (!contentType || path.includes('\0')) return undefined;
+  const inside = (await realpath(folder)) + sep;
+  try {
+    const target = await realpath(resolve(folder, path));
+    if (!target.startsWith(inside)) return undefined;
+    // Asked before opening, because opening a pipe would wait for its other end.
+    const stats = await stat(target);
+    if (!stats.isFile() || stats.size > maxBytes) return undefined;
+    return { bytes: await readFile(target), contentType };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { unpackNpmChromium } from './npm-chromium.ts';
+
+const run = promisify(execFile);
+
+/** A browser that starts. */
+export interface BrowserProgram {
+  executablePath: string;
+  /** How it was found, for people. */
+  origin: string;
+  /** Variables it needs in its environment. */
+  env: Readonly<Record<string, string>>;
+  /** What `--version` prints. */
+  version: string;
+}
+
+/** Names under which distributions install Chromium, and Google installs Chrome. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const remedies = `Remedies:
+  - npx playwright install --with-deps chromium
+  - install Chromium or Chrome by the system's package manager
+  - set PAGESTRUCTURE_CHROMIUM to the path of one
+  - on Linux x64: npm install @sparticuz/chromium (needs libnss3 and libnspr4 on most systems)
+  - or capture without layout: --engine jsdom`;
+
+/**
+ * Finds a Chromium that starts: the variable PAGESTRUCTURE_CHROMIUM, Playwright's own, one on the PATH, the one that
+ * came by npm, in this order.
+ * @throws Error that says what was tried and names the remedies; a wrong PAGESTRUCTURE_CHROMIUM is an error at once
+ */
+export async function resolveBrowser(): Promise<BrowserProgram> {
+  const tried: string[] = [];
+  const named = process.env.PAGESTRUCTURE_CHROMIUM;
+  if (named) {
+    const found = await start(named, 'PAGESTRUCTURE_CHROMIUM', {});
+    if ('version' in found) return found;
+    throw new Error(`PAGESTRUCTURE_CHROMIUM: ${named} (expected a Chromium that starts: ${found.problem})`);
+  }
+  for (const { path, origin } of installed()) {
+    if (!(await isExecutable(path))) continue;
+    const found = await start(path, origin, {});
+    if ('version' in found) return found;
+    tried.push(`${path}: ${found.problem}`);
+  }
+  const unpacked = await unpackNpmChromium();
+  if (unpacked) {
+    const library = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+    const environments: Record<string, string>[] = [{}, { LD_LIBRARY_PATH: library }];
+    for (const env of environments) {
+      const found = await start(unpacked.executablePath, 'npm package @sparticuz/chromium', env);
+      if ('version' in found) return found;
+      tried.push(`${unpacked.executablePath}: ${found.problem}`);
+    }
+  }
+  const details = tried.length > 0 ? `\nTried:\n  - ${tried.join('\n  - ')}` : '';
+  throw new Error(`no Chromium found that starts.${details}\n${remedies}`);
+}
+
+function installed(): { path: string; origin: string }[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [
+    { path: chromium.executablePath(), origin: 'Playwright' },
+    ...names.flatMap((name) => folders.map((folder) => ({ path: join(folder, name), origin: 'PATH' }))),
+  ];
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}
+
+/** Asks a program for its version, which shows whether its libraries are there. */
+async function start(
+  executablePath: string,
+  origin: string,
+  env: Readonly<Record<string, string>>,
+): Promise<BrowserProgram | { problem: string }> {
+  try {
+    const { stdout } = await run(executablePath, ['--version'], {
+      env: { ...process.env, ...env },
+      timeout: 15_000,
+    });
+    return { executablePath, origin, env, version: stdout.trim() };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [first, second] = message.trim().split('\n');
+    return { problem: second ?? first };
+  }
+}
