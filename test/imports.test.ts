@@ -14,7 +14,7 @@ const allowed: Record<string, string[]> = {
   capture: ['page'],
   store: ['page'],
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
-  pipeline: [...pure, 'capture', 'store', ...stages],
+  pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
   report: ['page', 'plot'],
   cli: everything,

@@ -22,6 +22,7 @@ export function number(least: number, most: number): (text: string) => number {
 /** Parser of `--viewport`: `1280x1024`, CSS pixels. */
 export function viewport(text: string): { width: number; height: number } {
   const match = /^(\d{2,5})x(\d{2,5})$/.exec(text);
-  if (!match) throw new InvalidArgumentError(`${text} (expected WIDTHxHEIGHT in CSS pixels, such as 1280x1024)`);
+  if (!match)
+    throw new InvalidArgumentError(`${text} (expected WIDTHxHEIGHT in CSS pixels, such as 1280x1024)`);
   return { width: Number(match[1]), height: Number(match[2]) };
 }

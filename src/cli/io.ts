@@ -15,8 +15,8 @@ export interface Io {
   write(text: string | Uint8Array): Promise<void>;
   /** Writes a line for people to standard error. */
   say(line: string): void;
-  /** Shows the progress of a task of `total` steps; silent when standard error is no terminal. */
-  progress(task: string, total: number): Progress;
+  /** Shows the progress of a task; silent when standard error is no terminal. `total` steps, where that is known. */
+  progress(task: string, total?: number): Progress;
   /** Names an input that failed; the command goes on and exits with 1. */
   fail(message: string): void;
   /** 0, or 1 once an input failed. */
@@ -47,11 +47,11 @@ export function createIo(
       stderr.write(`${line}\n`);
     },
     progress(task, total) {
-      if (!showProgress || total === 0) return noProgress;
-      const format = `${task} {bar} {value}/{total} {note}`;
+      if (!showProgress) return noProgress;
+      const format = total === undefined ? `${task} {value} {note}` : `${task} {bar} {value}/{total} {note}`;
       const options = { format, stream: stderr as NodeJS.WriteStream, hideCursor: true, etaBuffer: 20 };
       const bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic);
-      bar.start(total, 0, { note: '' });
+      bar.start(total ?? Number.MAX_SAFE_INTEGER, 0, { note: '' });
       return { step: (note = '') => bar.increment(1, { note: note.slice(0, 40) }), done: () => bar.stop() };
     },
     fail(message) {

@@ -1,5 +1,7 @@
 export { FormatError } from './format-error.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
+export { type Memo, type MemoFormat, openMemo } from './memo.ts';
+export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
 export { parseJson } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';

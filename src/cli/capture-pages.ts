@@ -1,0 +1,83 @@
+import {
+  type Capture,
+  type CapturedPage,
+  captureWithJsdom,
+  openCapture,
+  readSources,
+  type Source,
+  SourceError,
+} from '../capture/index.ts';
+import type { Io } from './io.ts';
+
+/** How a command captures its sources. */
+export interface CaptureSettings {
+  engine: 'chromium' | 'jsdom';
+  viewport: { width: number; height: number };
+  screenshot: boolean;
+  allowPrivate: boolean;
+}
+
+/** What makes page snapshots. */
+export interface PageEngine {
+  page(source: Source): Promise<CapturedPage>;
+  close(): Promise<void>;
+}
+
+/** Opens an engine; the browser starts with the first page that needs it. */
+export function openEngine(settings: CaptureSettings, io: Io): PageEngine {
+  if (settings.engine === 'jsdom') {
+    return { page: async (source) => ({ page: captureWithJsdom(source) }), close: async () => {} };
+  }
+  const { viewport, screenshot, allowPrivate } = settings;
+  let browser: Promise<Capture> | undefined;
+  return {
+    async page(source) {
+      if (source.page) return { page: source.page };
+      browser ??= openCapture({ allowPrivate, warn: (message) => io.say(`pagestructure: ${message}`) });
+      return (await browser).page(source, { viewport, screenshot });
+    },
+    async close() {
+      if (browser) await (await browser).close();
+    },
+  };
+}
+
+/** What {@link eachSource} does with its sources. */
+export interface SourceOptions {
+  allowPrivate: boolean;
+  /** Takes the message of a source that failed; by default it is said and the command will exit with 1. */
+  fail?: (message: string) => void;
+}
+
+/**
+ * Reads sources one after the other and hands each to `use`; what fails is named, the rest goes on.
+ * @param use works on one source; a SourceError it throws fails this source only
+ */
+export async function eachSource(
+  sources: readonly string[],
+  task: string,
+  { allowPrivate, fail }: SourceOptions,
+  io: Io,
+  use: (source: Source) => Promise<void>,
+): Promise<void> {
+  const progress = io.progress(task);
+  const failed = fail ?? ((message: string) => io.fail(message));
+  try {
+    for await (const source of readSources(sources, { allowPrivate })) {
+      io.signal.throwIfAborted();
+      if (source instanceof SourceError) {
+        failed(source.message);
+        continue;
+      }
+      try {
+        await use(source);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        failed(error.message);
+      }
+      progress.step(source.id);
+    }
+  } finally {
+    progress.done();
+  }
+}

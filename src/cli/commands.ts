@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { baselineCommand } from './baseline.ts';
+import { captureCommand } from './capture.ts';
+import { experimentCommand } from './experiment.ts';
+import type { Io } from './io.ts';
+import { listsCommand } from './lists.ts';
+import { plotCommand } from './plot.ts';
+import { reportCommand } from './report.ts';
+import { rowsCommand } from './rows.ts';
+import { sampleCommand } from './sample.ts';
+import { scoreCommand } from './score.ts';
+import { segmentCommand } from './segment.ts';
+
+/** Every command, in the order of the help: the way of a page through the stages. */
+export const commands: readonly ((program: Command, io: Io) => void)[] = [
+  captureCommand,
+  segmentCommand,
+  rowsCommand,
+  sampleCommand,
+  baselineCommand,
+  listsCommand,
+  scoreCommand,
+  experimentCommand,
+  plotCommand,
+  reportCommand,
+];

@@ -1,0 +1,58 @@
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { formatScoreTable } from '../eval/index.ts';
+import {
+  type Experiment,
+  type ExperimentRecord,
+  experimentRuns,
+  experimentSchema,
+} from '../pipeline/index.ts';
+import { FormatError, openMemo, readJson, writeAtomic } from '../store/index.ts';
+import type { Io } from './io.ts';
+import { programHash } from './program-hash.ts';
+import { runExperiment } from './run-experiment.ts';
+import { UsageError } from './usage-error.ts';
+import { version } from './version.ts';
+import { writeReport } from './write-report.ts';
+
+/** `experiment`: methods x seeds on a corpus, scored and reported. */
+export function experimentCommand(program: Command, io: Io): void {
+  program
+    .command('experiment')
+    .description('Run methods on a corpus with gold, from capture to report; goes on where it stopped.')
+    .argument('<config>', 'JSON: sources, gold, methods, seeds')
+    .requiredOption('--out <dir>', 'where everything goes; what is there and still valid is used again')
+    .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')
+    .addHelpText('after', '\nExample:\n  $ pagestructure experiment corpus/experiment.json --out runs/corpus')
+    .action(async (path: string, { out, allowPrivate = false }: { out: string; allowPrivate?: boolean }) => {
+      const config = await readExperiment(path);
+      const memo = await openMemo(out, programHash());
+      const findings = await runExperiment(config, { base: dirname(path), memo, io, allowPrivate });
+      const record: ExperimentRecord = {
+        version: 1,
+        program: `pagestructure ${version}`,
+        node: process.version,
+        command: `pagestructure experiment ${path} --out ${out}`,
+        config,
+        ...findings,
+      };
+      await writeAtomic(join(out, 'experiment.json'), `${JSON.stringify(record, null, 2)}\n`);
+      await writeAtomic(join(out, 'scores.tsv'), formatScoreTable(record.scores, 'tsv'));
+      await writeReport(out, join(out, 'report.html'));
+      await io.write(formatScoreTable(record.scores, 'text'));
+      io.say(`report: ${join(out, 'report.html')}`);
+    });
+}
+
+async function readExperiment(path: string): Promise<Experiment> {
+  try {
+    const experiment = await readJson(path, experimentSchema);
+    experimentRuns(experiment); // names a wrong method before the first page is captured
+    return experiment;
+  } catch (error) {
+    const unreadable = error instanceof Error && 'code' in error;
+    if (unreadable) throw error;
+    const message = error instanceof FormatError ? error.message : `${path}: ${(error as Error).message}`;
+    throw new UsageError(message, { cause: error });
+  }
+}

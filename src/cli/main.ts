@@ -1,0 +1,65 @@
+import { Command, CommanderError } from 'commander';
+import { commands } from './commands.ts';
+import { createIo, type Io } from './io.ts';
+import { UsageError } from './usage-error.ts';
+import { version } from './version.ts';
+
+const examples = `
+Examples:
+  $ pagestructure rows pages/ --flatten dom > pages.documents.jsonl
+  $ pagestructure sample pages.documents.jsonl --out run --seed 1
+  $ pagestructure lists --documents pages.documents.jsonl run/structures.jsonl > run.lists.jsonl
+  $ pagestructure score --gold gold/ --documents pages.documents.jsonl paper=run/structures.jsonl
+
+SOURCE is a URL, an .html file or a page snapshot (.page.json), a directory of them, or - for standard input.
+Data goes to standard output or --out, talk to standard error. Exit codes: 0 done; 1 failed on some input, which is
+named, the others are done; 2 wrong use.`;
+
+/**
+ * Runs one command line.
+ * @param argv the arguments behind the program's name
+ * @returns the exit code: 0 done, 1 failed on some input, 2 wrong use
+ */
+export async function run(argv: readonly string[], io: Io = processIo()): Promise<number> {
+  const program = new Command('pagestructure')
+    .description('The logical structure of web pages: from pixels to nested lists.')
+    .version(version)
+    .addHelpText('after', examples)
+    .showHelpAfterError('(see --help)')
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => io.say(text.replace(/\n$/, '')) });
+  for (const command of commands) command(program, io);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return io.status;
+  } catch (error) {
+    return exitCode(error, io);
+  }
+}
+
+function exitCode(error: unknown, io: Io): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said what is wrong
+  if (io.signal.aborted) {
+    io.say('pagestructure: interrupted');
+    return 130;
+  }
+  const known = error instanceof Error;
+  io.say(`pagestructure: ${known ? error.message : String(error)}`);
+  if (known && process.env.PAGESTRUCTURE_DEBUG) io.say(error.stack ?? '');
+  return error instanceof UsageError ? 2 : 1;
+}
+
+/** Standard streams of this process; the first Ctrl-C asks for an orderly end, the second ends at once. */
+function processIo(): Io {
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    process.stderr.write('\ninterrupted: finishing the step at hand (once more to stop at once)\n');
+    stop.abort();
+    process.once('SIGINT', () => process.exit(130));
+  });
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0); // the reader, such as `head`, has seen enough
+    throw error;
+  });
+  return createIo(process.stdout, process.stderr, process.stderr.isTTY === true, stop.signal);
+}

@@ -1,0 +1,50 @@
+import { type Command, Option } from 'commander';
+import type { Document } from '../page/index.ts';
+import { type Flattening, pageRows } from '../pipeline/index.ts';
+import { markSentenceRows } from '../rows/index.ts';
+import { jsonLines, writeJsonl } from '../store/index.ts';
+import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
+import { eachSource, openEngine } from './capture-pages.ts';
+import type { Io } from './io.ts';
+
+interface Options extends CaptureOptions {
+  flatten: Flattening;
+  out?: string;
+}
+
+/** `rows`: sources as documents, rows of blocks. */
+export function rowsCommand(program: Command, io: Io): void {
+  const command = program
+    .command('rows')
+    .description('Flatten pages to rows of blocks: what the structure model observes, one page a line.')
+    .argument('<source...>', 'URLs, files, directories, or - for standard input')
+    .addOption(
+      new Option('--flatten <how>', "dom: the paper's, needs no browser; visual: from VIPS blocks")
+        .choices(['dom', 'visual'])
+        .default('dom'),
+    )
+    .option('--out <file>', 'instead of standard output')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl',
+    );
+  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
+    const { flatten, viewport, allowPrivate = false, out } = options;
+    const engine = openEngine(
+      { engine: flatten === 'dom' ? 'jsdom' : 'chromium', viewport, screenshot: false, allowPrivate },
+      io,
+    );
+    const documents: Document[] = [];
+    try {
+      await eachSource(sources, 'flattening', { allowPrivate }, io, async (source) => {
+        documents.push(pageRows((await engine.page(source)).page, flatten));
+      });
+    } finally {
+      await engine.close();
+    }
+    const marked = markSentenceRows(documents);
+    if (out) await writeJsonl(out, marked);
+    else for (const line of jsonLines(marked)) await io.write(line);
+    io.say(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);
+  });
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { CapturedPage, Source } from '../capture/index.ts';
+import {
+  type Document,
+  documentSchema,
+  marginalsSchema,
+  type PageLists,
+  pageListsSchema,
+  structureLists,
+  structureSchema,
+  traceEntrySchema,
+} from '../page/index.ts';
+import {
+  type Experiment,
+  type ExperimentRecord,
+  type ExperimentRun,
+  experimentRuns,
+  pageRows,
+  type RunResult,
+  runMethod,
+  scoreMethods,
+  summariseMethods,
+} from '../pipeline/index.ts';
+import { markSentenceRows } from '../rows/index.ts';
+import { jsonlFormat, type Memo, readPageLists } from '../store/index.ts';
+import { segment } from '../vips/index.ts';
+import { eachSource, openEngine, type PageEngine } from './capture-pages.ts';
+import { pageFiles } from './experiment-files.ts';
+import type { Io } from './io.ts';
+
+/** The files and the outside world of an experiment. */
+export interface ExperimentContext {
+  /** Folder that its relative paths start from: that of the configuration file. */
+  base: string;
+  memo: Memo;
+  io: Io;
+  allowPrivate: boolean;
+}
+
+type Findings = Pick<ExperimentRecord, 'pages' | 'runs' | 'scores' | 'errors' | 'warnings'>;
+
+/** A page as the methods see it, before sentence rows are marked over the corpus. */
+interface FlatPage {
+  dom: Document;
+  visual: Document;
+  warnings: string[];
+}
+
+/**
+ * Runs an experiment. The memo keeps the outcome of every step, so that a second call goes on where the first one
+ * stopped.
+ */
+export async function runExperiment(experiment: Experiment, context: ExperimentContext): Promise<Findings> {
+  const { base, io, memo } = context;
+  const gold = await readPageLists(resolve(base, experiment.gold));
+  await memo('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
+
+  const { pages, errors } = await flattenPages(experiment, context);
+  const corpora = {
+    dom: markSentenceRows(pages.map(({ dom }) => dom)),
+    visual: markSentenceRows(pages.map(({ visual }) => visual)),
+  };
+  for (const [flatten, documents] of Object.entries(corpora)) {
+    await memo(`${flatten}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => documents);
+  }
+  const ids = pages.map(({ dom }) => dom.id);
+  for (const { page } of gold) {
+    if (!ids.includes(page)) errors.push(`gold of ${page}, but no page of that id: it scores 0`);
+  }
+  for (const error of errors) io.fail(error);
+
+  const runs: Findings['runs'] = [];
+  const methods: { method: string; lists: PageLists[] }[] = [];
+  for (const run of experimentRuns(experiment)) {
+    const folder = `methods/${run.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+    const documents = corpora[run.flatten];
+    const { structures } = await keepRun(run, folder, documents, context);
+    const lists = structures.map((structure, d) => structureLists(documents[d], structure));
+    await memo(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
+    runs.push({ name: run.name, kind: run.kind, flatten: run.flatten, folder });
+    methods.push({ method: run.name, lists });
+  }
+  const scores = summariseMethods(scoreMethods(gold, methods), 'score intervals');
+  return { pages: ids, runs, scores, errors, warnings: pages.flatMap(({ warnings }) => warnings) };
+}
+
+/** Captures, segments and flattens every page; what fails is named and left out. */
+async function flattenPages(
+  { sources, viewport, permittedDoc }: Experiment,
+  { base, memo, io, allowPrivate }: ExperimentContext,
+): Promise<{ pages: FlatPage[]; errors: string[] }> {
+  const engine = openEngine({ engine: 'chromium', viewport, screenshot: true, allowPrivate }, io);
+  const pages: FlatPage[] = [];
+  const errors: string[] = [];
+  const paths = sources.map((source) => (/^(https?:|-$)/.test(source) ? source : resolve(base, source)));
+  try {
+    const use = async (source: Source): Promise<void> => {
+      const key = { bytes: createHash('sha256').update(source.bytes).digest('hex'), viewport };
+      const { page } = await keepCapture(source, key, engine, memo);
+      const files = pageFiles(page.id);
+      const tree = await memo(files.blocks.name, { ...key, permittedDoc }, files.blocks.format, () =>
+        segment(page, { permittedDoc }),
+      );
+      const warnings = page.warnings.map((warning) => `${page.id}: ${warning}`);
+      pages.push({ dom: pageRows(page, 'dom'), visual: pageRows(page, 'visual', tree), warnings });
+    };
+    await eachSource(paths, 'capturing', { allowPrivate, fail: (message) => errors.push(message) }, io, use);
+  } finally {
+    await engine.close();
+  }
+  return { pages, errors };
+}
+
+/** Page and picture of a source, captured together when either is missing. */
+async function keepCapture(
+  source: Source,
+  key: unknown,
+  engine: PageEngine,
+  memo: Memo,
+): Promise<CapturedPage> {
+  const files = pageFiles(source.id);
+  let captured: Promise<CapturedPage> | undefined;
+  const capture = (): Promise<CapturedPage> => {
+    captured ??= engine.page(source);
+    return captured;
+  };
+  const page = await memo(files.page.name, key, files.page.format, async () => (await capture()).page);
+  if (source.page) return { page };
+  const screenshot = await memo(files.picture.name, key, files.picture.format, async () => {
+    const taken = (await capture()).screenshot;
+    if (!taken) throw new Error(`${source.name}: no picture of the page`);
+    return taken;
+  });
+  return { page, screenshot };
+}
+
+/** Files of a run, made together when one is missing. */
+async function keepRun(
+  run: ExperimentRun,
+  folder: string,
+  documents: readonly Document[],
+  { memo, io }: ExperimentContext,
+): Promise<RunResult> {
+  let ran: Promise<RunResult> | undefined;
+  const result = (): Promise<RunResult> => {
+    ran ??= runWithProgress(run, documents, io);
+    return ran;
+  };
+  const keep = <T>(
+    name: keyof RunResult,
+    schema: z.ZodType<T>,
+    take: (result: RunResult) => T[],
+  ): Promise<T[]> =>
+    memo(`${folder}/${name}.jsonl`, [run, documents], jsonlFormat(schema), async () => take(await result()));
+  return {
+    structures: await keep('structures', structureSchema, ({ structures }) => structures),
+    marginals: await keep('marginals', marginalsSchema, ({ marginals }) => marginals),
+    trace: await keep('trace', traceEntrySchema, ({ trace }) => trace),
+  };
+}
+
+async function runWithProgress(
+  run: ExperimentRun,
+  documents: readonly Document[],
+  io: Io,
+): Promise<RunResult> {
+  if (run.kind === 'baseline') return runMethod(run, documents);
+  const { chains, burnIn, sweeps } = run.config;
+  const progress = io.progress(run.name, chains * (burnIn + sweeps + documents.length));
+  try {
+    return await runMethod(run, documents, { onProgress: () => progress.step(), signal: io.signal });
+  } finally {
+    progress.done();
+  }
+}

@@ -1,0 +1,7 @@
+export { type Experiment, experimentSchema } from './experiment-config.ts';
+export { type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
+export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
+export { type RunResult, runMethod } from './run-method.ts';
+export { type MethodLists, type MethodScores, scoreMethods } from './score-methods.ts';
+export { type ScoreSummary, summariseMethods } from './summarise-methods.ts';

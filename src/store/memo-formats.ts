@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { jsonLines } from './jsonl.ts';
+import type { MemoFormat } from './memo.ts';
+import { parseJson } from './parse-json.ts';
+
+/** One JSON value a file, validated when read. */
+export function jsonFormat<T>(schema: z.ZodType<T>): MemoFormat<T> {
+  return {
+    encode: (value) => `${JSON.stringify(value)}\n`,
+    decode: (bytes, path) => parseJson(bytes.toString('utf8'), schema, path),
+  };
+}
+
+/** One JSON value a line, validated when read. */
+export function jsonlFormat<T>(schema: z.ZodType<T>): MemoFormat<T[]> {
+  return {
+    encode: jsonLines,
+    decode: (bytes, path) =>
+      bytes
+        .toString('utf8')
+        .split('\n')
+        .flatMap((line, i) => (line === '' ? [] : [parseJson(line, schema, `${path} line ${i + 1}`)])),
+  };
+}
+
+/** Bytes as they are, such as a PNG picture. */
+export const bytesFormat: MemoFormat<Uint8Array> = {
+  encode: (value) => value,
+  decode: (bytes) => bytes,
+};
