@@ -9,10 +9,10 @@ import type { Workspace } from './workspace.ts';
  * @param current the candidate that the row is in
  * @returns a candidate
  */
-type Choose = (logWeights: Float64Array, candidates: number, current: number) => number;
+export type Choose = (logWeights: Float64Array, candidates: number, current: number) => number;
 
 /** How a symbol's line feed bit is chosen from the weights of 0 and 1. */
-type ChooseBit = (weight0: number, weight1: number, current: number) => number;
+export type ChooseBit = (weight0: number, weight1: number, current: number) => number;
 
 /**
  * Draws every row's state and line feed bits once, from the first row to the last.
@@ -26,9 +26,17 @@ export function sweepDocument(
   document: IndexedDocument,
   state: DocumentState,
 ): number {
-  const choose: Choose = (logWeights, candidates) => drawLogCategorical(rng, logWeights, candidates);
-  const chooseBit: ChooseBit = (weight0, weight1) => (rng.uniform() * (weight0 + weight1) < weight0 ? 0 : 1);
-  return passDocument(workspace, document, state, choose, chooseBit);
+  return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
+}
+
+/** Chooses a row's state in proportion to its weight. */
+export function drawRow(rng: Rng): Choose {
+  return (logWeights, candidates) => drawLogCategorical(rng, logWeights, candidates);
+}
+
+/** Chooses a line feed bit in proportion to its weight. */
+export function drawBit(rng: Rng): ChooseBit {
+  return (weight0, weight1) => (rng.uniform() * (weight0 + weight1) < weight0 ? 0 : 1);
 }
 
 /** Least gain in nats for which the greedy pass moves; above rounding errors, so that passes come to an end. */
@@ -60,7 +68,13 @@ export function climbDocument(workspace: Workspace, document: IndexedDocument, s
   return rows + bits;
 }
 
-function passDocument(
+/**
+ * Updates every row and its line feed bits once, in order.
+ * @param choose how a row's next state is chosen from the weights
+ * @param chooseBit how a bit is chosen
+ * @returns number of rows whose dep or bound changed
+ */
+export function passDocument(
   workspace: Workspace,
   document: IndexedDocument,
   state: DocumentState,

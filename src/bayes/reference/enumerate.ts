@@ -36,7 +36,11 @@ export function enumerate(documents: readonly Document[], config: SampleConfig):
   return documents.map((document) => {
     const bits = document.rows.map(({ blocks }) => bitVectors(blocks[blocks.length - 1].symbols.length));
     const vectors = bits.reduce((product, row) => product * row.length, 1);
-    const structures = structuresOf(document, mostStates / vectors);
+    const states = countStructures(document) * vectors;
+    if (states > mostStates) {
+      throw new Error(`document ${document.id}: ${states} hidden states (expected at most ${mostStates})`);
+    }
+    const structures = structuresOf(document);
     const logWeights = structures.map((rows) => {
       const logs: number[] = [];
       eachChoice(bits, (linefeed) => {
@@ -55,21 +59,30 @@ export function enumerate(documents: readonly Document[], config: SampleConfig):
   });
 }
 
+/** Number of non-crossing structures of a document, by the number of open heading rows. */
+function countStructures(document: Document): number {
+  let ways = [1];
+  for (const { sentence, blocks } of document.rows) {
+    const next = [...ways, 0];
+    ways.forEach((count, open) => {
+      for (let place = 0; place <= open && !sentence; place++) next[place + 1] += count * blocks.length;
+    });
+    ways = next;
+  }
+  return ways.reduce((sum, count) => sum + count, 0);
+}
+
 /** All non-crossing structures of a document. */
-function structuresOf(document: Document, most: number): RowState[][] {
+function structuresOf(document: Document): RowState[][] {
   return document.rows.reduce<RowState[][]>(
-    (all, row) => {
-      const next = all.flatMap((rows) => {
+    (all, row) =>
+      all.flatMap((rows) => {
         const content = { dep: -1, bound: 0 };
         if (row.sentence) return [[...rows, content]];
         const parents = [-1, ...openRows(rows, rows.length)];
         const headings = row.blocks.flatMap((_, k) => parents.map((dep) => ({ dep, bound: k + 1 })));
         return [content, ...headings].map((state) => [...rows, state]);
-      });
-      if (next.length > most)
-        throw new Error(`document ${document.id}: more than ${mostStates} hidden states`);
-      return next;
-    },
+      }),
     [[]],
   );
 }

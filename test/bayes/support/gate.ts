@@ -1,56 +1,82 @@
 import { parseSampleConfig } from '../../../src/bayes/config.ts';
 import { indexCorpus } from '../../../src/bayes/corpus.ts';
+import { type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
 import { enumerate } from '../../../src/bayes/index.ts';
 import { createSampler } from '../../../src/bayes/kernel.ts';
+import { firstParameters } from '../../../src/bayes/parameters.ts';
 import {
   createReferenceSampler,
   type ReferenceSteps,
 } from '../../../src/bayes/reference/reference-kernel.ts';
-import { createRng } from '../../../src/math/index.ts';
-import type { RowState } from '../../../src/page/index.ts';
-import { chiSquaredTest } from './chi-squared.ts';
+import { type Choose, drawBit, passDocument } from '../../../src/bayes/sweep-document.ts';
+import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createRng, type Rng } from '../../../src/math/index.ts';
+import type { Document, RowState } from '../../../src/page/index.ts';
+import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { documentOf } from './documents.ts';
-
-/** A document small enough to enumerate, with repeats, a sentence row, deep nesting and line feed bits. */
-const document = documentOf('gate', ['a : | b x', '= z .', 'a : : | b | c x', 'c : x', 'a : | c : x']);
 
 /** Small concentrations, so that what stands in which group matters. */
 const alpha = { H: 1, C: 2, N: 2, E: 1, L: 1, B: 0.5 };
 const fixed = { pcfg: { p4: { fixed: 0.6 }, p6: { fixed: 0.3 } }, base: { mode: 'uniform' } };
 
-export const gateConfigs = {
-  uniform: parseSampleConfig({ alpha, ...fixed }),
-  parent: parseSampleConfig({ alpha, ...fixed, structurePrior: 'parent' }),
+/** Repeats, a sentence row, deep nesting and line feed bits. */
+const nested = documentOf('nested', ['a : | b x', '= z .', 'a : : | b | c x', 'c : x', 'a : | c : x']);
+
+/** Many states of nearly the same weight: here a step that takes the best one shows most. */
+const broad = documentOf('broad', [Array.from('abcdefghijklmnopqrst').join(' | '), 'u | v']);
+const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: 'uniform' } };
+
+const cases = {
+  nested: gateCase(nested, { alpha, ...fixed }),
+  'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
+  broad: gateCase(broad, even),
 };
 
-const exact = {
-  uniform: enumerate([document], gateConfigs.uniform)[0],
-  parent: enumerate([document], gateConfigs.parent)[0],
-};
+/** Name of a document with a configuration and its exact posterior. */
+export type GateCase = keyof typeof cases;
+
+function gateCase(document: Document, input: unknown) {
+  const config = parseSampleConfig(input);
+  return { document, config, corpus: indexCorpus([document]), exact: enumerate([document], config)[0] };
+}
 
 /** A kernel as the gate sees it: a function that sweeps once and returns the rows. */
 type Sweep = () => ArrayLike<RowState>;
 
 /** The fast kernel, started from a seed. */
-export function fastSweep(prior: keyof typeof exact, seed: string): Sweep {
-  const { init, kernel } = createSampler(indexCorpus([document]), gateConfigs[prior]);
+export function fastSweep(name: GateCase, seed: string): Sweep {
+  const { corpus, config } = cases[name];
+  const { init, kernel } = createSampler(corpus, config);
   const rng = createRng(seed);
   const state = init(rng);
   return () => {
     kernel(rng, state);
-    const { dep, bound } = state.documents[0];
-    return Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
+    return rowsOf(state.documents[0]);
   };
 }
 
+/** The fast kernel's rows with another way to choose their states. */
+export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) => Choose): Sweep {
+  const { corpus, config } = cases[name];
+  const [document] = corpus.documents;
+  const rng = createRng(seed);
+  const state = initDocument(rng, document);
+  const workspace = createWorkspace(corpus, config);
+  prepareDocument(workspace, document, firstParameters(config, corpus));
+  return () => {
+    passDocument(workspace, document, state, choice(rng), drawBit(rng));
+    return rowsOf(state);
+  };
+}
+
+function rowsOf({ dep, bound }: DocumentState): RowState[] {
+  return Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
+}
+
 /** The reference kernel, started from a seed, with steps replaced by wrong ones. */
-export function referenceSweep(
-  prior: keyof typeof exact,
-  seed: string,
-  steps: Partial<ReferenceSteps> = {},
-): Sweep {
-  const corpus = indexCorpus([document]);
-  const { init, kernel } = createReferenceSampler([document], corpus, gateConfigs[prior], steps);
+export function referenceSweep(name: GateCase, seed: string, steps: Partial<ReferenceSteps> = {}): Sweep {
+  const { document, corpus, config } = cases[name];
+  const { init, kernel } = createReferenceSampler([document], corpus, config, steps);
   const rng = createRng(seed);
   const state = init(rng);
   return () => {
@@ -60,12 +86,13 @@ export function referenceSweep(
 }
 
 /**
- * The gate: draws against exact enumeration, by chi-squared tests of each row's states and of whole structures.
+ * The gate: draws against exact enumeration, by chi-squared tests of each row's states and of whole structures, and by
+ * a test of every single state of a row that is expected a hundred times.
  * @param draws number of draws, `thin` sweeps apart, so that they are nearly independent
  * @returns smallest p-value times the number of tests (Bonferroni); 0 when an impossible structure was drawn
  */
-export function gate(prior: keyof typeof exact, sweep: Sweep, draws: number, thin = 10): number {
-  const { structures, marginals } = exact[prior];
+export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): number {
+  const { structures, marginals } = cases[name].exact;
   const key = (rows: ArrayLike<RowState>) =>
     Array.from(rows, ({ dep, bound }) => `${dep},${bound}`).join(' ');
   const joint = new Map(structures.map(({ rows }) => [key(rows), 0]));
@@ -82,13 +109,13 @@ export function gate(prior: keyof typeof exact, sweep: Sweep, draws: number, thi
       counts.set(state, (counts.get(state) ?? 0) + 1);
     });
   }
-  const pValues = marginals.map((states, i) =>
-    [...rowCounts[i].values()].length > 1 && states.length > 1
-      ? chiSquaredTest(
+  const pValues = marginals.flatMap((states, i) =>
+    states.length === 1
+      ? []
+      : chiSquaredTest(
           [...rowCounts[i].values()],
           states.map(({ p }) => p),
-        )
-      : 1,
+        ),
   );
   pValues.push(
     chiSquaredTest(
@@ -96,5 +123,12 @@ export function gate(prior: keyof typeof exact, sweep: Sweep, draws: number, thi
       structures.map(({ p }) => p),
     ),
   );
+  marginals.forEach((states, i) => {
+    for (const { p, ...state } of states) {
+      if (p * draws < 100 || (1 - p) * draws < 100) continue;
+      const count = rowCounts[i].get(key([state])) ?? 0;
+      pValues.push(chiSquaredTail((count - draws * p) ** 2 / (draws * p * (1 - p)), 1));
+    }
+  });
   return Math.min(1, Math.min(...pValues) * pValues.length);
 }

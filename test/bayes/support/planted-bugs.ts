@@ -1,11 +1,10 @@
 import type { ReferenceSteps } from '../../../src/bayes/reference/reference-kernel.ts';
 import { rowCandidates } from '../../../src/bayes/reference/structures.ts';
 import { symbolClass } from '../../../src/bayes/reference/tokens.ts';
-import { drawLogCategorical } from '../../../src/math/index.ts';
+import { type Choose, drawRow } from '../../../src/bayes/sweep-document.ts';
+import { drawLogCategorical, type Rng } from '../../../src/math/index.ts';
 
-const best = (logWeights: Float64Array): number => logWeights.indexOf(Math.max(...logWeights));
-
-/** Wrong kernels that the gate must reject, by what is wrong with them. */
+/** Wrong steps of the reference kernel that the gate must reject, by what is wrong with them. */
 export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {
   'the row is not removed from its own counts': { withoutRow: (_counts, _tokens, weigh) => weigh() },
   'the boundary is off by one': {
@@ -20,16 +19,19 @@ export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {
       return rows.some((row, k) => k > i && row.dep === i) ? all.filter((state) => state.bound > 0) : all;
     },
   },
-  'two steps in a hundred are greedy': {
-    drawCandidate: (rng, logWeights) => {
-      const greedy = rng.uniform() < 0.02;
-      const top = best(logWeights);
-      const drawn = drawLogCategorical(rng, logWeights);
-      return greedy ? top : drawn;
-    },
-  },
   'the last candidate is left out': {
     drawCandidate: (rng, logWeights) =>
       drawLogCategorical(rng, logWeights, Math.max(1, logWeights.length - 1)),
   },
 };
+
+/** A choice that takes the best state in a share of steps, and else draws rightly. */
+export function greedyAtTimes(rng: Rng, share: number): Choose {
+  const draw = drawRow(rng);
+  return (logWeights, candidates, current) => {
+    const weights = logWeights.subarray(0, candidates);
+    const best = weights.indexOf(Math.max(...weights));
+    const drawn = draw(logWeights, candidates, current);
+    return rng.uniform() < share ? best : drawn;
+  };
+}

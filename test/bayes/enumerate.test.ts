@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { structureProblems } from '../../src/page/index.ts';
+import { documentOf } from './support/documents.ts';
+
+const fixed = { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } }, base: { mode: 'uniform' } };
+
+describe('enumerate(documents, config)', () => {
+  it('finds as many structures over rows of one block as Catalan numbers say, all of them valid', () => {
+    // k of n rows are headings; they form one of Catalan(k) ordered forests: 1, 2, 5, 15, ... (OEIS A007317).
+    const catalan = [1, 1, 2, 5, 14, 42];
+    const choose = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1], [1, 4, 6, 4, 1], [1, 5, 10, 10, 5, 1]];
+    for (let n = 0; n <= 5; n++) {
+      const expected = choose[n].reduce((sum, ways, k) => sum + ways * catalan[k], 0);
+      const document = documentOf('n', ['a', 'a', 'a', 'a', 'a'].slice(0, n));
+      const [{ structures, states }] = enumerate([document], parseSampleConfig(fixed));
+      expect(structures.length).toBe(expected);
+      expect(states).toBe(expected);
+      const unique = new Set(structures.map(({ rows }) => JSON.stringify(rows)));
+      expect(unique.size).toBe(expected);
+      for (const { rows } of structures) {
+        expect(structureProblems(document, { version: 1, id: 'n', rows })).toEqual([]);
+      }
+    }
+  });
+
+  it('agrees with a posterior worked out by hand', () => {
+    // One row of one block with one symbol, uniform base over one word and one symbol: every token has probability 1,
+    // so what is left is the grammar: content 0.5 (both line feed bits), heading 0.7 * 0.8.
+    const [{ marginals, states }] = enumerate([documentOf('one', ['a x'])], parseSampleConfig(fixed));
+    expect(states).toBe(4);
+    expect(marginals[0].map(({ dep, bound }) => [dep, bound])).toEqual([
+      [-1, 1],
+      [-1, 0],
+    ]);
+    expect(marginals[0][0].p).toBeCloseTo(0.56 / 1.06, 12);
+    expect(marginals[0][1].p).toBeCloseTo(0.5 / 1.06, 12);
+  });
+
+  it('agrees with two rows worked out by hand, where sisters share their symbols', () => {
+    // Words all alike; symbols x and y, shares 1/2. Blocks `a x | a` twice. Each row is content, heads one block, or
+    // heads two. Symbols in N if the row is content or heads two blocks (then nothing stands at its boundary).
+    const alpha = { N: 3, B: 0.5 };
+    const [{ structures }] = enumerate(
+      [documentOf('two', ['a x | a', 'a y | a'])],
+      parseSampleConfig({ ...fixed, alpha }),
+    );
+    const grammar = [0.25, 0.3 * 0.8 * 0.5, 0.7 * 0.2 * 0.8];
+    const both = (name: 'N' | 'B') => (0.5 * (alpha[name] * 0.5)) / (1 + alpha[name]); // x, then another symbol y
+    const weight = (rows: { dep: number; bound: number }[]) => {
+      const [first, second] = rows;
+      const boundary = rows.filter((row) => row.bound === 1).length;
+      const apart = first.bound === 1 && second.bound === 1 && second.dep === 0;
+      const symbols = boundary === 1 || apart ? 0.25 : both(boundary === 2 ? 'B' : 'N');
+      return grammar[first.bound] * grammar[second.bound] * symbols;
+    };
+    const total = structures.reduce((sum, { rows }) => sum + weight(rows), 0);
+    expect(structures.length).toBe(3 * 3 + 2 * 2);
+    for (const { rows, p } of structures)
+      expect(p, JSON.stringify(rows)).toBeCloseTo(weight(rows) / total, 12);
+  });
+
+  it('keeps sentence rows as content, and sums to 1', () => {
+    const [{ marginals }] = enumerate(
+      [documentOf('s', ['= a . x', 'b x', '= c y'])],
+      parseSampleConfig(fixed),
+    );
+    expect(marginals[0]).toEqual([{ dep: -1, bound: 0, p: expect.closeTo(1, 12) }]);
+    expect(marginals[1].reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
+    expect(marginals[1].length).toBe(2);
+  });
+
+  it('weighs parents evenly under the prior "parent"', () => {
+    // Without symbols and with one word only prior and grammar are left: the second heading chooses between two.
+    const config = parseSampleConfig({ ...fixed, structurePrior: 'parent' });
+    const [{ marginals }] = enumerate([documentOf('p', ['a', 'a'])], config);
+    const [content, heading] = [0.5, 0.56];
+    const total = (content + heading) ** 2;
+    const of = (dep: number, bound: number) =>
+      marginals[1].find((state) => state.dep === dep && state.bound === bound)?.p;
+    expect(of(-1, 0)).toBeCloseTo((content * (content + heading)) / total, 12);
+    expect(of(0, 1)).toBeCloseTo((heading * heading * 0.5) / total, 12);
+    expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
+  });
+
+  it('takes a document without rows', () => {
+    const [{ marginals, structures }] = enumerate([documentOf('empty', [])], parseSampleConfig(fixed));
+    expect(marginals).toEqual([]);
+    expect(structures).toEqual([{ rows: [], p: 1 }]);
+  });
+
+  it('refuses parameters that are not fixed, and documents that are too large', () => {
+    const document = documentOf(
+      'large',
+      Array.from({ length: 14 }, () => 'a | b'),
+    );
+    expect(() => enumerate([document], parseSampleConfig(fixed))).toThrow(
+      /document large: more than 5000000/,
+    );
+    const sampled = { ...fixed, base: { mode: 'sampled' } };
+    expect(() => enumerate([], parseSampleConfig(sampled))).toThrow(
+      'base.mode: sampled (expected uniform or fixed)',
+    );
+    const free = { ...fixed, pcfg: { p4: { fixed: 0.5 } } };
+    expect(() => enumerate([], parseSampleConfig(free))).toThrow('pcfg.p6: a prior (expected a fixed value)');
+  });
+});
