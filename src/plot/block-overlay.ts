@@ -41,12 +41,12 @@ const look = {
 /**
  * The leaf blocks of a page drawn over its screenshot, each with its number and degree of coherence (DoC).
  *
- * Coordinates are the page's CSS pixels. Every frame is a `<g class="pagestructure-block" data-block="n">`.
+ * Coordinates are the page's CSS pixels. Every frame is a `<g class="pagestructure-block" data-leaf="n">`.
  * @returns an SVG document, `width` wide
  * @throws when the screenshot is no picture or the width is not above 0
  */
 export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {}): string {
-  const { screenshot, width = 640, separators = false } = options;
+  const { screenshot, width = 640 } = options;
   if (!(width > 0)) throw new Error(`width: ${width} (expected a number above 0)`);
   // A page without extent still makes a drawing.
   const page = { width: Math.max(1, tree.size.width), height: Math.max(1, tree.size.height) };
@@ -58,9 +58,22 @@ export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {})
   const description = `Page ${tree.page} with its ${leaves.length} visual blocks, permitted DoC ${tree.permittedDoc}`;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" class="${screenshot ? 'pagestructure-overlay' : 'pagestructure-plot'}" width="${round(width)}" height="${round(page.height / unit)}" viewBox="0 0 ${round(page.width)} ${round(page.height)}" font-family="${fontFamily}" font-size="${round(11 * unit)}" role="img" aria-label="${description}">
 ${pictured ?? paper(page)}
-${separators && separatorMarks(tree.root, unit)}
-${leaves.map((leaf) => [blockFrame(leaf, unit, Boolean(screenshot)), '\n'])}${leaves.map((leaf) => [blockLabel(leaf, unit, page), '\n'])}</svg>
+${blockFrames(tree, options)}</svg>
 `.toString();
+}
+
+/**
+ * The frames, labels and separators of {@link blockOverlay} alone, for a drawing of one's own in the page's pixels.
+ */
+export function blockFrames(tree: BlockTree, options: BlockOverlayOptions = {}): Markup {
+  const { screenshot, width = 640, separators = false } = options;
+  const unit = Math.max(1, tree.size.width) / width;
+  const leaves = leafBlocks(tree);
+  const frames = leaves.map((leaf) => [blockFrame(leaf, unit, Boolean(screenshot)), '\n']);
+  const labels = leaves.map((leaf) => [blockLabel(leaf, unit, tree.size), '\n']);
+  return markup`<g class="pagestructure-frames">
+${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
+`;
 }
 
 /** What blocks stand on without a screenshot: light or dark; a screenshot is what it is. */
@@ -76,7 +89,7 @@ function blockFrame({ number, block }: NumberedBlock, unit: number, pictured: bo
   const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
-  return markup`<g class="pagestructure-block" data-block="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}, ${paths}</title>
+  return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}, ${paths}</title>
 <rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(3 * unit)}"/>
 <rect ${place} stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dash === 'none' ? dash : scaled(dash, unit)}" fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
 }

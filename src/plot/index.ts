@@ -1,4 +1,10 @@
-export { type BlockOverlayOptions, blockOverlay, leafBlocks, type NumberedBlock } from './block-overlay.ts';
+export {
+  type BlockOverlayOptions,
+  blockFrames,
+  blockOverlay,
+  leafBlocks,
+  type NumberedBlock,
+} from './block-overlay.ts';
 export { fontFiles } from './font-files.ts';
 export { imageDataUrl } from './image-data-url.ts';
 export { Markup, type MarkupValue, markup, trusted } from './markup.ts';

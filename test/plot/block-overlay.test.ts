@@ -20,7 +20,7 @@ describe('blockOverlay', () => {
   it('blockOverlay(tree) numbers the leaves in order and names their DoC', () => {
     const svg = parse(blockOverlay(sampleTree));
     const frames = [...svg.querySelectorAll('.pagestructure-block')];
-    expect(frames.map((frame) => frame.getAttribute('data-block'))).toEqual([
+    expect(frames.map((frame) => frame.getAttribute('data-leaf'))).toEqual([
       '1',
       '2',
       '3',

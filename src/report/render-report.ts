@@ -1,0 +1,105 @@
+import { type Markup, type ScorePlotOptions, scorePlot, tracePlot, trusted } from '../plot/index.ts';
+import { html, htmlPage } from './html.ts';
+import { pageSection } from './page-section.ts';
+import type { ReportData, ReportRun } from './report-data.ts';
+import { scoreTable } from './score-table.ts';
+import { reportScript } from './script.ts';
+import { baseStyle, reportStyle } from './style.ts';
+
+/**
+ * A report as one self-contained HTML file: scores, how to reproduce them, traces, and every page with its picture,
+ * rows and outlines.
+ *
+ * It loads nothing and runs one script, its own, which the content security policy names by hash.
+ * @returns the whole file; see {@link reportParts} for a report too long for one string
+ */
+export function renderReport(data: ReportData): string {
+  return [...reportParts(data)].join('');
+}
+
+/** The parts of {@link renderReport}, to be written one behind the other; takes `data.pages` one at a time. */
+export function* reportParts(data: ReportData): Generator<string> {
+  const style = baseStyle + reportStyle;
+  const { head, foot } = htmlPage({ title: data.title, style, script: reportScript });
+  yield head;
+  yield overview(data).toString();
+  yield '<section aria-labelledby="pages">\n<h2 id="pages">Pages</h2>\n';
+  yield '<noscript><p>The pages are shown by a script, which is switched off.</p></noscript>\n';
+  let count = 0;
+  for (const page of data.pages) yield pageSection(page, count++).toString();
+  if (count === 0) yield '<p class="quiet">No pages.</p>\n';
+  yield `</section>\n</main>\n${foot}`;
+}
+
+function overview(data: ReportData): Markup {
+  const { title, scores, runs } = data;
+  const sections: readonly (readonly [id: string, heading: string, body: Markup | false])[] = [
+    ['summary', 'Summary', summarySection(data)],
+    [
+      'scores',
+      'Scores',
+      scores.length > 0 && html`${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}`,
+    ],
+    ['reproduce', 'How to reproduce', reproduceSection(data)],
+    ['runs', 'Runs', runs.length > 0 && html`${runs.map(runSection)}`],
+  ];
+  const present = sections.filter(([, , body]) => body !== false);
+  const links = [...present, ['pages', 'Pages'] as const].map(
+    ([id, heading]) => html`<a href="#${id}">${heading}</a> `,
+  );
+  return html`<a class="skip" href="#main">To the contents</a>
+<header><h1>${title}</h1>
+<nav aria-label="Sections">${links}</nav></header>
+<main id="main" tabindex="-1">
+${present.map(
+  ([id, heading, body]) => html`<section aria-labelledby="${id}">
+<h2 id="${id}">${heading}</h2>
+${body}</section>
+`,
+)}`;
+}
+
+function summarySection({ summary, errors, warnings }: ReportData): Markup {
+  return html`${summary.map((paragraph) => html`<p>${paragraph}</p>\n`)}${problems('Errors', errors)}${problems('Warnings', warnings)}`;
+}
+
+function problems(heading: string, messages: readonly string[]): Markup | false {
+  if (messages.length === 0) return false;
+  const items = messages.map((message) => html`<li>${message}</li>\n`);
+  return html`<h3>${heading} (${messages.length})</h3>
+<ul class="problems">
+${items}</ul>
+`;
+}
+
+function reproduceSection({ reproduce: { command, facts, config } }: ReportData): Markup {
+  const rows = facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`);
+  return html`<pre><code>${command}</code></pre>
+${
+  facts.length > 0 &&
+  html`<table><caption>What it ran with</caption><tbody>
+${rows}</tbody></table>
+`
+}${
+  config !== undefined &&
+  html`<details><summary>Configuration</summary>
+<pre><code>${JSON.stringify(config, null, 2)}</code></pre>
+</details>
+`
+}`;
+}
+
+function runSection({ name, trace, facts = [] }: ReportRun): Markup {
+  const title = `Log joint against sweep: ${name}`;
+  const rows = facts.map(([fact, value]) => html`<tr><th scope="row">${fact}</th><td>${value}</td></tr>\n`);
+  return html`<h3>${name}</h3>
+${plotPair((options) => tracePlot(trace, { title, ...options }))}${
+  facts.length > 0 && html`<table><caption>Facts of ${name}</caption><tbody>${rows}</tbody></table>\n`
+}`;
+}
+
+/** A plot at two widths, of which the style sheet shows one: shrunk to a phone's width it could not be read. */
+function plotPair(draw: (options: Pick<ScorePlotOptions, 'width'>) => string): Markup {
+  return html`<div class="wide">${trusted(draw({ width: 720 }))}</div><div class="narrow">${trusted(draw({ width: 340 }))}</div>
+`;
+}

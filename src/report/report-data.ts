@@ -1,0 +1,73 @@
+import type { BlockTree, Document, PageLists, Rect, Span } from '../page/index.ts';
+import type { ScoreRow, TracePoint } from '../plot/index.ts';
+
+/** A piece of a page's text as people see it, and where; see `pageTexts`. */
+export interface PageText {
+  /** Canonical span of the whole piece. */
+  span: Span;
+  /** The text with its spaces and symbols. */
+  text: string;
+  /** One box a line, in CSS pixels of the page, each with the canonical span of its part. */
+  boxes: readonly { span: Span; rect: Rect }[];
+}
+
+/** Scores of one method on one page, 0 to 1; src/eval's document scores fit once the convention is named. */
+export interface PageScore {
+  convention: 'paper' | 'nested';
+  purity: number;
+  inversePurity: number;
+  f: number;
+}
+
+/** What one method says of a page. */
+export interface Prediction {
+  /** As in the score table. */
+  method: string;
+  /** `structureLists(document, structure)` for a method that gives structures. */
+  lists: PageLists;
+  scores?: readonly PageScore[] | undefined;
+}
+
+/** One page of a report. Everything but the rows may be missing and is then left out. */
+export interface ReportPage {
+  document: Document;
+  /** BCP 47 language of the text, e.g. `ja`; guessed from its script when missing. */
+  language?: string | undefined;
+  /** For the outlines' wording and the boxes in the picture: `pageTexts(page)`. */
+  texts?: readonly PageText[] | undefined;
+  tree?: BlockTree | undefined;
+  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. */
+  screenshot?: Uint8Array | undefined;
+  gold?: PageLists | undefined;
+  predictions: readonly Prediction[];
+  warnings?: readonly string[] | undefined;
+}
+
+/** The trace of one run, all its chains. */
+export interface ReportRun {
+  name: string;
+  trace: readonly TracePoint[];
+  /** Facts worth a line each, e.g. `['R-hat of the log joint', '1.003']`. */
+  facts?: readonly (readonly [name: string, value: string])[] | undefined;
+}
+
+/** All that a report shows. Nothing in it is read from a disk, a clock or the machine. */
+export interface ReportData {
+  title: string;
+  /** What was run, a paragraph a string. */
+  summary: readonly string[];
+  scores: readonly ScoreRow[];
+  reproduce: {
+    /** The command line, as it is typed. */
+    command: string;
+    /** Names and values: version, seed, Node version, commit, date ... in the order to show. */
+    facts: readonly (readonly [name: string, value: string])[];
+    /** Whatever JSON holds. */
+    config?: unknown;
+  };
+  runs: readonly ReportRun[];
+  /** Taken one by one, once: a generator may load pages as they are asked for. */
+  pages: Iterable<ReportPage>;
+  errors: readonly string[];
+  warnings: readonly string[];
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveBrowser } from '../../src/capture/index.ts';
+import { renderBlockTreePage, renderReport } from '../../src/report/index.ts';
+import { sampleTree } from '../plot/samples.ts';
+import { sampleReport } from './samples.ts';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-report-'));
+
+beforeAll(async () => {
+  const { executablePath, env } = await resolveBrowser();
+  const sandbox = process.getuid?.() !== 0;
+  browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    chromiumSandbox: sandbox,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
+async function open(html: string): Promise<{ page: Page; complaints: string[] }> {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, html);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
+  });
+  await page.goto(pathToFileURL(file).href);
+  return { page, complaints };
+}
+
+/** Texts of the elements that are lit up. */
+function lit(page: Page, within: string): Promise<(string | null)[]> {
+  return page.locator(`${within} .hit > .label, ${within} li.hit > .words`).allTextContents();
+}
+
+describe('renderReport, in a browser', () => {
+  it('opens without complaint, and lights up one span everywhere by keyboard and by pointer', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()));
+    expect(await page.locator('.rows').count()).toBe(0);
+    await page.locator('#page-1 > summary').press('Enter');
+    const section = '#page-1 .prediction:not([hidden])';
+    await page.locator(`${section} .rows li`).first().focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+    expect((await lit(page, section)).map((text) => text?.trim())).toEqual([
+      'Our bread<br>',
+      'Our bread',
+      'Our bread',
+    ]);
+    expect(await page.locator('#page-1 .boxes .hit').count()).toBe(1);
+
+    await page.locator(`${section} [aria-label="Gold outline"] li`).nth(1).focus();
+    expect(await page.locator('#page-1 .boxes .hit').count()).toBe(1);
+    expect(await page.locator('#page-1 .boxes .part').count()).toBe(4);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.hit, .part').count()).toBe(0);
+
+    await page.locator('#page-1 .boxes rect').last().hover();
+    expect(await lit(page, `${section} [aria-label="Gold outline"]`)).toEqual([]);
+    expect(await page.locator(`${section} .rows .hit`).count()).toBe(1);
+
+    await page.getByRole('radio', { name: 'flat' }).check();
+    expect(await page.locator('#page-1 .prediction:not([hidden]) h4').first().textContent()).toBe(
+      'Rows as labelled by flat',
+    );
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('fits a phone: nothing is wider than the window', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator('#page-2 > summary').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('runs no script but its own', async () => {
+    const html = renderReport(sampleReport()).replace('<main', '<script>document.title = "x"</script><main');
+    const { page, complaints } = await open(html);
+    expect(await page.title()).toBe('Two invented bakeries');
+    expect(complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+});
+
+describe('renderBlockTreePage, in a browser', () => {
+  it('moves between trees, and shows the block that is walked to or pointed at', async () => {
+    const coarse = {
+      ...sampleTree,
+      permittedDoc: 2,
+      root: { ...sampleTree.root, separators: [], children: [] },
+    };
+    const { page, complaints } = await open(renderBlockTreePage({ trees: [coarse, sampleTree] }));
+    expect(await page.locator('#count').textContent()).toBe('6: 7 blocks, 2 separators');
+    await page.locator('#pdoc').press('ArrowLeft');
+    expect(await page.locator('#count').textContent()).toBe('2: 1 block, 0 separators');
+    await page.locator('#pdoc').press('ArrowRight');
+    await page.locator('.tree li').first().focus();
+    await page.keyboard.press('End');
+    expect(await page.locator('#facts h3').textContent()).toBe('block 7');
+    expect(await page.locator('.spots .hit').count()).toBe(1);
+    await page.locator('.spots rect').nth(1).hover();
+    expect(await page.locator('#facts dd').first().textContent()).toBe('10');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { renderReport, reportParts } from '../../src/report/index.ts';
+import { sampleDocument, samplePage, sampleReport } from './samples.ts';
+
+const report = renderReport(sampleReport());
+
+function parse(html: string): Document {
+  return new JSDOM(html).window.document;
+}
+
+/** The body of a page's section, as the script would open it. */
+function body(document: Document, page = 1): DocumentFragment {
+  const template = document.querySelector<HTMLTemplateElement>(`#page-${page} > template`);
+  if (!template) throw new Error(`page ${page}: no template`);
+  return template.content;
+}
+
+const hostile = `</template></script></style><script>alert(1)</script><img src=x onerror="alert(1)">' " ]]> &amp;`;
+
+describe('renderReport', () => {
+  it('renderReport(data) is the same text every time', () => {
+    expect(renderReport(sampleReport())).toBe(report);
+  });
+
+  it('renderReport(data) loads nothing: no address but data:, and a policy that allows no other', () => {
+    const document = parse(report);
+    const policy = document
+      .querySelector('meta[http-equiv="Content-Security-Policy"]')
+      ?.getAttribute('content');
+    expect(policy).toContain("default-src 'none'");
+    const addresses = [document, body(document), body(document, 2)].flatMap((root) =>
+      [...root.querySelectorAll('[src],[href]')].map((element) =>
+        String(element.getAttribute('src') ?? element.getAttribute('href')),
+      ),
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    expect(addresses.filter((address) => !/^(#|data:)/.test(address))).toEqual([]);
+  });
+
+  it('renderReport(data) has one script, which the policy names by its hash', () => {
+    const document = parse(report);
+    const scripts = document.querySelectorAll('script');
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256').update(String(scripts[0].textContent)).digest('base64');
+    const policy = document
+      .querySelector('meta[http-equiv="Content-Security-Policy"]')
+      ?.getAttribute('content');
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  it('renderReport(hostile text everywhere) holds no element or handler of it', () => {
+    const document = sampleDocument(hostile, `${hostile}\n~ ${hostile.replaceAll('|', '')}\n`);
+    const page = samplePage();
+    const lists = { version: 1 as const, page: hostile, textLength: document.textLength, lists: [] };
+    const html = renderReport(
+      sampleReport({
+        title: hostile,
+        summary: [hostile],
+        errors: [hostile],
+        warnings: [hostile],
+        reproduce: { command: hostile, facts: [[hostile, hostile]], config: { [hostile]: hostile } },
+        runs: [{ name: hostile, trace: [], facts: [[hostile, hostile]] }],
+        pages: [
+          {
+            document,
+            language: hostile,
+            texts: [{ span: [0, 9], text: hostile, boxes: [] }],
+            tree: page.tree && { ...page.tree, page: hostile },
+            gold: { ...lists, lists: [{ items: [{ start: 0, end: 9, heading: [0, 5], lists: [] }] }] },
+            predictions: [
+              { method: hostile, lists },
+              { method: `${hostile} 2`, lists },
+            ],
+            warnings: [hostile],
+          },
+        ],
+      }),
+    );
+    const parsed = parse(html);
+    const roots = [parsed, body(parsed)];
+    expect(roots.flatMap((root) => [...root.querySelectorAll('script')])).toHaveLength(1);
+    expect(roots.flatMap((root) => [...root.querySelectorAll('img')])).toEqual([]);
+    const handlers = roots
+      .flatMap((root) => [...root.querySelectorAll('*')])
+      .flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')));
+    expect(handlers).toEqual([]);
+    expect(parsed.querySelector('h1')?.textContent).toBe(hostile);
+    expect(parsed.querySelectorAll('template')).toHaveLength(1);
+  });
+
+  it('renderReport(data) has landmarks, one h1 and headings without gaps', () => {
+    const document = parse(report);
+    for (const landmark of ['header', 'nav', 'main'])
+      expect(document.querySelectorAll(landmark)).toHaveLength(1);
+    const levels = [
+      ...document.querySelectorAll('h1,h2,h3,h4'),
+      ...body(document).querySelectorAll('h1,h2,h3,h4'),
+    ].map((heading) => Number(heading.tagName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, i) => i === 0 || level <= levels[i - 1] + 1)).toBe(true);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('renderReport(data) names every table, its columns and rows', () => {
+    const tables = [...parse(report).querySelectorAll('table')];
+    expect(tables.length).toBeGreaterThan(1);
+    for (const table of tables) {
+      expect(table.caption?.textContent).toBeTruthy();
+      for (const head of table.querySelectorAll('th'))
+        expect(head.getAttribute('scope')).toMatch(/^(row|col)$/);
+    }
+  });
+
+  it('renderReport(data) prints the scores with n, and how to get them again', () => {
+    const text = parse(report).body.textContent ?? '';
+    expect(text).toContain('hybridpaper0.7100.7100.710 [0.650, 0.760]0.680 [0.630, 0.740]8074');
+    expect(text).toContain('pagestructure experiment bakeries.json --out runs/bakeries');
+    expect(text).toContain('third.html: no such file');
+  });
+
+  it('renderReport(data) labels rows by depth, sentence, heading part and difference from gold', () => {
+    const rows = [...body(parse(report)).querySelectorAll<HTMLElement>('.prediction:not([hidden]) .rows li')];
+    expect(rows).toHaveLength(11);
+    expect(rows[2].getAttribute('style')).toBe('--depth:2');
+    expect(rows[2].querySelector('b')?.textContent).toBe('Monday to Friday');
+    expect(rows[2].querySelector('.mark')?.textContent).toBe('2 heading 3');
+    expect(rows[6].querySelector('.mark')?.textContent).toBe('6 sentence');
+    expect(rows[8].textContent).toContain('"breakfast" & <toast>');
+    expect(rows[10].querySelector('.mark')?.textContent).toBe('10 content, differs from gold');
+  });
+
+  it('renderReport(data) shows predicted and gold outline nested, and what is missed', () => {
+    const trees = [...body(parse(report)).querySelectorAll('.prediction:not([hidden]) [role=tree]')];
+    expect(trees.map((tree) => tree.getAttribute('aria-label'))).toEqual([
+      'Outline by hybrid',
+      'Gold outline',
+    ]);
+    const missed = [...trees[1].querySelectorAll('.off')].map((item) => item.getAttribute('aria-label'));
+    expect(missed).toEqual(['Phone, missed']);
+    expect(trees[0].querySelectorAll(':scope > li > ul > li')).toHaveLength(3);
+  });
+
+  it('renderReport(data) embeds each screenshot once and gives it the boxes of its text', () => {
+    const page = body(parse(report));
+    expect(page.querySelectorAll('image')).toHaveLength(1);
+    expect(page.querySelectorAll('.boxes [data-span]')).toHaveLength(14);
+    expect(page.querySelector('.picture svg')?.getAttribute('aria-label')).toContain(
+      'Page bakery with its 2 visual blocks',
+    );
+  });
+
+  it('renderReport(Japanese page) says so', () => {
+    const document = parse(report);
+    expect(body(document, 2).querySelector('.words')?.getAttribute('lang')).toBe('ja');
+    expect(body(document, 1).querySelector('.words')?.hasAttribute('lang')).toBe(false);
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('renderReport(nothing run) says so', () => {
+    const empty = parse(
+      renderReport(sampleReport({ scores: [], runs: [], pages: [], errors: [], summary: [] })),
+    );
+    expect(empty.querySelector('main')?.textContent).toContain('No pages.');
+    expect(empty.querySelector('#scores')).toBeNull();
+  });
+
+  it('renderReport(a page with rows only, and one without rows) leaves the rest out', () => {
+    const document = sampleDocument('bare', 'One | 1');
+    const none = { version: 1 as const, id: 'empty', textLength: 0, rows: [] };
+    const pages = [
+      { document, predictions: [] },
+      { document: none, predictions: [] },
+    ];
+    const parsed = parse(renderReport(sampleReport({ pages })));
+    expect(parsed.querySelector('#page-1 > summary')?.textContent).toBe(
+      'bare 1 row · no gold · no prediction',
+    );
+    expect(body(parsed, 1).querySelector('.mark')?.textContent).toBe('0 row');
+    expect(body(parsed, 1).querySelector('svg')).toBeNull();
+    expect(body(parsed, 2).textContent).toContain('The page has no rows.');
+  });
+});
+
+describe('reportParts', () => {
+  it('reportParts(data) takes the pages one at a time', () => {
+    let taken = 0;
+    function* pages() {
+      for (let i = 0; i < 3; i++) {
+        taken++;
+        yield samplePage();
+      }
+    }
+    const parts = reportParts(sampleReport({ pages: pages() }));
+    let sections = 0;
+    for (const part of parts) {
+      if (!part.startsWith('<details class="page"')) continue;
+      sections++;
+      expect(taken).toBe(sections);
+    }
+    expect(sections).toBe(3);
+  });
+});
