@@ -27,7 +27,10 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     .addHelpText('after', examples)
     .showHelpAfterError('(see --help)')
     .exitOverride()
-    .configureOutput({ writeErr: (text) => io.say(text.replace(/\n$/, '')) });
+    .configureOutput({
+      writeOut: (text) => void io.write(text),
+      writeErr: (text) => io.say(text.replace(/\n$/, '')),
+    });
   for (const command of commands) command(program, io);
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -1,0 +1,28 @@
+import { Writable } from 'node:stream';
+import { createIo } from '../../src/cli/io.ts';
+import { run } from '../../src/cli/main.ts';
+
+/** What a command did. */
+export interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command line in this process, as the program would. */
+export async function runCommand(...argv: string[]): Promise<Outcome> {
+  const [stdout, stderr] = [collect(), collect()];
+  const code = await run(argv, createIo(stdout.stream, stderr.stream, false));
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collect(): { stream: Writable; text: () => string } {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      chunks.push(Buffer.from(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString('utf8') };
+}
