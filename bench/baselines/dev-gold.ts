@@ -103,7 +103,7 @@ const methods = Object.values(baselines).map((baseline) => ({
   scores: scoreLists(gold, listsOf(marked, baseline)),
 }));
 for (const { a, b, difference, adjusted } of compareMethods(createRng('dev-gold'), methods, 'macroF', {
-  assignments: 2000,
+  assignments: 10_000,
 })) {
   console.log(`- ${a} - ${b}: ${difference.toFixed(3)}, p ${adjusted.toFixed(4)}`);
 }

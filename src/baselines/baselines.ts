@@ -1,14 +1,21 @@
 import type { Baseline } from './baseline.ts';
 import { noneBaseline } from './none.ts';
 import { paperBaseline } from './paper.ts';
+import { prominenceBaseline } from './prominence.ts';
 import { randomBaseline } from './random.ts';
+import { tagPathsBaseline } from './tag-paths.ts';
 import { tagsBaseline } from './tags.ts';
 import { typographicBaseline } from './typographic.ts';
 
 /** The baselines by name; a new one is a file that exports a {@link Baseline} and a line here. */
 export const baselines: Readonly<Record<string, Baseline>> = Object.fromEntries(
-  [paperBaseline, tagsBaseline, typographicBaseline, noneBaseline, randomBaseline].map((baseline) => [
-    baseline.name,
-    baseline,
-  ]),
+  [
+    paperBaseline,
+    tagsBaseline,
+    typographicBaseline,
+    prominenceBaseline,
+    tagPathsBaseline,
+    noneBaseline,
+    randomBaseline,
+  ].map((baseline) => [baseline.name, baseline]),
 );

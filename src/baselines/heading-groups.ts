@@ -1,0 +1,47 @@
+import type { Document, Structure } from '../page/index.ts';
+import { levelStructure } from './level-structure.ts';
+
+/** A row that could be a heading, and what makes it look like others. */
+export interface Candidate {
+  /** Index of the row. */
+  row: number;
+  /** Number of blocks in the heading. */
+  bound: number;
+  /** Rows with the same key look alike. */
+  key: string;
+}
+
+/** Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/baselines.md. */
+const leadingShare = 0.7;
+
+/**
+ * Groups of candidates that look alike and, most of them, head something: more text in the row, or a row below that
+ * is not of the same group. A run of rows that look alike is a list of plain items, not of headings.
+ * @param candidates one entry a row; undefined where the row cannot be a heading
+ * @returns groups in the order of their first rows, at least one row each
+ */
+export function headingGroups(
+  document: Document,
+  candidates: readonly (Candidate | undefined)[],
+): Candidate[][] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    if (!candidate) continue;
+    const group = groups.get(candidate.key);
+    if (group) group.push(candidate);
+    else groups.set(candidate.key, [candidate]);
+  }
+  const heads = ({ row, bound, key }: Candidate): boolean =>
+    bound < document.rows[row].blocks.length ||
+    (row + 1 < document.rows.length && candidates[row + 1]?.key !== key);
+  return [...groups.values()].filter((group) => group.filter(heads).length >= leadingShare * group.length);
+}
+
+/** The structure in which all rows of a group are headings of one level, the first group highest. */
+export function groupStructure(document: Document, groups: readonly (readonly Candidate[])[]): Structure {
+  const headings: ({ level: number; bound: number } | undefined)[] = document.rows.map(() => undefined);
+  groups.forEach((group, level) => {
+    for (const { row, bound } of group) headings[row] = { level, bound };
+  });
+  return levelStructure(document.id, headings);
+}

@@ -1,0 +1,32 @@
+import type { Document, Structure } from '../page/index.ts';
+import type { Baseline } from './baseline.ts';
+import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
+import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
+import { mostText } from './most-text.ts';
+
+/**
+ * Headings by tag path alone, whatever the tags mean: rows whose first blocks have the same path are sisters, the
+ * path that holds most text is content, and the path that appears first stands highest.
+ */
+export const tagPathsBaseline: Baseline = {
+  name: 'tag-paths',
+  summary: 'rows that start with the same tag path are headings of one level, if most of them head something',
+  citation: 'after Miao, Tatemura, Hsiung, Sawires, Moser 2009, much simplified (docs/baselines.md)',
+  run: (documents) => documents.map(tagPathStructure),
+};
+
+function tagPathStructure(document: Document): Structure {
+  const paths = enclosingElements(document).map((row) => row.map(tagPath));
+  const body = mostText(document, (row, block) => paths[row][block]);
+  const candidates = document.rows.map(({ sentence }, row): Candidate | undefined => {
+    const key = paths[row][0];
+    if (sentence || key === body) return undefined;
+    const end = paths[row].findIndex((path) => path !== key);
+    return { row, key, bound: end < 0 ? paths[row].length : end };
+  });
+  return groupStructure(document, headingGroups(document, candidates));
+}
+
+function tagPath(elements: readonly EnclosingElement[]): string {
+  return elements.map(({ name }) => name).join('/');
+}
