@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { BlockTree } from '../page/index.ts';
+import type { CapturedPage } from '../capture/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
+import { pageTexts, renderBlockTreePage } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { formatTree, segment } from '../vips/index.ts';
 import { wholeNumber } from './arguments.ts';
@@ -10,7 +11,7 @@ import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 
-type Format = 'tree' | 'json' | 'svg' | 'png';
+type Format = 'tree' | 'json' | 'svg' | 'png' | 'html';
 
 interface Options extends CaptureOptions {
   pdoc: number;
@@ -18,7 +19,19 @@ interface Options extends CaptureOptions {
   out?: string;
 }
 
-const extensions: Record<Format, string> = { tree: '.txt', json: '.blocks.json', svg: '.svg', png: '.png' };
+const extensions: Record<Format, string> = {
+  tree: '.txt',
+  json: '.blocks.json',
+  svg: '.svg',
+  png: '.png',
+  html: '.html',
+};
+
+/** Formats that show the picture, so that several of them in a row make no file. */
+const pictures: readonly Format[] = ['svg', 'png', 'html'];
+
+/** What the slider of `html` runs over. */
+const allPermittedDocs = Array.from({ length: 11 }, (_, i) => i + 1);
 
 /** `segment`: sources as trees of visual blocks. */
 export function segmentCommand(program: Command, io: Io): void {
@@ -32,7 +45,10 @@ export function segmentCommand(program: Command, io: Io): void {
         .default(6),
     )
     .addOption(
-      new Option('--format <name>', 'tree: indented text; json; svg, png: blocks over the picture')
+      new Option(
+        '--format <name>',
+        'tree: indented text; json; svg, png: blocks over the picture; html: with a slider for --pdoc',
+      )
         .choices(Object.keys(extensions))
         .default('tree'),
     )
@@ -43,7 +59,7 @@ export function segmentCommand(program: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { pdoc, format, out, viewport, allowPrivate = false } = options;
-    const picture = format === 'svg' || format === 'png';
+    const picture = pictures.includes(format);
     const engine = openEngine({ engine: 'chromium', viewport, screenshot: picture, allowPrivate }, io);
     let count = 0;
     try {
@@ -51,9 +67,9 @@ export function segmentCommand(program: Command, io: Io): void {
         if (picture && !out && count > 0) {
           throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
         }
-        const { page, screenshot } = await engine.page(source);
-        const drawn = draw(segment(page, { permittedDoc: pdoc }), format, screenshot);
-        if (out) await writeAtomic(join(out, page.id + extensions[format]), drawn);
+        const captured = await engine.page(source);
+        const drawn = draw(captured, format, pdoc);
+        if (out) await writeAtomic(join(out, captured.page.id + extensions[format]), drawn);
         else await io.write(drawn);
         count++;
       });
@@ -64,15 +80,21 @@ export function segmentCommand(program: Command, io: Io): void {
   });
 }
 
-function draw(tree: BlockTree, format: Format, screenshot: Uint8Array | undefined): string | Uint8Array {
+function draw({ page, screenshot }: CapturedPage, format: Format, permittedDoc: number): string | Uint8Array {
+  const tree = segment(page, { permittedDoc });
+  const overlay = () => blockOverlay(tree, { screenshot, width: tree.size.width });
   switch (format) {
     case 'tree':
       return formatTree(tree);
     case 'json':
       return `${JSON.stringify(tree)}\n`;
     case 'svg':
-      return blockOverlay(tree, { screenshot, width: tree.size.width });
+      return overlay();
     case 'png':
-      return toPng(blockOverlay(tree, { screenshot, width: tree.size.width }));
+      return toPng(overlay());
+    case 'html': {
+      const trees = allPermittedDocs.map((doc) => segment(page, { permittedDoc: doc }));
+      return renderBlockTreePage({ trees, screenshot, texts: pageTexts(page) });
+    }
   }
 }
