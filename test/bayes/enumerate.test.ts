@@ -95,7 +95,7 @@ describe('enumerate(documents, config)', () => {
       Array.from({ length: 14 }, () => 'a | b'),
     );
     expect(() => enumerate([document], parseSampleConfig(fixed))).toThrow(
-      /document large: more than 5000000/,
+      /^document large: 273892683573 hidden states \(expected at most 5000000\)$/,
     );
     const sampled = { ...fixed, base: { mode: 'sampled' } };
     expect(() => enumerate([], parseSampleConfig(sampled))).toThrow(

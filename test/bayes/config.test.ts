@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { parseSampleConfig, samplePresets } from '../../src/bayes/index.ts';
+
+describe('parseSampleConfig(input)', () => {
+  it("fills in the paper's values and the readings of model.md", () => {
+    expect(parseSampleConfig({})).toEqual({
+      alpha: { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 },
+      pcfg: { p4: { prior: [5, 5] }, p6: { prior: [10, 90] } },
+      base: { mode: 'sampled' },
+      structurePrior: 'uniform',
+      flatten: 'dom',
+      seed: 1,
+      chains: 1,
+      sweeps: 500,
+      burnIn: 500,
+      thin: 1,
+      finalSweeps: 500,
+    });
+  });
+
+  it('reads its own output, and the preset `paper` is the default', () => {
+    const config = parseSampleConfig({});
+    expect(parseSampleConfig(config)).toEqual(config);
+    expect(parseSampleConfig(samplePresets.paper)).toEqual(config);
+  });
+
+  it('keeps the values that are left out of a part', () => {
+    const config = parseSampleConfig({ alpha: { B: 2 }, pcfg: { p6: { fixed: 0.1 } } });
+    expect(config.alpha).toEqual({ H: 100, C: 100, N: 1000, E: 100, L: 100, B: 2 });
+    expect(config.pcfg).toEqual({ p4: { prior: [5, 5] }, p6: { fixed: 0.1 } });
+  });
+
+  it('takes a seed of text or number, and given base distributions', () => {
+    expect(parseSampleConfig({ seed: 'thesis' }).seed).toBe('thesis');
+    const values = { H: { a: 1 }, C: { a: 0.5, b: 0.5 }, N: {}, E: {}, L: {}, B: {} };
+    expect(parseSampleConfig({ base: { mode: 'fixed', values } }).base).toEqual({ mode: 'fixed', values });
+  });
+
+  it.each([
+    [{ alfa: {} }, 'alfa'],
+    [{ alpha: { X: 1 } }, 'X'],
+    [{ pcfg: { p5: { fixed: 0.1 } } }, 'p5'],
+    [{ base: { mode: 'uniform', shares: {} } }, 'shares'],
+    [{ base: { mode: 'fixed', values: { H: {}, C: {}, N: {}, E: {}, L: {}, B: {}, S: {} } } }, '"S"'],
+  ])('names an unknown key: %j', (input, key) => {
+    expect(() => parseSampleConfig(input)).toThrow(key);
+  });
+
+  it.each([
+    [{ alpha: { H: 0 } }, 'configuration.alpha.H: 0 ('],
+    [{ pcfg: { p4: { fixed: 1 } } }, 'configuration.pcfg.p4'],
+    [{ pcfg: { p6: { prior: [1] } } }, 'configuration.pcfg.p6'],
+    [{ base: { mode: 'sample' } }, 'configuration.base.mode: "sample" ('],
+    [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
+    [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
+    [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
+    [{ thin: -1 }, 'configuration.thin: -1 ('],
+    [[], 'configuration: ('],
+    [null, 'configuration: ('],
+  ])('names a wrong value: %j', (input, message) => {
+    expect(() => parseSampleConfig(input)).toThrow(message);
+  });
+
+  it('names all problems at once', () => {
+    expect(() => parseSampleConfig({ chains: 0, thin: 0 })).toThrow(/chains: 0 .*\n.*thin: 0 /);
+  });
+
+  it('refuses shares that sum to more than 1', () => {
+    const values = { H: { a: 0.8, b: 0.3 }, C: {}, N: {}, E: {}, L: {}, B: {} };
+    expect(() => parseSampleConfig({ base: { mode: 'fixed', values } })).toThrow(
+      'configuration.base.values.H: (shares sum to more than 1)',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { indexCorpus } from '../../src/bayes/corpus.ts';
+import {
+  copyDocumentState,
+  documentState,
+  initDocument,
+  makeContent,
+  makeHeading,
+} from '../../src/bayes/document-state.ts';
+import { createSampler } from '../../src/bayes/kernel.ts';
+import { createRng } from '../../src/math/index.ts';
+import { structureProblems } from '../../src/page/index.ts';
+import { documentOf, randomCorpus } from './support/documents.ts';
+
+describe('documentState(document, dep, bound, linefeed)', () => {
+  it('is what the kernel keeps in step over many sweeps, and its structures are valid', () => {
+    for (let number = 0; number < 12; number++) {
+      const documents = randomCorpus(number);
+      const corpus = indexCorpus(documents);
+      const { init, kernel } = createSampler(corpus, parseSampleConfig({ alpha: { B: 0.2, H: 3, C: 3 } }));
+      const rng = createRng(`state ${number}`);
+      const state = init(rng);
+      for (let sweep = 0; sweep < 20; sweep++) {
+        kernel(rng, state);
+        state.documents.forEach((kept, d) => {
+          expect(kept).toEqual(documentState(corpus.documents[d], kept.dep, kept.bound, kept.linefeed));
+          const rows = Array.from(kept.dep, (dep, i) => ({ dep, bound: kept.bound[i] }));
+          expect(structureProblems(documents[d], { version: 1, id: documents[d].id, rows })).toEqual([]);
+        });
+      }
+    }
+  });
+
+  it('counts words and symbols by their classes', () => {
+    const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', '= c . x'])]).documents;
+    // Local numbers follow first appearance: words a b c, symbols x y z .
+    const state = documentState(document, [-1, 0, -1], [1, 1, 0], [0, 0, 1, 0, 1, 0, 0]);
+    expect([...state.H]).toEqual([2, 0, 0]);
+    expect([...state.C]).toEqual([0, 1, 1]);
+    expect([...state.N]).toEqual([0, 0, 0, 0]);
+    expect([...state.E]).toEqual([1, 1, 0, 1]);
+    expect([...state.L]).toEqual([1, 0, 1, 0]);
+    expect([...state.B.subarray(0, 4)]).toEqual([1, 0, 0, 0]);
+    expect([...state.B.subarray(4, 8)]).toEqual([1, 0, 0, 0]);
+    expect([...state.dependents]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('makeHeading, makeContent', () => {
+  it('undo each other', () => {
+    const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]).documents;
+    const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0]);
+    const before = copyDocumentState(state);
+    makeHeading(document, state, 2, 1, 1);
+    expect(state).not.toEqual(before);
+    makeContent(document, state, 2);
+    expect(state).toEqual(before);
+    makeContent(document, state, 2);
+    expect(state).toEqual(before);
+  });
+});
+
+describe('initDocument(rng, document)', () => {
+  it('makes every row content and tosses a fair coin for each symbol at a row end', () => {
+    const lines = Array.from({ length: 500 }, () => 'a x y | b x y z');
+    const [document] = indexCorpus([documentOf('d', lines)]).documents;
+    const state = initDocument(createRng('init'), document);
+    expect([...state.bound].every((bound) => bound === 0)).toBe(true);
+    expect([...state.dep].every((dep) => dep === -1)).toBe(true);
+    const ones = state.linefeed.reduce((sum, bit) => sum + bit, 0);
+    expect(Math.abs(ones - 750)).toBeLessThan(4 * Math.sqrt(1500 / 4));
+    expect(state.N.reduce((sum, count) => sum + count, 0)).toBe(1000);
+  });
+});
+
+describe('copyDocumentState(state, target)', () => {
+  it('copies into the target or into a new state, and shares nothing', () => {
+    const [document] = indexCorpus([documentOf('d', ['a x', 'b y'])]).documents;
+    const state = documentState(document, [-1, 0], [1, 1], [0, 0]);
+    const target = documentState(document, [-1, -1], [0, 0], [1, 1]);
+    expect(copyDocumentState(state, target)).toBe(target);
+    expect(target).toEqual(state);
+    const copy = copyDocumentState(state);
+    makeContent(document, state, 1);
+    expect(copy).toEqual(target);
+    expect(copy).not.toEqual(state);
+  });
+});

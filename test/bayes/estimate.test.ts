@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { documentState } from '../../src/bayes/document-state.ts';
+import { estimateDocument } from '../../src/bayes/estimate.ts';
+import { enumerate } from '../../src/bayes/index.ts';
+import { logJoint } from '../../src/bayes/log-joint.ts';
+import { firstParameters } from '../../src/bayes/parameters.ts';
+import { rowCandidates } from '../../src/bayes/reference/structures.ts';
+import { climbDocument } from '../../src/bayes/sweep-document.ts';
+import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createRng } from '../../src/math/index.ts';
+import type { Document } from '../../src/page/index.ts';
+import { documentOf, randomCorpus } from './support/documents.ts';
+
+const input = {
+  base: { mode: 'uniform' },
+  pcfg: { p4: { fixed: 0.6 }, p6: { fixed: 0.2 } },
+  alpha: { B: 0.5 },
+};
+
+function setUp(documents: Document[], more: object = {}) {
+  const config = parseSampleConfig({ ...input, ...more });
+  const corpus = indexCorpus(documents);
+  const parameters = firstParameters(config, corpus);
+  return { config, corpus, parameters, workspace: createWorkspace(corpus, config) };
+}
+
+describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () => {
+  it.each([{}, { structurePrior: 'parent' }])(
+    'ends where no change of one row or bit raises the log joint (%j)',
+    (more) => {
+      for (let number = 0; number < 10; number++) {
+        const documents = randomCorpus(number);
+        const { corpus, parameters, workspace } = setUp(documents, more);
+        corpus.documents.forEach((document, d) => {
+          const { state, structure } = estimateDocument(createRng('up'), workspace, document, parameters, 3);
+          const { dep, bound, linefeed } = state;
+          const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
+            logJoint(workspace, document, documentState(document, ...args));
+          expect(structure.logJoint).toBeCloseTo(joint(dep, bound, linefeed), 9);
+          const limit = structure.logJoint + 1e-6;
+          documents[d].rows.forEach((row, i) => {
+            if (row.sentence) return;
+            for (const other of rowCandidates(structure.rows, i, row.blocks.length)) {
+              expect(joint(dep.with(i, other.dep), bound.with(i, other.bound), linefeed)).toBeLessThan(limit);
+            }
+          });
+          linefeed.forEach((bit, q) => {
+            expect(joint(dep, bound, linefeed.with(q, 1 - bit))).toBeLessThan(limit);
+          });
+        });
+      }
+    },
+  );
+
+  it('finds the best of all states of a small document', () => {
+    const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
+    const { corpus, config, parameters, workspace } = setUp([document], { alpha: { B: 0.5, E: 1, L: 1 } });
+    const { structure } = estimateDocument(
+      createRng('best'),
+      workspace,
+      corpus.documents[0],
+      parameters,
+      200,
+    );
+    let best = Number.NEGATIVE_INFINITY;
+    for (const { rows } of enumerate([document], config)[0].structures) {
+      for (let bits = 0; bits < 16; bits++) {
+        const linefeed = [0, 1, 2, 3].map((q) => (bits >> q) & 1);
+        const state = documentState(
+          corpus.documents[0],
+          rows.map(({ dep }) => dep),
+          rows.map(({ bound }) => bound),
+          linefeed,
+        );
+        best = Math.max(best, logJoint(workspace, corpus.documents[0], state));
+      }
+    }
+    expect(structure.logJoint).toBeCloseTo(best, 9);
+  });
+
+  it('climbs from rows of content when there are no sweeps', () => {
+    // A whole row as heading is worth 0.56 in the grammar, as content 0.5; nothing else tells them apart.
+    const { corpus, parameters, workspace } = setUp([documentOf('climb', ['a'])], {
+      pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
+    });
+    const { structure } = estimateDocument(createRng('0'), workspace, corpus.documents[0], parameters, 0);
+    expect(structure.rows).toEqual([{ dep: -1, bound: 1 }]);
+    expect(structure.logJoint).toBeCloseTo(Math.log(0.56), 12);
+  });
+});
+
+describe('climbDocument(workspace, document, state)', () => {
+  it('never lowers the log joint and stays where it is when it tells 0', () => {
+    for (let number = 0; number < 10; number++) {
+      const { corpus, parameters, workspace } = setUp(randomCorpus(number));
+      for (const document of corpus.documents) {
+        prepareDocument(workspace, document, parameters);
+        const bits = document.symbol.map((_, q) => q % 2);
+        const none = new Int32Array(document.rows);
+        const state = documentState(
+          document,
+          none.map(() => -1),
+          none,
+          bits,
+        );
+        let last = logJoint(workspace, document, state);
+        for (;;) {
+          const changes = climbDocument(workspace, document, state);
+          const now = logJoint(workspace, document, state);
+          if (changes === 0) {
+            expect(now).toBe(last);
+            break;
+          }
+          expect(now).toBeGreaterThan(last);
+          last = now;
+        }
+      }
+    }
+  });
+});

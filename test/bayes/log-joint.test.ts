@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { documentState } from '../../src/bayes/document-state.ts';
+import { createSampler } from '../../src/bayes/kernel.ts';
+import { logJoint } from '../../src/bayes/log-joint.ts';
+import { firstParameters } from '../../src/bayes/parameters.ts';
+import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
+import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createRng, logGamma } from '../../src/math/index.ts';
+import { documentOf, randomCorpus } from './support/documents.ts';
+
+describe('logJoint(workspace, document, state)', () => {
+  it('is the literal one on random corpora after some sweeps, and their sum is what the kernel tells', () => {
+    for (let number = 0; number < 12; number++) {
+      const documents = randomCorpus(number);
+      const corpus = indexCorpus(documents);
+      const config = parseSampleConfig({
+        structurePrior: number % 2 ? 'parent' : 'uniform',
+        alpha: { B: 0.3 },
+      });
+      const { init, kernel } = createSampler(corpus, config);
+      const rng = createRng(`log joint ${number}`);
+      const state = init(rng);
+      for (let sweep = 0; sweep < 5; sweep++) {
+        const info = kernel(rng, state);
+        const literal = documents.map((document, d) => {
+          const { dep, bound, linefeed } = state.documents[d];
+          const { firstBlock, firstSymbol } = corpus.documents[d];
+          const rows = document.rows.map((_, i) => {
+            const last = firstBlock[i + 1] - 1;
+            const bits = [...linefeed.subarray(firstSymbol[last], firstSymbol[last + 1])].map(
+              (bit) => bit === 1,
+            );
+            return { dep: dep[i], bound: bound[i], linefeed: bits };
+          });
+          return literalLogJoint(document, rows, corpus, state.parameters, config);
+        });
+        expect(info.logJoint).toBeCloseTo(
+          literal.reduce((sum, value) => sum + value, 0),
+          8,
+        );
+      }
+    }
+  });
+
+  it('is the formula of model.md section 4, worked out for two rows', () => {
+    const corpus = indexCorpus([documentOf('two', ['a : | b x', 'a : | c x'])]);
+    const config = parseSampleConfig({
+      base: { mode: 'uniform' },
+      pcfg: { p4: { fixed: 0.4 }, p6: { fixed: 0.2 } },
+      alpha: { H: 2, C: 3, N: 4, E: 5, L: 6, B: 7 },
+    });
+    const [document] = corpus.documents;
+    const workspace = createWorkspace(corpus, config);
+    prepareDocument(workspace, document, firstParameters(config, corpus));
+    // Both rows head one block and hang on the null row: H = a a, C = b c, B = : :, E = x, L = x.
+    const state = documentState(document, [-1, -1], [1, 1], [0, 1, 0, 0]);
+    const grammar = 2 * Math.log(0.4 * 0.8 * 0.5);
+    const group = (alpha: number, share: number, counts: number[]) =>
+      counts.reduce((sum, n) => sum + logGamma(alpha * share + n) - logGamma(alpha * share), 0) +
+      logGamma(alpha) -
+      logGamma(alpha + counts.reduce((sum, n) => sum + n, 0));
+    const expected =
+      grammar + group(2, 1 / 3, [2]) + group(3, 1 / 3, [1, 1]) + group(7, 0.5, [2]) + group(5, 0.5, [1]);
+    expect(logJoint(workspace, document, state)).toBeCloseTo(expected + group(6, 0.5, [1]), 10);
+  });
+
+  it('is 0 for a document without rows', () => {
+    const corpus = indexCorpus([documentOf('empty', [])]);
+    const config = parseSampleConfig({});
+    const workspace = createWorkspace(corpus, config);
+    prepareDocument(workspace, corpus.documents[0], firstParameters(config, corpus));
+    expect(logJoint(workspace, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
+  });
+});

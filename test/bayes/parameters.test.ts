@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { averageParameters, createParameterSums, sumParameters } from '../../src/bayes/average-parameters.ts';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { drawParameters, emptyStatistics, firstParameters } from '../../src/bayes/parameters.ts';
+import { createRng, mean } from '../../src/math/index.ts';
+import { documentOf } from './support/documents.ts';
+
+const corpus = indexCorpus([documentOf('d', ['a x | b y', 'c z'])]);
+
+describe('firstParameters(config, corpus)', () => {
+  it('spreads uniform base distributions over the corpus, and takes the means of priors', () => {
+    const parameters = firstParameters(parseSampleConfig({ base: { mode: 'uniform' } }), corpus);
+    expect([...parameters.base.H]).toEqual([1 / 3, 1 / 3, 1 / 3]);
+    expect([...parameters.base.B]).toEqual([1 / 3, 1 / 3, 1 / 3]);
+    expect(parameters.p4).toBe(0.5);
+    expect(parameters.p6).toBe(0.1);
+  });
+
+  it('takes given shares by word and symbol', () => {
+    const words = { c: 0.7, b: 0.2, a: 0.1, other: 0 + 1e-9 };
+    const symbols = { z: 0.5, x: 0.3, y: 0.2 };
+    const values = { H: words, C: words, N: symbols, E: symbols, L: symbols, B: symbols };
+    const config = parseSampleConfig({
+      base: { mode: 'fixed', values: { ...values, C: { a: 0.2, b: 0.2, c: 0.2 } } },
+    });
+    const { base } = firstParameters(config, corpus);
+    expect([...base.C]).toEqual([0.2, 0.2, 0.2]);
+    expect([...base.B]).toEqual([0.3, 0.2, 0.5]);
+  });
+
+  it('names every word and symbol without a given share', () => {
+    const values = { H: { a: 0.5, c: 0.5 }, C: { a: 0.5, b: 0.2, c: 0.3 }, N: {}, E: {}, L: {}, B: {} };
+    const config = parseSampleConfig({ base: { mode: 'fixed', values } });
+    expect(() => firstParameters(config, corpus)).toThrow(
+      /base.values.H: no share of "b"\n.*base.values.N: no share of "x"/,
+    );
+  });
+});
+
+describe('drawParameters(rng, parameters, statistics, config)', () => {
+  const statistics = emptyStatistics(corpus);
+  Object.assign(statistics, { headed: 6, whole: 2, continued: 3 });
+  statistics.tables.H.set([0, 5, 1]);
+
+  it('draws grammar probabilities and shares with the means of their posteriors', () => {
+    const rng = createRng('parameters');
+    const config = parseSampleConfig({});
+    const draws = Array.from({ length: 10_000 }, () => {
+      const parameters = firstParameters(config, corpus);
+      drawParameters(rng, parameters, statistics, config);
+      expect(parameters.base.H.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+      return parameters;
+    });
+    const near = (values: number[], [a, b]: [number, number]) => {
+      const s = a + b;
+      const error = Math.sqrt((a * b) / (s * s * (s + 1)) / values.length);
+      expect(Math.abs(mean(values) - a / s)).toBeLessThan(4 * error);
+    };
+    near(
+      draws.map(({ p4 }) => p4),
+      [5 + 6, 5 + 2],
+    );
+    near(
+      draws.map(({ p6 }) => p6),
+      [10 + 3, 90 + 8],
+    );
+    near(
+      draws.map(({ base }) => base.H[1]),
+      [6, 3],
+    );
+    near(
+      draws.map(({ base }) => base.C[1]),
+      [1, 2],
+    );
+  });
+
+  it('leaves alone what is fixed', () => {
+    const config = parseSampleConfig({
+      base: { mode: 'uniform' },
+      pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
+    });
+    const parameters = firstParameters(config, corpus);
+    drawParameters(createRng('fixed'), parameters, statistics, config);
+    expect(parameters).toEqual(firstParameters(config, corpus));
+  });
+});
+
+describe('averageParameters(sums)', () => {
+  it('is the mean of the draws, and the draws stay as they are', () => {
+    const parameters = firstParameters(parseSampleConfig({}), corpus);
+    const sums = createParameterSums(parameters);
+    sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 });
+    const other = { ...parameters.base, H: Float64Array.of(1, 0, 0) };
+    sumParameters(sums, { base: other, p4: 0.4, p6: 0.3 });
+    const average = averageParameters(sums);
+    expect(average.p4).toBeCloseTo(0.3, 14);
+    expect(average.p6).toBeCloseTo(0.2, 14);
+    expect([...average.base.H].map((share) => share.toFixed(6))).toEqual([
+      '0.666667',
+      '0.166667',
+      '0.166667',
+    ]);
+    expect([...parameters.base.H]).toEqual([1 / 3, 1 / 3, 1 / 3]);
+    expect([...other.H]).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import {
+  enumerate,
+  parseSampleConfig,
+  type SampleProgress,
+  sampleStructures,
+} from '../../src/bayes/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import {
+  type Document,
+  documentSchema,
+  marginalsSchema,
+  structureProblems,
+  structureSchema,
+  type TraceEntry,
+  traceEntrySchema,
+} from '../../src/page/index.ts';
+import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
+
+const short = { burnIn: 5, sweeps: 12, thin: 4, finalSweeps: 5 };
+
+function expectFits(documents: Document[], result: Awaited<ReturnType<typeof sampleStructures>>) {
+  expect(result.structures.length).toBe(documents.length);
+  documents.forEach((document, d) => {
+    expect(structureProblems(document, structureSchema.parse(result.structures[d]))).toEqual([]);
+    const marginals = marginalsSchema.parse(result.marginals[d]);
+    expect([marginals.id, result.structures[d].id]).toEqual([document.id, document.id]);
+    expect(marginals.rows.length).toBe(document.rows.length);
+    marginals.rows.forEach((states, i) => {
+      const p = states.map((state) => state.p);
+      expect(p).toEqual([...p].sort((a, b) => b - a));
+      if (document.rows[i].sentence) expect(states).toEqual([{ dep: -1, bound: 0, p: 1 }]);
+    });
+  });
+  for (const entry of result.trace) traceEntrySchema.parse(entry);
+}
+
+describe('sampleStructures(documents, config, run, effects)', () => {
+  it('gives structures, marginals and trace that fit the documents', async () => {
+    for (let number = 0; number < 10; number++) {
+      const documents = randomCorpus(number);
+      expectFits(documents, await sampleStructures(documents, parseSampleConfig({ seed: number }), short));
+    }
+  });
+
+  it('traces all burn-in sweeps and every thin-th kept one of every chain, and counts the latter as draws', async () => {
+    const { trace, marginals } = await sampleStructures(randomCorpus(3), parseSampleConfig({}), {
+      ...short,
+      chains: 2,
+    });
+    expect(trace.map(({ chain, phase, sweep }) => `${chain} ${phase} ${sweep}`)).toEqual(
+      [0, 1].flatMap((chain) => [
+        ...[0, 1, 2, 3, 4].map((sweep) => `${chain} burn-in ${sweep}`),
+        ...[8, 12, 16].map((sweep) => `${chain} kept ${sweep}`),
+      ]),
+    );
+    expect(marginals.every(({ draws }) => draws === 6)).toBe(true);
+  });
+
+  it('gives the same for the same seed, as number or text, and else something else', async () => {
+    const documents = randomCorpus(3);
+    const config = parseSampleConfig({ seed: 7 });
+    const result = await sampleStructures(documents, config, short);
+    expect(await sampleStructures(documents, config, { ...short, seed: '7' })).toEqual(result);
+    expect(await sampleStructures(documents, config, { ...short, seed: undefined })).toEqual(result);
+    expect(await sampleStructures(documents, config, { ...short, seed: 8 })).not.toEqual(result);
+  });
+
+  it('runs chains whose draws differ, the first as it would run alone', async () => {
+    const documents = randomCorpus(3);
+    const one = await sampleStructures(documents, parseSampleConfig({}), short);
+    const two = await sampleStructures(documents, parseSampleConfig({}), { ...short, chains: 2 });
+    expect(two.trace.slice(0, one.trace.length)).toEqual(one.trace);
+    const joints = (chain: number) =>
+      two.trace.filter((entry) => entry.chain === chain).map(({ logJoint }) => logJoint);
+    expect(joints(1)).not.toEqual(joints(0));
+  });
+
+  it('has marginals that agree with enumeration within four standard errors', async () => {
+    const documents = [documentOf('a', ['a : | b x', 'c : x', 'a : | d x']), documentOf('b', ['a : x', 'b'])];
+    const fixed = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.1 } }, base: { mode: 'uniform' } };
+    const config = parseSampleConfig(fixed);
+    const exact = enumerate(documents, config);
+    const run = { burnIn: 100, sweeps: 40_000, thin: 10, finalSweeps: 50, chains: 2 };
+    const { marginals, structures } = await sampleStructures(documents, config, run);
+    documents.forEach((_, d) => {
+      exact[d].marginals.forEach((states, i) => {
+        for (const { dep, bound, p } of states) {
+          const drawn =
+            marginals[d].rows[i].find((state) => state.dep === dep && state.bound === bound)?.p ?? 0;
+          expect(Math.abs(drawn - p), `${d} ${i} ${dep} ${bound}`).toBeLessThan(
+            4 * Math.sqrt((p * (1 - p)) / 8000),
+          );
+        }
+      });
+      // The estimate is the mode over structures and line feed bits together, so only nearly the best structure.
+      const { rows } = structures[d];
+      const found = exact[d].structures.find(
+        (structure) => JSON.stringify(structure.rows) === JSON.stringify(rows),
+      );
+      const best = Math.max(...exact[d].structures.map(({ p }) => p));
+      expect(found?.p).toBeGreaterThan(best / 4);
+    });
+  });
+
+  it('takes degenerate documents: none, no rows, no symbols, sentences alone, one block', async () => {
+    const none = await sampleStructures([], parseSampleConfig({}), short);
+    expect(none.structures).toEqual([]);
+    expect(none.marginals).toEqual([]);
+    expect(none.trace[0]).toMatchObject({ logJoint: 0, headingRows: 0, moved: 0 });
+    const documents = [
+      documentOf('empty', []),
+      documentOf('bare', ['a', 'b', 'a']),
+      documentOf('sentences', ['= a . x', '= b , x']),
+      documentOf('one', ['a']),
+    ];
+    expectFits(documents, await sampleStructures(documents, parseSampleConfig({}), short));
+    expectFits([documents[0]], await sampleStructures([documents[0]], parseSampleConfig({}), short));
+  });
+
+  it('takes rows of a hundred blocks and documents of a thousand rows', async () => {
+    const wide = documentOf(
+      'wide',
+      Array.from({ length: 6 }, () => Array(100).fill('a , x , ,').join(' | ')),
+    );
+    const shape = { rows: 1000, blocks: 3, symbols: 3, words: 300, kinds: 20, sentences: 0.1 };
+    const long = randomDocument(createRng('long'), 'long', shape);
+    const run = { burnIn: 2, sweeps: 2, finalSweeps: 2 };
+    expectFits([wide], await sampleStructures([wide], parseSampleConfig({}), run));
+    expectFits([long], await sampleStructures([long], parseSampleConfig({}), run));
+  });
+
+  it('does not change its documents', async () => {
+    const documents = randomCorpus(5);
+    const before = structuredClone(documents);
+    await sampleStructures(documents, parseSampleConfig({}), short);
+    expect(documents).toEqual(before);
+    for (const document of documents) expect(documentSchema.parse(document)).toEqual(document);
+  });
+
+  it('tells its trace and progress while it runs', async () => {
+    const traced: TraceEntry[] = [];
+    const progress: SampleProgress[] = [];
+    const documents = randomCorpus(3);
+    const { trace } = await sampleStructures(documents, parseSampleConfig({}), short, {
+      onTrace: (entry) => traced.push(entry),
+      onProgress: (step) => progress.push(step),
+    });
+    expect(traced).toEqual(trace);
+    expect(progress.length).toBe(5 + 12 + documents.length);
+    expect(progress[4]).toEqual({ chain: 0, phase: 'burn-in', done: 5, total: 5 });
+    expect(progress.at(-1)).toEqual({
+      chain: 0,
+      phase: 'estimate',
+      done: documents.length,
+      total: documents.length,
+    });
+  });
+
+  it('stops between sweeps when its signal says so', async () => {
+    const stop = new AbortController();
+    let sweeps = 0;
+    const running = sampleStructures(randomCorpus(3), parseSampleConfig({}), short, {
+      signal: stop.signal,
+      onProgress: () => {
+        sweeps += 1;
+        if (sweeps === 3) stop.abort(new Error('enough'));
+      },
+    });
+    await expect(running).rejects.toThrow('enough');
+    expect(sweeps).toBe(3);
+  });
+
+  it('refuses a run that would count no draw', async () => {
+    await expect(sampleStructures([], parseSampleConfig({}), { sweeps: 5, thin: 6 })).rejects.toThrow(
+      'thin: 6 (expected at most the 5 kept sweeps)',
+    );
+  });
+});
