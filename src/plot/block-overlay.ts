@@ -54,7 +54,7 @@ export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {})
   const leaves = leafBlocks(tree);
   const pictured =
     screenshot &&
-    markup`<image width="${page.width}" height="${page.height}" preserveAspectRatio="none" href="${imageDataUrl(screenshot)}"/>`;
+    markup`<image width="${page.width}" height="${page.height}" preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
   const description = `Page ${tree.page} with its ${leaves.length} visual blocks, permitted DoC ${tree.permittedDoc}`;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" class="${screenshot ? 'pagestructure-overlay' : 'pagestructure-plot'}" width="${round(width)}" height="${round(page.height / unit)}" viewBox="0 0 ${round(page.width)} ${round(page.height)}" font-family="${fontFamily}" font-size="${round(11 * unit)}" role="img" aria-label="${description}">
 ${pictured ?? paper(page)}

@@ -1,74 +1,73 @@
-import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
+import type { Document } from '../page/index.ts';
 import { blockOverlay, type Markup, trusted } from '../plot/index.ts';
 import { guessLanguage, html, languageAttribute } from './html.ts';
-import { allItems, labelRows, type RowLabel } from './label-rows.ts';
-import type { Prediction, ReportPage } from './report-data.ts';
-import { textLookup } from './text-lookup.ts';
+import { packPage } from './page-data.ts';
+import type { ReportPage } from './report-data.ts';
 
 /**
  * One page of a report: its picture with visual blocks, its rows with their labels, its outlines side by side.
  *
  * The body waits in a `<template>` until somebody opens the section, so that a report of hundreds of pages opens at
- * once. Whatever has a place in the page's text carries `data-span`, by which the script joins the parts.
+ * once; labels and outlines are drawn by the script from `data-page`, a {@link packPage}. Whatever has a place in the
+ * page's text carries `data-span`, by which the script joins the parts.
  * @param index of the page in the report, for its identifiers
  */
 export function pageSection(page: ReportPage, index: number): Markup {
-  const { document, predictions, gold, warnings = [] } = page;
+  const { document, gold, predictions, warnings = [] } = page;
   const text = document.rows.flatMap((row) => row.blocks.map((block) => block.text)).join(' ');
   const language = languageAttribute(page.language ?? guessLanguage(text));
-  const textOf = textLookup(document, page.texts);
-  const goldLabels = gold && labelRows(document, gold);
   const picture = pagePicture(page);
-  const shown: (Prediction | undefined)[] = predictions.length > 0 ? [...predictions] : [undefined];
-  const parts = shown.map((prediction, p) => {
-    const labels = prediction && labelRows(document, prediction.lists);
-    return html`<div class="prediction" data-method="${p}" ${p > 0 && html`hidden`}>
-<h4>Rows ${prediction && html`as labelled by ${prediction.method}`}</h4>
-${rowList(document, labels, goldLabels, language)}
-<div class="outlines">
-${prediction && outline(`Outline by ${prediction.method}`, prediction.lists, textOf, language, gold, 'not in gold')}
-${gold && outline('Gold outline', gold, textOf, language, prediction?.lists, 'missed')}
-</div></div>
-`;
-  });
+  const packed = packPage(page);
+  const labellers = [...packed.methods.map(({ name }) => name), ...(gold ? ['gold'] : [])];
+  const options = labellers.map((name, i) => html`<option value="${i}">${name}</option>`);
+  const outlines = html`<div class="outlines" ${language}>
+<div ${predictions.length === 0 && html`hidden`}><h4>Predicted outline</h4><div data-side="predicted"></div></div>
+<div ${!gold && html`hidden`}><h4>Gold outline</h4><div data-side="gold"></div></div></div>`;
   return html`<details class="page" id="page-${index + 1}">
-<summary><h3>${document.id}</h3> ${pageFacts(page)}</summary>
+<summary><h3>${document.id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
 <template>
 ${warnings.length > 0 && html`<ul class="problems">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`}
-<div class="page-body ${picture && 'pictured'}">
+<div class="page-body ${picture && 'pictured'}" data-page="${JSON.stringify(packed)}">
 ${picture}
-<div>
-${methodChoice(predictions, index)}
-${parts}
+<div class="words-side">
+<h4>Rows</h4>
+${options.length > 0 && html`<p><label>Labelled by <select autocomplete="off">${options}</select></label></p>`}
+${rowList(document, language)}
+${options.length > 0 && outlines}
 </div></div>
 </template>
 </details>
 `;
 }
 
+/** Methods whose scores a closed section spells out; of more it gives the range. */
+const spelledOut = 2;
+
 /** What the closed section says: size, scores, and what is missing. */
-function pageFacts({ document, predictions, gold, warnings = [] }: ReportPage): Markup {
-  const scores = predictions.flatMap(({ method, scores: own = [] }) =>
-    own.map(({ convention, f }) => `${method} (${convention}) F ${f.toFixed(3)}`),
+function pageFacts({ document, predictions, gold, warnings = [] }: ReportPage): string {
+  const scored = predictions.flatMap(({ method, scores = [] }) =>
+    scores.map(({ convention, f }) => ({ method, convention, f })),
   );
-  const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
-  const facts = [
-    document.rows.length === 1 ? '1 row' : `${document.rows.length} rows`,
+  const ranges = (['paper', 'nested'] as const).flatMap((convention) => {
+    const values = scored.filter((score) => score.convention === convention).map(({ f }) => f);
+    if (values.length === 0) return [];
+    return [`${convention} F ${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)}`];
+  });
+  const scores =
+    predictions.length <= spelledOut
+      ? scored.map(({ method, convention, f }) => `${method} (${convention}) F ${f.toFixed(3)}`)
+      : [`${predictions.length} methods`, ...ranges];
+  return [
+    count(document.rows.length, 'row'),
     ...scores,
     ...(gold ? [] : ['no gold']),
     ...(predictions.length > 0 ? [] : ['no prediction']),
-    ...(warnings.length > 0 ? [count] : []),
-  ];
-  return html`<span class="quiet">${facts.join(' · ')}</span>`;
+    ...(warnings.length > 0 ? [count(warnings.length, 'warning')] : []),
+  ].join(' · ');
 }
 
-function methodChoice(predictions: readonly Prediction[], index: number): Markup | false {
-  if (predictions.length < 2) return false;
-  const choices = predictions.map(
-    ({ method }, p) =>
-      html`<label><input type="radio" name="method-${index + 1}" data-method="${p}" ${p === 0 && html`checked`}> ${method}</label> `,
-  );
-  return html`<fieldset class="methods"><legend>Method</legend>${choices}</fieldset>`;
+function count(n: number, what: string): string {
+  return n === 1 ? `1 ${what}` : `${n} ${what}s`;
 }
 
 /** The screenshot with block frames, and above it a box for every line of text, to point at. */
@@ -78,11 +77,11 @@ function pagePicture({ tree, screenshot, texts = [] }: ReportPage): Markup | und
   const boxes = texts.flatMap((piece) =>
     piece.boxes.map(({ span, rect }) => {
       const [x, y, w, h] = rect.map((value) => Math.round(value));
-      return html`<rect x="${x}" y="${y}" width="${w}" height="${h}" data-spot data-span="${spanText(span)}"/>`;
+      return html`<rect x="${x}" y="${y}" width="${w}" height="${h}" data-spot data-span="${span[0]}-${span[1]}"/>`;
     }),
   );
   return html`<div class="picture">
-<p><label><input type="checkbox" checked> Show visual blocks</label></p>
+<p><label><input type="checkbox" autocomplete="off" checked> Show visual blocks</label></p>
 <div class="pane" tabindex="0" role="region" aria-label="Picture of ${tree.page}"><div class="stack">
 ${trusted(blockOverlay(tree, { screenshot }))}
 <svg class="boxes" viewBox="0 0 ${Math.max(1, width)} ${Math.max(1, height)}" preserveAspectRatio="none" aria-hidden="true">${boxes}</svg>
@@ -90,69 +89,21 @@ ${trusted(blockOverlay(tree, { screenshot }))}
 `;
 }
 
-function rowList(
-  document: Document,
-  labels: readonly RowLabel[] | undefined,
-  gold: readonly RowLabel[] | undefined,
-  language: Markup,
-): Markup {
+/** The rows without labels, which the script writes. */
+function rowList(document: Document, language: Markup): Markup {
   if (document.rows.length === 0) return html`<p class="quiet">The page has no rows.</p>`;
   const rows = document.rows.map(({ blocks, sentence, reordered }, i) => {
-    const { headings, depth } = labels?.[i] ?? { headings: blocks.map(() => false), depth: 0 };
-    const isHeading = headings.includes(true);
-    const differs =
-      gold !== undefined &&
-      labels !== undefined &&
-      (gold[i].headings.some((value, b) => value !== headings[b]) || (isHeading && gold[i].depth !== depth));
-    const words = blocks.map((block, b) => {
-      const shown = headings[b] ? html`<b>${block.text}</b>` : html`<span>${block.text}</span>`;
-      const symbols = block.symbols.map((symbol) => html`<i class="symbol">${symbol}</i>`);
-      return html`${shown}${symbols} `;
-    });
-    const kind = isHeading ? `heading ${depth + 1}` : sentence ? 'sentence' : labels ? 'content' : 'row';
-    const span = spanText([
-      Math.min(...blocks.map((block) => block.span[0])),
-      Math.max(...blocks.map((block) => block.span[1])),
-    ]);
-    const notes = [
-      ...(differs ? [', differs from gold'] : []),
-      ...(reordered ? [', out of document order'] : []),
-    ];
-    return html`<li role="option" aria-selected="false" class="${sentence && 'sentence'} ${differs && 'differs'}" style="--depth:${depth}" data-item data-span="${span}" tabindex="${i === 0 ? 0 : -1}"><span class="mark">${i} ${kind}${notes.length > 0 && html`<span class="hidden-text">${notes.join('')}</span>`}</span><span class="words" ${language}>${words}</span></li>
+    const words = blocks.map(
+      ({ text, symbols }) =>
+        html`<span class="block">${text}</span>${symbols.map((symbol) => html`<i>${symbol}</i>`)} `,
+    );
+    const start = Math.min(...blocks.map((block) => block.span[0]));
+    const end = Math.max(...blocks.map((block) => block.span[1]));
+    const kind = sentence ? 'sentence' : 'row';
+    const order = reordered && html`<span class="hidden-text">, out of document order</span>`;
+    return html`<li role="option" aria-selected="false" data-item data-span="${start}-${end}" tabindex="${i === 0 ? 0 : -1}"><span class="mark">${i} <span class="kind">${kind}</span>${order}</span><span class="words" ${language}>${words}</span></li>
 `;
   });
   return html`<ol class="rows pane" role="listbox" aria-label="Rows" data-walk>
 ${rows}</ol>`;
-}
-
-function outline(
-  title: string,
-  { lists }: PageLists,
-  textOf: (span: Span) => string,
-  language: Markup,
-  other: PageLists | undefined,
-  note: string,
-): Markup {
-  const known = other && new Set(allItems(other.lists).map(({ item }) => spanText(item.heading)));
-  let first = true;
-  const itemMarkup = (item: ListItem, level: number): Markup => {
-    const tabindex = first ? 0 : -1;
-    first = false;
-    const off = known !== undefined && !known.has(spanText(item.heading));
-    const text = textOf(item.heading);
-    return html`<li role="treeitem" aria-selected="false" aria-level="${level}" aria-label="${text}${off && `, ${note}`}" class="${off && 'off'}" data-item data-span="${spanText(item.heading)}" data-extent="${item.start}-${item.end}" tabindex="${tabindex}"><span class="label" ${off && html`data-note="${note}"`}>${text || '(no text)'}</span>${item.lists.map((list) => html`<ul role="group">${listMarkup(list, level + 1)}</ul>`)}</li>
-`;
-  };
-  const listMarkup = (list: NestedList, level: number): Markup[] =>
-    list.items.map((item) => itemMarkup(item, level));
-  const body =
-    lists.length === 0
-      ? html`<p class="quiet">No lists.</p>`
-      : html`<ul class="tree pane" role="tree" aria-label="${title}" data-walk ${language}>${lists.map((list) => listMarkup(list, 1))}</ul>`;
-  return html`<div><h4>${title}</h4>
-${body}</div>`;
-}
-
-function spanText([start, end]: Span): string {
-  return `${start}-${end}`;
 }

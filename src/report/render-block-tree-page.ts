@@ -42,7 +42,7 @@ export function renderBlockTreePage(data: BlockTreePageData): string {
   const [width, height] = [Math.max(1, page.size.width), Math.max(1, page.size.height)];
   const image =
     screenshot &&
-    html`<image width="${width}" height="${height}" preserveAspectRatio="none" href="${imageDataUrl(screenshot)}"/>`;
+    html`<image width="${width}" height="${height}" preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
   const middle = Math.floor(trees.length / 2);
   const slider = html`<label for="pdoc">Permitted DoC</label>
 <input type="range" id="pdoc" min="0" max="${trees.length - 1}" step="1" value="${middle}" autocomplete="off">`;

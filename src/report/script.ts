@@ -54,30 +54,101 @@ function reveal(pane, element) {
 }
 `;
 
-/** The report's: fills a page's section when it is opened, and lights up one canonical span in all its panes. */
+/**
+ * The report's: fills a page's section when it is opened, writes the labels and outlines of the chosen method, and
+ * lights up one canonical span in all panes. Texts go through `textContent` and `setAttribute` alone.
+ */
 export const reportScript = `${walkScript}
-const spanOf = (text) => (text ? text.split('-').map(Number) : null);
-const overlap = (a, b) => a && b && a[0] < b[1] && b[0] < a[1];
+const make = (name, attributes, ...children) => {
+  const element = document.createElement(name);
+  for (const key of Object.keys(attributes)) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+const headings = (lists) => lists.flat().flatMap((item) => [item[2] + '-' + item[3], ...headings(item.slice(4))]);
+
+/** An outline; items whose heading another outline lacks get a note. */
+function outline(title, lists, texts, other, note) {
+  if (lists.length === 0) return make('p', { class: 'quiet' }, 'No lists.');
+  const known = other && new Set(headings(other.lists));
+  let stop = '0';
+  const items = (list, level) => list.map(([start, end, from, to, ...inside]) => {
+    const span = from + '-' + to;
+    const text = texts.get(span) || '(no text)';
+    const off = known && !known.has(span);
+    const label = make('span', { class: 'label' }, text);
+    if (off) label.append(' ', make('small', {}, note));
+    const item = make('li', {
+      role: 'treeitem', class: off ? 'off' : '', tabindex: stop, 'data-item': '', 'data-span': span,
+      'data-extent': start + '-' + end, 'aria-level': level, 'aria-selected': 'false',
+      'aria-label': text + (off ? ', ' + note : ''),
+    }, label);
+    stop = '-1';
+    for (const list of inside) item.append(make('ul', { role: 'group' }, ...items(list, level + 1)));
+    return item;
+  });
+  const all = lists.flatMap((list) => items(list, 1));
+  return make('ul', { class: 'tree pane', role: 'tree', 'aria-label': title, 'data-walk': '' }, ...all);
+}
+
+/** Writes what the rows are by some lists; gold's labels tell where they differ. */
+function labelRows(body, labels, gold) {
+  const goldWords = gold && gold.labels.split(' ');
+  const words = labels.split(' ');
+  body.querySelectorAll('.rows li').forEach((row, i) => {
+    const word = words[i];
+    const depth = parseInt(word, 10);
+    const blocks = word.replace(/[0-9]+/, '');
+    const heading = blocks.includes('H');
+    const same = !goldWords || goldWords[i] === word || (!heading && !goldWords[i].includes('H'));
+    row.style.setProperty('--depth', depth);
+    row.classList.toggle('differs', !same);
+    row.querySelectorAll('.block').forEach((block, b) => block.classList.toggle('heading', blocks[b] === 'H'));
+    const kind = row.querySelector('.kind');
+    kind.dataset.kind = kind.dataset.kind || kind.textContent;
+    const content = kind.dataset.kind === 'sentence' ? 'sentence' : 'content';
+    kind.textContent = (heading ? 'heading ' + (depth + 1) : content) + (same ? '' : ' ≠ gold');
+  });
+}
+
+function showMethod(body, data, index) {
+  const method = data.methods[index];
+  const texts = new Map(data.texts.map(([start, end, text]) => [start + '-' + end, text]));
+  const place = (side, tree) => body.querySelector('[data-side="' + side + '"]').replaceChildren(tree);
+  if (method) {
+    labelRows(body, method.labels, data.gold);
+    place('predicted', outline('Predicted outline', method.lists, texts, data.gold, 'not in gold'));
+    if (data.gold) place('gold', outline('Gold outline', data.gold.lists, texts, method, 'missed'));
+  } else if (data.gold) {
+    labelRows(body, data.gold.labels, data.gold);
+    place('predicted', make('p', { class: 'quiet' }, 'Rows show the labels of gold.'));
+    place('gold', outline('Gold outline', data.gold.lists, texts, null, ''));
+  }
+}
+
 function fill(page) {
   const template = page.querySelector(':scope > template');
-  if (template) template.replaceWith(template.content);
+  if (!template) return;
+  template.replaceWith(template.content);
+  const body = page.querySelector('.page-body');
+  const data = JSON.parse(body.dataset.page);
+  showMethod(body, data, 0);
+  const choice = body.querySelector('select');
+  if (choice) choice.addEventListener('change', () => showMethod(body, data, Number(choice.value)));
 }
 for (const page of document.querySelectorAll('details.page')) {
   if (page.open) fill(page);
   page.addEventListener('toggle', () => { if (page.open) fill(page); });
 }
 function openTarget() {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target instanceof HTMLDetailsElement) { target.open = true; fill(target); }
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (target && target.matches('details.page')) { target.open = true; fill(target); }
 }
 addEventListener('hashchange', openTarget);
 openTarget();
-document.addEventListener('change', (event) => {
-  if (!event.target.matches('input[data-method]')) return;
-  for (const part of event.target.closest('details.page').querySelectorAll('.prediction')) {
-    part.hidden = part.dataset.method !== event.target.dataset.method;
-  }
-});
+
+const spanOf = (text) => (text ? text.split('-').map(Number) : null);
+const overlap = (a, b) => a && b && a[0] < b[1] && b[0] < a[1];
 let lit = [];
 onCurrent = (item) => {
   for (const element of lit) element.classList.remove('hit', 'part');

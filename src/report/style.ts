@@ -45,23 +45,20 @@ details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .rows,.tree,.tree ul{list-style:none;margin:0;padding:0}
 .rows{max-height:60vh}
 .rows li{display:flex;gap:.5rem;padding:.15rem .5rem;border-bottom:1px solid var(--line);cursor:default}
-.rows .mark{flex:none;width:6.5rem;color:var(--quiet);font-size:.85rem;font-variant-numeric:tabular-nums}
-.rows .words{padding-inline-start:calc(var(--depth)*1.25rem);overflow-wrap:anywhere;min-width:0}
-.rows b{font-weight:700;background:var(--heading);color:var(--heading-ink);padding:0 .2rem}
-.rows .symbol{color:var(--quiet);font-size:.8rem;font-style:normal;padding:0 .15rem}
-.rows .sentence .mark{border-inline-end:2px dotted var(--line)}
-.rows .differs .mark::after{content:' ≠';color:var(--warn);font-weight:700}
-.rows .hit,.tree .hit>.label,.rows .hit b{background:var(--hit);color:var(--hit-ink)}
-.rows .hit .mark,.rows .hit .symbol{color:inherit}
+.rows .mark{flex:none;width:7rem;color:var(--quiet);font-size:.85rem;font-variant-numeric:tabular-nums}
+.rows .words{padding-inline-start:calc(var(--depth,0)*1.25rem);overflow-wrap:anywhere;min-width:0}
+.rows .heading{font-weight:700;background:var(--heading);color:var(--heading-ink);padding:0 .2rem}
+.rows i{color:var(--quiet);font-size:.8rem;font-style:normal;padding:0 .15rem}
+.rows .differs .kind{color:var(--warn);font-weight:700}
+.rows .hit,.tree .hit>.label,.rows .hit .heading{background:var(--hit);color:var(--hit-ink)}
+.rows .hit :is(.mark,.kind,i),.tree .hit>.label small{color:inherit}
 .rows .part,.tree .part>.label{background:var(--part)}
 .outlines{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr))}
 .tree{max-height:60vh;padding:.25rem}
 .tree ul{border-inline-start:2px solid var(--line);margin:.15rem 0 .15rem .4rem;padding-inline-start:.6rem}
 .tree .label{display:block;padding:.1rem .3rem;overflow-wrap:anywhere}
-.tree .off>.label::after{content:attr(data-note);color:var(--warn);font-size:.85rem;padding-inline-start:.5rem}
-.tree .off.hit>.label::after{color:inherit}
-.methods{margin:.25rem 0 .5rem;border:0;padding:0}
-.methods label{margin-inline-end:1rem}
+.tree small{color:var(--warn)}
+.page-body select{font:inherit;max-width:100%}
 [hidden]{display:none!important}
 @media print{.pane{max-height:none}}
 `;

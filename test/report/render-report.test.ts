@@ -10,12 +10,33 @@ function parse(html: string): Document {
   return new JSDOM(html).window.document;
 }
 
-/** The body of a page's section, as the script would open it. */
+/** The body of a page's section, as it waits to be opened. */
 function body(document: Document, page = 1): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`#page-${page} > template`);
   if (!template) throw new Error(`page ${page}: no template`);
   return template.content;
 }
+
+/** A page's section, opened by the report's own script. */
+function opened(html: string, page = 1): Element {
+  const url = `http://localhost/#page-${page}`;
+  const { document } = new JSDOM(html, { runScripts: 'dangerously', url }).window;
+  const section = document.querySelector(`#page-${page}`);
+  if (!section) throw new Error(`page ${page}: not there`);
+  return section;
+}
+
+function choose(section: Element, method: string): void {
+  const select = section.querySelector('select');
+  const option = [...(select?.options ?? [])].find(({ text }) => text.startsWith(method));
+  if (!select || !option) throw new Error(`${method}: not there to choose`);
+  option.selected = true;
+  select.dispatchEvent(
+    new (select.ownerDocument.defaultView as unknown as typeof globalThis).Event('change'),
+  );
+}
+
+const kinds = (section: Element) => [...section.querySelectorAll('.kind')].map((kind) => kind.textContent);
 
 const hostile = `</template></script></style><script>alert(1)</script><img src=x onerror="alert(1)">' " ]]> &amp;`;
 
@@ -68,7 +89,7 @@ describe('renderReport', () => {
             language: hostile,
             texts: [{ span: [0, 9], text: hostile, boxes: [] }],
             tree: page.tree && { ...page.tree, page: hostile },
-            gold: { ...lists, lists: [{ items: [{ start: 0, end: 9, heading: [0, 5], lists: [] }] }] },
+            gold: { ...lists, lists: [{ items: [{ start: 0, end: 9, heading: [0, 9], lists: [] }] }] },
             predictions: [
               { method: hostile, lists },
               { method: `${hostile} 2`, lists },
@@ -79,9 +100,10 @@ describe('renderReport', () => {
       }),
     );
     const parsed = parse(html);
-    const roots = [parsed, body(parsed)];
+    const roots = [parsed, body(parsed), opened(html)];
     expect(roots.flatMap((root) => [...root.querySelectorAll('script')])).toHaveLength(1);
     expect(roots.flatMap((root) => [...root.querySelectorAll('img')])).toEqual([]);
+    expect(roots[2].querySelector('.tree .label')?.textContent).toContain('</template></script>');
     const handlers = roots
       .flatMap((root) => [...root.querySelectorAll('*')])
       .flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')));
@@ -122,25 +144,57 @@ describe('renderReport', () => {
   });
 
   it('renderReport(data) labels rows by depth, sentence, heading part and difference from gold', () => {
-    const rows = [...body(parse(report)).querySelectorAll<HTMLElement>('.prediction:not([hidden]) .rows li')];
-    expect(rows).toHaveLength(11);
-    expect(rows[2].getAttribute('style')).toBe('--depth:2');
-    expect(rows[2].querySelector('b')?.textContent).toBe('Monday to Friday');
-    expect(rows[2].querySelector('.mark')?.textContent).toBe('2 heading 3');
-    expect(rows[6].querySelector('.mark')?.textContent).toBe('6 sentence');
+    const section = opened(report);
+    expect(kinds(section)).toEqual([
+      'heading 1',
+      'heading 2',
+      'heading 3',
+      'heading 3',
+      'heading 2',
+      'heading 3',
+      'sentence',
+      'heading 3',
+      'sentence',
+      'heading 2',
+      'content ≠ gold',
+    ]);
+    const rows = [...section.querySelectorAll<HTMLElement>('.rows li')];
+    expect(rows[2].style.getPropertyValue('--depth')).toBe('2');
+    expect([...rows[2].querySelectorAll('.heading')].map((block) => block.textContent)).toEqual([
+      'Monday to Friday',
+    ]);
     expect(rows[8].textContent).toContain('"breakfast" & <toast>');
-    expect(rows[10].querySelector('.mark')?.textContent).toBe('10 content, differs from gold');
   });
 
   it('renderReport(data) shows predicted and gold outline nested, and what is missed', () => {
-    const trees = [...body(parse(report)).querySelectorAll('.prediction:not([hidden]) [role=tree]')];
+    const trees = [...opened(report).querySelectorAll('[role=tree]')];
     expect(trees.map((tree) => tree.getAttribute('aria-label'))).toEqual([
-      'Outline by hybrid',
+      'Predicted outline',
       'Gold outline',
     ]);
     const missed = [...trees[1].querySelectorAll('.off')].map((item) => item.getAttribute('aria-label'));
     expect(missed).toEqual(['Phone, missed']);
     expect(trees[0].querySelectorAll(':scope > li > ul > li')).toHaveLength(3);
+  });
+
+  it('renderReport(data) shows another method, or gold, when it is chosen', () => {
+    const section = opened(report);
+    choose(section, 'flat');
+    expect(kinds(section).slice(0, 3)).toEqual(['heading 1', 'heading 1 ≠ gold', 'content ≠ gold']);
+    expect(section.querySelectorAll('[aria-label="Predicted outline"] > li')).toHaveLength(6);
+    choose(section, 'gold');
+    expect(kinds(section)[10]).toBe('heading 3');
+    expect(section.querySelectorAll('.differs, .off')).toHaveLength(0);
+  });
+
+  it('renderReport(page with thirty methods) holds its rows once', () => {
+    const page = samplePage();
+    const many = Array.from({ length: 30 }, (_, i) => ({ ...page.predictions[0], method: `seed ${i}` }));
+    const html = renderReport(sampleReport({ pages: [{ ...page, predictions: many }] }));
+    expect(html.split('it keeps for a week')).toHaveLength(2);
+    expect(parse(html).querySelector('#page-1 > summary')?.textContent).toContain(
+      '30 methods · paper F 0.847 to 0.847',
+    );
   });
 
   it('renderReport(data) embeds each screenshot once and gives it the boxes of its text', () => {
