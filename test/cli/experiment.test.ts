@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExperimentRecord } from '../../src/pipeline/index.ts';
+import { runCommand } from '../support/run-command.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+const config = {
+  version: 1,
+  title: 'Two pages',
+  sources: ['pages'],
+  gold: 'pages',
+  methods: [
+    { kind: 'baseline', name: 'header tags', baseline: 'tags' },
+    { kind: 'sample', name: 'model', config: { sweeps: 5, burnIn: 5, finalSweeps: 5, flatten: 'visual' } },
+  ],
+};
+
+/** A page with two sections, and its gold. */
+async function writePage(slug: string, [first, second]: [string, string]): Promise<void> {
+  await mkdir(at(`pages/${slug}`), { recursive: true });
+  const html = `<meta charset="utf-8"><h2>${first}</h2><p>x</p><h2>${second}</h2><p>y</p>`;
+  await writeFile(at(`pages/${slug}/page.html`), html);
+  const [a, b] = [first.length, first.length + 1 + second.length];
+  const items = [
+    { start: 0, end: a + 1, heading: [0, a], lists: [] },
+    { start: a + 1, end: b + 1, heading: [a + 1, b], lists: [] },
+  ];
+  const gold = { version: 1, page: `${slug}/page`, textLength: b + 1, annotator: 'a', lists: [{ items }] };
+  await writeFile(at(`pages/${slug}/gold.json`), JSON.stringify(gold));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-experiment-'));
+  await writePage('one', ['Boats', 'Crew']);
+  await writePage('two', ['船', '乗組員']);
+  await writeFile(at('experiment.json'), JSON.stringify(config));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('experiment', () => {
+  const run = () => runCommand('experiment', at('experiment.json'), '--out', at('out'));
+  const record = async (): Promise<ExperimentRecord> =>
+    JSON.parse(await readFile(at('out/experiment.json'), 'utf8'));
+
+  it('goes from pages to scores and a report', async () => {
+    const { code, stdout, stderr } = await run();
+    expect([code, stderr]).toEqual([0, `report: ${at('out/report.html')}\n`]);
+    expect(stdout).toMatch(/^header tags +paper +1\.000 +1\.000 +1\.000 +1\.000 +2 +2$/m);
+    expect((await record()).pages).toEqual(['one/page', 'two/page']);
+    const report = await readFile(at('out/report.html'), 'utf8');
+    for (const text of ['Two pages', 'Boats', '乗組員']) expect(report).toContain(text);
+  });
+
+  it('does nothing again that is done, and gives the same bytes', async () => {
+    const files = ['pages/one/page.page.json', 'methods/model/structures.jsonl', 'visual.documents.jsonl'];
+    const times = () => Promise.all(files.map(async (file) => (await stat(at(`out/${file}`))).mtimeMs));
+    const [before, report] = [await times(), await readFile(at('out/report.html'), 'utf8')];
+    expect((await run()).code).toBe(0);
+    expect(await times()).toEqual(before);
+    expect(await readFile(at('out/report.html'), 'utf8')).toBe(report);
+  });
+
+  it('gives the same bytes from nothing', async () => {
+    const structures = await readFile(at('out/methods/model/structures.jsonl'), 'utf8');
+    const page = await readFile(at('out/pages/two/page.page.json'), 'utf8');
+    await rm(at('out'), { recursive: true });
+    await run();
+    expect(await readFile(at('out/methods/model/structures.jsonl'), 'utf8')).toBe(structures);
+    expect(await readFile(at('out/pages/two/page.page.json'), 'utf8')).toBe(page);
+  });
+
+  it('names a page of the gold that is not there, and goes on', async () => {
+    await writePage('three', ['Sails', 'Oars']);
+    await rm(at('pages/three/page.html'));
+    const { code, stdout, stderr } = await run();
+    expect(code).toBe(1);
+    expect(stderr).toContain('gold of three/page, but no page of that id');
+    expect(stdout).toMatch(/^header tags +paper +1\.000 +0\.667/m);
+    expect((await record()).errors).toHaveLength(1);
+  });
+
+  it('a wrong configuration is wrong use: unknown keys, unknown methods, wrong settings', async () => {
+    const wrong = async (change: object) => {
+      await writeFile(at('wrong.json'), JSON.stringify({ ...config, ...change }));
+      return runCommand('experiment', at('wrong.json'), '--out', at('wrong'));
+    };
+    const cases: [object, RegExp][] = [
+      [{ sedes: [1] }, /wrong\.json: .*sedes/],
+      [{ methods: [{ kind: 'baseline', name: 'x', baseline: 'tgas' }] }, /methods\[0\]\.baseline: "tgas"/],
+      [{ methods: [{ kind: 'sample', name: 'x', config: { alhpa: 1 } }] }, /method x: .*alhpa/],
+      [{ methods: [config.methods[0], config.methods[0]] }, /two methods share a name/],
+    ];
+    for (const [change, message] of cases) {
+      const { code, stderr } = await wrong(change);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+    }
+    await expect(stat(at('wrong'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('report', () => {
+  it('says what is missing where nothing has been run', async () => {
+    const { code, stderr } = await runCommand('report', at('nowhere'), '--out', at('report.html'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere/experiment.json')]);
+  });
+
+  it('writes the same report again', async () => {
+    await runCommand('report', at('out'), '--out', at('again.html'));
+    expect(await readFile(at('again.html'), 'utf8')).toBe(await readFile(at('out/report.html'), 'utf8'));
+  });
+});
+
+describe('capture', () => {
+  it('writes snapshots and pictures that other commands take as sources', async () => {
+    const out = at('snapshots');
+    expect((await runCommand('capture', at('pages'), '--out', out, '--screenshot')).code).toBe(0);
+    expect((await readFile(join(out, 'one/page.png'))).subarray(1, 4).toString()).toBe('PNG');
+    const direct = await runCommand('segment', at('pages/one/page.html'), '--format', 'tree');
+    const saved = await runCommand('segment', join(out, 'one/page.page.json'), '--format', 'tree');
+    expect(saved.stdout).toBe(direct.stdout);
+    expect(saved.stdout).toMatch(/^DoC/);
+  });
+});
