@@ -21,9 +21,11 @@ export interface Setting {
   docOfWeight: (weight: number) => number;
 }
 
-/** Separators of one direction, the heaviest ones of a group of blocks. */
-interface Cut {
+/** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */
+export interface Cut {
   doc: number;
+  /** Weight of the heaviest. */
+  weight: number;
   separators: Separator[];
   groups: Cell[][];
 }
@@ -33,25 +35,24 @@ interface Cut {
  *
  * The report merges blocks across the lightest separators first and the heaviest last; a merged block's degree of
  * coherence comes from the heaviest separator in it. The same tree is built here from the top: a group of blocks is
- * cut at all its separators of the lowest degree of coherence, then each part is searched for separators again, so
- * that a separator between two columns does not need to run through the header above them.
- * @param block gets its children; a single block of the pool leaves it without
- * @param cells blocks of the pool
+ * cut at its heaviest separators, then each part is searched for separators again, so that a separator between two
+ * columns does not need to run through the header above them.
+ * @param block gets its children
+ * @param cells blocks of the pool, two or more
+ * @param cut their heaviest separators
  */
-export function construct(setting: Setting, block: WorkBlock, cells: readonly Cell[]): void {
-  const open: { block: WorkBlock; cells: readonly Cell[]; cut: Cut | null }[] = [
-    { block, cells, cut: heaviestCut(setting, cells) },
-  ];
+export function construct(setting: Setting, block: WorkBlock, cells: readonly Cell[], cut: Cut | null): void {
+  const open: { block: WorkBlock; cells: readonly Cell[]; cut: Cut | null }[] = [{ block, cells, cut }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const { block: parent, cells: inside, cut } = next;
-    const groups = cut?.groups ?? untangle(setting.view, inside);
+    const { block: parent, cells: inside } = next;
+    const groups = next.cut?.groups ?? untangle(setting.view, inside);
     if (groups.length < 2) continue;
     parent.merged = true;
-    parent.separators = cut?.separators ?? [];
+    parent.separators = next.cut?.separators ?? [];
     for (const group of groups) {
-      const inner = group.length > 1 ? heaviestCut(setting, group) : null;
+      const inner = heaviestCut(setting, group);
       const doc = inner ? inner.doc : Math.min(...group.map((cell) => cell.doc));
-      const child = workBlock(group, Math.max(parent.doc, doc));
+      const child = workBlock(group, doc, parent.doc);
       parent.children.push(child);
       if (group.length > 1) open.push({ block: child, cells: group, cut: inner });
     }
@@ -60,17 +61,12 @@ export function construct(setting: Setting, block: WorkBlock, cells: readonly Ce
 }
 
 /** The cut at the heaviest separators, horizontal or vertical; null when nothing separates the blocks. */
-function heaviestCut(setting: Setting, cells: readonly Cell[]): Cut | null {
+export function heaviestCut(setting: Setting, cells: readonly Cell[]): Cut | null {
   if (cells.length < 2) return null;
   const horizontal = cutAlong(setting, cells, 'horizontal');
   const vertical = cutAlong(setting, cells, 'vertical');
   if (!horizontal || !vertical) return horizontal ?? vertical;
-  if (horizontal.doc !== vertical.doc) return horizontal.doc < vertical.doc ? horizontal : vertical;
-  return heaviest(vertical) > heaviest(horizontal) ? vertical : horizontal;
-}
-
-function heaviest(cut: Cut): number {
-  return Math.max(...cut.separators.map((separator) => separator.weight));
+  return vertical.weight > horizontal.weight ? vertical : horizontal;
 }
 
 function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator['direction']): Cut | null {
@@ -84,27 +80,36 @@ function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  for (const cell of cells) {
+  for (const { cell } of sorted) {
     from = Math.min(from, horizontal ? cell.left : cell.top);
     to = Math.max(to, horizontal ? cell.right : cell.bottom);
   }
-  const weighed = gaps.map(({ start, end, before, behind }) => {
-    const parts = weighSeparator(setting.view, setting.weights.separator, {
-      direction,
-      distance: end - start,
-      line: hasLine(setting.lines, direction, start, end, from, to),
-      length: (to - from) / (horizontal ? setting.pageWidth : setting.pageHeight),
-      before: sorted[before].cell,
-      behind: sorted[behind].cell,
-    });
-    const weight = totalWeight(parts);
-    return { separator: { direction, start, end, weight }, behind, doc: setting.docOfWeight(weight) };
+  const weights = gaps.map(({ start, end, before, behind }) =>
+    totalWeight(
+      weighSeparator(setting.view, setting.weights.separator, {
+        direction,
+        distance: end - start,
+        line: hasLine(setting.lines, direction, start, end, from, to),
+        length: (to - from) / (horizontal ? setting.pageWidth : setting.pageHeight),
+        before: sorted[before].cell,
+        behind: sorted[behind].cell,
+      }),
+    ),
+  );
+  const { tie } = setting.weights;
+  let weight = 0;
+  for (const one of weights) weight = Math.max(weight, one);
+  const separators: Separator[] = [];
+  const groups: Cell[][] = [];
+  let done = 0;
+  gaps.forEach(({ start, end, behind }, i) => {
+    if (weights[i] < weight - tie) return;
+    separators.push({ direction, start, end, weight: weights[i] });
+    groups.push(sorted.slice(done, behind).map(({ cell }) => cell));
+    done = behind;
   });
-  const doc = Math.min(...weighed.map((one) => one.doc));
-  const chosen = weighed.filter((one) => one.doc === doc);
-  const ends = [...chosen.map((one) => one.behind), sorted.length];
-  const groups = ends.map((end, i) => sorted.slice(i > 0 ? ends[i - 1] : 0, end).map(({ cell }) => cell));
-  return { doc, separators: chosen.map((one) => one.separator), groups };
+  groups.push(sorted.slice(done).map(({ cell }) => cell));
+  return { doc: setting.docOfWeight(weight), weight, separators, groups };
 }
 
 /** True when a line of the round lies in the gap and runs along at least half of it. */

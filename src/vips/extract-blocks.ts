@@ -2,7 +2,7 @@ import { children } from './node-values.ts';
 import { type PageView, visibleRect } from './page-view.ts';
 import type { Rule, Situation, Verdict } from './rule.ts';
 import type { RuleSet } from './rule-set.ts';
-import type { Thresholds } from './weights.ts';
+import type { VipsWeights } from './weights.ts';
 
 /** A visual block as the rules leave it: one node that is not divided in this round. */
 export interface PoolBlock {
@@ -42,7 +42,7 @@ export interface Round {
 export function extractBlocks(
   view: PageView,
   rules: RuleSet,
-  thresholds: Thresholds,
+  weights: VipsWeights,
   { number: round, roots, subPageArea, pageArea }: Round,
   explain?: (explanation: Explanation) => void,
 ): PoolBlock[] {
@@ -60,7 +60,7 @@ export function extractBlocks(
       continue;
     }
     const previousUndivided = undivided.has(previous);
-    const situation: Situation = { view, node, root, subPageArea, pageArea, previousUndivided, thresholds };
+    const situation: Situation = { view, node, root, subPageArea, pageArea, previousUndivided, weights };
     const { rule, verdict } = decide(rules, situation);
     explain?.(explanation(rule, verdict, situation, round));
     if (verdict.action === 'block') {

@@ -3,13 +3,6 @@ export type NodeKind = 'inline' | 'table' | 'tr' | 'td' | 'p' | 'other';
 
 /** What a computed `display` makes of an element, whatever its tag; other values fall through to the tag. */
 const kindOfDisplay: Readonly<Record<string, NodeKind>> = {
-  inline: 'inline',
-  'inline-block': 'inline',
-  'inline-flex': 'inline',
-  'inline-grid': 'inline',
-  ruby: 'inline',
-  'ruby-base': 'inline',
-  'ruby-text': 'inline',
   table: 'table',
   'inline-table': 'table',
   'table-row': 'tr',
@@ -21,7 +14,7 @@ const kindOfDisplay: Readonly<Record<string, NodeKind>> = {
  * Row of the rule table that a node belongs to: computed display decides, the tag only tells P from other blocks.
  *
  * So a `<div style="display: table-cell">` is a TD, a `<td style="display: block">` is not, TH and CAPTION are TD, and
- * LI, DT, DD, flex and grid containers are *other*.
+ * LI, DT, DD, flex and grid containers are *other*; inline-block, inline-flex and inline-grid are inline.
  * @param name lower-case element name or `#text`
  * @param display computed display
  */
@@ -29,6 +22,7 @@ export function nodeKind(name: string, display: string): NodeKind {
   if (name === '#text') return 'inline';
   const kind = kindOfDisplay[display];
   if (kind) return kind;
+  if (display.startsWith('inline') || display.startsWith('ruby')) return 'inline';
   return name === 'p' && (display === 'block' || display === 'flow-root') ? 'p' : 'other';
 }
 
@@ -50,7 +44,6 @@ const replacedElements: ReadonlySet<string> = new Set([
   'applet',
   'meter',
   'progress',
-  'math',
 ]);
 
 /** True for images, form controls, media and other content that is drawn as one piece. */

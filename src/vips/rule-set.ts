@@ -31,6 +31,6 @@ export const ruleSets: Readonly<Record<'tr2003', RuleSet>> = {
     of: rulesByKind(tr2003Table, tr2003Rules),
     lowestDoc: 1,
     highestDoc: 10,
-    docOfWeight: (weight, { docScale }) => Math.min(10, Math.max(1, Math.round(10 - docScale * weight))),
+    docOfWeight: (weight, { docScale }) => 10 - docScale * weight,
   },
 };

@@ -1,5 +1,5 @@
 import type { PageView } from './page-view.ts';
-import type { Thresholds } from './weights.ts';
+import type { VipsWeights } from './weights.ts';
 
 /** A node before the rules: where it stands in the current round. */
 export interface Situation {
@@ -13,7 +13,7 @@ export interface Situation {
   pageArea: number;
   /** The sibling before it was not divided in this round. */
   previousUndivided: boolean;
-  thresholds: Thresholds;
+  weights: VipsWeights;
 }
 
 /** What a rule decides. `doc` belongs to the block the node becomes; `held` are children not to divide now. */

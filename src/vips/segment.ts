@@ -1,8 +1,9 @@
 import type { BlockTree, Page } from '../page/index.ts';
 import { type Cell, cellOf, isLine } from './cell.ts';
-import { construct } from './construct.ts';
+import { construct, heaviestCut, type Setting } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
+import { levelDocs } from './level-docs.ts';
 import type { PageView } from './page-view.ts';
 import { type RuleSet, ruleSets } from './rule-set.ts';
 import { viewPage } from './view-page.ts';
@@ -34,7 +35,10 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
   const ruleSet = ruleSets[rules];
   if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
   checkPermittedDoc(permittedDoc, ruleSet);
-  return finishTree(view, segmentView(view, ruleSet, weights, permittedDoc, explain), rules, permittedDoc);
+  const root = segmentView(view, ruleSet, weights, explain);
+  levelDocs(root, ruleSet, weights);
+  prune(root, permittedDoc);
+  return finishTree(view, root, rules, permittedDoc);
 }
 
 function checkPermittedDoc(permittedDoc: number, { lowestDoc, highestDoc }: RuleSet): void {
@@ -47,7 +51,6 @@ function segmentView(
   view: PageView,
   rules: RuleSet,
   weights: VipsWeights,
-  permittedDoc: number,
   explain: SegmentOptions['explain'],
 ): WorkBlock {
   const root = wholePage(view, rules.lowestDoc);
@@ -56,16 +59,11 @@ function segmentView(
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
-    if (block.doc > permittedDoc) {
-      block.children = [];
-      block.separators = [];
-      continue;
-    }
     if (!block.merged) {
       const pool = extractBlocks(
         view,
         rules,
-        weights.thresholds,
+        weights,
         {
           number: round,
           roots: block.nodes,
@@ -86,11 +84,29 @@ function segmentView(
         continue;
       }
       const docOfWeight = (weight: number) => rules.docOfWeight(weight, weights);
-      construct({ view, weights, pageWidth, pageHeight, lines, docOfWeight }, block, cells);
+      const setting: Setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight };
+      const cut = heaviestCut(setting, cells);
+      if (cut && block !== root) {
+        const share = weights.innerDoc;
+        block.doc = Math.max(block.floor, share * cut.doc + (1 - share) * block.ruleDoc);
+      }
+      construct(setting, block, cells, cut);
     }
     for (const child of block.children) open.push({ block: child, round: round + 1 });
   }
   return root;
+}
+
+/** Blocks that hold together better than permitted stay in one piece. */
+function prune(root: WorkBlock, permittedDoc: number): void {
+  const open = [root];
+  for (let block = open.pop(); block; block = open.pop()) {
+    if (block.doc > permittedDoc) {
+      block.children = [];
+      block.separators = [];
+    }
+    open.push(...block.children);
+  }
 }
 
 /**
@@ -113,7 +129,8 @@ function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; li
 
 function narrowed(block: WorkBlock, cell: Cell): WorkBlock {
   block.nodes = [cell.node];
-  block.doc = Math.max(block.doc, cell.doc);
+  block.ruleDoc = Math.max(block.doc, cell.doc);
+  block.doc = block.ruleDoc;
   block.rule = cell.rule;
   return block;
 }

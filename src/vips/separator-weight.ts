@@ -52,6 +52,7 @@ export function weighSeparator(view: PageView, weights: SeparatorWeights, sides:
     fontRises: horizontal && rises ? weights.fontRises : 0,
     alike: alike ? -weights.alike : 0,
     length: weights.length * sides.length,
+    sameElement: sameElement(view, before.node, behind.node) ? -weights.sameElement : 0,
   };
 }
 
@@ -66,6 +67,11 @@ export function totalWeight(parts: WeightParts): number {
 /** Background of a block, seen through wrappers around an only child. */
 function backgroundOf(view: PageView, node: number): number {
   return view.background[view.inner[node]];
+}
+
+function sameElement(view: PageView, a: number, b: number): boolean {
+  const [one, other] = [view.page.nodes[a], view.page.nodes[b]];
+  return one.name === other.name && one.style === other.style;
 }
 
 function hasBorder(view: PageView, node: number, side: number): boolean {

@@ -111,14 +111,15 @@ export const tr2003Rules: readonly Rule[] = [
     sentence:
       'A node with a text or virtual text child and a small relative size is not divided, DoC 5 to 8 by tag.',
     apply: (situation) => {
-      const { view, node, subPageArea, thresholds } = situation;
-      if (!hasText(view, node) || share(view.area[node], subPageArea) >= thresholds.textNode) return null;
+      const { view, node, subPageArea, weights } = situation;
+      if (!hasText(view, node) || share(view.area[node], subPageArea) >= weights.thresholds.textNode)
+        return null;
       return { action: 'block', doc: docByTag(situation) };
     },
-    values: ({ view, node, subPageArea, thresholds }) => ({
+    values: ({ view, node, subPageArea, weights }) => ({
       text: hasText(view, node),
       relativeSize: share(view.area[node], subPageArea),
-      threshold: thresholds.textNode,
+      threshold: weights.thresholds.textNode,
     }),
   },
   {
@@ -126,13 +127,13 @@ export const tr2003Rules: readonly Rule[] = [
     name: 'small children',
     sentence: 'A node whose biggest child has a small relative size is not divided, DoC by tag and size.',
     apply: (situation) => {
-      const { view, node, subPageArea, thresholds } = situation;
-      if (share(biggestChild(view, node), subPageArea) >= thresholds.biggestChild) return null;
+      const { view, node, subPageArea, weights } = situation;
+      if (share(biggestChild(view, node), subPageArea) >= weights.thresholds.biggestChild) return null;
       return { action: 'block', doc: docBySize(situation, node) };
     },
-    values: ({ view, node, subPageArea, thresholds }) => ({
+    values: ({ view, node, subPageArea, weights }) => ({
       biggestChild: share(biggestChild(view, node), subPageArea),
-      threshold: thresholds.biggestChild,
+      threshold: weights.thresholds.biggestChild,
     }),
   },
   {
@@ -162,23 +163,10 @@ export const tr2003Rules: readonly Rule[] = [
   },
 ];
 
-/** Degree of coherence by share of the page (smaller areas hold together better); chosen, see docs/vips.md. */
-const docOfShare: readonly (readonly [atLeast: number, doc: number])[] = [
-  [0.5, 3],
-  [0.25, 4],
-  [0.12, 5],
-  [0.06, 6],
-  [0.03, 7],
-  [0, 8],
-];
-
-/** Added to it by tag: cells and table rows belong together more than what a page is built of. */
-const docOfTag: Readonly<Record<NodeKind, number>> = { inline: 1, p: 1, td: 0, tr: 0, table: 0, other: 0 };
-
-function docBySize({ view, pageArea }: Situation, node: number): number {
+function docBySize({ view, pageArea, weights }: Situation, node: number): number {
+  const { base, perHalving } = weights.sizeDoc;
   const relative = share(view.area[node], pageArea);
-  const row = docOfShare.find(([atLeast]) => relative >= atLeast);
-  return clamp((row ? row[1] : 8) + docOfTag[view.kind[node]], 1, 10);
+  return relative > 0 ? clamp(Math.round(base - perHalving * Math.log2(relative)), 1, 10) : 10;
 }
 
 /** Rule 9's degrees of coherence by tag, 5 to 8. */

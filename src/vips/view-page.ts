@@ -38,7 +38,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
     view.end[i] = i + 1;
     view.fragmentStart[i] = fragment;
     if (parent >= 0) {
-      host[i] = isContents(nodes[parent], styles) ? host[parent] : parent;
+      host[i] = isSeenThrough(nodes[parent]) ? host[parent] : parent;
       inReplaced[i] = inReplaced[parent] || isReplaced(nodes[parent].name) ? 1 : 0;
     }
     while (fragment < fragments.length && fragments[fragment].node === i) {
@@ -55,18 +55,15 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
       view.text[i] = 1;
       view.inline[i] = 1;
       view.kind[i] = 'inline';
-      view.background[i] = parent >= 0 ? view.background[parent] : -1;
+      view.background[i] = host[i] >= 0 ? view.background[host[i]] : -1;
       view.paints[i] = view.fragmentEnd[i] > view.fragmentStart[i] ? 1 : 0;
     } else if (style) {
       view.kind[i] = nodeKind(name, style.display);
       view.inline[i] = view.kind[i] === 'inline' || style.display === 'inline-table' ? 1 : 0;
       const image = style.hasBackgroundImage ? ` ${i}` : '';
       view.background[i] = numberOf(colors, style.effectiveBackground + image);
-      if (
-        !inReplaced[i] &&
-        node.rect &&
-        paints(node, style, parent >= 0 ? styles[nodes[parent].style] : undefined)
-      ) {
+      const behind = host[i] >= 0 ? styles[nodes[host[i]].style] : undefined;
+      if (!inReplaced[i] && node.rect && paints(node, style, behind)) {
         view.paints[i] = 1;
         include(view, clips, i, node.rect);
       }
@@ -77,7 +74,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
 
 /** Children before parents: what each node holds. */
 function lookUp(view: PageView, host: Int32Array): void {
-  const { nodes, styles } = view.page;
+  const { nodes } = view.page;
   const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
   for (let i = nodes.length - 1; i >= 0; i--) {
     const { parent, rect } = nodes[i];
@@ -87,7 +84,7 @@ function lookUp(view: PageView, host: Int32Array): void {
     }
     const to = host[i];
     valid[i] = right[i] > left[i] && bottom[i] > top[i] ? 1 : 0;
-    if (isContents(nodes[i], styles)) continue;
+    if (isSeenThrough(nodes[i])) continue;
     if (!valid[i]) continue;
     view.area[i] =
       rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
@@ -112,8 +109,9 @@ function lookUp(view: PageView, host: Int32Array): void {
   }
 }
 
-function isContents(node: PageNode, styles: Page['styles']): boolean {
-  return node.name !== '#text' && styles[node.style]?.display === 'contents';
+/** True for an element without a box: `display: contents`, or hidden with all that is below it. */
+function isSeenThrough(node: PageNode): boolean {
+  return node.name !== '#text' && node.rect === null;
 }
 
 /** True when an element draws something of its own. */

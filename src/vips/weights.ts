@@ -22,6 +22,8 @@ export interface SeparatorWeights {
   fontRises: number;
   /** Both sides are text of the same font: taken off. */
   alike: number;
+  /** Both sides are elements of the same tag and style: taken off. */
+  sameElement: number;
   /** Times the share of the page's width or height that the separator spans. */
   length: number;
 }
@@ -32,6 +34,14 @@ export interface VipsWeights {
   thresholds: Thresholds;
   /** Degrees of coherence that one unit of separator weight takes off 10. */
   docScale: number;
+  /** DoC by size: at the size of the page, and added for every halving of the area. */
+  sizeDoc: { base: number; perHalving: number };
+  /** Share of what is inside, against the rule, in a block's DoC, 0 to 1. */
+  innerDoc: number;
+  /** Separators are equal when their weights differ by no more. */
+  tie: number;
+  /** How much the page itself sets the scale, 0 to 1, and the degrees that a doubling of leaves is worth. */
+  pageScale: { share: number; perDoubling: number };
 }
 
 /** Origin of the numbers: docs/vips.md, "Choosing the numbers". */
@@ -44,8 +54,13 @@ export const defaultWeights: VipsWeights = {
     fontWeight: 0.5,
     fontRises: 1,
     alike: 1.5,
+    sameElement: 0,
     length: 4,
   },
   thresholds: { textNode: 0.3, biggestChild: 0.05 },
   docScale: 0.8,
+  sizeDoc: { base: 2, perHalving: 1 },
+  innerDoc: 0,
+  tie: 0.5,
+  pageScale: { share: 0, perDoubling: 1.4 },
 };

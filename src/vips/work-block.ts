@@ -5,6 +5,8 @@ import type { Cell } from './cell.ts';
 export interface WorkBlock {
   nodes: number[];
   doc: number;
+  ruleDoc: number;
+  floor: number;
   rule: number;
   left: number;
   top: number;
@@ -17,10 +19,12 @@ export interface WorkBlock {
 }
 
 /** A block around one or more blocks of the pool. */
-export function workBlock(cells: readonly Cell[], doc: number): WorkBlock {
+export function workBlock(cells: readonly Cell[], doc: number, floor = 0): WorkBlock {
   const block: WorkBlock = {
     nodes: [],
-    doc,
+    doc: Math.max(doc, floor),
+    ruleDoc: doc,
+    floor,
     rule: cells.length === 1 ? cells[0].rule : 0,
     left: Number.POSITIVE_INFINITY,
     top: Number.POSITIVE_INFINITY,
