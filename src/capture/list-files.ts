@@ -1,4 +1,4 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** File names that are read as pages, and what is cut from them to make an id. */
@@ -11,23 +11,22 @@ export interface PageFile {
 }
 
 /**
- * Page files below a folder, sorted by path; links are followed only to files inside the folder.
+ * Page files below a folder, sorted by path. Links to files are followed, so that a sample of a collection can be a
+ * folder of links; links to folders are not, because they can go round in circles.
  * @returns ids are paths relative to the folder, with `/`, without extension
  */
 export async function listFiles(folder: string): Promise<PageFile[]> {
-  const inside = (await realpath(folder)) + sep;
   const found: PageFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!pageExtension.test(entry.name)) continue;
-    if (entry.isSymbolicLink() && !(await isFileInside(path, inside))) continue;
-    if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+    if (!entry.isFile() && !(entry.isSymbolicLink() && !(await isFolder(path)))) continue;
     found.push({ path, id: relative(folder, path).split(sep).join('/').replace(pageExtension, '') });
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function isFileInside(link: string, inside: string): Promise<boolean> {
-  const target = await realpath(link);
-  return target.startsWith(inside) && (await stat(target)).isFile();
+/** False for a link that leads nowhere: reading it will say so by name. */
+async function isFolder(link: string): Promise<boolean> {
+  return (await stat(link).catch(() => undefined))?.isDirectory() ?? false;
 }

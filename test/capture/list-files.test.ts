@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSources, SourceError } from '../../src/capture/index.ts';
+import { listFiles } from '../../src/capture/list-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-list-'));
+  await mkdir(join(folder, 'all/sub'), { recursive: true });
+  await mkdir(join(folder, 'sample'));
+  await writeFile(join(folder, 'all/sub/b.HTM'), 'b');
+  await writeFile(join(folder, 'all/a.html'), 'a');
+  await writeFile(join(folder, 'all/notes.txt'), 'no page');
+  await symlink('../all/a.html', join(folder, 'sample/linked.html'));
+  await symlink('../all', join(folder, 'sample/folder.html'));
+  await symlink('gone.html', join(folder, 'sample/broken.html'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('listFiles', () => {
+  it('gives pages below the folder by path, ids without extension', async () => {
+    const files = await listFiles(join(folder, 'all'));
+    expect(files.map(({ id }) => id)).toEqual(['a', 'sub/b']);
+  });
+
+  it('follows links to files, not to folders; a link to nothing is named when read', async () => {
+    expect((await listFiles(join(folder, 'sample'))).map(({ id }) => id)).toEqual(['broken', 'linked']);
+    const read = [];
+    for await (const source of readSources([join(folder, 'sample')])) read.push(source);
+    expect(read[0]).toBeInstanceOf(SourceError);
+    expect(String(read[0])).toContain('broken.html: no such file');
+    expect(read[1]).toMatchObject({ id: 'linked' });
+  });
+});
