@@ -33,7 +33,7 @@ function walk(
         const [, slash, name] = /^<(\/?)([^>]+)>$/.exec(symbol) ?? [];
         if (name === undefined || voidElements.has(name)) continue;
         if (slash === '') {
-          open = [...open, { name }];
+          open = [...open.slice(1 - deepest), { name }];
           continue;
         }
         const at = open.findLastIndex((element) => element.name === name);
@@ -45,6 +45,12 @@ function walk(
     }),
   );
 }
+
+/**
+ * Most elements around a block, as in browsers; deeper ones push the outermost out. Tags that nobody closes, as
+ * documents in visual order may have them, then cost no quadratic time.
+ */
+const deepest = 512;
 
 /** Elements without an end tag, which hold no blocks (HTML section 13.1.2, and obsolete ones). */
 const voidElements: ReadonlySet<string> = new Set([

@@ -51,6 +51,12 @@ describe('enclosingElements(document)', () => {
     expect(names(closed)).toEqual([[''], ['p b'], ['']]);
   });
 
+  it('keeps the innermost 512 of elements that nobody closes', () => {
+    const page = document(...Array.from({ length: 600 }, (_, i): [string, string][] => [['A', `<x${i}>`]]));
+    const last = enclosingElements(page)[599][0].map(({ name }) => name);
+    expect([last.length, last[0], last[511]]).toEqual([512, 'x87', 'x598']);
+  });
+
   it('takes documents without rows', () => {
     expect(enclosingElements(document())).toEqual([]);
   });
