@@ -1,6 +1,7 @@
 import type { BlockTree, Document, Page, Row } from '../page/index.ts';
 import { besides, besideTest } from './beside-rows.ts';
-import { type LeafOrder, readLeafOrder } from './leaf-order.ts';
+import { type LeafOrder, readLeafOrder, weightBetween } from './leaf-order.ts';
+import { type Ordered, readingOrder } from './reading-order.ts';
 import { type PlacedBlock, plainBlock } from './row-builder.ts';
 import { linkNodes, styleToken, usualStyle } from './style-token.ts';
 import { blockBox, isOneLine, joinBoxes, nodeBoxes, type TextBox } from './text-box.ts';
@@ -8,11 +9,8 @@ import { visualBlocks } from './visual-blocks.ts';
 import { visualSymbols } from './visual-symbols.ts';
 
 /** A block of a visual row. */
-interface SeenBlock extends PlacedBlock {
-  /** Place in document order. */
-  order: number;
-  leaf: number;
-  box: TextBox | undefined;
+interface SeenBlock extends PlacedBlock, Ordered {
+  /** Index into `Page.styles`. */
   styleIndex: number;
 }
 
@@ -24,8 +22,8 @@ interface SeenRow {
 /**
  * Rows of a page from what is seen of it: the hybrid's flattening (model.md section 8).
  *
- * Leaf blocks in reading order; inside a leaf, logical lines in document order (line feeds by computed display; soft
- * wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags and characters
+ * Text in document order where what is seen allows it, else visual block by visual block; logical lines by computed
+ * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags and characters
  * as in the DOM flattening, and what is seen between two blocks. Text that is not seen is in no block. O(nodes x
  * depth + text).
  * @param page captured with a browser
@@ -37,19 +35,25 @@ export function flattenVisual(page: Page, tree: BlockTree): Document {
   if (page.engine === 'jsdom')
     throw new RangeError('page.engine: jsdom (expected chromium: a page with layout)');
   const leaves = readLeafOrder(page, tree);
-  const lines = logicalLines(readingOrder(page, leaves));
+  const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves)));
   const rows = joinBeside(page, lines);
   return { version: 1, id: page.id, textLength: page.textLength, rows: describeRows(page, leaves, rows) };
 }
 
-function readingOrder(page: Page, leaves: LeafOrder): SeenBlock[] {
+function seenBlocks(page: Page, leaves: LeafOrder): SeenBlock[] {
   const fragments = new Map(page.fragments.map((fragment) => [fragment.node, fragment]));
-  const blocks = visualBlocks(page).map((block, order): SeenBlock => {
+  const rightToLeft = rightToLeftNodes(page);
+  return visualBlocks(page).map((block, order): SeenBlock => {
     const fragment = fragments.get(block.node);
-    const leaf = leaves.leafOf[block.node];
-    return { ...block, order, leaf, box: blockBox(block, fragment), styleIndex: fragment?.style ?? -1 };
+    return {
+      ...block,
+      order,
+      leaf: leaves.leafOf[block.node],
+      box: blockBox(block, fragment),
+      rightToLeft: rightToLeft(block.node),
+      styleIndex: fragment?.style ?? -1,
+    };
   });
-  return blocks.sort((a, b) => a.leaf - b.leaf || a.order - b.order);
 }
 
 /** Cuts at line feeds, and wherever reading order leaves document order. */
@@ -66,30 +70,32 @@ function logicalLines(blocks: readonly SeenBlock[]): SeenRow[] {
   return rows;
 }
 
+/** Joins neighbouring lines that stand side by side, and puts each row into the order in which it is seen. */
 function joinBeside(page: Page, lines: readonly SeenRow[]): SeenRow[] {
   const isBeside = besideTest(page, nodeBoxes(page));
-  const rightToLeft = rightToLeftNodes(page);
-  const rows: SeenRow[] = [];
-  let last: SeenRow | undefined;
+  const joined: { parts: SeenRow[]; box: TextBox | undefined }[] = [];
   for (const line of lines) {
-    const joins =
-      last?.box !== undefined &&
-      line.box !== undefined &&
-      isOneLine(last.box) &&
-      isOneLine(line.box) &&
-      besides(last.box, line.box) &&
-      isBeside(last.blocks[last.blocks.length - 1].node, line.blocks[0].node);
-    if (!joins || !last?.box || !line.box) {
-      last = { ...line };
-      rows.push(last);
-      continue;
-    }
-    const left = line.box.right <= last.box.left + (last.box.right - last.box.left) / 2;
-    const first = left !== rightToLeft(line.blocks[0].node);
-    last.blocks = first ? [...line.blocks, ...last.blocks] : [...last.blocks, ...line.blocks];
-    last.box = joinBoxes(last.box, line.box);
+    const row = joined.at(-1);
+    const last = row?.parts[row.parts.length - 1].blocks.at(-1);
+    if (row && last && fitsBeside(row.parts, row.box, line.box) && isBeside(last.node, line.blocks[0].node)) {
+      row.parts.push(line);
+      row.box = joinBoxes(row.box, line.box);
+    } else joined.push({ parts: [line], box: line.box });
   }
-  return rows;
+  return joined.map(({ parts, box }) => ({ blocks: asSeen(parts).flatMap(({ blocks }) => blocks), box }));
+}
+
+function fitsBeside(parts: readonly SeenRow[], row: TextBox | undefined, line: TextBox | undefined): boolean {
+  if (!row || !line || !isOneLine(row) || !isOneLine(line)) return false;
+  return besides(row, line) || parts.every(({ box }) => box !== undefined && besides(box, line));
+}
+
+/** From left to right, or as the text runs. */
+function asSeen(parts: readonly SeenRow[]): readonly SeenRow[] {
+  if (parts[0].blocks[0].rightToLeft) {
+    return parts.toSorted((a, b) => (b.box?.right ?? 0) - (a.box?.right ?? 0));
+  }
+  return parts.toSorted((a, b) => (a.box?.left ?? 0) - (b.box?.left ?? 0));
 }
 
 /** Tells for every node whether its text runs from right to left, by the `dir` attributes above it. */
@@ -109,12 +115,12 @@ function describeRows(page: Page, leaves: LeafOrder, rows: readonly SeenRow[]): 
   const usual = usualStyle(page, isLink);
   const columnLeft = new Map<number, number>();
   for (const { blocks, box } of rows) {
-    const column = leaves.columnOf[blocks[0].leaf];
+    const column = leaves.placed[blocks[0].leaf].column;
     if (box) columnLeft.set(column, Math.min(box.left, columnLeft.get(column) ?? box.left));
   }
   let read = 0;
   return rows.map((row, r): Row => {
-    const left = columnLeft.get(leaves.columnOf[row.blocks[0].leaf]) ?? 0;
+    const left = columnLeft.get(leaves.placed[row.blocks[0].leaf].column) ?? 0;
     const indent = row.box ? row.box.left - left : 0;
     let reordered = false;
     const blocks = row.blocks.map((block, k) => {
@@ -141,7 +147,7 @@ function boundary(
   nextRow: SeenRow,
   next: SeenBlock,
 ): string[] {
-  const weight = block.leaf === next.leaf ? undefined : leaves.weightBetween(block.leaf, next.leaf);
+  const weight = block.leaf === next.leaf ? undefined : weightBetween(leaves.placed, block.leaf, next.leaf);
   return visualSymbols(
     { style: page.styles[block.styleIndex], row: row.box },
     { style: page.styles[next.styleIndex], row: nextRow.box },

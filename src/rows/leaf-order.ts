@@ -1,55 +1,51 @@
 import type { BlockTree, Page, VisualBlock } from '../page/index.ts';
 
-/** Visual blocks of a tree as the text of a page sees them. */
-export interface LeafOrder {
-  /** Per node of the page the leaf it belongs to, numbered in reading order. */
-  leafOf: Int32Array;
-  /** Number of the column a leaf stands in: the largest part of the page that no vertical separator cuts. */
-  columnOf: number[];
-  /**
-   * Weight of the heaviest separator between two leaves.
-   * @returns undefined when none lies between them
-   */
-  weightBetween(a: number, b: number): number | undefined;
-}
-
-interface Placed {
+/** A visual block with its place in the tree. */
+export interface PlacedVisualBlock {
   block: VisualBlock;
+  /** Index of the block around it; -1 for the root. */
   parent: number;
   depth: number;
+  /** Number of the column it stands in: the largest part of the page that no vertical separator cuts. */
   column: number;
 }
 
+/** A block tree as the text of its page sees it. */
+export interface LeafOrder {
+  /** All blocks in the tree's reading order, parents before children. */
+  placed: PlacedVisualBlock[];
+  /** Per node of the page the leaf it belongs to, as an index into `placed`. */
+  leafOf: Int32Array;
+}
+
 /**
- * Reads a block tree: leaves in reading order, the columns they stand in, the separators between them.
+ * Reads a block tree: which leaf each node belongs to, and the columns leaves stand in.
  *
  * A node that no leaf names belongs with its parent; text in no leaf at all belongs with the text before it.
  */
 export function readLeafOrder(page: Page, tree: BlockTree): LeafOrder {
   const placed = placeBlocks(tree.root);
-  const leaves = placed.flatMap(({ block }, i) => (block.children.length === 0 ? [i] : []));
   const leafOf = new Int32Array(page.nodes.length).fill(-1);
-  leaves.forEach((at, leaf) => {
-    for (const node of placed[at].block.nodes) if (node < leafOf.length) leafOf[node] = leaf;
+  let firstLeaf = -1;
+  placed.forEach(({ block }, at) => {
+    if (block.children.length > 0) return;
+    if (firstLeaf < 0) firstLeaf = at;
+    for (const node of block.nodes) if (node < leafOf.length) leafOf[node] = at;
   });
-  let before = 0;
+  let before = firstLeaf;
   page.nodes.forEach(({ parent, name }, i) => {
     if (leafOf[i] < 0 && parent >= 0) leafOf[i] = leafOf[parent];
     if (name !== '#text') return;
     if (leafOf[i] < 0) leafOf[i] = before;
     before = leafOf[i];
   });
-  return {
-    leafOf,
-    columnOf: leaves.map((at) => placed[at].column),
-    weightBetween: (a, b) => heaviestBetween(placed, leaves[a], leaves[b]),
-  };
+  return { placed, leafOf };
 }
 
-/** All blocks in reading order, parents first, without recursion: trees can be deep. */
-function placeBlocks(root: VisualBlock): Placed[] {
-  const placed: Placed[] = [];
-  const open: Placed[] = [{ block: root, parent: -1, depth: 0, column: 0 }];
+/** Without recursion: trees can be deep. */
+function placeBlocks(root: VisualBlock): PlacedVisualBlock[] {
+  const placed: PlacedVisualBlock[] = [];
+  const open: PlacedVisualBlock[] = [{ block: root, parent: -1, depth: 0, column: 0 }];
   let columns = 1;
   for (let next = open.pop(); next; next = open.pop()) {
     const at = placed.push(next) - 1;
@@ -62,7 +58,16 @@ function placeBlocks(root: VisualBlock): Placed[] {
   return placed;
 }
 
-function heaviestBetween(placed: readonly Placed[], a: number, b: number): number | undefined {
+/**
+ * Weight of the heaviest separator between two leaves.
+ * @param a index into `placed`, as is `b`
+ * @returns undefined when none lies between them
+ */
+export function weightBetween(
+  placed: readonly PlacedVisualBlock[],
+  a: number,
+  b: number,
+): number | undefined {
   let [x, y] = [a, b];
   let [belowX, belowY] = [a, b];
   while (x !== y) {

@@ -103,9 +103,11 @@ describe('flattenVisual: rows', () => {
     expect(first.reordered).toBeUndefined();
   });
 
-  it('reads leaf blocks one after the other, in the order of the tree', () => {
+  it('reads visual blocks in the order of the tree where document order goes back', () => {
+    const lines = (x: number, a: string, b: string): string =>
+      `<p box="${x} 0 90 18">${a}</p><p box="${x} 20 90 18">${b}</p>`;
     const page = laidOutPage(
-      `<div id="nav" box="300 0 90 36 2"><p>Home</p><p>News</p></div><div id="text" box="0 0 90 36 2"><p>Title</p><p>Text</p></div>`,
+      `<div id="nav">${lines(300, 'Home', 'News')}</div><div id="text">${lines(0, 'Title', 'Text')}</div>`,
     );
     const tree = leavesOf(page, ['text', 'nav']);
     expect(texts(page, tree)).toEqual(['Title', 'Text', 'Home', 'News']);
@@ -116,6 +118,27 @@ describe('flattenVisual: rows', () => {
       [13, 17],
       [0, 4],
       [4, 8],
+    ]);
+  });
+
+  it('keeps document order where it only goes on in the next column', () => {
+    const page = laidOutPage(
+      '<p id="a" box="0 0 90 90 5">one</p><p id="b" box="100 0 90 18">two</p><p id="c" box="100 20 90 18">three</p>',
+    );
+    expect(texts(page, leavesOf(page, ['b', 'c', 'a']))).toEqual(['one', 'two', 'three']);
+  });
+
+  it('keeps the rows of a table together where the tree holds its columns', () => {
+    const wrapped = (y: number, name: string, value: string): string =>
+      `<tr><td id="${name}" box="0 ${y} 90 18">${name}</td><td id="${value}" box="100 ${y} 90 36 2">${value}</td></tr>`;
+    const page = laidOutPage(`<table>${wrapped(0, 'a', 'one')}${wrapped(40, 'b', 'two')}</table>`);
+    expect(texts(page, leavesOf(page, ['a', 'b', 'one', 'two']))).toEqual(['a', 'one', 'b', 'two']);
+  });
+
+  it('fills a gap between parts of a row', () => {
+    const at = (x: number, text: string): string => `<div box="${x} 0 90 18">${text}</div>`;
+    expect(texts(laidOutPage(at(0, 'a') + at(300, 'd') + at(100, 'b') + at(200, 'c')))).toEqual([
+      'a | b | c | d',
     ]);
   });
 
