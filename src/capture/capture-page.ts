@@ -1,11 +1,12 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright';
 import type { Page } from '../page/index.ts';
 import { buildPage } from './build-page.ts';
-import type { DecodedHtml } from './decode-html.ts';
 import { LimitError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
-import { readSnapshot, type Snapshot, snapshotQuery } from './read-snapshot.ts';
-import { type ServedPage, servePage } from './serve-page.ts';
+import type { Tab } from './open-tab.ts';
+import type { ParsedSource } from './parse-source.ts';
+import { readSnapshot, snapshotQuery } from './read-snapshot.ts';
+import { servePage } from './serve-page.ts';
 import type { Source } from './source.ts';
 
 export interface CapturePageOptions {
@@ -22,56 +23,52 @@ export interface CapturedPage {
   screenshot?: Uint8Array | undefined;
 }
 
-export const defaultViewport = { width: 1280, height: 1024 };
+const defaultViewport = { width: 1280, height: 1024 };
 
 /** Chromium's own bound for the side of a picture. */
-const maxScreenshotHeight = 16_384;
+const maxSide = 16_384;
 
 /**
- * Shows one page in a browser context of its own and takes a snapshot of it.
- * @param parsedText canonical text by the HTML standard's parser, with which the browser's is compared
- * @throws LimitError when the browser's tree has more nodes than allowed
+ * Shows a page in a tab and takes a snapshot of it.
+ * @throws LimitError when the browser's tree has far more nodes than allowed
  */
 export async function capturePage(
-  browser: Browser,
+  tab: Tab,
   source: Source,
-  { text, encoding }: DecodedHtml,
-  parsedText: string,
+  parsed: ParsedSource,
   settings: CaptureLimits & { allowPrivate: boolean },
   { viewport = defaultViewport, screenshot = false }: CapturePageOptions,
 ): Promise<CapturedPage> {
-  const context = await browser.newContext({
-    viewport,
-    javaScriptEnabled: false,
-    acceptDownloads: false,
-    serviceWorkers: 'block',
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  try {
-    const served = await servePage(context, source, text, settings);
-    const session = await show(context, served, settings);
-    const { size, snapshot } = await take(session, served);
-    const count = snapshot.documents[0].nodes.nodeType?.length ?? 0;
-    // Text longer than 65,536 code units is several nodes in the browser, and frames have documents of their own.
-    if (count > 2 * settings.maxNodes) throw new LimitError(source.name, `${count} nodes in the browser`);
-    const page = buildPage(
-      {
-        id: source.id,
-        source: source.name,
-        engine: 'chromium',
-        encoding,
-        viewport,
-        size,
-        ...readSnapshot(snapshot),
-        warnings: served.refused.length > 0 ? [refusal(served.refused)] : [],
-      },
-      parsedText,
-    );
-    return screenshot ? { page, screenshot: await picture(session, size) } : { page };
-  } finally {
-    await context.close();
-  }
+  const served = servePage(source, withoutShadowTrees(parsed.html), settings);
+  await tab.show(served, viewport, settings.timeout);
+  const { session } = tab;
+  const snapshot = await session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
+  const count = snapshot.documents[0].nodes.nodeType?.length ?? 0;
+  // Generated content counts here, and text longer than 65,536 code units is several nodes.
+  if (count > 2 * settings.maxNodes) throw new LimitError(source.name, `${count} nodes in the browser`);
+  const size = await contentSize(session);
+  const page = buildPage(
+    {
+      id: source.id,
+      source: source.name,
+      engine: 'chromium',
+      encoding: parsed.encoding,
+      viewport,
+      size,
+      ...readSnapshot(snapshot),
+      warnings: served.refused.length > 0 ? [refusal(served.refused)] : [],
+    },
+    parsed.text,
+  );
+  return screenshot ? { page, screenshot: await picture(session, size) } : { page };
+}
+
+/**
+ * Keeps `<template shadowrootmode>` a template: a shadow tree would take the place of its host's text, which belongs
+ * to the canonical text, and show the template's, which does not.
+ */
+function withoutShadowTrees(html: string): string {
+  return html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
 }
 
 function refusal(refused: readonly string[]): string {
@@ -79,35 +76,14 @@ function refusal(refused: readonly string[]): string {
   return `resources not loaded: ${refused.length} (the first: ${first})`;
 }
 
-async function show(context: BrowserContext, served: ServedPage, limits: CaptureLimits): Promise<CDPSession> {
-  const tab = await context.newPage();
-  await tab.goto(served.url, { waitUntil: 'load', timeout: limits.timeout });
-  return context.newCDPSession(tab);
-}
-
-interface Taken {
-  size: { width: number; height: number };
-  snapshot: Snapshot;
-}
-
-async function take(session: CDPSession, served: ServedPage): Promise<Taken> {
-  // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
-  await session.send('Page.getLayoutMetrics');
-  await served.settled();
-  const snapshot = await session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
+async function contentSize(session: CDPSession): Promise<{ width: number; height: number }> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  return { size: { width: cssContentSize.width, height: cssContentSize.height }, snapshot };
+  return { width: cssContentSize.width, height: cssContentSize.height };
 }
 
 async function picture(session: CDPSession, size: { width: number; height: number }): Promise<Uint8Array> {
-  const height = Math.min(Math.max(1, size.height), maxScreenshotHeight);
-  const clip = {
-    x: 0,
-    y: 0,
-    width: Math.max(1, Math.min(size.width, maxScreenshotHeight)),
-    height,
-    scale: 1,
-  };
+  const within = (side: number): number => Math.min(Math.max(1, side), maxSide);
+  const clip = { x: 0, y: 0, width: within(size.width), height: within(size.height), scale: 1 };
   const options = { format: 'png', captureBeyondViewport: true, clip } as const;
   const { data } = await session.send('Page.captureScreenshot', options);
   return Buffer.from(data, 'base64');

@@ -1,14 +1,10 @@
-import type { Browser } from 'playwright';
+import { openBrowserPool } from './browser-pool.ts';
 import { type CapturedPage, type CapturePageOptions, capturePage } from './capture-page.ts';
 import { withDeadline } from './deadline.ts';
-import { decodeHtml } from './decode-html.ts';
 import { LimitError, SourceError } from './errors.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { parseHtml } from './parse-html.ts';
-import { parsedText } from './parsed-text.ts';
+import { type ParsedSource, parseSource } from './parse-source.ts';
 import type { Source } from './source.ts';
-import { withinTime } from './within-time.ts';
 
 export interface OpenCaptureOptions extends Partial<CaptureLimits> {
   /** Whether the resources of pages from the network may lead to addresses outside the public internet. */
@@ -27,14 +23,11 @@ export interface Capture {
   close: () => Promise<void>;
 }
 
-/** Time to close a browser that hangs before it is left to itself, in milliseconds. */
-const closeTimeout = 5_000;
-
 /**
  * Starts a browser to capture pages with their layout.
  *
  * Pages are strangers: JavaScript is off, nothing is loaded but pictures, style sheets and fonts from the source's
- * own folder, and every page has a browser context of its own that ends with it (docs/capture.md).
+ * own folder, and nothing of one page reaches the next (docs/capture.md).
  * @throws Error naming the remedies where there is no browser
  * @example
  * const capture = await openCapture();
@@ -43,65 +36,36 @@ const closeTimeout = 5_000;
  */
 export async function openCapture(options: OpenCaptureOptions = {}): Promise<Capture> {
   const settings = { ...withDefaults(options), allowPrivate: options.allowPrivate ?? false };
-  const warn = options.warn ?? ((message: string) => process.emitWarning(message));
-  let browser = await launchBrowser(warn);
-  let starting: Promise<void> | undefined;
+  const pool = await openBrowserPool(options.warn ?? ((message) => process.emitWarning(message)));
 
-  /** Replaces a browser that hangs or died; pages that fail at the same time share the new one. */
-  const restart = async (broken: Browser): Promise<void> => {
-    if (broken !== browser) return;
-    starting ??= (async () => {
-      await closeBrowser(broken);
-      browser = await launchBrowser(warn);
-    })().finally(() => {
-      starting = undefined;
-    });
-    await starting;
-  };
-
-  const page = async (
+  const capture = async (
     source: Source,
+    parsed: ParsedSource,
     pageOptions: CapturePageOptions,
     again: boolean,
   ): Promise<CapturedPage> => {
     const { timeout } = settings;
-    const decoded = decodeHtml(source.bytes, source.contentType);
-    const parsed = withinTime(timeout, () => ({
-      text: parsedText(parseHtml(decoded.text, source.name, settings)),
-    }));
-    if (!parsed) throw new LimitError(source.name, `parsing took longer than ${timeout} ms`);
-    const used = browser;
     const late = (): Error => new LimitError(source.name, `the browser took longer than ${timeout} ms`);
+    const { tab, giveBack, replaceBrowser } = await pool.borrow();
     try {
-      return await withDeadline(
-        capturePage(used, source, decoded, parsed.text, settings, pageOptions),
+      const captured = await withDeadline(
+        capturePage(tab, source, parsed, settings, pageOptions),
         timeout,
         late,
       );
+      await giveBack();
+      return captured;
     } catch (error) {
-      if (error instanceof SourceError && !(error instanceof LimitError)) throw error;
-      const innocent = used !== browser && !(error instanceof LimitError);
-      await restart(used);
+      const innocent = await replaceBrowser();
       if (error instanceof LimitError) throw error;
-      if (innocent && again) return page(source, pageOptions, false);
+      if (innocent && again) return capture(source, parsed, pageOptions, false);
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
       throw new SourceError(source.name, `the browser failed: ${reason}`, { cause: error });
     }
   };
   return {
-    page: async (source, pageOptions = {}) => {
-      if (source.page) return { page: source.page };
-      await starting;
-      return page(source, pageOptions, true);
-    },
-    close: () => closeBrowser(browser),
+    page: async (source, pageOptions = {}) =>
+      source.page ? { page: source.page } : capture(source, parseSource(source, settings), pageOptions, true),
+    close: pool.close,
   };
-}
-
-async function closeBrowser(browser: Browser): Promise<void> {
-  const late = new Error('the browser does not close');
-  await withDeadline(browser.close(), closeTimeout, () => late).catch((error: unknown) => {
-    // A browser that hangs ends with this process at the latest, for Playwright kills it then.
-    if (error !== late) throw error;
-  });
 }

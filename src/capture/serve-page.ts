@@ -1,13 +1,16 @@
 import { relative, sep } from 'node:path';
-import type { BrowserContext, Request, Route } from 'playwright';
+import type { Request, Route } from 'playwright';
 import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import type { CaptureLimits } from './limits.ts';
 import { localResource, type Resource } from './local-resource.ts';
 import type { Source } from './source.ts';
 
-/** Page files appear below this address; `.invalid` is never resolved (RFC 2606). Steps with `..` leave the folder. */
-const localBase = 'https://pagestructure.invalid/page/';
+/** Where pages that have no address of their own appear; `.invalid` is never resolved (RFC 2606). */
+const localOrigin = 'https://pagestructure.invalid';
+
+/** Every page gets a folder of its own there, so that the browser's cache cannot give it another one's pictures. */
+let pagesServed = 0;
 
 /**
  * What the served page may do, told to the browser a second time: nothing but show pictures, style sheets and fonts.
@@ -23,9 +26,12 @@ const kinds: Readonly<Record<string, { accept: string; answer: RegExp } | undefi
   font: { accept: 'font/*', answer: /^(?:font|application)\// },
 };
 
+/** A page as the browser is to see it. */
 export interface ServedPage {
   /** Address to open. */
   url: string;
+  /** Answers a request of the browser. */
+  answer: (route: Route) => Promise<void>;
   /** Resources the page asked for and did not get. */
   refused: string[];
   /** Resolves when no resource is under way. */
@@ -33,16 +39,17 @@ export interface ServedPage {
 }
 
 /**
- * Answers every request of a browser context: the page itself once, its pictures, style sheets and fonts from the
+ * Answers every request that a page makes: the page itself once, its pictures, style sheets and fonts from the
  * source's own folder (or, for a page that came from the network, over the network), nothing else.
  */
-export async function servePage(
-  context: BrowserContext,
+export function servePage(
   source: Source,
   html: string,
   limits: CaptureLimits & { allowPrivate: boolean },
-): Promise<ServedPage> {
-  const url = pageUrl(source);
+): ServedPage {
+  // Steps with `..` lead out of the folder `page`, so that they do not find what lies inside.
+  const base = `${localOrigin}/${++pagesServed}/page/`;
+  const url = source.url ?? base + localPath(source);
   const refused: string[] = [];
   const underWay = new Set<Promise<void>>();
   let served = false;
@@ -51,13 +58,13 @@ export async function servePage(
   const find = async (request: Request): Promise<Resource | undefined> => {
     const kind = kinds[request.resourceType()];
     if (!kind || request.method() !== 'GET' || budget <= 0) return undefined;
-    const resource = await load(source, request.url(), kind.accept, { ...limits, maxBytes: budget });
+    const resource = await load(source, base, request.url(), kind.accept, { ...limits, maxBytes: budget });
     if (!resource || !kind.answer.test(resource.contentType) || resource.bytes.length > budget)
       return undefined;
     budget -= resource.bytes.length;
     return resource;
   };
-  const answer = async (route: Route): Promise<void> => {
+  const answerOnce = async (route: Route): Promise<void> => {
     const request = route.request();
     if (request.isNavigationRequest()) {
       if (served || request.url() !== url) return route.fulfill({ status: 204 });
@@ -74,30 +81,30 @@ export async function servePage(
     const headers = { 'content-type': resource.contentType, 'access-control-allow-origin': '*' };
     return route.fulfill({ body: Buffer.from(resource.bytes), headers });
   };
-  await context.route('**/*', async (route) => {
-    const answered = answer(route);
+  const answer = async (route: Route): Promise<void> => {
+    const answered = answerOnce(route);
     underWay.add(answered);
     try {
       await answered;
     } finally {
       underWay.delete(answered);
     }
-  });
+  };
   const settled = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
-  return { url, refused, settled };
+  return { url, answer, refused, settled };
 }
 
-function pageUrl(source: Source): string {
-  if (source.url) return source.url;
-  const path =
-    source.root && source.folder ? relative(source.root, source.folder).split(sep).filter(Boolean) : [];
-  return localBase + [...path, 'page.html'].map(encodeURIComponent).join('/');
+/** Path of a page's file inside its root, as a URL has it; the page's own name does not matter. */
+function localPath({ root, folder }: Source): string {
+  const steps = root && folder ? relative(root, folder).split(sep).filter(Boolean) : [];
+  return [...steps, 'page.html'].map(encodeURIComponent).join('/');
 }
 
 async function load(
   source: Source,
+  base: string,
   address: string,
   accept: string,
   options: CaptureLimits & { allowPrivate: boolean },
@@ -105,8 +112,8 @@ async function load(
   if (!source.url) {
     const { origin, pathname } = new URL(address);
     const path = origin + pathname;
-    if (!source.root || !path.startsWith(localBase)) return undefined;
-    return localResource(source.root, decode(path.slice(localBase.length)), options.maxBytes);
+    if (!source.root || !path.startsWith(base)) return undefined;
+    return localResource(source.root, decode(path.slice(base.length)), options.maxBytes);
   }
   if (!/^https?:/.test(address)) return undefined;
   try {

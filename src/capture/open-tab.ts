@@ -1,0 +1,46 @@
+import type { Browser, CDPSession } from 'playwright';
+import type { ServedPage } from './serve-page.ts';
+
+/** A tab of the browser, in which one page after another is shown. */
+export interface Tab {
+  /** Direct line to the tab. */
+  session: CDPSession;
+  /** Loads a page and its resources. */
+  show: (page: ServedPage, viewport: { width: number; height: number }, timeout: number) => Promise<void>;
+  /** Pages shown so far. */
+  used: () => number;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a tab with a browser context of its own: JavaScript, downloads and service workers off, every request
+ * answered by the page that is being served.
+ */
+export async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  let shown: ServedPage | undefined;
+  let count = 0;
+  await context.route('**/*', (route) => (shown ? shown.answer(route) : route.abort()));
+  const tab = await context.newPage();
+  const session = await context.newCDPSession(tab);
+  return {
+    session,
+    async show(page, viewport, timeout) {
+      shown = page;
+      count++;
+      await tab.setViewportSize(viewport);
+      await tab.goto(page.url, { waitUntil: 'load', timeout });
+      // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
+      await session.send('Page.getLayoutMetrics');
+      await page.settled();
+    },
+    used: () => count,
+    close: () => context.close(),
+  };
+}
