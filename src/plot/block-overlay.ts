@@ -1,4 +1,4 @@
-import type { BlockTree, Separator, VisualBlock } from '../page/index.ts';
+import { type BlockTree, overlapArea, type Rect, type Separator, type VisualBlock } from '../page/index.ts';
 import { imageDataUrl } from './image-data-url.ts';
 import { type Markup, markup, trusted } from './markup.ts';
 import { round } from './number-format.ts';
@@ -70,7 +70,7 @@ export function blockFrames(tree: BlockTree, options: BlockOverlayOptions = {}):
   const unit = Math.max(1, tree.size.width) / width;
   const leaves = leafBlocks(tree);
   const frames = leaves.map((leaf) => [blockFrame(leaf, unit, Boolean(screenshot)), '\n']);
-  const labels = leaves.map((leaf) => [blockLabel(leaf, unit, tree.size), '\n']);
+  const labels = placeLabels(leaves, unit, tree.size).map((label) => [drawLabel(label), '\n']);
   return markup`<g class="pagestructure-frames">
 ${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
 `;
@@ -106,20 +106,46 @@ function scaled(dashes: string, unit: number): string {
     .join(',');
 }
 
-/** The number and DoC in the block's upper right corner; the number alone where both would not fit. */
-function blockLabel({ number, block }: NumberedBlock, unit: number, page: BlockTree['size']): Markup {
-  const [x, y, width, height] = block.rect;
-  const color = (block.overlapped ? look.overlapped : look.block).color;
-  const size = (height < 13 * unit ? 8 : 11) * unit;
-  const widthOf = (text: string): number => textWidth(text, size) + 0.7 * size;
-  const full = `${number} · DoC ${block.doc}`;
-  const short = `${number}·${block.doc}`;
-  const text = [full, short].find((candidate) => widthOf(candidate) <= width) ?? String(number);
-  const box = { width: widthOf(text), height: 1.25 * size };
-  // On the right, because most text starts on the left and would be hidden.
-  const left = Math.max(0, Math.min(x + width, page.width) - box.width);
-  const top = Math.max(0, Math.min(y, page.height - box.height));
-  return markup`<g transform="translate(${round(left)},${round(top)})"><rect width="${round(box.width)}" height="${round(box.height)}" fill="${color}" fill-opacity="0.92"/><text x="${round(0.35 * size)}" y="${round(0.96 * size)}" font-size="${round(size)}" fill="#fff">${text}</text></g>`;
+/** A block's number and DoC on a filled box, in the page's pixels. */
+interface Label {
+  text: string;
+  color: string;
+  size: number;
+  rect: Rect;
+}
+
+/**
+ * Labels in the corners of their blocks, the upper right one first, because most text starts on the left and would be
+ * hidden; in another corner where a label already stands, and the number alone where more would not fit.
+ */
+function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: BlockTree['size']): Label[] {
+  const placed: Label[] = [];
+  for (const { number, block } of leaves) {
+    const [x, y, width, height] = block.rect;
+    const { color } = block.overlapped ? look.overlapped : look.block;
+    const size = (height < 13 * unit ? 8 : 11) * unit;
+    const widthOf = (text: string): number => textWidth(text, size) + 0.7 * size;
+    const texts = [`${number} · DoC ${block.doc}`, `${number}·${block.doc}`];
+    const text = texts.find((candidate) => widthOf(candidate) <= width) ?? String(number);
+    const [w, h] = [widthOf(text), 1.25 * size];
+    const corners = [
+      [x + width - w, y],
+      [x, y],
+      [x + width - w, y + height - h],
+      [x, y + height - h],
+    ];
+    const rects = corners.map(([left, top]): Rect => {
+      return [Math.max(0, Math.min(left, page.width - w)), Math.max(0, Math.min(top, page.height - h)), w, h];
+    });
+    const free = rects.find((rect) => placed.every((other) => overlapArea(rect, other.rect) === 0));
+    placed.push({ text, color, size, rect: free ?? rects[0] });
+  }
+  return placed;
+}
+
+function drawLabel({ text, color, size, rect }: Label): Markup {
+  const [x, y, width, height] = rect.map((value) => round(value));
+  return markup`<g transform="translate(${x},${y})"><rect width="${width}" height="${height}" fill="${color}" fill-opacity="0.92"/><text x="${round(0.35 * size)}" y="${round(0.96 * size)}" font-size="${round(size)}" fill="#fff">${text}</text></g>`;
 }
 
 /** Separators of every block, as stripes across the block they divide, with their weights. */

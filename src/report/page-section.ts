@@ -31,7 +31,8 @@ ${warnings.length > 0 && html`<ul class="problems">${warnings.map((warning) => h
 ${picture}
 <div class="words-side">
 <h4>Rows</h4>
-${options.length > 0 && html`<p><label>Labelled by <select autocomplete="off">${options}</select></label></p>`}
+<p class="choices">${options.length > 0 && html`<label>Labelled by <select autocomplete="off">${options}</select></label>`}
+<label><input type="checkbox" class="show-symbols" autocomplete="off"> Show separators</label></p>
 ${rowList(document, language)}
 ${options.length > 0 && outlines}
 </div></div>
@@ -81,7 +82,7 @@ function pagePicture({ tree, screenshot, texts = [] }: ReportPage): Markup | und
     }),
   );
   return html`<div class="picture">
-<p><label><input type="checkbox" autocomplete="off" checked> Show visual blocks</label></p>
+<p class="choices"><label><input type="checkbox" autocomplete="off" checked> Show visual blocks</label></p>
 <div class="pane" tabindex="0" role="region" aria-label="Picture of ${tree.page}"><div class="stack">
 ${trusted(blockOverlay(tree, { screenshot }))}
 <svg class="boxes" viewBox="0 0 ${Math.max(1, width)} ${Math.max(1, height)}" preserveAspectRatio="none" aria-hidden="true">${boxes}</svg>

@@ -7,9 +7,9 @@ export const baseStyle = `
 *{box-sizing:border-box}
 html{font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arimo,Arial,'Hiragino Sans','Yu Gothic','BIZ UDGothic',sans-serif;
 color:var(--ink);background:var(--paper)}
-body{max-width:84rem;margin:0 auto;padding:1rem clamp(.75rem,3vw,2rem) 4rem}
+body{max-width:110rem;margin:0 auto;padding:1rem clamp(.75rem,3vw,2rem) 4rem}
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.25rem;margin-top:2.5rem}h3{font-size:1.05rem}h4{font-size:1rem;margin:.75rem 0 .25rem}
-a{color:var(--link)}
+a{color:var(--link)}p{max-width:48rem}
 :focus-visible{outline:3px solid var(--link);outline-offset:1px}
 .skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.25rem .5rem;z-index:9}
 .hidden-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -33,7 +33,7 @@ details.page{border:1px solid var(--line);border-radius:.4rem;margin:.5rem 0;pad
 details.page>summary{padding:.5rem 0;cursor:pointer}
 details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .page-body{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);padding-bottom:1rem}
-@media (min-width:64rem){.page-body.pictured{grid-template-columns:minmax(0,5fr) minmax(0,7fr)}}
+@media (min-width:64rem){.page-body.pictured{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
 .pane{max-height:80vh;overflow:auto;border:1px solid var(--line);position:relative}
 .picture .pane svg{display:block;width:100%}
 .picture .stack{position:relative}
@@ -48,6 +48,9 @@ details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .rows .mark{flex:none;width:7rem;color:var(--quiet);font-size:.85rem;font-variant-numeric:tabular-nums}
 .rows .words{padding-inline-start:calc(var(--depth,0)*1.25rem);overflow-wrap:anywhere;min-width:0}
 .rows .heading{font-weight:700;background:var(--heading);color:var(--heading-ink);padding:0 .2rem}
+.words-side:not(:has(.show-symbols:checked)) i{display:none}
+.words-side:not(:has(.show-symbols:checked)) .block~.block::before{content:'| ';color:var(--quiet);font-weight:400}
+.choices{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:2rem;margin:.5rem 0}
 .rows i{color:var(--quiet);font-size:.8rem;font-style:normal;padding:0 .15rem}
 .rows .differs .kind{color:var(--warn);font-weight:700}
 .rows .hit,.tree .hit>.label,.rows .hit .heading{background:var(--hit);color:var(--hit-ink)}

@@ -33,6 +33,18 @@ describe('blockOverlay', () => {
     expect(svg.documentElement.textContent).toContain('3 · DoC 6');
   });
 
+  it('blockOverlay(tree) puts the labels of blocks with a common corner side by side', () => {
+    const [first] = sampleTree.root.children;
+    const children = Array.from({ length: 4 }, (_, i) => {
+      const rect: [number, number, number, number] = [20 + 100 * i, 20, 1240 - 100 * i, 100];
+      return { ...first, rect };
+    });
+    const svg = parse(blockOverlay({ ...sampleTree, root: { ...sampleTree.root, children } }));
+    const places = [...svg.querySelectorAll('g[transform]')].map((label) => label.getAttribute('transform'));
+    expect(places).toHaveLength(4);
+    expect(new Set(places).size).toBe(4);
+  });
+
   it('blockOverlay(tree, { screenshot }) embeds the picture once', () => {
     const screenshot = toPng(scorePlot([]));
     const images = parse(blockOverlay(sampleTree, { screenshot })).querySelectorAll('image');
