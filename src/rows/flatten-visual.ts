@@ -14,6 +14,14 @@ interface SeenBlock extends PlacedBlock, Ordered {
   styleIndex: number;
 }
 
+export interface VisualOptions {
+  /**
+   * True: text that the page hides makes rows too, at its place in document order, with the style token `hidden`.
+   * Default false: only what is seen makes rows.
+   */
+  hidden?: boolean | undefined;
+}
+
 interface SeenRow {
   blocks: SeenBlock[];
   box: TextBox | undefined;
@@ -24,26 +32,26 @@ interface SeenRow {
  *
  * Text in document order where what is seen allows it, else visual block by visual block; logical lines by computed
  * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags and characters
- * as in the DOM flattening, and what is seen between two blocks. Text that is not seen is in no block. O(nodes x
+ * as in the DOM flattening, and what is seen between two blocks. Text that is hidden is in no block. O(nodes x
  * depth + text).
  * @param page captured with a browser
  * @param tree of that page; its leaves may be one
  * @returns rows in reading order; each block has a style token
  * @throws RangeError when the page has no layout
  */
-export function flattenVisual(page: Page, tree: BlockTree): Document {
+export function flattenVisual(page: Page, tree: BlockTree, options: VisualOptions = {}): Document {
   if (page.engine === 'jsdom')
     throw new RangeError('page.engine: jsdom (expected chromium: a page with layout)');
   const leaves = readLeafOrder(page, tree);
-  const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves)));
+  const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves, options.hidden ?? false)));
   const rows = joinBeside(page, lines);
   return { version: 1, id: page.id, textLength: page.textLength, rows: describeRows(page, leaves, rows) };
 }
 
-function seenBlocks(page: Page, leaves: LeafOrder): SeenBlock[] {
+function seenBlocks(page: Page, leaves: LeafOrder, hidden: boolean): SeenBlock[] {
   const fragments = new Map(page.fragments.map((fragment) => [fragment.node, fragment]));
   const rightToLeft = rightToLeftNodes(page);
-  return visualBlocks(page).map((block, order): SeenBlock => {
+  return visualBlocks(page, hidden).map((block, order): SeenBlock => {
     const fragment = fragments.get(block.node);
     return {
       ...block,

@@ -1,4 +1,4 @@
 export { flattenDom } from './flatten-dom.ts';
-export { flattenVisual } from './flatten-visual.ts';
-export { markSentenceRows } from './mark-sentence-rows.ts';
+export { flattenVisual, type VisualOptions } from './flatten-visual.ts';
+export { markSentenceRows, type SentenceOptions } from './mark-sentence-rows.ts';
 export { leadingWord, representativeWord } from './representative-word.ts';

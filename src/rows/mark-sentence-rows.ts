@@ -10,15 +10,41 @@ const sentenceShare = 0.3;
 /** Commas and periods, Western and Japanese, full and half width. */
 const sentenceMarks: ReadonlySet<string> = new Set([',', '.', '、', '。', '，', '．', '､', '｡']);
 
+/** Least length of prose in Latin letters, and how many of them a kanji, kana or Hangul syllable stands for. */
+const proseLength = 40;
+const eastAsianLength = 2.5;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+export interface SentenceOptions {
+  /**
+   * `paper` (default): a row is a sentence when more than 0.3 of the corpus's rows with the same leading word are
+   * obvious sentences (paper section 5.1). `prose`: when it is one itself, is at least 40 Latin letters or 16
+   * kanji or kana long, and its first block is not set apart by an end tag, as a label is (docs/rows.md).
+   */
+  rule?: 'paper' | 'prose' | undefined;
+}
+
 /**
  * Finds rows of running text and makes each one block of content (paper section 5.1, model.md section 8).
  *
- * A row is *obviously* a sentence when its line holds a comma or period and no other symbol character. A row is a
- * sentence when more than 0.3 of the corpus's rows with the same leading word are obvious sentences. Its one block
- * has the word and the symbols of the row's last block. Rows already marked stay as they are.
+ * A row is *obviously* a sentence when its line holds a comma or period and no other symbol character. The one block of
+ * a sentence row has the word and the symbols of the row's last block. Rows already marked stay as they are.
  * @param documents the whole corpus; not changed
  */
-export function markSentenceRows(documents: readonly Document[]): Document[] {
+export function markSentenceRows(documents: readonly Document[], options: SentenceOptions = {}): Document[] {
+  const isSentence = options.rule === 'prose' ? isProse : prefixRule(documents);
+  return documents.map((document) => ({
+    ...document,
+    rows: document.rows.map((row, i) =>
+      !row.sentence && isSentence(row, document.rows[i - 1]) ? sentenceRow(row) : row,
+    ),
+  }));
+}
+
+type SentenceRule = (row: Row, previous: Row | undefined) => boolean;
+
+/** The paper's rule, with the shares of this corpus. */
+function prefixRule(documents: readonly Document[]): SentenceRule {
   const counts = new Map<string, { rows: number; obvious: number }>();
   for (const { rows } of documents) {
     rows.forEach((row, i) => {
@@ -29,14 +55,20 @@ export function markSentenceRows(documents: readonly Document[]): Document[] {
       counts.set(prefix, count);
     });
   }
-  const isSentence = (row: Row): boolean => {
+  return (row) => {
     const count = counts.get(leadingWord(row.blocks[0].text));
     return count !== undefined && count.obvious > sentenceShare * count.rows;
   };
-  return documents.map((document) => ({
-    ...document,
-    rows: document.rows.map((row) => (!row.sentence && isSentence(row) ? sentenceRow(row) : row)),
-  }));
+}
+
+function isProse(row: Row, previous: Row | undefined): boolean {
+  const { blocks } = row;
+  if (blocks.length > 1 && blocks[0].symbols.some((symbol) => symbol.startsWith('</'))) return false;
+  const length = blocks.reduce((sum, { text, span }) => {
+    const wide = text.match(eastAsian)?.length ?? 0;
+    return sum + span[1] - span[0] + wide * (eastAsianLength - 1);
+  }, 0);
+  return length >= proseLength && isObvious(row, previous);
 }
 
 /** True when a comma or period, and no other symbol character, stands on the row's line. */

@@ -20,6 +20,9 @@ const mostLevels = 4;
 
 const boldFrom = 600;
 
+/** Token of text that is not seen, so that it has no look. */
+const hiddenToken = 'hidden';
+
 /** Finds the values that most characters of a page have. */
 export function usualStyle(page: Page, isLink: (node: number) => boolean): UsualStyle {
   const sizes = new Map<number, number>();
@@ -56,7 +59,7 @@ export function styleToken(
   indent: number,
 ): string {
   const style = page.styles[styleIndex];
-  if (!style) return 's0';
+  if (!style) return hiddenToken;
   const ratio = style.fontSize > 0 ? Math.log(style.fontSize / usual.fontSize) / Math.log(sizeStep) : 0;
   const steps = Math.max(-mostSteps, Math.min(mostSteps, Math.round(ratio)));
   const centered = style.textAlign.endsWith('center');

@@ -5,16 +5,17 @@ import { createRowBuilder, type PlacedBlock } from './row-builder.ts';
 /** Values of `display` whose boxes stand on a line with text, so that their edges are no line feeds. */
 const inlineLevel: ReadonlySet<string> = new Set([
   ...['inline', 'inline-block', 'inline-flex', 'inline-grid', 'inline-table', 'inline flow-root'],
-  ...['contents', 'none', 'ruby', 'ruby-base', 'ruby-text', 'inline math', 'math', '-webkit-inline-box'],
+  ...['contents', 'ruby', 'ruby-base', 'ruby-text', 'inline math', 'math', '-webkit-inline-box'],
 ]);
 
 /**
  * Blocks of the text that is seen, in document order, with line feeds by computed display.
  *
  * As in the DOM flattening, but a line feed is the edge of any box that is not inline: table cells, flex items and
- * floats too. Whether such boxes stand side by side is told by where they are (see `besideRows`), not here.
+ * floats too. Whether such boxes stand side by side is told by where they are (see `besideTest`), not here.
+ * @param hidden true: text that is not seen makes blocks too, with line feeds by tag
  */
-export function visualBlocks(page: Page): PlacedBlock[] {
+export function visualBlocks(page: Page, hidden: boolean): PlacedBlock[] {
   const { nodes, styles } = page;
   const builder = createRowBuilder();
   const seen = new Uint8Array(nodes.length);
@@ -35,10 +36,10 @@ export function visualBlocks(page: Page): PlacedBlock[] {
       open.pop();
     }
     if (name === '#text') {
-      if (seen[i]) builder.text(i, text ?? '', span[0], keepsLines(styles[nodes[parent].style]));
+      if (hidden || seen[i]) builder.text(i, text ?? '', span[0], keepsLines(styles[nodes[parent].style]));
       return;
     }
-    if (name[0] === '#' || isInvisible(name) || styles[style]?.display === 'none') return;
+    if (name[0] === '#' || isInvisible(name) || (!hidden && styles[style]?.display === 'none')) return;
     if (feeds(name, styles[style])) builder.lineFeed();
     builder.symbol(`<${name}>`);
     if (name === 'br') builder.lineFeed();
@@ -51,7 +52,7 @@ export function visualBlocks(page: Page): PlacedBlock[] {
 }
 
 function feeds(name: string, style: ComputedStyle | undefined): boolean {
-  return style ? !inlineLevel.has(style.display) : isBlockLevel(name);
+  return style && style.display !== 'none' ? !inlineLevel.has(style.display) : isBlockLevel(name);
 }
 
 function keepsLines(style: ComputedStyle | undefined): boolean {

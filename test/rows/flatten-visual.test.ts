@@ -262,6 +262,19 @@ describe('flattenVisual: degenerate pages', () => {
     expect(textLength).toBe(16);
   });
 
+  it('makes rows of hidden text where it is asked to', () => {
+    const page = laidOutPage(
+      `<p box="0 0 90 18">ab</p><div look='{"display":"none"}'><p>hid<b>den</b></p><p>x</p></div><p box="0 20 90 18">cd</p>`,
+    );
+    const { rows } = flattenVisual(page, oneLeaf(page), { hidden: true });
+    expect(rows.map(({ blocks }) => blocks.map(({ text, style }) => `${text} ${style}`))).toEqual([
+      ['ab s0'],
+      ['hid hidden', 'den hidden'],
+      ['x hidden'],
+      ['cd s0'],
+    ]);
+  });
+
   it('has no rows where nothing is seen', () => {
     const page = laidOutPage('<p>unseen</p>');
     expect(flattenVisual(page, oneLeaf(page)).rows).toEqual([]);

@@ -58,6 +58,39 @@ describe('markSentenceRows', () => {
     expect(sentences(obvious, plain, '<p>The k.')).toBe(11);
   });
 
+  describe('by the rule prose', () => {
+    const prose = (html: string): boolean[] =>
+      markSentenceRows([flattenDom(parsePage(html))], { rule: 'prose' })[0].rows.map(
+        ({ sentence }) => sentence,
+      );
+
+    it('marks long rows with commas or periods alone, whatever other rows begin alike', () => {
+      expect(
+        prose('<p>The quick brown fox jumped over the <b>lazy</b> dogs, again.<p>The lazy dogs'),
+      ).toEqual([true, false]);
+    });
+
+    it.each([
+      ['short rows', 'Chicago, Illinois.'],
+      [
+        'rows with another symbol character',
+        'Address: 12 Long Street, the town that I have lived in for years.',
+      ],
+      [
+        'rows that open with a label',
+        '<b>Address</b> 12 Long Street, the town that I have lived in for years.',
+      ],
+      ['rows without comma or period', 'The quick brown fox jumped over the lazy dogs again and again'],
+    ])('leaves %s alone', (_, html) => {
+      expect(prose(html)).toEqual([false]);
+    });
+
+    it('counts a kanji or kana for two and a half letters', () => {
+      expect(prose('これは十六文字ちょうどの文章です、')).toEqual([true]);
+      expect(prose('これは十五文字だけの文章なのだ。')).toEqual([false]);
+    });
+  });
+
   it('leaves its input and rows already marked as they are', () => {
     const documents = [flattenDom(parsePage('<p>I walk, and swim.</p>'))];
     const before = structuredClone(documents);
