@@ -76,8 +76,8 @@ ${pieces.map((piece) => [piece, '\n'])}</svg>
 /** Space left and right of the texts. */
 const margin = 8;
 
-/** Part of the width that lines of text may fill by Arimo's widths: a viewer may have to use a wider font, or bold. */
-const spare = 0.88;
+/** Part of a width that text may fill by Arimo's widths: a viewer may have to use a wider font, or bold. */
+export const spare = 0.88;
 
 function placeLegend(entries: readonly LegendEntry[], width: number): { drawn: Markup[]; height: number } {
   let x = margin + 8;

@@ -3,11 +3,9 @@ export {
   blockFrames,
   blockOverlay,
   leafBlocks,
-  type NumberedBlock,
 } from './block-overlay.ts';
-export { fontFiles } from './font-files.ts';
 export { imageDataUrl } from './image-data-url.ts';
-export { Markup, type MarkupValue, markup, trusted } from './markup.ts';
+export { Markup, markup, trusted } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { figure, fontSize, type LegendEntry } from './figure.ts';
+import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { type Markup, markup } from './markup.ts';
 import { symbolOutlines } from './palette.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
@@ -116,7 +116,7 @@ function panel(
   const room = width * 0.36;
   const names = methods.map((method) => twoLines(method, room));
   const lineWidths = names.flat().map((line) => textWidth(line, fontSize));
-  const marginLeft = Math.ceil(Math.max(...lineWidths)) + 18;
+  const marginLeft = Math.ceil(Math.max(...lineWidths) / spare) + 14;
   const panelWidth = (width - marginLeft - 20) / conventions.length;
   const marks = measures.flatMap(({ field, color, symbol, dy }) => {
     const valued = shown.filter((row) => field === 'microF' || row.macroDocuments > 0);

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { TraceEntry } from '../page/index.ts';
-import { figure, fontSize, type LegendEntry } from './figure.ts';
+import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
 import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
@@ -145,7 +145,7 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
     ...rest,
     points: clipLine(thinLine(points, columns), y[0], y[1]),
   }));
-  const marginLeft = Math.ceil(labels) + 20;
+  const marginLeft = Math.ceil(labels / spare) + 14;
   return (document) =>
     Plot.plot({
       document,

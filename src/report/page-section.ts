@@ -32,7 +32,8 @@ ${picture}
 <div class="words-side">
 <h4>Rows</h4>
 <p class="choices">${options.length > 0 && html`<label>Labelled by <select autocomplete="off">${options}</select></label>`}
-<label><input type="checkbox" class="show-symbols" autocomplete="off"> Show separators</label></p>
+<label><input type="checkbox" class="show-symbols" autocomplete="off"> Show separators</label>
+${gold && predictions.length > 0 && html`<span class="quiet">≠ differs from gold</span>`}</p>
 ${rowList(document, language)}
 ${options.length > 0 && outlines}
 </div></div>

@@ -4,7 +4,7 @@
  * Calls `onCurrent(item)` when an item is pointed at or focused, and with null when none is. Scripts of this folder are
  * written as text, not as functions to print: compilers add calls to their own helpers to functions.
  */
-export const walkScript = `
+const walkScript = `
 'use strict';
 let onCurrent = () => {};
 let current = null;
@@ -107,7 +107,8 @@ function labelRows(body, labels, gold) {
     const kind = row.querySelector('.kind');
     kind.dataset.kind = kind.dataset.kind || kind.textContent;
     const content = kind.dataset.kind === 'sentence' ? 'sentence' : 'content';
-    kind.textContent = (heading ? 'heading ' + (depth + 1) : content) + (same ? '' : ' ≠ gold');
+    kind.textContent = heading ? 'heading ' + (depth + 1) : content;
+    if (!same) kind.append(' ≠', make('span', { class: 'hidden-text' }, ' gold'));
   });
 }
 

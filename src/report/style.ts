@@ -19,6 +19,7 @@ table{border-collapse:collapse;margin:.5rem 0}
 caption{text-align:start;font-weight:600;padding:.25rem 0}
 th,td{padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
 thead th{font-weight:600}
+td.number .quiet{white-space:nowrap}
 td.number,th.number{text-align:end;font-variant-numeric:tabular-nums}
 pre{background:var(--soft);padding:.75rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
 .problems li{overflow-wrap:anywhere}
@@ -33,7 +34,8 @@ details.page{border:1px solid var(--line);border-radius:.4rem;margin:.5rem 0;pad
 details.page>summary{padding:.5rem 0;cursor:pointer}
 details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .page-body{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);padding-bottom:1rem}
-@media (min-width:64rem){.page-body.pictured{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
+@media (min-width:64rem){.page-body.pictured{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
+.pictured .picture{position:sticky;top:0;align-self:start}}
 .pane{max-height:80vh;overflow:auto;border:1px solid var(--line);position:relative}
 .picture .pane svg{display:block;width:100%}
 .picture .stack{position:relative}
