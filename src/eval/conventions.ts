@@ -1,5 +1,3 @@
-import type { NestedList } from '../page/index.ts';
-
 /** Where the subdocuments of a list end, for scoring. */
 export type ConventionName = 'paper' | 'nested';
 
@@ -9,13 +7,12 @@ export interface Convention {
   summary: string;
   citation: string;
   /**
-   * End of one item.
-   * @param list the list the item stands in
-   * @param index which of its items, from 0
+   * End of the last item of a list; every other item ends where its next sister starts.
+   * @param parentEnd where the item that holds the list ends, itself by this convention; the document at the top
    * @param textLength length of the page's canonical text
-   * @returns canonical offset behind the subdocument
+   * @returns canonical offset behind the last subdocument
    */
-  end: (list: NestedList, index: number, textLength: number) => number;
+  lastEnd: (parentEnd: number, textLength: number) => number;
 }
 
 /** The two conventions; every score names the one it was made with (docs/scoring.md). */
@@ -24,12 +21,12 @@ export const conventions: Readonly<Record<ConventionName, Convention>> = {
     name: 'paper',
     summary: 'an item ends where its next sister starts, the last one ends with the document',
     citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, evaluation',
-    end: (list, index, textLength) => list.items[index + 1]?.start ?? textLength,
+    lastEnd: (_, textLength) => textLength,
   },
   nested: {
     name: 'nested',
-    summary: 'an item ends where its list says so: the last one with its parent, or before it',
-    citation: 'docs/formats.md, nested lists',
-    end: (list, index) => list.items[index].end,
+    summary: 'an item ends where its next sister starts, the last one ends with its parent',
+    citation: 'docs/formats.md, scoring',
+    lastEnd: (parentEnd) => parentEnd,
   },
 };

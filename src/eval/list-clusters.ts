@@ -23,22 +23,26 @@ export function listClusters(
   options: ClusterOptions = {},
 ): Cluster[] {
   const { convention = 'paper', singles = false } = options;
-  const { end } = conventions[convention];
+  const { lastEnd } = conventions[convention];
   const clusters: Cluster[] = [];
-  const visit = (list: NestedList): void => {
-    if (list.items.length > 1 || singles) {
+  const visit = ({ items }: NestedList, parentEnd: number): void => {
+    const last = lastEnd(parentEnd, page.textLength);
+    const ends = items.map((_, i) => items[i + 1]?.start ?? last);
+    if (items.length > 1 || singles) {
       const seen = new Set<string>();
       clusters.push(
-        list.items.flatMap((item, i): Span[] => {
-          const span: Span = [item.start, end(list, i, page.textLength)];
+        items.flatMap((item, i): Span[] => {
+          const span: Span = [item.start, ends[i]];
           if (seen.has(span.join())) return [];
           seen.add(span.join());
           return [span];
         }),
       );
     }
-    for (const item of list.items) item.lists.forEach(visit);
+    items.forEach((item, i) => {
+      for (const list of item.lists) visit(list, ends[i]);
+    });
   };
-  page.lists.forEach(visit);
+  for (const list of page.lists) visit(list, page.textLength);
   return clusters;
 }

@@ -23,15 +23,15 @@ describe('listClusters(page)', () => {
     ]);
   });
 
-  it('takes ends as stored under `nested`', () => {
+  it('ends the last item with its parent under `nested`', () => {
     expect(listClusters(nested, { convention: 'nested' })).toEqual([
       [
         [0, 30],
-        [30, 45],
+        [30, 50],
       ],
       [
-        [5, 10],
-        [12, 20],
+        [5, 12],
+        [12, 30],
       ],
     ]);
   });
