@@ -74,7 +74,7 @@ export function servePage(
     }
     const resource = await find(request);
     if (!resource) {
-      refused.push(request.url());
+      refused.push(asWritten(request.url(), base));
       return route.abort();
     }
     // Sandboxed, the page has no origin of its own, so that even its own fonts count as foreign.
@@ -94,6 +94,13 @@ export function servePage(
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
   return { url, answer, refused, settled };
+}
+
+/** An address as the page's author would know it: without the invented part. */
+function asWritten(address: string, base: string): string {
+  const above = new URL('..', base).href;
+  if (address.startsWith(base)) return address.slice(base.length);
+  return address.startsWith(above) ? `../${address.slice(above.length)}` : address;
 }
 
 /** Path of a page's file inside its root, as a URL has it; the page's own name does not matter. */

@@ -1,0 +1,49 @@
+import { nodePaths, type Page, type TextLine } from '../page/index.ts';
+import type { RawNode, RawPage } from './build-page.ts';
+
+/**
+ * Text nodes that can be seen, with their lines, in document order.
+ * @param kept index in `nodes` by node index of the snapshot, -1 for what was left out
+ * @param linesOf lines by node index of the snapshot
+ */
+export function visibleText(
+  nodes: readonly RawNode[],
+  styles: Page['styles'],
+  kept: Int32Array,
+  linesOf: ReadonlyMap<number, TextLine[]>,
+): RawPage['fragments'] {
+  const hidden = hiddenNodes(nodes, styles);
+  const fragments: RawPage['fragments'] = [];
+  const paths = nodePaths(nodes);
+  for (const [found, boxes] of linesOf) {
+    const node = kept[found];
+    if (node < 0 || hidden[node] || nodes[node].name !== '#text') continue;
+    const text = (nodes[node].text ?? '').replace(/\s+/g, ' ').trim();
+    const seen = boxes.filter(
+      ({ rect: [x, y, width, height] }) => width > 0 && height > 0 && x + width > 0 && y + height > 0,
+    );
+    if (text === '' || seen.length === 0) continue;
+    // Upper case may be longer than the text it stands for.
+    const length = nodes[node].text?.length ?? 0;
+    const lines = seen.map((line) => ({ ...line, end: Math.min(line.end, length) }));
+    fragments.push({ node, path: paths[node], text, lines, style: nodes[node].style });
+  }
+  return fragments.sort((a, b) => a.node - b.node);
+}
+
+/** Boxes this small with hidden overflow show nothing: the usual way to give text to screen readers alone. */
+const maxHiddenBox = 1;
+
+/** 1 for nodes that cannot be seen: `visibility`, an opacity of 0, or inside a box that clips everything. */
+function hiddenNodes(nodes: readonly RawNode[], styles: Page['styles']): Uint8Array {
+  const clipped = new Uint8Array(nodes.length);
+  return Uint8Array.from(nodes, ({ parent, rect, style, name }, i) => {
+    const own = styles[style];
+    clipped[i] = parent >= 0 ? clipped[parent] : 0;
+    // What <html> and <body> clip is the window's affair.
+    if (own && rect && !['#text', 'html', 'body'].includes(name) && own.overflow !== 'visible') {
+      if (rect[2] <= maxHiddenBox || rect[3] <= maxHiddenBox) clipped[i] = 1;
+    }
+    return clipped[i] || (own && (own.visibility !== 'visible' || own.opacity === 0)) ? 1 : 0;
+  });
+}
