@@ -1,9 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BlockTree, documentSchema, type Page } from '../../src/page/index.ts';
+import {
+  type BlockTree,
+  canonicalPart,
+  documentSchema,
+  mergeSpans,
+  type Page,
+  type Span,
+} from '../../src/page/index.ts';
 import { flattenVisual, markSentenceRows } from '../../src/rows/index.ts';
 import { leavesOf, oneLeaf } from './block-trees.ts';
 import { laidOutPage } from './laid-out-page.ts';
-import { parsePage } from './parse-page.ts';
+import { canonicalText, parsePage } from './parse-page.ts';
 import { showRows } from './show-rows.ts';
 
 /** Texts of the rows' blocks. */
@@ -289,6 +297,43 @@ describe('flattenVisual: degenerate pages', () => {
   it('refuses a page without layout', () => {
     const page = parsePage('<p>a</p>');
     expect(() => flattenVisual(page, oneLeaf(page))).toThrow('page.engine: jsdom (expected chromium');
+  });
+
+  it('holds every character that is seen once, wherever it stands', () => {
+    const tags = [
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      '<br>',
+      '<table>',
+      '<tr>',
+      '<td>',
+      '</table>',
+      '<div id="x">',
+      '</div>',
+    ];
+    const box = fc.tuple(fc.nat(500), fc.nat(500), fc.integer({ min: 1, max: 3 })).map(([x, y, lines]) => {
+      return `<span box="${x} ${y} 90 ${lines * 18} ${lines}">ab: c</span>`;
+    });
+    const part = fc.oneof(fc.constantFrom(...tags, 'hidden', ':', '、'), box);
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), fc.boolean(), (parts, hidden) => {
+        const page = laidOutPage(`<div id="y">${parts.join('')}`);
+        const tree = parts.includes('<div id="x">') ? leavesOf(page, ['x', 'y']) : oneLeaf(page);
+        const document = flattenVisual(page, tree, { hidden });
+        expect(documentSchema.safeParse(document).error).toBeUndefined();
+        const text = canonicalText(page);
+        const blocks = document.rows.flatMap((row) => row.blocks);
+        for (const block of blocks) expect(canonicalPart(block.text)).toBe(text.slice(...block.span));
+        const spans = blocks.map(({ span }) => span).sort((a, b) => a[0] - b[0]);
+        const seen = hidden ? [[0, text.length] as Span] : page.fragments.map(({ span }) => span);
+        const length = spans.reduce((sum, [start, end]) => sum + end - start, 0);
+        expect(mergeSpans(spans)).toEqual(mergeSpans(seen));
+        expect(length).toBe(mergeSpans(seen).reduce((sum, [start, end]) => sum + end - start, 0));
+      }),
+      { seed: 4, numRuns: 300 },
+    );
   });
 
   it('changes neither page nor tree', () => {
