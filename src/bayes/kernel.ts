@@ -21,7 +21,7 @@ export interface ChainState {
   /** Sweeps done. */
   sweep: number;
   parameters: Parameters;
-  /** Statistics of the documents as they stand: what the next parameters are drawn from. */
+  /** Statistics of the last sweep's draws: what the next parameters are drawn from. */
   statistics: Statistics;
   documents: DocumentState[];
 }
@@ -40,8 +40,9 @@ export interface SweepInfo {
 /**
  * The fast sampler of a corpus: `init` starts a chain, `kernel` sweeps it once.
  *
- * A sweep draws the shared parameters from the statistics of the last one, then, document by document and row by row,
- * all hidden states. Every document draws from a stream of its own, named by the sweep and its index.
+ * A sweep draws the shared parameters from the statistics of the last one (the first sweep takes them as they are),
+ * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
+ * the sweep and its index.
  */
 export function createSampler(
   corpus: Corpus,
@@ -54,22 +55,20 @@ export function createSampler(
     0,
   );
 
-  const init = (rng: Rng): ChainState => {
-    const parameters = firstParameters(config, corpus);
-    const statistics = emptyStatistics(corpus);
-    const documents = corpus.documents.map((document, d) => {
-      const stream = rng.stream('init', d);
-      const state = initDocument(stream, document);
-      prepareDocument(workspace, document, parameters);
-      addStatistics(stream, workspace, document, state, statistics, withTables);
-      return state;
-    });
-    return { sweep: 0, parameters, statistics, documents };
-  };
+  const init = (rng: Rng): ChainState => ({
+    sweep: 0,
+    parameters: firstParameters(config, corpus),
+    statistics: emptyStatistics(corpus),
+    documents: corpus.documents.map((document, d) => initDocument(rng.stream('init', d), document)),
+  });
 
   const kernel: Kernel<ChainState, SweepInfo> = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
-    drawParameters(stream.stream('parameters'), state.parameters, state.statistics, config);
+    // From rows that are all content the first draw would be noise, and chains started from noise were seen to end in
+    // poor modes (docs/sampler.md): the first sweep keeps the first parameters.
+    if (state.sweep > 0) {
+      drawParameters(stream.stream('parameters'), state.parameters, state.statistics, config);
+    }
     clearStatistics(state.statistics);
     const { moved, logJoints } = sweepDocuments(stream, workspace, corpus, state, withTables);
     state.sweep += 1;

@@ -103,6 +103,32 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     });
   });
 
+  it('finds planted headings: words that recur before a colon, among lines of other words', async () => {
+    const rng = createRng('planted');
+    const documents = Array.from({ length: 20 }, (_, d) => {
+      const lines = ['name', 'age', 'mail', 'home', 'work'].flatMap((word) => [
+        `${word} : | v${rng.integer(400)} <br>`,
+        ...Array.from({ length: rng.integer(3) }, () => `v${rng.integer(400)} <br>`),
+      ]);
+      return documentOf(`planted ${d}`, lines);
+    });
+    const { structures } = await sampleStructures(documents, parseSampleConfig({}), {
+      burnIn: 100,
+      sweeps: 100,
+      finalSweeps: 50,
+    });
+    let right = 0;
+    let rows = 0;
+    structures.forEach((structure, d) => {
+      documents[d].rows.forEach((row, i) => {
+        const heading = row.blocks[0].symbols[0] === ':';
+        rows += 1;
+        if (structure.rows[i].bound === (heading ? 1 : 0)) right += 1;
+      });
+    });
+    expect(right / rows).toBeGreaterThan(0.96);
+  });
+
   it('takes degenerate documents: none, no rows, no symbols, sentences alone, one block', async () => {
     const none = await sampleStructures([], parseSampleConfig({}), short);
     expect(none.structures).toEqual([]);

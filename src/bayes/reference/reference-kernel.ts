@@ -164,26 +164,24 @@ export function createReferenceSampler(
     }
   };
 
-  const init = (rng: Rng): ReferenceState => {
-    const parameters = firstParameters(config, corpus);
-    const statistics = emptyStatistics(corpus);
-    const states = documents.map((document, d) => {
+  const init = (rng: Rng): ReferenceState => ({
+    sweep: 0,
+    parameters: firstParameters(config, corpus),
+    statistics: emptyStatistics(corpus),
+    documents: documents.map((document, d) => {
       const stream = rng.stream('init', d);
-      const rows = document.rows.map((row) => ({
+      return document.rows.map(({ blocks }) => ({
         dep: -1,
         bound: 0,
-        linefeed: row.blocks[row.blocks.length - 1].symbols.map(() => stream.uniform() >= 0.5),
+        linefeed: blocks[blocks.length - 1].symbols.map(() => stream.uniform() >= 0.5),
       }));
-      addStatistics(stream, parameters, document, rows, statistics);
-      return rows;
-    });
-    return { sweep: 0, parameters, statistics, documents: states };
-  };
+    }),
+  });
 
   const kernel: Kernel<ReferenceState, SweepInfo> = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
     const { parameters } = state;
-    drawParameters(stream.stream('parameters'), parameters, state.statistics, config);
+    if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, state.statistics, config);
     state.statistics = emptyStatistics(corpus);
     const moves: boolean[] = [];
     let logJoint = 0;

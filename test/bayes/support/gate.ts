@@ -1,7 +1,7 @@
 import { parseSampleConfig } from '../../../src/bayes/config.ts';
 import { indexCorpus } from '../../../src/bayes/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
-import { enumerate } from '../../../src/bayes/index.ts';
+import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
 import { createSampler } from '../../../src/bayes/kernel.ts';
 import { firstParameters } from '../../../src/bayes/parameters.ts';
 import {
@@ -41,7 +41,7 @@ function gateCase(document: Document, input: unknown) {
 }
 
 /** A kernel as the gate sees it: a function that sweeps once and returns the rows. */
-type Sweep = () => ArrayLike<RowState>;
+export type Sweep = () => ArrayLike<RowState>;
 
 /** The fast kernel, started from a seed. */
 export function fastSweep(name: GateCase, seed: string): Sweep {
@@ -69,7 +69,7 @@ export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) =
   };
 }
 
-function rowsOf({ dep, bound }: DocumentState): RowState[] {
+export function rowsOf({ dep, bound }: DocumentState): RowState[] {
   return Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
 }
 
@@ -85,14 +85,17 @@ export function referenceSweep(name: GateCase, seed: string, steps: Partial<Refe
   };
 }
 
+/** Exact posterior of rows, of one document or of several behind each other. */
+export type ExactRows = Pick<ExactPosterior, 'structures' | 'marginals'>;
+
 /**
- * The gate: draws against exact enumeration, by chi-squared tests of each row's states and of whole structures, and by
+ * The gate: draws against exact probabilities, by chi-squared tests of each row's states and of whole structures, and by
  * a test of every single state of a row that is expected a hundred times.
  * @param draws number of draws, `thin` sweeps apart, so that they are nearly independent
  * @returns smallest p-value times the number of tests (Bonferroni); 0 when an impossible structure was drawn
  */
-export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): number {
-  const { structures, marginals } = cases[name].exact;
+export function gateExact(exact: ExactRows, sweep: Sweep, draws: number, thin = 10): number {
+  const { structures, marginals } = exact;
   const key = (rows: ArrayLike<RowState>) =>
     Array.from(rows, ({ dep, bound }) => `${dep},${bound}`).join(' ');
   const joint = new Map(structures.map(({ rows }) => [key(rows), 0]));
@@ -131,4 +134,9 @@ export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): nu
     }
   });
   return Math.min(1, Math.min(...pValues) * pValues.length);
+}
+
+/** The gate of a named case. */
+export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): number {
+  return gateExact(cases[name].exact, sweep, draws, thin);
 }
