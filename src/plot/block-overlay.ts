@@ -69,7 +69,7 @@ export function blockFrames(tree: BlockTree, options: BlockOverlayOptions = {}):
   const { screenshot, width = 640, separators = false } = options;
   const unit = Math.max(1, tree.size.width) / width;
   const leaves = leafBlocks(tree);
-  const frames = leaves.map((leaf) => [blockFrame(leaf, unit, Boolean(screenshot)), '\n']);
+  const frames = leaves.map((leaf) => [blockFrame(leaf, unit, tree.size, Boolean(screenshot)), '\n']);
   const labels = placeLabels(leaves, unit, tree.size).map((label) => [drawLabel(label), '\n']);
   return markup`<g class="pagestructure-frames">
 ${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
@@ -82,21 +82,29 @@ function paper({ width, height }: BlockTree['size']): Markup {
 <rect class="pagestructure-paper" width="${round(width)}" height="${round(height)}"/>`;
 }
 
-function blockFrame({ number, block }: NumberedBlock, unit: number, pictured: boolean): Markup {
+function blockFrame(
+  { number, block }: NumberedBlock,
+  unit: number,
+  page: BlockTree['size'],
+  pictured: boolean,
+): Markup {
   const { color, dash } = block.overlapped ? look.overlapped : look.block;
-  // Drawn inside the block's rectangle, so that neighbours' frames stand side by side.
-  const [x, y, width, height] = inset(block.rect, unit);
+  const [x, y, width, height] = outset(block.rect, 0.75 * unit, page);
   const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
   return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}, ${paths}</title>
-<rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(3 * unit)}"/>
+<rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(2.5 * unit)}"/>
 <rect ${place} stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dash === 'none' ? dash : scaled(dash, unit)}" fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
 }
 
-function inset([x, y, width, height]: VisualBlock['rect'], unit: number): number[] {
-  const by = Math.min(unit, width / 2, height / 2);
-  return [x + by, y + by, width - 2 * by, height - 2 * by].map((value) => round(value));
+/** The frame's middle line: around the block, because letters often touch its border, but on the page. */
+function outset([x, y, width, height]: Rect, by: number, page: BlockTree['size']): number[] {
+  const left = Math.max(by, x - by);
+  const top = Math.max(by, y - by);
+  const right = Math.min(page.width - by, x + width + by);
+  const bottom = Math.min(page.height - by, y + height + by);
+  return [left, top, Math.max(0, right - left), Math.max(0, bottom - top)].map((value) => round(value));
 }
 
 function scaled(dashes: string, unit: number): string {

@@ -47,7 +47,7 @@ details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .rows,.tree,.tree ul{list-style:none;margin:0;padding:0}
 .rows{max-height:60vh}
 .rows li{display:flex;gap:.5rem;padding:.15rem .5rem;border-bottom:1px solid var(--line);cursor:default}
-.rows .mark{flex:none;width:7rem;color:var(--quiet);font-size:.85rem;font-variant-numeric:tabular-nums}
+.rows .mark{flex:none;width:8rem;color:var(--quiet);font-size:.85rem;font-variant-numeric:tabular-nums}
 .rows .words{padding-inline-start:calc(var(--depth,0)*1.25rem);overflow-wrap:anywhere;min-width:0}
 .rows .heading{font-weight:700;background:var(--heading);color:var(--heading-ink);padding:0 .2rem}
 .words-side:not(:has(.show-symbols:checked)) i{display:none}
