@@ -16,14 +16,21 @@ const lineLength = 10;
 
 /** A block of the pool and where it can be seen. */
 export function cellOf(view: PageView, block: PoolBlock): Cell {
-  const { node } = block;
-  return {
+  const [first, ...others] = block.nodes;
+  const cell: Cell = {
     ...block,
-    left: view.left[node],
-    top: view.top[node],
-    right: view.right[node],
-    bottom: view.bottom[node],
+    left: view.left[first],
+    top: view.top[first],
+    right: view.right[first],
+    bottom: view.bottom[first],
   };
+  for (const node of others) {
+    cell.left = Math.min(cell.left, view.left[node]);
+    cell.top = Math.min(cell.top, view.top[node]);
+    cell.right = Math.max(cell.right, view.right[node]);
+    cell.bottom = Math.max(cell.bottom, view.bottom[node]);
+  }
+  return cell;
 }
 
 /**
@@ -31,7 +38,8 @@ export function cellOf(view: PageView, block: PoolBlock): Cell {
  * Both papers name thin images used as lines as what their method fails on.
  */
 export function isLine(view: PageView, cell: Cell): boolean {
-  const node = view.inner[cell.node];
+  if (cell.nodes.length > 1) return false;
+  const node = view.inner[cell.nodes[0]];
   if (view.childCount[node] > 0 || view.fragmentEnd[node] > view.fragmentStart[node]) return false;
   const { name } = view.page.nodes[node];
   if (name === 'hr') return true;

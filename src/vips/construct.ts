@@ -75,7 +75,7 @@ function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator
     .map((cell) =>
       horizontal ? { cell, start: cell.top, end: cell.bottom } : { cell, start: cell.left, end: cell.right },
     )
-    .sort((a, b) => a.start - b.start || a.end - b.end || a.cell.node - b.cell.node);
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.cell.nodes[0] - b.cell.nodes[0]);
   const gaps = detectSeparators(sorted);
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
@@ -141,13 +141,17 @@ function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
   const layers = new Set<Cell>();
   sweepOverlaps(cells, (a, b) => {
     const [one, other] = [cells[a], cells[b]];
-    const smaller = view.area[one.node] < view.area[other.node] ? one : other;
-    if (!layers.has(smaller) && paintedOver(view, one.node, other.node)) layers.add(smaller);
+    const smaller = extent(one) < extent(other) ? one : other;
+    if (!layers.has(smaller) && paintedOver(view, one, other)) layers.add(smaller);
     return true;
   });
   if (layers.size === 0 || layers.size === cells.length) return groups;
   const flow = cells.filter((cell) => !layers.has(cell));
   return [flow, ...grouped([...layers])];
+}
+
+function extent(cell: Cell): number {
+  return (cell.right - cell.left) * (cell.bottom - cell.top);
 }
 
 function grouped(cells: readonly Cell[]): Cell[][] {

@@ -4,9 +4,9 @@ import type { Rule, Situation, Verdict } from './rule.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { VipsWeights } from './weights.ts';
 
-/** A visual block as the rules leave it: one node that is not divided in this round. */
+/** A visual block as the rules leave it: a node, or sisters side by side, not divided in this round. */
 export interface PoolBlock {
-  node: number;
+  nodes: number[];
   doc: number;
   /** Number of the rule that kept it in one piece. */
   rule: number;
@@ -29,8 +29,8 @@ export interface Round {
   number: number;
   /** Nodes of the block that is divided. */
   roots: readonly number[];
-  /** Area of that block, and of the page. */
-  subPageArea: number;
+  /** Size of that block, and area of the page. */
+  subPage: { width: number; height: number };
   pageArea: number;
 }
 
@@ -43,9 +43,10 @@ export function extractBlocks(
   view: PageView,
   rules: RuleSet,
   weights: VipsWeights,
-  { number: round, roots, subPageArea, pageArea }: Round,
+  { number: round, roots, subPage, pageArea }: Round,
   explain?: (explanation: Explanation) => void,
 ): PoolBlock[] {
+  const subPageArea = subPage.width * subPage.height;
   const pool: PoolBlock[] = [];
   const undivided = new Set<number>();
   const held = new Map<number, { doc: number; rule: number }>();
@@ -56,16 +57,26 @@ export function extractBlocks(
     const kept = held.get(node);
     if (kept) {
       undivided.add(node);
-      pool.push({ node, ...kept });
+      pool.push({ nodes: [node], ...kept });
       continue;
     }
-    const previousUndivided = undivided.has(previous);
-    const situation: Situation = { view, node, root, subPageArea, pageArea, previousUndivided, weights };
+    const situation: Situation = {
+      view,
+      node,
+      root,
+      subPage,
+      subPageArea,
+      pageArea,
+      previousUndivided: undivided.has(previous),
+      weights,
+    };
     const { rule, verdict } = decide(rules, situation);
     explain?.(explanation(rule, verdict, situation, round));
     if (verdict.action === 'block') {
       undivided.add(node);
-      pool.push({ node, doc: verdict.doc, rule: rule.number });
+      pool.push({ nodes: [node], doc: verdict.doc, rule: rule.number });
+    } else if (verdict.action === 'split') {
+      for (const nodes of verdict.groups) pool.push({ nodes, doc: verdict.doc, rule: rule.number });
     } else if (verdict.action === 'divide') {
       for (const child of verdict.held ?? []) held.set(child.node, { doc: child.doc, rule: rule.number });
       const below = [...children(view, node)];
@@ -87,7 +98,7 @@ function decide(rules: RuleSet, situation: Situation): { rule: Rule; verdict: Ve
 }
 
 function explanation(rule: Rule, verdict: Verdict, situation: Situation, round: number): Explanation {
-  const doc = verdict.action === 'block' ? { doc: verdict.doc } : {};
+  const doc = verdict.action === 'block' || verdict.action === 'split' ? { doc: verdict.doc } : {};
   return {
     node: situation.node,
     round,

@@ -1,5 +1,5 @@
 import { type BlockTree, mergeSpans, nodePaths, type Span, type VisualBlock } from '../page/index.ts';
-import { sweepOverlaps } from './overlaps.ts';
+import { overlap, sweepOverlaps } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
 import type { WorkBlock } from './work-block.ts';
 
@@ -17,13 +17,20 @@ export function finishTree(
   const spans = new Map<WorkBlock, Span[]>(blocks.map(({ block }) => [block, []]));
   owners.forEach((leaf, f) => {
     spans.get(leaf.block)?.push(page.fragments[f].span);
-    for (let at: Placed | null = leaf; at; at = at.parent) addNode(view, at.block, page.fragments[f].node);
   });
   const covered = overlappingLeaves(leaves.map(({ block }) => block));
+  coverInk(
+    view,
+    leaves.map(({ block }) => block),
+  );
   const paths = nodePaths(page.nodes);
   const done = new Map<WorkBlock, VisualBlock>();
   for (let i = blocks.length - 1; i >= 0; i--) {
     const { block } = blocks[i];
+    for (const child of block.children) {
+      block.top = Math.min(block.top, child.top);
+      block.bottom = Math.max(block.bottom, child.bottom);
+    }
     const children = block.children.map((child) => done.get(child)).filter((child) => child !== undefined);
     const text = children.length > 0 ? children.flatMap((child) => child.spans) : (spans.get(block) ?? []);
     done.set(block, {
@@ -68,17 +75,46 @@ function topDown(root: WorkBlock): Placed[] {
 
 /**
  * The leaf of each text fragment: the one with a node above it. Text that is clipped away belongs to no block; it goes
- * with the fragment before it (the first ones with the one behind them).
+ * with the fragment before it (the first ones with the one behind them), and its node is listed with that block.
  */
 function fragmentOwners(view: PageView, leaves: readonly Placed[]): Placed[] {
-  const owners: (Placed | undefined)[] = new Array(view.page.fragments.length).fill(undefined);
+  const { fragments } = view.page;
+  const owners: (Placed | undefined)[] = new Array(fragments.length).fill(undefined);
   for (const leaf of leaves) {
     for (const node of leaf.block.nodes) owners.fill(leaf, view.fragmentStart[node], view.fragmentEnd[node]);
   }
   let last = owners.find((owner) => owner !== undefined) ?? leaves[0];
-  return owners.map((owner) => {
+  return owners.map((owner, f) => {
     last = owner ?? last;
+    if (!owner)
+      for (let at: Placed | null = last; at; at = at.parent) addNode(view, at.block, fragments[f].node);
     return last;
+  });
+}
+
+/**
+ * Extends leaves over glyph boxes that are higher than their lines, where no other leaf is in the way: the rectangle
+ * then holds the line boxes of its text.
+ */
+function coverInk(view: PageView, leaves: readonly WorkBlock[]): void {
+  const grown = leaves.map((leaf) => {
+    const { left, right } = leaf;
+    let { top, bottom } = leaf;
+    for (const node of leaf.nodes) {
+      top = Math.min(top, view.inkTop[node]);
+      bottom = Math.max(bottom, view.inkBottom[node]);
+    }
+    return { left, top, right, bottom };
+  });
+  const blocked = new Set<number>();
+  sweepOverlaps(grown, (a, b) => {
+    if (!overlap(leaves[a], leaves[b])) blocked.add(a).add(b);
+    return true;
+  });
+  leaves.forEach((leaf, i) => {
+    if (blocked.has(i)) return;
+    leaf.top = grown[i].top;
+    leaf.bottom = grown[i].bottom;
   });
 }
 

@@ -9,11 +9,7 @@ import type { WorkBlock } from './work-block.ts';
  * absolute and in part the place of the block's separators among those of its page: when blocks are divided in the
  * order of their coherence, every doubling of the number of leaves is worth so many degrees.
  */
-export function levelDocs(
-  root: WorkBlock,
-  { lowestDoc, highestDoc }: RuleSet,
-  { pageScale }: VipsWeights,
-): void {
+export function levelDocs(root: WorkBlock, rules: RuleSet, { pageScale }: VipsWeights): void {
   const divided: WorkBlock[] = [];
   const all = [root];
   for (let i = 0; i < all.length; i++) {
@@ -29,11 +25,16 @@ export function levelDocs(
     if (block.doc > previous) before = leaves;
     previous = block.doc;
     leaves += block.children.length - 1;
-    const relative = lowestDoc + pageScale.perDoubling * Math.log2(before);
+    const relative = rules.fromReport(1 + pageScale.perDoubling * Math.log2(before));
     block.doc = (1 - pageScale.share) * block.doc + pageScale.share * relative;
   }
   for (const block of all) {
-    block.doc = Math.min(highestDoc, Math.max(lowestDoc, Math.round(block.doc)));
+    block.doc = level(block.doc, rules);
     for (const child of block.children) child.doc = Math.max(child.doc, block.doc);
   }
+}
+
+function level(doc: number, { lowestDoc, highestDoc, step }: RuleSet): number {
+  const steps = Math.round(1 / step);
+  return Math.min(highestDoc, Math.max(lowestDoc, Math.round(doc * steps) / steps));
 }

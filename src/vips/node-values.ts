@@ -67,3 +67,36 @@ export function otherBackgrounds(view: PageView, node: number): number[] {
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
+
+/** Standard deviation over mean of the children's areas; 0 for fewer than two. */
+export function sizeSpread(view: PageView, node: number): number {
+  const count = view.childCount[node];
+  if (count < 2) return 0;
+  const mean = childrenArea(view, node) / count;
+  let squares = 0;
+  for (const child of children(view, node)) squares += (view.area[child] - mean) ** 2;
+  return mean > 0 ? Math.sqrt(squares / count) / mean : 0;
+}
+
+/**
+ * The valid children of a node in the groups between runs of successive `<br>`.
+ * @param allowed runs of this many and fewer do not part groups
+ */
+export function groupsBetweenBreaks(view: PageView, node: number, allowed: number): number[][] {
+  const { nodes } = view.page;
+  const groups: number[][] = [];
+  let breaks = allowed + 1;
+  // Line breaks are no valid children, so all children are looked at.
+  let next = 0;
+  for (let i = node + 1; i < view.end[node]; i = next) {
+    const { name, rect } = nodes[i];
+    // Elements without a box are seen through.
+    next = name !== '#text' && rect === null ? i + 1 : view.end[i];
+    if (name === 'br') breaks++;
+    if (view.valid[i] === 0) continue;
+    if (breaks > allowed) groups.push([]);
+    groups[groups.length - 1].push(i);
+    breaks = 0;
+  }
+  return groups;
+}

@@ -26,6 +26,9 @@ export interface PageView {
   top: Float64Array;
   right: Float64Array;
   bottom: Float64Array;
+  /** Top and bottom with glyph boxes that are higher than their line. */
+  inkTop: Float64Array;
+  inkBottom: Float64Array;
   /** Area of the border box; of what is seen where the box has none. */
   area: Float64Array;
   firstChild: Int32Array;
@@ -71,6 +74,8 @@ export function emptyView(page: Page): PageView {
     top: edges(Number.POSITIVE_INFINITY),
     right: edges(Number.NEGATIVE_INFINITY),
     bottom: edges(Number.NEGATIVE_INFINITY),
+    inkTop: edges(Number.POSITIVE_INFINITY),
+    inkBottom: edges(Number.NEGATIVE_INFINITY),
     area: edges(0),
     firstChild: numbers(-1),
     nextSibling: numbers(-1),

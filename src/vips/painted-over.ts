@@ -1,17 +1,18 @@
+import type { Cell } from './cell.ts';
 import { type Edges, overlap } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
 
-/** True when something drawn at or below one node lies over something drawn at or below the other. */
-export function paintedOver(view: PageView, a: number, b: number): boolean {
+/** True when something drawn in one block lies over something drawn in the other. */
+export function paintedOver(view: PageView, a: Cell, b: Cell): boolean {
   const common: Edges = {
-    left: Math.max(view.left[a], view.left[b]),
-    top: Math.max(view.top[a], view.top[b]),
-    right: Math.min(view.right[a], view.right[b]),
-    bottom: Math.min(view.bottom[a], view.bottom[b]),
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
   };
-  const drawnByA = drawnInside(view, a, common);
+  const drawnByA = a.nodes.flatMap((node) => drawnInside(view, node, common));
   if (drawnByA.length === 0) return false;
-  const drawnByB = drawnInside(view, b, common);
+  const drawnByB = b.nodes.flatMap((node) => drawnInside(view, node, common));
   return drawnByA.some((one) => drawnByB.some((other) => overlap(one, other)));
 }
 

@@ -1,15 +1,19 @@
+import { apweb2003Rules, apweb2003Table } from './apweb2003.ts';
 import type { NodeKind } from './node-kind.ts';
 import type { Rule } from './rule.ts';
 import { tr2003Rules, tr2003Table } from './tr2003.ts';
-import type { VipsWeights } from './weights.ts';
 
-/** Rules of one source, in order of priority for each kind of node, and their scale of coherence. */
+/** Rules of one source, in order of priority for each kind of node, and its scale of coherence. */
 export interface RuleSet {
   of: (kind: NodeKind) => readonly Rule[];
+  /** Ends of the scale, and its finest step. */
   lowestDoc: number;
   highestDoc: number;
-  /** Degree of coherence of a merged block whose heaviest separator has this weight. */
-  docOfWeight: (weight: number, weights: VipsWeights) => number;
+  step: number;
+  /** The place on this scale of a degree of coherence on the report's scale (1 to 10, any real number). */
+  fromReport: (doc: number) => number;
+  /** @throws RangeError naming what is expected */
+  checkPermitted: (permittedDoc: number) => void;
 }
 
 const kinds: readonly NodeKind[] = ['inline', 'table', 'tr', 'td', 'p', 'other'];
@@ -26,11 +30,27 @@ function rulesByKind(table: Readonly<Record<NodeKind, readonly number[]>>, rules
 }
 
 /** The rules of the report and of the paper. */
-export const ruleSets: Readonly<Record<'tr2003', RuleSet>> = {
+export const ruleSets: Readonly<Record<'tr2003' | 'apweb2003', RuleSet>> = {
   tr2003: {
     of: rulesByKind(tr2003Table, tr2003Rules),
     lowestDoc: 1,
     highestDoc: 10,
-    docOfWeight: (weight, { docScale }) => 10 - docScale * weight,
+    step: 1,
+    fromReport: (doc) => doc,
+    checkPermitted: (permittedDoc) => {
+      if (Number.isInteger(permittedDoc) && permittedDoc >= 1 && permittedDoc <= 11) return;
+      throw new RangeError(`permitted DoC: ${permittedDoc} (expected an integer 1-11)`);
+    },
+  },
+  apweb2003: {
+    of: rulesByKind(apweb2003Table, apweb2003Rules),
+    lowestDoc: 0,
+    highestDoc: 1,
+    step: 0.01,
+    fromReport: (doc) => (doc - 1) / 9,
+    checkPermitted: (permittedDoc) => {
+      if (permittedDoc >= 0 && permittedDoc <= 1) return;
+      throw new RangeError(`permitted DoC: ${permittedDoc} (expected a number 0-1)`);
+    },
   },
 };

@@ -7,7 +7,9 @@ export interface Situation {
   node: number;
   /** The node is the root of the block that is being divided. */
   root: boolean;
-  /** Area of the block that is being divided: the (sub-)page that sizes are relative to. */
+  /** Size of the block that is being divided: the (sub-)page that sizes are relative to. */
+  subPage: { width: number; height: number };
+  /** Its area. */
   subPageArea: number;
   /** Area of the whole page. */
   pageArea: number;
@@ -16,11 +18,14 @@ export interface Situation {
   weights: VipsWeights;
 }
 
-/** What a rule decides. `doc` belongs to the block the node becomes; `held` are children not to divide now. */
+/**
+ * What a rule decides. `doc` belongs to the block that the node becomes; `held` are children not to divide now;
+ * `split` makes blocks of groups of children.
+ */
 export type Verdict =
   | { action: 'cut' }
   | { action: 'divide'; held?: { node: number; doc: number }[] }
-  | { action: 'split' }
+  | { action: 'split'; groups: number[][]; doc: number }
   | { action: 'block'; doc: number };
 
 /** One rule: its number and sentence in the source, and a function that is null where it does not fire. */

@@ -14,7 +14,7 @@ import { type WorkBlock, workBlock } from './work-block.ts';
 export interface SegmentOptions {
   /** Blocks whose degree of coherence does not exceed it are divided again: an integer 1 to 11. */
   permittedDoc: number;
-  rules?: 'tr2003' | undefined;
+  rules?: BlockTree['rules'] | undefined;
   /** Numbers to use instead of the default ones. */
   weights?: VipsWeights | undefined;
   /** Is told every decision about a node: the rule that fired and the values it saw. */
@@ -34,17 +34,11 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
   const view = viewPage(page);
   const ruleSet = ruleSets[rules];
   if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
-  checkPermittedDoc(permittedDoc, ruleSet);
+  ruleSet.checkPermitted(permittedDoc);
   const root = segmentView(view, ruleSet, weights, explain);
   levelDocs(root, ruleSet, weights);
   prune(root, permittedDoc);
   return finishTree(view, root, rules, permittedDoc);
-}
-
-function checkPermittedDoc(permittedDoc: number, { lowestDoc, highestDoc }: RuleSet): void {
-  const most = highestDoc + 1;
-  if (Number.isInteger(permittedDoc) && permittedDoc >= lowestDoc && permittedDoc <= most) return;
-  throw new RangeError(`permitted DoC: ${permittedDoc} (expected an integer ${lowestDoc}-${most})`);
 }
 
 function segmentView(
@@ -67,7 +61,7 @@ function segmentView(
         {
           number: round,
           roots: block.nodes,
-          subPageArea: (block.right - block.left) * (block.bottom - block.top),
+          subPage: { width: block.right - block.left, height: block.bottom - block.top },
           pageArea: pageWidth * pageHeight,
         },
         explain,
@@ -76,14 +70,13 @@ function segmentView(
         view,
         pool.map((one) => cellOf(view, one)),
       );
-      const roots = new Set(block.nodes);
-      if (cells.length === 0 || cells.every((cell) => roots.has(cell.node))) continue;
+      if (cells.length === 0) continue;
       if (cells.length === 1) {
         // Wrappers only: go on with what they wrap.
-        open.push({ block: narrowed(block, cells[0]), round });
+        if (cells[0].nodes[0] !== block.nodes[0]) open.push({ block: narrowed(block, cells[0]), round });
         continue;
       }
-      const docOfWeight = (weight: number) => rules.docOfWeight(weight, weights);
+      const docOfWeight = (weight: number) => rules.fromReport(10 - weights.docScale * weight);
       const setting: Setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight };
       const cut = heaviestCut(setting, cells);
       if (cut && block !== root) {
@@ -114,7 +107,7 @@ function prune(root: WorkBlock, permittedDoc: number): void {
  * window; the result must not depend on that.
  */
 function wholePage(view: PageView, doc: number): WorkBlock {
-  const seen = cellOf(view, { node: 0, doc, rule: 3 });
+  const seen = cellOf(view, { nodes: [0], doc, rule: 3 });
   const right = Math.max(view.page.size?.width ?? 0, seen.right);
   return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc);
 }
@@ -128,7 +121,7 @@ function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; li
 }
 
 function narrowed(block: WorkBlock, cell: Cell): WorkBlock {
-  block.nodes = [cell.node];
+  block.nodes = cell.nodes;
   block.ruleDoc = Math.max(block.doc, cell.doc);
   block.doc = block.ruleDoc;
   block.rule = cell.rule;

@@ -32,16 +32,18 @@ export function weighSeparator(view: PageView, weights: SeparatorWeights, sides:
   const { direction, distance, before, behind } = sides;
   const { styles } = view.page;
   const horizontal = direction === 'horizontal';
-  const above = styles[view.lastTextStyle[before.node]];
-  const below = styles[view.firstTextStyle[behind.node]];
+  const near = before.nodes[before.nodes.length - 1];
+  const far = behind.nodes[0];
+  const above = styles[view.lastTextStyle[near]];
+  const below = styles[view.firstTextStyle[far]];
   const size = above && below ? Math.abs(Math.log2(above.fontSize / below.fontSize)) : 0;
   const bolder = above && below ? below.fontWeight - above.fontWeight : 0;
   const rises = above && below && (above.fontSize < below.fontSize || (size === 0 && bolder > 0));
-  const otherBackground = backgroundOf(view, before.node) !== backgroundOf(view, behind.node);
+  const otherBackground = backgroundOf(view, near) !== backgroundOf(view, far);
   const line =
     sides.line ||
-    hasBorder(view, before.node, horizontal ? bottomSide : rightSide) ||
-    hasBorder(view, behind.node, horizontal ? topSide : leftSide);
+    hasBorder(view, near, horizontal ? bottomSide : rightSide) ||
+    hasBorder(view, far, horizontal ? topSide : leftSide);
   const alike = above && below && size === 0 && bolder === 0 && !otherBackground;
   return {
     distance: weights.distance * Math.log2(1 + distance / 4),
@@ -52,7 +54,7 @@ export function weighSeparator(view: PageView, weights: SeparatorWeights, sides:
     fontRises: horizontal && rises ? weights.fontRises : 0,
     alike: alike ? -weights.alike : 0,
     length: weights.length * sides.length,
-    sameElement: sameElement(view, before.node, behind.node) ? -weights.sameElement : 0,
+    sameElement: sameElement(view, near, far) ? -weights.sameElement : 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ComputedStyle, Page, PageNode, TextLine } from '../page/index.ts';
+import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
 import { isReplaced, nodeKind } from './node-kind.ts';
 import { emptyView, mixedFonts, noFont, type PageView } from './page-view.ts';
@@ -44,7 +44,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
     while (fragment < fragments.length && fragments[fragment].node === i) {
       const { lines, style: textStyle } = fragments[fragment];
       const font = styles[textStyle];
-      if (!inReplaced[i]) for (const line of lines) include(view, clips, i, seenLine(line, font));
+      if (!inReplaced[i]) for (const line of lines) include(view, clips, i, lineRect(line, font), line.rect);
       view.font[i] = numberOf(fonts, font ? `${font.fontSize} ${font.fontWeight}` : '');
       view.firstTextStyle[i] = textStyle;
       view.lastTextStyle[i] = textStyle;
@@ -97,6 +97,8 @@ function lookUp(view: PageView, host: Int32Array): void {
     top[to] = Math.min(top[to], top[i]);
     right[to] = Math.max(right[to], right[i]);
     bottom[to] = Math.max(bottom[to], bottom[i]);
+    view.inkTop[to] = Math.min(view.inkTop[to], view.inkTop[i]);
+    view.inkBottom[to] = Math.max(view.inkBottom[to], view.inkBottom[i]);
     if (view.lastTextStyle[to] < 0) view.lastTextStyle[to] = view.lastTextStyle[i];
     if (view.firstTextStyle[i] >= 0) view.firstTextStyle[to] = view.firstTextStyle[i];
     if (font[to] === noFont) font[to] = font[i];
@@ -130,16 +132,15 @@ function isTransparent(color: string): boolean {
 }
 
 /** A line box no higher than its line: tall glyph boxes of tightly set lines would overlap. */
-function seenLine(line: TextLine, style: ComputedStyle | undefined): PageNode['rect'] {
+function lineRect(line: TextLine, style: ComputedStyle | undefined): Rect {
   const [x, y, width, height] = line.rect;
   const lineHeight = style?.lineHeight ?? 0;
   if (style?.writingMode !== 'horizontal-tb' || !(lineHeight > 0) || lineHeight >= height) return line.rect;
   return [x, y + (height - lineHeight) / 2, width, lineHeight];
 }
 
-/** Extends what can be seen of a node by a rectangle, as far as it is not clipped. */
-function include(view: PageView, clips: Clips, node: number, rect: PageNode['rect']): void {
-  if (!rect) return;
+/** Extends what can be seen of a node by a rectangle and its ink, as far as it is not clipped. */
+function include(view: PageView, clips: Clips, node: number, rect: Rect, ink: Rect = rect): void {
   const clip = clips.of[node];
   const left = Math.max(rect[0], clips.left[clip]);
   const top = Math.max(rect[1], clips.top[clip]);
@@ -150,6 +151,8 @@ function include(view: PageView, clips: Clips, node: number, rect: PageNode['rec
   view.top[node] = Math.min(view.top[node], top);
   view.right[node] = Math.max(view.right[node], right);
   view.bottom[node] = Math.max(view.bottom[node], bottom);
+  view.inkTop[node] = Math.min(view.inkTop[node], Math.max(ink[1], clips.top[clip]));
+  view.inkBottom[node] = Math.max(view.inkBottom[node], Math.min(ink[1] + ink[3], clips.bottom[clip]));
 }
 
 function numberOf(numbers: Map<string, number>, key: string): number {

@@ -6,6 +6,16 @@ export interface Thresholds {
   biggestChild: number;
 }
 
+/** Thresholds that the paper names without numbers. */
+export interface PaperThresholds {
+  /** Rule 5: a node with text and a smaller width or height, as a share of the block's, is not divided. */
+  side: number;
+  /** Rule 9: a node whose children's areas vary more (standard deviation over mean) is divided. */
+  spread: number;
+  /** Times that thresholds are higher for TABLE, TBODY, TR, TD, P, UL and LI. */
+  strictTimes: number;
+}
+
 /** What makes a separator heavier or lighter (report, section 4.2.2: five rules without numbers). */
 export interface SeparatorWeights {
   /** Times the logarithm (base 2) of 1 + distance / 4 px. */
@@ -32,6 +42,8 @@ export interface SeparatorWeights {
 export interface VipsWeights {
   separator: SeparatorWeights;
   thresholds: Thresholds;
+  /** Thresholds of the paper's rules. */
+  paper: PaperThresholds;
   /** Degrees of coherence that one unit of separator weight takes off 10. */
   docScale: number;
   /** DoC by size: at the size of the page, and added for every halving of the area. */
@@ -58,6 +70,7 @@ export const defaultWeights: VipsWeights = {
     length: 4,
   },
   thresholds: { textNode: 0.3, biggestChild: 0.05 },
+  paper: { side: 0.1, spread: 0.5, strictTimes: 2 },
   docScale: 0.8,
   sizeDoc: { base: 2, perHalving: 1 },
   innerDoc: 0,

@@ -35,7 +35,7 @@ export function workBlock(cells: readonly Cell[], doc: number, floor = 0): WorkB
     merged: false,
   };
   for (const cell of cells) {
-    block.nodes.push(cell.node);
+    block.nodes.push(...cell.nodes);
     block.left = Math.min(block.left, cell.left);
     block.top = Math.min(block.top, cell.top);
     block.right = Math.max(block.right, cell.right);

@@ -1,0 +1,166 @@
+import type { NodeKind } from './node-kind.ts';
+import {
+  childrenArea,
+  groupsBetweenBreaks,
+  hasOnlyText,
+  hasRuleChild,
+  hasText,
+  otherBackgrounds,
+  share,
+  sizeSpread,
+} from './node-values.ts';
+import type { Rule, Situation, Verdict } from './rule.ts';
+
+/**
+ * Rules that are tried for each kind of node, in order of priority. The paper has one list for all; kinds and names
+ * only move thresholds (`strict` below).
+ */
+export const apweb2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
+  inline: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  table: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  tr: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  td: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  p: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  other: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+};
+
+const divide: Verdict = { action: 'divide' };
+
+/** A node this many times bigger than its children together has room in it. */
+const roomyTimes = 3;
+/** Successive `<br>` that a block may have. */
+const breaksAllowed = 2;
+
+/**
+ * The heuristics of "Extracting Content Structure for Web Pages based on Visual Representation" (APWeb 2003, section
+ * 3.1), numbered in their order there. Rule 10, the root of the block, is the report's: without it no round could
+ * look inside a block.
+ */
+export const apweb2003Rules: readonly Rule[] = [
+  {
+    number: 1,
+    name: 'nothing to see',
+    sentence: 'A node without a valid child is dropped, unless it is content itself.',
+    apply: ({ view, node }) => {
+      if (view.valid[node] === 0) return { action: 'cut' };
+      return view.childCount[node] === 0 ? { action: 'block', doc: 1 } : null;
+    },
+    values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
+  },
+  {
+    number: 2,
+    name: 'only child',
+    sentence: 'A node with one child that is no text is traced into it.',
+    apply: ({ view, node }) => {
+      return view.childCount[node] === 1 && view.text[view.firstChild[node]] === 0 ? divide : null;
+    },
+    values: ({ view, node }) => ({ children: view.childCount[node] }),
+  },
+  {
+    number: 3,
+    name: 'only text',
+    sentence: 'A node whose children are all text or virtual text is not divided, DoC 1.',
+    apply: ({ view, node, root }) => {
+      return hasOnlyText(view, node) && !root ? { action: 'block', doc: 1 } : null;
+    },
+    values: ({ view, node, root }) => ({ onlyText: hasOnlyText(view, node), root }),
+  },
+  {
+    number: 4,
+    name: 'roomy',
+    sentence: 'A node more than three times as big as its children together is divided.',
+    apply: ({ view, node }) => (view.area[node] > roomyTimes * childrenArea(view, node) ? divide : null),
+    values: ({ view, node }) => ({ area: view.area[node], childrenArea: childrenArea(view, node) }),
+  },
+  {
+    number: 5,
+    name: 'narrow with text',
+    sentence:
+      'A node with a text or virtual text child whose width or height is below a threshold is not divided, DoC 0.8.',
+    apply: (situation) => {
+      const { view, node, root } = situation;
+      if (root || !hasText(view, node)) return null;
+      const { width, height } = relativeSides(situation);
+      const limit = limitOf(situation, situation.weights.paper.side);
+      return Math.min(width, height) < limit ? { action: 'block', doc: 0.8 } : null;
+    },
+    values: (situation) => ({
+      text: hasText(situation.view, situation.node),
+      ...relativeSides(situation),
+      threshold: limitOf(situation, situation.weights.paper.side),
+    }),
+  },
+  {
+    number: 6,
+    name: 'broken by blank lines',
+    sentence: 'A node with more than two successive line breaks is split there.',
+    apply: (situation) => {
+      const groups = groupsBetweenBreaks(situation.view, situation.node, breaksAllowed);
+      return groups.length > 1 ? { action: 'split', groups, doc: docBySize(situation) } : null;
+    },
+    values: ({ view, node }) => ({ groups: groupsBetweenBreaks(view, node, breaksAllowed).length }),
+  },
+  {
+    number: 7,
+    name: 'other background inside',
+    sentence: 'A node with a child on another background is divided.',
+    apply: ({ view, node }) => (otherBackgrounds(view, node).length > 0 ? divide : null),
+    values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
+  },
+  {
+    number: 8,
+    name: 'horizontal rule inside',
+    sentence: 'A node with a child HR is divided.',
+    apply: ({ view, node }) => (hasRuleChild(view, node) ? divide : null),
+    values: ({ view, node }) => ({ ruleChild: hasRuleChild(view, node) }),
+  },
+  {
+    number: 9,
+    name: 'children of many sizes',
+    sentence: "A node whose children's sizes differ by more than a threshold is divided.",
+    apply: (situation) => {
+      const limit = limitOf(situation, situation.weights.paper.spread);
+      return sizeSpread(situation.view, situation.node) > limit ? divide : null;
+    },
+    values: (situation) => ({
+      spread: sizeSpread(situation.view, situation.node),
+      threshold: limitOf(situation, situation.weights.paper.spread),
+    }),
+  },
+  {
+    number: 10,
+    name: 'root of the block',
+    sentence: 'The root of the block that is being divided is divided.',
+    apply: ({ root }) => (root ? divide : null),
+    values: ({ root }) => ({ root }),
+  },
+  {
+    number: 11,
+    name: 'do not divide',
+    sentence: 'A node that no other rule divides is not divided, DoC by size.',
+    apply: (situation) => ({ action: 'block', doc: docBySize(situation) }),
+    values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
+  },
+];
+
+/** Elements for which the paper asks for higher thresholds. */
+const strict: ReadonlySet<string> = new Set(['table', 'tbody', 'tr', 'td', 'th', 'p', 'ul', 'li']);
+
+function limitOf({ view, node, weights }: Situation, limit: number): number {
+  const kind = view.kind[node];
+  const isStrict = kind === 'table' || kind === 'tr' || kind === 'td' || kind === 'p';
+  return isStrict || strict.has(view.page.nodes[node].name) ? limit * weights.paper.strictTimes : limit;
+}
+
+/** Width and height against those of the block that is being divided. */
+function relativeSides({ view, node, subPage }: Situation): { width: number; height: number } {
+  return {
+    width: share(view.right[node] - view.left[node], subPage.width),
+    height: share(view.bottom[node] - view.top[node], subPage.height),
+  };
+}
+
+/** The paper gives no numbers between; smaller blocks hold together better. */
+function docBySize({ view, node, pageArea }: Situation): number {
+  return 1 - Math.sqrt(Math.min(1, share(view.area[node], pageArea)));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isReplaced, nodeKind } from '../../src/vips/node-kind.ts';
+
+describe('nodeKind', () => {
+  it.each([
+    ['#text', 'block', 'inline'],
+    ['b', 'inline', 'inline'],
+    ['a', 'inline-block', 'inline'],
+    ['span', 'inline-flex', 'inline'],
+    ['ruby', 'ruby', 'inline'],
+    ['table', 'table', 'table'],
+    ['table', 'block', 'other'],
+    ['div', 'table', 'table'],
+    ['span', 'inline-table', 'table'],
+    ['tbody', 'table-row-group', 'other'],
+    ['tr', 'table-row', 'tr'],
+    ['td', 'table-cell', 'td'],
+    ['th', 'table-cell', 'td'],
+    ['caption', 'table-caption', 'td'],
+    ['td', 'block', 'other'],
+    ['p', 'block', 'p'],
+    ['p', 'flex', 'other'],
+    ['p', 'inline', 'inline'],
+    ['li', 'list-item', 'other'],
+    ['dt', 'block', 'other'],
+    ['dd', 'block', 'other'],
+    ['div', 'flex', 'other'],
+    ['div', 'grid', 'other'],
+  ])('takes <%s> with display %s for %s', (name, display, kind) => {
+    expect(nodeKind(name, display)).toBe(kind);
+  });
+});
+
+describe('isReplaced', () => {
+  it('knows images, form controls and frames, and no containers', () => {
+    expect(['img', 'input', 'select', 'textarea', 'button', 'iframe', 'svg'].every(isReplaced)).toBe(true);
+    expect(['div', 'a', 'form', 'label', 'fieldset', 'hr', 'br'].some(isReplaced)).toBe(false);
+  });
+});

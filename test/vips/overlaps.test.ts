@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { overlap, sweepOverlaps, tangles } from '../../src/vips/overlaps.ts';
+
+const rect = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+const rects = fc.array(
+  fc
+    .tuple(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }))
+    .map(([left, top, width, height]) => rect(left, top, width, height)),
+  { maxLength: 30 },
+);
+
+describe('sweepOverlaps', () => {
+  it('finds the same pairs as comparing all with all', () => {
+    fc.assert(
+      fc.property(rects, (all) => {
+        const swept = new Set<string>();
+        sweepOverlaps(all, (a, b) => {
+          swept.add(`${Math.min(a, b)} ${Math.max(a, b)}`);
+          return true;
+        });
+        const compared = all.flatMap((one, i) =>
+          all.flatMap((other, k) => (k > i && overlap(one, other) ? [`${i} ${k}`] : [])),
+        );
+        expect([...swept].sort()).toEqual(compared.sort());
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('stops when told to', () => {
+    let calls = 0;
+    sweepOverlaps([rect(0, 0, 9, 9), rect(0, 0, 9, 9), rect(0, 0, 9, 9)], () => {
+      calls++;
+      return false;
+    });
+    expect(calls).toBe(1);
+  });
+});
+
+describe('tangles', () => {
+  it('keeps together what overlaps, also by way of a common outline', () => {
+    const corner = [rect(0, 0, 10, 40), rect(5, 30, 40, 10), rect(20, 10, 10, 10), rect(60, 0, 5, 5)];
+    // The first two overlap; the third lies in the outline of both.
+    expect(tangles(corner)).toEqual([[0, 1, 2], [3]]);
+  });
+
+  it('leaves groups whose outlines do not overlap', () => {
+    fc.assert(
+      fc.property(rects, (all) => {
+        const groups = tangles(all);
+        expect(groups.flat().sort((a, b) => a - b)).toEqual(all.map((_, i) => i));
+        const outlines = groups.map((group) => ({
+          left: Math.min(...group.map((i) => all[i].left)),
+          top: Math.min(...group.map((i) => all[i].top)),
+          right: Math.max(...group.map((i) => all[i].right)),
+          bottom: Math.max(...group.map((i) => all[i].bottom)),
+        }));
+        expect(outlines.some((one, i) => outlines.some((other, k) => k > i && overlap(one, other)))).toBe(
+          false,
+        );
+      }),
+      { seed: 2 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { detectSeparators } from '../../src/vips/separators.ts';
+
+const gaps = (...intervals: [number, number][]) =>
+  detectSeparators(intervals.map(([start, end]) => ({ start, end }))).map(({ start, end }) => [start, end]);
+
+describe('detectSeparators', () => {
+  it('finds the gaps between blocks, and none at the borders', () => {
+    expect(gaps([0, 10], [20, 30], [25, 40], [60, 70])).toEqual([
+      [10, 20],
+      [40, 60],
+    ]);
+  });
+
+  it('lets a block that covers a gap remove it, and one that reaches into it trim it', () => {
+    expect(gaps([0, 10], [5, 35], [20, 30])).toEqual([]);
+    expect(gaps([0, 10], [2, 14], [20, 30])).toEqual([[14, 20]]);
+  });
+
+  it('separates blocks that touch by a gap of width 0', () => {
+    expect(gaps([0, 10], [10, 20])).toEqual([[10, 10]]);
+    expect(gaps([0, 10], [9.5, 20])).toEqual([[9.5, 9.5]]);
+    expect(gaps([0, 10], [7, 20])).toEqual([]);
+  });
+
+  it('does not part thin blocks at the same place', () => {
+    expect(gaps([0, 1], [0, 1], [0, 50])).toEqual([]);
+  });
+
+  it('finds nothing around one block or none', () => {
+    expect(gaps()).toEqual([]);
+    expect(gaps([0, 10])).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from '../../src/page/index.ts';
+import type { Rule, Situation, Verdict } from '../../src/vips/rule.ts';
+import { viewPage } from '../../src/vips/view-page.ts';
+import { defaultWeights } from '../../src/vips/weights.ts';
+
+/** The index of the first element with a tag, or of the nth one (from 0). */
+export function nodeOf(page: Page, tag: string, nth = 0): number {
+  const found = page.nodes.flatMap(({ name }, i) => (name === tag ? [i] : []));
+  return found[nth];
+}
+
+/** A node before a rule: no root, nothing before it, the page as the block that is divided. */
+export function situation(page: Page, node: number, changes: Partial<Situation> = {}): Situation {
+  const view = viewPage(page);
+  const [, , width, height] = page.nodes[0].rect ?? [0, 0, 0, 0];
+  return {
+    view,
+    node,
+    root: false,
+    subPage: { width, height },
+    subPageArea: width * height,
+    pageArea: width * height,
+    previousUndivided: false,
+    weights: defaultWeights,
+    ...changes,
+  };
+}
+
+/** The rule with a number. */
+export function ruleOf(rules: readonly Rule[], number: number): Rule {
+  const rule = rules.find((one) => one.number === number);
+  if (!rule) throw new Error(`no rule ${number}`);
+  return rule;
+}
+
+/** What a verdict does, or null. */
+export function actionOf(verdict: Verdict | null): string | null {
+  return verdict?.action ?? null;
+}
