@@ -10,15 +10,6 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   };
 }
 
-/** An option's parser for numbers from `least` to `most`. */
-export function number(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (text.trim() !== '' && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`${text} (expected a number from ${least} to ${most})`);
-  };
-}
-
 /** Parser of `--viewport`: `1280x1024`, CSS pixels. */
 export function viewport(text: string): { width: number; height: number } {
   const match = /^(\d{2,5})x(\d{2,5})$/.exec(text);

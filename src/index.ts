@@ -1,0 +1,13 @@
+/** Public table of contents: everything a program that uses pagestructure may import. */
+export * from './baselines/index.ts';
+export * from './bayes/index.ts';
+export * from './capture/index.ts';
+export * from './eval/index.ts';
+export * from './math/index.ts';
+export * from './page/index.ts';
+export * from './pipeline/index.ts';
+export * from './plot/index.ts';
+export * from './report/index.ts';
+export * from './rows/index.ts';
+export * from './store/index.ts';
+export * from './vips/index.ts';
