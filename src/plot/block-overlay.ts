@@ -123,30 +123,39 @@ interface Label {
 }
 
 /**
- * Labels in the corners of their blocks, the upper right one first, because most text starts on the left and would be
- * hidden; in another corner where a label already stands, and the number alone where more would not fit.
+ * Labels beside or above their blocks, where they hide nothing; where there is no room, in a corner of the block, the
+ * upper right one first, because most text starts on the left.
  */
 function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: BlockTree['size']): Label[] {
   const placed: Label[] = [];
   for (const { number, block } of leaves) {
     const [x, y, width, height] = block.rect;
     const { color } = block.overlapped ? look.overlapped : look.block;
-    const size = (height < 13 * unit ? 8 : 11) * unit;
-    const widthOf = (text: string): number => textWidth(text, size) + 0.7 * size;
-    const texts = [`${number} · DoC ${block.doc}`, `${number}·${block.doc}`];
-    const text = texts.find((candidate) => widthOf(candidate) <= width) ?? String(number);
-    const [w, h] = [widthOf(text), 1.25 * size];
+    const size = (height < 13 * unit ? 8 : 10) * unit;
+    const text = `${number} · DoC ${block.doc}`;
+    const [w, h] = [textWidth(text, size) + 0.7 * size, 1.25 * size];
+    const gap = 1.5 * unit;
+    const outside = [
+      [x + width + gap, y],
+      [x + width - w, y - h - gap],
+      [x, y - h - gap],
+      [x - w - gap, y],
+    ];
     const corners = [
       [x + width - w, y],
       [x, y],
       [x + width - w, y + height - h],
       [x, y + height - h],
     ];
-    const rects = corners.map(([left, top]): Rect => {
+    const onPage = ([left, top]: number[]): Rect => {
       return [Math.max(0, Math.min(left, page.width - w)), Math.max(0, Math.min(top, page.height - h)), w, h];
-    });
-    const free = rects.find((rect) => placed.every((other) => overlapArea(rect, other.rect) === 0));
-    placed.push({ text, color, size, rect: free ?? rects[0] });
+    };
+    const fits = (rect: Rect): boolean => placed.every((other) => overlapArea(rect, other.rect) === 0);
+    const hidesNothing = (rect: Rect): boolean =>
+      fits(rect) && leaves.every((leaf) => overlapArea(rect, leaf.block.rect) === 0);
+    const rects = corners.map(onPage);
+    const rect = outside.map(onPage).find(hidesNothing) ?? rects.find(fits) ?? rects[0];
+    placed.push({ text, color, size, rect });
   }
   return placed;
 }
