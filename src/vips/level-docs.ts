@@ -3,20 +3,18 @@ import type { VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
 
 /**
- * Rounds every block's degree of coherence to a level of the scale, after making it relative to the page.
+ * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale.
  *
  * Weights of separators mean different things on a dense and on an airy page. So the degree of coherence is in part
  * absolute and in part the place of the block's separators among those of its page: when blocks are divided in the
- * order of their coherence, every doubling of the number of leaves is worth so many degrees.
+ * order of their coherence, every doubling of the number of leaves is worth so many degrees. A level that no block of
+ * the page has would make one permitted DoC do what the one before did; it takes half of a level beside it.
+ * @param root of the whole tree; its blocks get their final `doc`
  */
 export function levelDocs(root: WorkBlock, rules: RuleSet, { pageScale }: VipsWeights): void {
-  const divided: WorkBlock[] = [];
   const all = [root];
-  for (let i = 0; i < all.length; i++) {
-    if (all[i].children.length > 0) divided.push(all[i]);
-    for (const child of all[i].children) all.push(child);
-  }
-  divided.sort((a, b) => a.doc - b.doc);
+  for (let i = 0; i < all.length; i++) for (const child of all[i].children) all.push(child);
+  const divided = all.filter((block) => block.children.length > 0).sort((a, b) => a.doc - b.doc);
   let leaves = 1;
   let before = 1;
   let previous = Number.NEGATIVE_INFINITY;
@@ -28,10 +26,43 @@ export function levelDocs(root: WorkBlock, rules: RuleSet, { pageScale }: VipsWe
     const relative = rules.fromReport(1 + pageScale.perDoubling * Math.log2(before));
     block.doc = (1 - pageScale.share) * block.doc + pageScale.share * relative;
   }
+  const levels = fillLevels(divided, rules);
   for (const block of all) {
-    block.doc = level(block.doc, rules);
+    block.doc = levels.get(block) ?? level(block.doc, rules);
     for (const child of block.children) child.doc = Math.max(child.doc, block.doc);
   }
+}
+
+/** Levels of the divided blocks, sorted by coherence. */
+function fillLevels(divided: readonly WorkBlock[], rules: RuleSet): Map<WorkBlock, number> {
+  const count = Math.round((rules.highestDoc - rules.lowestDoc) / rules.step) + 1;
+  const members: WorkBlock[][] = Array.from({ length: count }, () => []);
+  const indexOf = (doc: number): number => Math.round((level(doc, rules) - rules.lowestDoc) / rules.step);
+  for (const block of divided) members[indexOf(block.doc)].push(block);
+  for (let i = 0; i < count; i++) {
+    if (members[i].length > 0) continue;
+    const above = i + 1 < count ? middle(members[i + 1]) : 0;
+    const below = i > 0 ? middle(members[i - 1]) : 0;
+    if (above > 0) members[i] = members[i + 1].splice(0, above);
+    else if (below > 0) members[i] = members[i - 1].splice(below);
+  }
+  const levels = new Map<WorkBlock, number>();
+  members.forEach((blocks, i) => {
+    for (const block of blocks) levels.set(block, level(rules.lowestDoc + i * rules.step, rules));
+  });
+  return levels;
+}
+
+/** Where sorted blocks fall into two halves of different coherence; 0 when all have the same. */
+function middle(blocks: readonly WorkBlock[]): number {
+  if (blocks.length < 2) return 0;
+  const half = blocks[blocks.length >> 1].doc;
+  const start = blocks.findIndex(({ doc }) => doc === half);
+  if (start > 0) return start;
+  return Math.max(
+    0,
+    blocks.findIndex(({ doc }) => doc > half),
+  );
 }
 
 function level(doc: number, { lowestDoc, highestDoc, step }: RuleSet): number {

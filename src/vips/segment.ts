@@ -73,7 +73,8 @@ function segmentView(
       if (cells.length === 0) continue;
       if (cells.length === 1) {
         // Wrappers only: go on with what they wrap.
-        if (cells[0].nodes[0] !== block.nodes[0]) open.push({ block: narrowed(block, cells[0]), round });
+        if (cells[0].nodes[0] !== block.nodes[0])
+          open.push({ block: narrowed(block, cells[0], block === root), round });
         continue;
       }
       const docOfWeight = (weight: number) => rules.fromReport(10 - weights.docScale * weight);
@@ -120,10 +121,10 @@ function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; li
   return cells.length > 0 ? { cells, lines } : { cells: lines, lines: [] };
 }
 
-function narrowed(block: WorkBlock, cell: Cell): WorkBlock {
+function narrowed(block: WorkBlock, cell: Cell, isRoot: boolean): WorkBlock {
   block.nodes = cell.nodes;
   block.ruleDoc = Math.max(block.doc, cell.doc);
-  block.doc = block.ruleDoc;
+  if (!isRoot) block.doc = block.ruleDoc;
   block.rule = cell.rule;
   return block;
 }
