@@ -8,6 +8,7 @@ import { LimitError, SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
 import { listFiles, pageExtension } from './list-files.ts';
+import { pageProblems } from './page-problems.ts';
 import type { Source } from './source.ts';
 
 export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
@@ -156,9 +157,13 @@ function parsePage(path: string, bytes: Uint8Array): Page {
     });
   }
   const result = pageSchema.safeParse(data);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new SourceError(path, `${issue.path.join('.') || 'the whole'}: ${issue.message}`);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new SourceError(path, `${issue.path.join('.') || 'the whole'}: ${issue.message}`);
+  }
+  const [problem] = pageProblems(result.data);
+  if (problem !== undefined) throw new SourceError(path, problem);
+  return result.data;
 }
 
 function asSourceError(name: string, error: unknown): SourceError {
