@@ -66,6 +66,7 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
     await memo(`${flatten}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => documents);
   }
   const ids = pages.map(({ dom }) => dom.id);
+  io.say(`${ids.length} pages captured, segmented and flattened`);
   for (const { page } of gold) {
     if (!ids.includes(page)) errors.push(`gold of ${page}, but no page of that id: it scores 0`);
   }
@@ -77,6 +78,7 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
     const folder = `methods/${run.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
     const documents = corpora[run.flatten];
     const { structures } = await keepRun(run, folder, documents, context);
+    io.say(`${run.name}: done`);
     const lists = structures.map((structure, d) => structureLists(documents[d], structure));
     await memo(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
     runs.push({ name: run.name, kind: run.kind, flatten: run.flatten, folder });

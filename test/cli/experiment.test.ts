@@ -48,7 +48,8 @@ describe('experiment', () => {
 
   it('goes from pages to scores and a report', async () => {
     const { code, stdout, stderr } = await run();
-    expect([code, stderr]).toEqual([0, `report: ${at('out/report.html')}\n`]);
+    const steps = ['2 pages captured, segmented and flattened', 'header tags: done', 'model: done'];
+    expect([code, stderr]).toEqual([0, `${steps.join('\n')}\nreport: ${at('out/report.html')}\n`]);
     expect(stdout).toMatch(/^header tags +paper +1\.000 +1\.000 +1\.000 +1\.000 +2 +2$/m);
     expect((await record()).pages).toEqual(['one/page', 'two/page']);
     const report = await readFile(at('out/report.html'), 'utf8');
