@@ -70,7 +70,13 @@ export function createSampler(
       drawParameters(stream.stream('parameters'), state.parameters, state.statistics, config);
     }
     clearStatistics(state.statistics);
-    const { moved, logJoints } = sweepDocuments(stream, workspace, corpus, state, withTables);
+    const { moved, logJoints } = sweepDocuments(
+      stream.stream('document'),
+      workspace,
+      corpus,
+      state,
+      withTables,
+    );
     state.sweep += 1;
     return {
       logJoint: logJoints.reduce((sum, value) => sum + value, 0),
@@ -94,7 +100,7 @@ function sweepDocuments(
   const logJoints = new Float64Array(corpus.documents.length);
   let moved = 0;
   corpus.documents.forEach((document, d) => {
-    const stream = rng.stream('document', d);
+    const stream = rng.stream(d);
     prepareDocument(workspace, document, state.parameters);
     moved += sweepDocument(stream, workspace, document, state.documents[d]);
     addStatistics(stream, workspace, document, state.documents[d], state.statistics, withTables);

@@ -6,5 +6,6 @@ export { drawNormal } from './draw-normal.ts';
 export { drawTableCount } from './draw-table-count.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';
+export { normalQuantile } from './normal-quantile.ts';
 export { createRng, Rng, type RngState } from './rng.ts';
 export { logSumExp, mean, quantile, variance } from './statistics.ts';

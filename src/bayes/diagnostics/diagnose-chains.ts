@@ -1,0 +1,73 @@
+import { mean, variance } from '../../math/index.ts';
+import type { TraceEntry } from '../../page/index.ts';
+import {
+  bulkEffectiveSampleSize,
+  effectiveSampleSize,
+  tailEffectiveSampleSize,
+} from './effective-sample-size.ts';
+import { rHat } from './r-hat.ts';
+import type { Draws } from './rank-normalise.ts';
+
+/** How well the chains tell one quantity. What is not defined (a constant, too few draws) is left out. */
+export interface Diagnosis {
+  mean: number;
+  /** Standard deviation of the draws. */
+  sd?: number;
+  /** Rank-normalised split R-hat. */
+  rHat?: number;
+  bulkEss?: number;
+  tailEss?: number;
+  /** Monte Carlo standard error of the mean. */
+  mcse?: number;
+}
+
+/** Quantities of a trace that are diagnosed. */
+export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as const;
+
+/**
+ * Diagnoses draws of one quantity.
+ * @param chains one draw or more each, all of one length
+ */
+export function diagnoseChains(chains: Draws): Diagnosis {
+  const all = chains.flatMap((chain) => Array.from(chain));
+  const ess = effectiveSampleSize(chains);
+  const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
+  const found = {
+    mean: mean(all),
+    sd,
+    rHat: rHat(chains),
+    bulkEss: bulkEffectiveSampleSize(chains),
+    tailEss: tailEffectiveSampleSize(chains),
+    mcse: ess === undefined || sd === undefined ? undefined : sd / Math.sqrt(ess),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter(([, value]) => value !== undefined),
+  ) as unknown as Diagnosis;
+}
+
+/**
+ * Diagnoses the kept sweeps of a trace, quantity by quantity.
+ * @param trace of one run; burn-in is left out, chains are cut to the shortest
+ * @returns empty for a trace without kept sweeps
+ */
+export function diagnoseTrace(
+  trace: readonly TraceEntry[],
+): Partial<Record<(typeof diagnosedQuantities)[number], Diagnosis>> {
+  const chains = new Map<number, TraceEntry[]>();
+  for (const entry of trace) {
+    if (entry.phase === 'burn-in') continue;
+    const chain = chains.get(entry.chain);
+    if (chain) chain.push(entry);
+    else chains.set(entry.chain, [entry]);
+  }
+  if (chains.size === 0) return {};
+  const shortest = Math.min(...[...chains.values()].map((entries) => entries.length));
+  return Object.fromEntries(
+    diagnosedQuantities.map((name) => [
+      name,
+      diagnoseChains(
+        [...chains.values()].map((entries) => entries.slice(0, shortest).map((entry) => entry[name])),
+      ),
+    ]),
+  );
+}

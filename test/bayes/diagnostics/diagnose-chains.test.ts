@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { autocorrelation } from '../../../src/bayes/diagnostics/autocovariance.ts';
+import { diagnoseChains, diagnoseTrace } from '../../../src/bayes/diagnostics/diagnose-chains.ts';
+import {
+  bulkEffectiveSampleSize,
+  effectiveSampleSize,
+  tailEffectiveSampleSize,
+} from '../../../src/bayes/diagnostics/effective-sample-size.ts';
+import { rHat } from '../../../src/bayes/diagnostics/r-hat.ts';
+import { rankNormalise, splitChains } from '../../../src/bayes/diagnostics/rank-normalise.ts';
+import { createRng, drawNormal } from '../../../src/math/index.ts';
+import type { TraceEntry } from '../../../src/page/index.ts';
+
+/** Autoregressive draws, the same in every language; `reference_values.py` beside this file makes the same. */
+function autoregressive(seed: number, draws: number, rho: number, shift = 0, scale = 1): number[] {
+  let bits = seed;
+  let value = 0;
+  return Array.from({ length: draws }, () => {
+    let noise = -6;
+    for (let k = 0; k < 12; k++) {
+      bits = Number((1103515245n * BigInt(bits) + 12345n) % 2147483648n);
+      noise += bits / 2147483648;
+    }
+    value = rho * value + noise;
+    return shift + scale * value;
+  });
+}
+
+const many = (seeds: number[], draws: number, rho: number) =>
+  seeds.map((seed) => autoregressive(seed, draws, rho));
+
+const cases: Record<string, number[][]> = {
+  'independent, 4 chains of 250': many([1, 2, 3, 4], 250, 0),
+  'slow, 4 chains of 500': many([1, 2, 3, 4], 500, 0.9),
+  'antithetic, 2 chains of 301': many([5, 6], 301, -0.6),
+  'one chain of 100': many([7], 100, 0.5),
+  'apart, 2 chains of 200': [autoregressive(8, 200, 0.3), autoregressive(9, 200, 0.3, 2)],
+  'spread, 2 chains of 200': [autoregressive(8, 200, 0.3), autoregressive(9, 200, 0.3, 0, 3)],
+  'whole numbers, 3 chains of 150': many([10, 11, 12], 150, 0.7).map((chain) => chain.map(Math.round)),
+  'drift, 2 chains of 120': many([13, 14], 120, 0.2).map((chain) => chain.map((draw, i) => draw + i / 20)),
+  'four draws, 2 chains': many([15, 16], 4, 0),
+};
+
+/** What ArviZ 0.23.4 says of them (`reference_values.py`); it gives no R-hat of one chain. */
+const expected = [
+  {
+    name: 'independent, 4 chains of 250',
+    rHat: 1.0044148221996125,
+    bulkEss: 1112.5493823156255,
+    tailEss: 838.1702096875523,
+    mcse: 0.030629343985685547,
+  },
+  {
+    name: 'slow, 4 chains of 500',
+    rHat: 1.0141052092842013,
+    bulkEss: 128.78928730424596,
+    tailEss: 295.95999551113067,
+    mcse: 0.203808856523217,
+  },
+  {
+    name: 'antithetic, 2 chains of 301',
+    rHat: 1.0007718784230055,
+    bulkEss: 1666.890750230186,
+    tailEss: 469.21727894544733,
+    mcse: 0.029140597129988094,
+  },
+  {
+    name: 'one chain of 100',
+    rHat: undefined,
+    bulkEss: 33.95711597995262,
+    tailEss: 58.1996870625698,
+    mcse: 0.20589650581095903,
+  },
+  {
+    name: 'apart, 2 chains of 200',
+    rHat: 1.397234878064949,
+    bulkEss: 4.626236576808559,
+    tailEss: 185.9867904197941,
+    mcse: 0.6950337208782362,
+  },
+  {
+    name: 'spread, 2 chains of 200',
+    rHat: 1.2129047404573963,
+    bulkEss: 171.2880954331517,
+    tailEss: 146.44871941420516,
+    mcse: 0.19326819292177538,
+  },
+  {
+    name: 'whole numbers, 3 chains of 150',
+    rHat: 1.0330212421897051,
+    bulkEss: 118.9883756290707,
+    tailEss: 164.56409287859142,
+    mcse: 0.12362136355281196,
+  },
+  {
+    name: 'drift, 2 chains of 120',
+    rHat: 1.6375793000049204,
+    bulkEss: 3.459419999230199,
+    tailEss: 67.8809253370374,
+    mcse: 1.135838374418532,
+  },
+  {
+    name: 'four draws, 2 chains',
+    rHat: 1.3832224996909839,
+    bulkEss: 7.224719895935548,
+    tailEss: 7.224719895935548,
+    mcse: 0.3236928794589067,
+  },
+];
+
+describe('diagnoseChains(chains)', () => {
+  it.each(expected)('agrees with ArviZ: $name', (values) => {
+    const found = diagnoseChains(cases[values.name]);
+    for (const name of ['rHat', 'bulkEss', 'tailEss', 'mcse'] as const) {
+      const value = values[name];
+      if (value !== undefined) expect((found[name] ?? Number.NaN) / value, name).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('leaves out what is not defined: constants and too few draws', () => {
+    expect(diagnoseChains([[2, 2, 2, 2, 2, 2]])).toEqual({ mean: 2, sd: 0 });
+    expect(diagnoseChains([[1], [2]])).toEqual({ mean: 1.5, sd: Math.SQRT1_2 });
+    expect(diagnoseChains([[3]])).toEqual({ mean: 3 });
+  });
+
+  it('finds about as many effective draws as there are independent ones', () => {
+    const rng = createRng('ess');
+    const chains = [0, 1, 2, 3].map(() => Array.from({ length: 1000 }, () => drawNormal(rng)));
+    // ArviZ and posterior vary by about 5 % here; the truth is 4000.
+    for (const size of [effectiveSampleSize, bulkEffectiveSampleSize]) {
+      expect((size(chains) ?? 0) / 4000).toBeGreaterThan(0.8);
+      expect((size(chains) ?? 0) / 4000).toBeLessThan(1.2);
+    }
+    expect(tailEffectiveSampleSize(chains)).toBeGreaterThan(3000);
+    expect(rHat(chains)).toBeLessThan(1.01);
+  });
+});
+
+describe('rHat(chains)', () => {
+  it('sees one chain that has not settled', () => {
+    expect(rHat([cases['drift, 2 chains of 120'][0]])).toBeGreaterThan(1.3);
+    expect(rHat([cases['one chain of 100'][0]])).toBeLessThan(1.1);
+  });
+});
+
+describe('rankNormalise(chains)', () => {
+  it('shares ranks among equal draws, over all chains', () => {
+    const [first, second] = rankNormalise([
+      [5, 1],
+      [5, 9],
+    ]);
+    expect(first[0]).toBe(second[0]);
+    expect(first[0]).toBeCloseTo(0, 12);
+    expect(first[1]).toBeCloseTo(-second[1], 12);
+  });
+});
+
+describe('splitChains(chains)', () => {
+  it('leaves out the middle of an odd number', () => {
+    expect(splitChains([[1, 2, 3, 4, 5]]).map((half) => [...half])).toEqual([
+      [1, 2],
+      [4, 5],
+    ]);
+  });
+});
+
+describe('autocorrelation(chain, lags)', () => {
+  it('falls as the power of the coefficient, within four standard errors', () => {
+    const rho = 0.6;
+    const found = autocorrelation(autoregressive(1, 20_000, rho), 6);
+    // Bartlett: the variance of each is at most (1 + rho^2) / (1 - rho^2) / n
+    const error = Math.sqrt((1 + rho ** 2) / (1 - rho ** 2) / 20_000);
+    found.forEach((value, lag) => {
+      expect(Math.abs(value - rho ** lag)).toBeLessThanOrEqual(4 * error);
+    });
+    expect(found.length).toBe(6);
+  });
+
+  it('is no longer than the chain, and NaN for one that does not move', () => {
+    expect(autocorrelation([1, 2], 5).length).toBe(2);
+    expect(autocorrelation([1, 1, 1], 2)).toEqual([Number.NaN, Number.NaN]);
+  });
+});
+
+describe('diagnoseTrace(trace)', () => {
+  const entry = (chain: number, sweep: number, phase: TraceEntry['phase'], logJoint: number): TraceEntry => {
+    return { version: 1, chain, sweep, phase, logJoint, headingRows: sweep, moved: 0, p4: 0.5, p6: 0.1 };
+  };
+
+  it('diagnoses the kept sweeps of all chains, cut to the shortest', () => {
+    const [a, b] = cases['apart, 2 chains of 200'];
+    const trace = [
+      ...a.map((value, i) => entry(0, i, i < 20 ? 'burn-in' : 'kept', value)),
+      ...b.slice(0, 150).map((value, i) => entry(1, i, i < 20 ? 'burn-in' : 'kept', value)),
+    ];
+    const found = diagnoseTrace(trace);
+    expect(Object.keys(found)).toEqual(['logJoint', 'headingRows', 'p4', 'p6']);
+    expect(found.logJoint).toEqual(diagnoseChains([a.slice(20, 150), b.slice(20, 150)]));
+    expect(found.p4).toEqual({ mean: 0.5, sd: 0 });
+  });
+
+  it('is empty without kept sweeps', () => {
+    expect(diagnoseTrace([])).toEqual({});
+    expect(diagnoseTrace([entry(0, 0, 'burn-in', 1)])).toEqual({});
+  });
+});
