@@ -12,7 +12,14 @@ import { join } from 'node:path';
 export async function cacheFolder(): Promise<string> {
   const base = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   const folder = process.env.PAGESTRUCTURE_CACHE || join(base, 'pagestructure');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${folder}: cannot be made (${reason}); set PAGESTRUCTURE_CACHE to a folder of yours`, {
+      cause: error,
+    });
+  }
   const stats = await lstat(folder);
   const mine = process.getuid === undefined || stats.uid === process.getuid();
   if (!stats.isDirectory() || !mine || (stats.mode & 0o022) !== 0) {

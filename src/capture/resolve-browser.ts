@@ -26,7 +26,7 @@ const remedies = `Remedies:
   - npx playwright install --with-deps chromium
   - install Chromium or Chrome by the system's package manager
   - set PAGESTRUCTURE_CHROMIUM to the path of one
-  - on Linux x64: npm install @sparticuz/chromium (needs libnss3 and libnspr4 on most systems)
+  - on Linux x64: npm install @sparticuz/chromium
   - or capture without layout: --engine jsdom`;
 
 /**
@@ -48,7 +48,9 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
     if ('version' in found) return found;
     tried.push(`${path}: ${found.problem}`);
   }
-  const unpacked = await unpackNpmChromium();
+  const unpacked = await unpackNpmChromium().catch((error: unknown) => {
+    tried.push(`npm package @sparticuz/chromium: ${error instanceof Error ? error.message : error}`);
+  });
   if (unpacked) {
     const library = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
     const environments: Record<string, string>[] = [{}, { LD_LIBRARY_PATH: library }];

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Capture, captureWithJsdom, openCapture } from '../../src/capture/index.ts';
+import { canonicalPart, type Page } from '../../src/page/index.ts';
+import { hasSharedData, sharedData } from '../support/shared-data.ts';
+
+/** The canonical text, put together from the text nodes that have a span. */
+const canonicalText = ({ nodes }: Page): string =>
+  nodes.map(({ text, span: [start, end] }) => (text && end > start ? canonicalPart(text) : '')).join('');
+
+/** Every so many-th page of a set; bench/canonical-text.ts compares all of them. */
+function sample(set: string, every: number): string[] {
+  const folder = sharedData(set, 'pages');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.html?$/i.test(file),
+  );
+  return files
+    .sort()
+    .filter((_, i) => i % every === 0)
+    .map((file) => join(folder, file));
+}
+
+describe.skipIf(!hasSharedData)('both engines: canonical text of real pages', () => {
+  let capture: Capture;
+  beforeAll(async () => {
+    capture = await openCapture();
+  });
+  afterAll(() => capture.close());
+
+  it.each([
+    ['webkb', 100],
+    ['ja-personal', 25],
+  ])('is the same on a sample of %s', async (set, every) => {
+    const files = sample(set, every);
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const source = { id: file, name: file, bytes: readFileSync(file) };
+      const jsdom = captureWithJsdom(source);
+      const { page } = await capture.page(source);
+      expect(canonicalText(page), file).toBe(canonicalText(jsdom));
+      expect(page.textLength, file).toBe(jsdom.textLength);
+    }
+  });
+});
