@@ -1,6 +1,6 @@
 import type { BlockTree, Page } from '../page/index.ts';
 import { type Cell, cellOf, isLine } from './cell.ts';
-import { construct, heaviestCut, type Setting } from './construct.ts';
+import { construct, heaviestCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
 import { levelDocs } from './level-docs.ts';
@@ -31,17 +31,21 @@ export interface SegmentOptions {
  */
 export function segment(page: Page, options: SegmentOptions): BlockTree {
   const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain } = options;
-  const view = viewPage(page);
   const ruleSet = ruleSets[rules];
   if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
   ruleSet.checkPermitted(permittedDoc);
-  const root = segmentView(view, ruleSet, weights, explain);
+  const view = viewPage(page);
+  const root = segmentFully(view, ruleSet, weights, explain);
   levelDocs(root, ruleSet, weights);
   prune(root, permittedDoc);
   return finishTree(view, root, rules, permittedDoc);
 }
 
-function segmentView(
+/**
+ * Rounds inside blocks until nothing divides. What a block is divided into does not depend on the permitted DoC, only
+ * whether it is, so the whole tree comes first: levels of coherence are relative to all of it.
+ */
+function segmentFully(
   view: PageView,
   rules: RuleSet,
   weights: VipsWeights,
@@ -50,40 +54,27 @@ function segmentView(
   const root = wholePage(view, rules.lowestDoc);
   const pageWidth = root.right - root.left;
   const pageHeight = root.bottom - root.top;
+  const pageArea = pageWidth * pageHeight;
+  const docOfWeight = (weight: number): number => rules.fromReport(10 - weights.docScale * weight);
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
     if (!block.merged) {
-      const pool = extractBlocks(
-        view,
-        rules,
-        weights,
-        {
-          number: round,
-          roots: block.nodes,
-          subPage: { width: block.right - block.left, height: block.bottom - block.top },
-          pageArea: pageWidth * pageHeight,
-        },
-        explain,
-      );
-      const { cells, lines } = withoutLines(
-        view,
-        pool.map((one) => cellOf(view, one)),
-      );
-      if (cells.length === 0) continue;
-      if (cells.length === 1) {
+      const subPage = { width: block.right - block.left, height: block.bottom - block.top };
+      const from = { number: round, roots: block.roots, subPage, pageArea };
+      const pool = extractBlocks(view, rules, weights, from, explain).map((one) => cellOf(view, one));
+      const { cells, lines } = withoutLines(view, pool);
+      if (cells.length === 1 && cells[0].nodes[0] !== block.roots[0]) {
         // Wrappers only: go on with what they wrap.
-        if (cells[0].nodes[0] !== block.nodes[0])
-          open.push({ block: narrowed(block, cells[0], block === root), round });
-        continue;
+        block.roots = cells[0].nodes;
+        if (block !== root) block.ruleDoc = Math.max(block.ruleDoc, cells[0].doc);
+        open.push(next);
       }
-      const docOfWeight = (weight: number) => rules.fromReport(10 - weights.docScale * weight);
-      const setting: Setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight };
+      if (cells.length < 2) continue;
+      const setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight };
       const cut = heaviestCut(setting, cells);
-      if (cut && block !== root) {
-        const share = weights.innerDoc;
-        block.doc = Math.max(block.floor, share * cut.doc + (1 - share) * block.ruleDoc);
-      }
+      const doc = cut ? (1 - weights.innerDoc) * block.ruleDoc + weights.innerDoc * cut.doc : block.ruleDoc;
+      block.doc = Math.max(block.floor, doc);
       construct(setting, block, cells, cut);
     }
     for (const child of block.children) open.push({ block: child, round: round + 1 });
@@ -99,7 +90,7 @@ function prune(root: WorkBlock, permittedDoc: number): void {
       block.children = [];
       block.separators = [];
     }
-    open.push(...block.children);
+    for (const child of block.children) open.push(child);
   }
 }
 
@@ -110,7 +101,7 @@ function prune(root: WorkBlock, permittedDoc: number): void {
 function wholePage(view: PageView, doc: number): WorkBlock {
   const seen = cellOf(view, { nodes: [0], doc, rule: 3 });
   const right = Math.max(view.page.size?.width ?? 0, seen.right);
-  return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc);
+  return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc, doc);
 }
 
 /** Parts content from lines; lines alone are content. */
@@ -119,12 +110,4 @@ function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; li
   const lines: Cell[] = [];
   for (const cell of all) (isLine(view, cell) ? lines : cells).push(cell);
   return cells.length > 0 ? { cells, lines } : { cells: lines, lines: [] };
-}
-
-function narrowed(block: WorkBlock, cell: Cell, isRoot: boolean): WorkBlock {
-  block.nodes = cell.nodes;
-  block.ruleDoc = Math.max(block.doc, cell.doc);
-  if (!isRoot) block.doc = block.ruleDoc;
-  block.rule = cell.rule;
-  return block;
 }

@@ -4,9 +4,13 @@ import type { Cell } from './cell.ts';
 /** A visual block under construction. */
 export interface WorkBlock {
   nodes: number[];
+  /** Nodes that the next round starts from: those of the block, or what wrappers wrap. */
+  roots: readonly number[];
+  /** Degree of coherence so far, never below that of the parent (`floor`). */
   doc: number;
-  ruleDoc: number;
   floor: number;
+  /** What the rules alone say of it. */
+  ruleDoc: number;
   rule: number;
   left: number;
   top: number;
@@ -14,17 +18,19 @@ export interface WorkBlock {
   bottom: number;
   separators: Separator[];
   children: WorkBlock[];
-  /** Construction put it together and knows its inside; else a round of extraction can look into it. */
+  /** Construction put it together and knows its inside; else a round can look into it. */
   merged: boolean;
 }
 
 /** A block around one or more blocks of the pool. */
-export function workBlock(cells: readonly Cell[], doc: number, floor = 0): WorkBlock {
+export function workBlock(cells: readonly Cell[], doc: number, floor: number): WorkBlock {
+  const nodes = cells.flatMap((cell) => cell.nodes).sort((a, b) => a - b);
   const block: WorkBlock = {
-    nodes: [],
+    nodes,
+    roots: nodes,
     doc: Math.max(doc, floor),
-    ruleDoc: doc,
     floor,
+    ruleDoc: doc,
     rule: cells.length === 1 ? cells[0].rule : 0,
     left: Number.POSITIVE_INFINITY,
     top: Number.POSITIVE_INFINITY,
@@ -35,12 +41,10 @@ export function workBlock(cells: readonly Cell[], doc: number, floor = 0): WorkB
     merged: false,
   };
   for (const cell of cells) {
-    block.nodes.push(...cell.nodes);
     block.left = Math.min(block.left, cell.left);
     block.top = Math.min(block.top, cell.top);
     block.right = Math.max(block.right, cell.right);
     block.bottom = Math.max(block.bottom, cell.bottom);
   }
-  block.nodes.sort((a, b) => a - b);
   return block;
 }

@@ -104,13 +104,19 @@ export function buildPage(
   const nodes: PageNode[] = [];
   const styles: ComputedStyle[] = [];
   const drawn: { node: number; lines: Rect[]; style: number }[] = [];
-  const add = (one: Box | TextBox, parent: number, above: ComputedStyle, aboveIndex: number): void => {
+  // A stack and no recursion: pages may be deep.
+  const open: { one: Box | TextBox; parent: number; above: ComputedStyle }[] = [
+    { one: box('html', size, [box('body', size, children)]), parent: -1, above: blank },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { one, parent, above } = next;
     const index = nodes.length;
     const base = { parent, span: [0, 0] as [number, number] };
     if ('lines' in one) {
-      nodes.push({ ...base, name: '#text', text: one.text, rect: one.lines[0] ?? null, style: aboveIndex });
-      if (one.lines.length > 0) drawn.push({ node: index, lines: one.lines, style: aboveIndex });
-      return;
+      const style = parent >= 0 ? nodes[parent].style : -1;
+      nodes.push({ ...base, name: '#text', text: one.text, rect: one.lines[0] ?? null, style });
+      if (one.lines.length > 0) drawn.push({ node: index, lines: one.lines, style });
+      continue;
     }
     const style: ComputedStyle = { ...blank, display: displays[one.tag] ?? 'block' };
     for (const name of inherited) Object.assign(style, { [name]: above[name] });
@@ -119,10 +125,9 @@ export function buildPage(
       style.effectiveBackground = one.style.background;
     }
     nodes.push({ ...base, name: one.tag, rect: one.rect, style: styles.push(style) - 1 });
-    for (const child of one.children ?? [])
-      add(child, index, style, styles.length > 0 ? nodes[index].style : -1);
-  };
-  add(box('html', size, [box('body', size, children)]), -1, blank, -1);
+    for (const child of (one.children ?? []).toReversed())
+      open.push({ one: child, parent: index, above: style });
+  }
   const canonical = measureCanonical(nodes);
   nodes.forEach((node, i) => {
     node.span = [canonical.starts[i], canonical.ends[i]];
