@@ -19,14 +19,14 @@ export interface CapturePageOptions {
 /** A page with its layout. */
 export interface CapturedPage {
   page: Page;
-  /** PNG of the page, up to 16,384 pixels high. */
+  /** PNG of the page, up to 4,096 x 16,384 pixels. */
   screenshot?: Uint8Array | undefined;
 }
 
 const defaultViewport = { width: 1280, height: 1024 };
 
-/** Chromium's own bound for the side of a picture. */
-const maxSide = 16_384;
+/** Largest picture, in pixels: Chromium's own bound for a side, and a width that keeps it below 300 MB in memory. */
+const maxPicture = { width: 4_096, height: 16_384 };
 
 /**
  * Shows a page in a tab and takes a snapshot of it.
@@ -82,8 +82,9 @@ async function contentSize(session: CDPSession): Promise<{ width: number; height
 }
 
 async function picture(session: CDPSession, size: { width: number; height: number }): Promise<Uint8Array> {
-  const within = (side: number): number => Math.min(Math.max(1, side), maxSide);
-  const clip = { x: 0, y: 0, width: within(size.width), height: within(size.height), scale: 1 };
+  const width = Math.min(Math.max(1, size.width), maxPicture.width);
+  const height = Math.min(Math.max(1, size.height), maxPicture.height);
+  const clip = { x: 0, y: 0, width, height, scale: 1 };
   const options = { format: 'png', captureBeyondViewport: true, clip } as const;
   const { data } = await session.send('Page.captureScreenshot', options);
   return Buffer.from(data, 'base64');

@@ -32,7 +32,9 @@ export function parseSource(source: Source, limits: Partial<CaptureLimits> = {})
   });
   if (!parsed) throw new LimitError(name, `parsing took longer than ${timeout} ms`);
   if (parsed.text === '') {
-    throw new SourceError(name, 'no text in the page body (expected at least one letter or digit)');
+    const frames = parsed.nodes.some((node) => node.name === 'frameset');
+    const advice = frames ? '; it is a frameset, capture the pages in its frames' : '';
+    throw new SourceError(name, `no text in the page body (expected at least one letter or digit)${advice}`);
   }
   return parsed;
 }

@@ -77,6 +77,11 @@ describe('captureWithJsdom: hostile and degenerate pages', () => {
       expect(() => capture(html)).toThrow(/^page\.html: no text in the page body/);
     },
   );
+  it('says that a page without text is a frameset', () => {
+    expect(() => capture('<frameset><frame src=a><noframes>b')).toThrow(
+      /it is a frameset, capture the pages in its frames$/,
+    );
+  });
   it.each(['<div>', '<b>', '<font size=1>', '<table><tr><td>', '<svg><g>', '<template>', '<ul><li>'])(
     'refuses 10 MB of nested %s',
     (tag) => {
