@@ -1,3 +1,4 @@
+export { type SampleCheckpoint, sampleCheckpointSchema } from './checkpoint.ts';
 export {
   parseSampleConfig,
   type RunSettings,
@@ -12,3 +13,4 @@ export {
   type SampleResult,
   sampleStructures,
 } from './sample-structures.ts';
+export { createShard, type Shard, type ShardTask } from './shard.ts';

@@ -1,11 +1,9 @@
 import type { Rng } from '../math/index.ts';
-import { addStatistics } from './add-statistics.ts';
 import type { Kernel } from './chain.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
-import { type DocumentState, initDocument } from './document-state.ts';
-import { logJoint } from './log-joint.ts';
 import {
+  addUpStatistics,
   clearStatistics,
   drawParameters,
   emptyStatistics,
@@ -13,17 +11,15 @@ import {
   type Parameters,
   type Statistics,
 } from './parameters.ts';
-import { sweepDocument } from './sweep-document.ts';
-import { createWorkspace, prepareDocument, type Workspace } from './workspace.ts';
+import type { Shard } from './shard.ts';
 
-/** State of one chain. */
+/** State of one chain, but for the hidden states of rows, which live in the shards. */
 export interface ChainState {
   /** Sweeps done. */
   sweep: number;
   parameters: Parameters;
   /** Statistics of the last sweep's draws: what the next parameters are drawn from. */
   statistics: Statistics;
-  documents: DocumentState[];
 }
 
 /** What a sweep tells. */
@@ -37,74 +33,67 @@ export interface SweepInfo {
   p6: number;
 }
 
+/** A sampler: how chains start, and what moves them on. */
+export interface Sampler {
+  /** Starts a chain, its shards too. */
+  init: (rng: Rng) => Promise<ChainState>;
+  kernel: Kernel<ChainState, SweepInfo>;
+}
+
 /**
- * The fast sampler of a corpus: `init` starts a chain, `kernel` sweeps it once.
+ * The sampler of a corpus that is spread over shards.
  *
  * A sweep draws the shared parameters from the statistics of the last one (the first sweep takes them as they are),
  * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
- * the sweep and its index.
+ * the sweep and its index; statistics are integers, and log joints are added up by document: so results do not depend on
+ * how documents are spread.
+ * @param corpus the whole corpus
+ * @param shards together they hold every document once
+ * @param isDraw whether the states after a sweep are to be counted as a draw
  */
 export function createSampler(
   corpus: Corpus,
   config: SampleConfig,
-): { init: (rng: Rng) => ChainState; kernel: Kernel<ChainState, SweepInfo> } {
-  const workspace = createWorkspace(corpus, config);
-  const withTables = config.base.mode === 'sampled';
+  shards: readonly Shard[],
+  isDraw: (sweep: number) => boolean = () => false,
+): Sampler {
+  const logJoints = new Float64Array(corpus.documents.length);
   const updates = corpus.documents.reduce(
     (sum, document) => sum + document.sentence.reduce((rows, sentence) => rows + 1 - sentence, 0),
     0,
   );
-
-  const init = (rng: Rng): ChainState => ({
-    sweep: 0,
-    parameters: firstParameters(config, corpus),
-    statistics: emptyStatistics(corpus),
-    documents: corpus.documents.map((document, d) => initDocument(rng.stream('init', d), document)),
-  });
-
-  const kernel: Kernel<ChainState, SweepInfo> = (rng, state) => {
-    const stream = rng.stream('sweep', state.sweep);
-    // From rows that are all content the first draw would be noise, and chains started from noise were seen to end in
-    // poor modes (docs/sampler.md): the first sweep keeps the first parameters.
-    if (state.sweep > 0) {
-      drawParameters(stream.stream('parameters'), state.parameters, state.statistics, config);
-    }
-    clearStatistics(state.statistics);
-    const { moved, logJoints } = sweepDocuments(
-      stream.stream('document'),
-      workspace,
-      corpus,
-      state,
-      withTables,
-    );
-    state.sweep += 1;
-    return {
-      logJoint: logJoints.reduce((sum, value) => sum + value, 0),
-      headingRows: state.statistics.headed + state.statistics.whole,
-      moved: updates === 0 ? 0 : moved / updates,
-      p4: state.parameters.p4,
-      p6: state.parameters.p6,
-    };
+  return {
+    init: async (rng) => {
+      const start = rng.stream('init').saveState();
+      await Promise.all(shards.map((shard) => shard.start(start)));
+      return { sweep: 0, parameters: firstParameters(config, corpus), statistics: emptyStatistics(corpus) };
+    },
+    kernel: async (rng, state) => {
+      const stream = rng.stream('sweep', state.sweep);
+      const { parameters, statistics } = state;
+      // From rows that are all content the first draw would be noise, and chains started from noise were seen to end in
+      // poor modes (docs/sampler.md): the first sweep keeps the first parameters.
+      if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, statistics, config);
+      const ownStreams = stream.stream('document').saveState();
+      const count = isDraw(state.sweep);
+      const parts = await Promise.all(shards.map((shard) => shard.sweep(ownStreams, parameters, count)));
+      clearStatistics(statistics);
+      let moved = 0;
+      parts.forEach((part, s) => {
+        addUpStatistics(statistics, part.statistics);
+        moved += part.moved;
+        shards[s].indices.forEach((d, i) => {
+          logJoints[d] = part.logJoints[i];
+        });
+      });
+      state.sweep += 1;
+      return {
+        logJoint: logJoints.reduce((sum, value) => sum + value, 0),
+        headingRows: statistics.headed + statistics.whole,
+        moved: updates === 0 ? 0 : moved / updates,
+        p4: parameters.p4,
+        p6: parameters.p6,
+      };
+    },
   };
-  return { init, kernel };
-}
-
-/** Sweeps all documents given the parameters; adds up their statistics. */
-function sweepDocuments(
-  rng: Rng,
-  workspace: Workspace,
-  corpus: Corpus,
-  state: ChainState,
-  withTables: boolean,
-): { moved: number; logJoints: Float64Array } {
-  const logJoints = new Float64Array(corpus.documents.length);
-  let moved = 0;
-  corpus.documents.forEach((document, d) => {
-    const stream = rng.stream(d);
-    prepareDocument(workspace, document, state.parameters);
-    moved += sweepDocument(stream, workspace, document, state.documents[d]);
-    addStatistics(stream, workspace, document, state.documents[d], state.statistics, withTables);
-    logJoints[d] = logJoint(workspace, document, state.documents[d]);
-  });
-  return { moved, logJoints };
 }

@@ -38,6 +38,17 @@ export function clearStatistics(statistics: Statistics): void {
   statistics.continued = 0;
 }
 
+/** Adds statistics of some documents to those of others. */
+export function addUpStatistics(sum: Statistics, part: Statistics): void {
+  for (const name of tokenClasses) {
+    const tables = part.tables[name];
+    for (let v = 0; v < tables.length; v++) sum.tables[name][v] += tables[v];
+  }
+  sum.headed += part.headed;
+  sum.whole += part.whole;
+  sum.continued += part.continued;
+}
+
 /**
  * Parameters before the first draw: base distributions as configured, or uniform where they will be sampled; grammar
  * probabilities as configured, or the means of their priors.

@@ -4,6 +4,7 @@ export { drawDirichlet } from './draw-dirichlet.ts';
 export { drawGamma, drawLogGamma } from './draw-gamma.ts';
 export { drawNormal } from './draw-normal.ts';
 export { drawTableCount } from './draw-table-count.ts';
+export { hashWords } from './hash-words.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';
 export { normalQuantile } from './normal-quantile.ts';

@@ -8,23 +8,23 @@ import {
   makeContent,
   makeHeading,
 } from '../../src/bayes/document-state.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
 import { createRng } from '../../src/math/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
+import { startSampler } from './support/start-sampler.ts';
 
 describe('documentState(document, dep, bound, linefeed)', () => {
-  it('is what the kernel keeps in step over many sweeps, and its structures are valid', () => {
+  it('is what the kernel keeps in step over many sweeps, and its structures are valid', async () => {
     for (let number = 0; number < 12; number++) {
       const documents = randomCorpus(number);
-      const corpus = indexCorpus(documents);
-      const { init, kernel } = createSampler(corpus, parseSampleConfig({ alpha: { B: 0.2, H: 3, C: 3 } }));
-      const rng = createRng(`state ${number}`);
-      const state = init(rng);
+      const config = parseSampleConfig({ alpha: { B: 0.2, H: 3, C: 3 } });
+      const sampler = await startSampler(documents, config, `state ${number}`, 1 + (number % 3));
       for (let sweep = 0; sweep < 20; sweep++) {
-        kernel(rng, state);
-        state.documents.forEach((kept, d) => {
-          expect(kept).toEqual(documentState(corpus.documents[d], kept.dep, kept.bound, kept.linefeed));
+        await sampler.sweep();
+        sampler.documents().forEach((kept, d) => {
+          expect(kept).toEqual(
+            documentState(sampler.corpus.documents[d], kept.dep, kept.bound, kept.linefeed),
+          );
           const rows = Array.from(kept.dep, (dep, i) => ({ dep, bound: kept.bound[i] }));
           expect(structureProblems(documents[d], { version: 1, id: documents[d].id, rows })).toEqual([]);
         });

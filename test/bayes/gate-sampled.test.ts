@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, type SampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { type ChainState, createSampler } from '../../src/bayes/kernel.ts';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
 import { tokenClasses } from '../../src/bayes/token-class.ts';
-import { createRng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 import { exactSampled } from './support/exact-sampled.ts';
-import { gateExact, rowsOf, type Sweep } from './support/gate.ts';
+import { fastSweep, gateExact } from './support/gate.ts';
+
+type Spoil = NonNullable<Parameters<typeof fastSweep>[3]>;
 
 const documents = [
   documentOf('a', ['a x x | b x', 'a x y', 'b y y | a x']),
@@ -18,36 +17,33 @@ const config = parseSampleConfig({
 });
 const exact = exactSampled(documents, config);
 
-/** The fast kernel; `spoil` changes what the next parameters are drawn from. */
-function sweepOf(used: SampleConfig, spoil: (state: ChainState) => void = () => {}): Sweep {
-  const { init, kernel } = createSampler(indexCorpus(documents), used);
-  const rng = createRng('sampled');
-  const state = init(rng);
-  return () => {
-    kernel(rng, state);
-    spoil(state);
-    return state.documents.flatMap(rowsOf);
-  };
-}
-
 describe('createSampler(corpus, config) with all parameters sampled', () => {
-  it('draws structures as they are distributed when the parameters are integrated out', () => {
+  it('draws structures as they are distributed when the parameters are integrated out', async () => {
     expect(exact.structures.length).toBe(336);
-    expect(gateExact(exact, sweepOf(config), 20_000, 10)).toBeGreaterThan(1e-3);
+    expect(await gateExact(exact, await fastSweep(documents, config, 'sampled'), 20_000, 10)).toBeGreaterThan(
+      1e-3,
+    );
   });
 
   it.each([
     ['base distributions stay uniform', { base: { mode: 'uniform' } }],
     ['p4 has another prior', { pcfg: { ...config.pcfg, p4: { prior: [1, 1] } } }],
     ['p6 stays at its mean', { pcfg: { ...config.pcfg, p6: { fixed: 0.25 } } }],
-  ])('is told apart from a sampler where %s', (_, other) => {
-    expect(gateExact(exact, sweepOf(parseSampleConfig({ ...config, ...other })), 6000, 5)).toBeLessThan(1e-6);
+  ])('is told apart from a sampler where %s', async (_, other) => {
+    expect(
+      await gateExact(
+        exact,
+        await fastSweep(documents, parseSampleConfig({ ...config, ...other }), 'sampled'),
+        6000,
+        5,
+      ),
+    ).toBeLessThan(1e-6);
   });
 
-  it.each<[string, (state: ChainState) => void]>([
+  it.each<[string, Spoil]>([
     [
       'base distributions are drawn from counts instead of tables',
-      ({ statistics, documents: [a, b] }) => {
+      ({ statistics }, [a, b]) => {
         for (const name of ['H', 'C', 'N', 'E', 'L'] as const) {
           statistics.tables[name].forEach((_, v) => {
             statistics.tables[name][v] = a[name][v] + b[name][v];
@@ -67,7 +63,9 @@ describe('createSampler(corpus, config) with all parameters sampled', () => {
         statistics.whole = 0;
       },
     ],
-  ])('is told apart from a sampler where %s', (_, spoil) => {
-    expect(gateExact(exact, sweepOf(config, spoil), 6000, 5)).toBeLessThan(1e-6);
+  ])('is told apart from a sampler where %s', async (_, spoil) => {
+    expect(
+      await gateExact(exact, await fastSweep(documents, config, 'sampled', spoil), 6000, 5),
+    ).toBeLessThan(1e-6);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawRow } from '../../src/bayes/sweep-document.ts';
 import { chiSquaredTail, chiSquaredTest } from './support/chi-squared.ts';
-import { choosingSweep, fastSweep, gate, referenceSweep } from './support/gate.ts';
+import { choosingSweep, fastSweep, type GateCase, gate, gateCases, referenceSweep } from './support/gate.ts';
 import { greedyAtTimes, plantedBugs } from './support/planted-bugs.ts';
 
 // Right kernels must not be rejected at 1 in 1,000; wrong ones are so at 1 in a million. Seeds are constants, so the
@@ -9,30 +9,35 @@ import { greedyAtTimes, plantedBugs } from './support/planted-bugs.ts';
 const accepted = 1e-3;
 const rejected = 1e-6;
 
+const fast = (name: GateCase) => fastSweep([gateCases[name].document], gateCases[name].config, 'gate');
+
 describe('gate(case, sweep, draws): draws against exact enumeration', () => {
-  it.each(['nested', 'nested, prior parent'] as const)('accepts the fast kernel on case %s', (name) => {
-    expect(gate(name, fastSweep(name, 'gate'), 20_000, 10)).toBeGreaterThan(accepted);
+  it.each(['nested', 'nested, prior parent'] as const)('accepts the fast kernel on case %s', async (name) => {
+    expect(await gate(name, await fast(name), 20_000, 10)).toBeGreaterThan(accepted);
   });
 
-  it('accepts the fast kernel on case broad', () => {
-    expect(gate('broad', fastSweep('broad', 'gate'), 60_000, 2)).toBeGreaterThan(accepted);
+  it('accepts the fast kernel on case broad', async () => {
+    expect(await gate('broad', await fast('broad'), 60_000, 2)).toBeGreaterThan(accepted);
   });
 
-  it.each(['nested', 'nested, prior parent'] as const)('accepts the reference kernel on case %s', (name) => {
-    expect(gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);
-  });
+  it.each(['nested', 'nested, prior parent'] as const)(
+    'accepts the reference kernel on case %s',
+    async (name) => {
+      expect(await gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);
+    },
+  );
 
-  it.each(Object.keys(plantedBugs))('rejects a kernel where %s', (bug) => {
-    expect(gate('nested', referenceSweep('nested', 'gate', plantedBugs[bug]), 3000, 5)).toBeLessThan(
+  it.each(Object.keys(plantedBugs))('rejects a kernel where %s', async (bug) => {
+    expect(await gate('nested', referenceSweep('nested', 'gate', plantedBugs[bug]), 3000, 5)).toBeLessThan(
       rejected,
     );
   });
 
-  it('rejects a kernel that is greedy in two steps of a hundred, and accepts the same one without', () => {
+  it('rejects a kernel that is greedy in two steps of a hundred, and accepts the same one without', async () => {
     const right = choosingSweep('broad', 'gate', drawRow);
-    expect(gate('broad', right, 60_000, 2)).toBeGreaterThan(accepted);
+    expect(await gate('broad', right, 60_000, 2)).toBeGreaterThan(accepted);
     const greedy = choosingSweep('broad', 'gate', (rng) => greedyAtTimes(rng, 0.02));
-    expect(gate('broad', greedy, 60_000, 2)).toBeLessThan(rejected);
+    expect(await gate('broad', greedy, 60_000, 2)).toBeLessThan(rejected);
   });
 });
 

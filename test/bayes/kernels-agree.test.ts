@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
 import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
+import { startSampler } from './support/start-sampler.ts';
 
 /** Configurations that the random corpora go through in turn. */
 const configs = [
@@ -16,30 +15,37 @@ const configs = [
   { structurePrior: 'parent', base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
 ];
 
-/** Runs both kernels on the same seed and compares every hidden state after every sweep. */
-function expectSameDraws(documents: Document[], input: unknown, seed: string, sweeps: number) {
+/**
+ * Runs both kernels on the same seed and compares every hidden state after every sweep; the fast one runs twice, its
+ * documents in one shard and spread over three.
+ */
+async function expectSameDraws(documents: Document[], input: unknown, seed: string, sweeps: number) {
   const config = parseSampleConfig(input);
-  const corpus = indexCorpus(documents);
-  const fast = createSampler(corpus, config);
+  const fast = await startSampler(documents, config, seed);
+  const spread = await startSampler(documents, config, seed, 3);
+  const { corpus } = fast;
   const reference = createReferenceSampler(documents, corpus, config);
   const rng = createRng(seed);
-  const state = fast.init(rng);
   const expected = reference.init(rng);
   let headings = 0;
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    const info = fast.kernel(rng, state);
-    const expectedInfo = reference.kernel(rng, expected);
+    const info = await fast.sweep();
+    expect(await spread.sweep()).toEqual(info);
+    expect(spread.documents()).toEqual(fast.documents());
+    expect(spread.state).toEqual(fast.state);
+    const states = fast.documents();
+    const expectedInfo = await reference.kernel(rng, expected);
     expected.documents.forEach((rows, d) => {
-      expect([...state.documents[d].dep], `dep, sweep ${sweep}`).toEqual(rows.map((row) => row.dep));
-      expect([...state.documents[d].bound], `bound, sweep ${sweep}`).toEqual(rows.map((row) => row.bound));
+      expect([...states[d].dep], `dep, sweep ${sweep}`).toEqual(rows.map((row) => row.dep));
+      expect([...states[d].bound], `bound, sweep ${sweep}`).toEqual(rows.map((row) => row.bound));
       const { firstBlock, firstSymbol } = corpus.documents[d];
       const bits = rows.flatMap((_, i) => {
         const last = firstBlock[i + 1] - 1;
-        return [...state.documents[d].linefeed.subarray(firstSymbol[last], firstSymbol[last + 1])];
+        return [...states[d].linefeed.subarray(firstSymbol[last], firstSymbol[last + 1])];
       });
       expect(bits).toEqual(rows.flatMap((row) => row.linefeed.map(Number)));
     });
-    expect(state.statistics).toEqual(expected.statistics);
+    expect(fast.state.statistics).toEqual(expected.statistics);
     expect(info.logJoint).toBeCloseTo(expectedInfo.logJoint, 8);
     expect({ ...info, logJoint: 0 }).toEqual({ ...expectedInfo, logJoint: 0 });
     headings += info.headingRows;
@@ -50,34 +56,34 @@ function expectSameDraws(documents: Document[], input: unknown, seed: string, sw
 describe('createSampler(corpus, config) and createReferenceSampler(documents, corpus, config)', () => {
   it.each(Array.from({ length: 40 }, (_, number) => number))(
     'draw the same states from the same seed on random corpus %d',
-    (number) => {
-      expectSameDraws(randomCorpus(number), configs[number % configs.length], `seed ${number}`, 25);
+    async (number) => {
+      await expectSameDraws(randomCorpus(number), configs[number % configs.length], `seed ${number}`, 25);
     },
   );
 
-  it('draw the same on a longer document with deep structures', () => {
+  it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };
-    expect(expectSameDraws([document], { alpha }, 'longer', 15)).toBeGreaterThan(15 * 5);
-    expect(expectSameDraws([document], { alpha, structurePrior: 'parent' }, 'longer', 15)).toBeGreaterThan(
-      15 * 5,
-    );
+    expect(await expectSameDraws([document], { alpha }, 'longer', 15)).toBeGreaterThan(15 * 5);
+    expect(
+      await expectSameDraws([document], { alpha, structurePrior: 'parent' }, 'longer', 15),
+    ).toBeGreaterThan(15 * 5);
   });
 
-  it('draw the same on rows of dozens of blocks with many repeats', () => {
+  it('draw the same on rows of dozens of blocks with many repeats', async () => {
     const many = Array.from({ length: 45 }, (_, k) => `w${k % 3} s s t${k % 2} s`).join(' | ');
     const document = documentOf('many', ['a x', many, 'b y | c y y y', many, '= z . z', 'd']);
-    expectSameDraws([document], {}, 'many', 6);
+    await expectSameDraws([document], {}, 'many', 6);
   });
 
-  it('draw the same on documents without rows, without symbols, or of sentences alone', () => {
+  it('draw the same on documents without rows, without symbols, or of sentences alone', async () => {
     const empty = documentOf('empty', []);
     const bare = documentOf('bare', ['a', 'b', 'a | b', 'c']);
     const sentences = documentOf('sentences', ['= a . x', '= b , x']);
-    expectSameDraws([empty], {}, 'empty', 3);
-    expectSameDraws([empty, bare, sentences, empty], {}, 'bare', 10);
-    expectSameDraws([sentences], {}, 'sentences', 10);
-    expectSameDraws([], {}, 'nothing', 3);
+    await expectSameDraws([empty], {}, 'empty', 3);
+    await expectSameDraws([empty, bare, sentences, empty], {}, 'bare', 10);
+    await expectSameDraws([sentences], {}, 'sentences', 10);
+    await expectSameDraws([], {}, 'nothing', 3);
   });
 });

@@ -2,30 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
 import { indexCorpus } from '../../src/bayes/corpus.ts';
 import { documentState } from '../../src/bayes/document-state.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
 import { logJoint } from '../../src/bayes/log-joint.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
 import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
 import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
-import { createRng, logGamma } from '../../src/math/index.ts';
+import { logGamma } from '../../src/math/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
+import { startSampler } from './support/start-sampler.ts';
 
 describe('logJoint(workspace, document, state)', () => {
-  it('is the literal one on random corpora after some sweeps, and their sum is what the kernel tells', () => {
+  it('is the literal one on random corpora after some sweeps, and their sum is what the kernel tells', async () => {
     for (let number = 0; number < 12; number++) {
       const documents = randomCorpus(number);
-      const corpus = indexCorpus(documents);
       const config = parseSampleConfig({
         structurePrior: number % 2 ? 'parent' : 'uniform',
         alpha: { B: 0.3 },
       });
-      const { init, kernel } = createSampler(corpus, config);
-      const rng = createRng(`log joint ${number}`);
-      const state = init(rng);
+      const sampler = await startSampler(documents, config, `log joint ${number}`, 2);
+      const { corpus, state } = sampler;
       for (let sweep = 0; sweep < 5; sweep++) {
-        const info = kernel(rng, state);
+        const info = await sampler.sweep();
         const literal = documents.map((document, d) => {
-          const { dep, bound, linefeed } = state.documents[d];
+          const { dep, bound, linefeed } = sampler.documents()[d];
           const { firstBlock, firstSymbol } = corpus.documents[d];
           const rows = document.rows.map((_, i) => {
             const last = firstBlock[i + 1] - 1;

@@ -1,8 +1,8 @@
-import { parseSampleConfig } from '../../../src/bayes/config.ts';
+import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
 import { indexCorpus } from '../../../src/bayes/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
-import { createSampler } from '../../../src/bayes/kernel.ts';
+import type { ChainState } from '../../../src/bayes/kernel.ts';
 import { firstParameters } from '../../../src/bayes/parameters.ts';
 import {
   createReferenceSampler,
@@ -14,6 +14,7 @@ import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { documentOf } from './documents.ts';
+import { startSampler } from './start-sampler.ts';
 
 /** Small concentrations, so that what stands in which group matters. */
 const alpha = { H: 1, C: 2, N: 2, E: 1, L: 1, B: 0.5 };
@@ -26,14 +27,14 @@ const nested = documentOf('nested', ['a : | b x', '= z .', 'a : : | b | c x', 'c
 const broad = documentOf('broad', [Array.from('abcdefghijklmnopqrst').join(' | '), 'u | v']);
 const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: 'uniform' } };
 
-const cases = {
+export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
   'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
   broad: gateCase(broad, even),
 };
 
 /** Name of a document with a configuration and its exact posterior. */
-export type GateCase = keyof typeof cases;
+export type GateCase = keyof typeof gateCases;
 
 function gateCase(document: Document, input: unknown) {
   const config = parseSampleConfig(input);
@@ -41,23 +42,26 @@ function gateCase(document: Document, input: unknown) {
 }
 
 /** A kernel as the gate sees it: a function that sweeps once and returns the rows. */
-export type Sweep = () => ArrayLike<RowState>;
+export type Sweep = () => ArrayLike<RowState> | Promise<ArrayLike<RowState>>;
 
-/** The fast kernel, started from a seed. */
-export function fastSweep(name: GateCase, seed: string): Sweep {
-  const { corpus, config } = cases[name];
-  const { init, kernel } = createSampler(corpus, config);
-  const rng = createRng(seed);
-  const state = init(rng);
-  return () => {
-    kernel(rng, state);
-    return rowsOf(state.documents[0]);
+/** The fast kernel, started from a seed; `spoil` may change what the next parameters are drawn from. */
+export async function fastSweep(
+  documents: readonly Document[],
+  config: SampleConfig,
+  seed: string,
+  spoil: (state: ChainState, rows: readonly DocumentState[]) => void = () => {},
+): Promise<Sweep> {
+  const sampler = await startSampler(documents, config, seed);
+  return async () => {
+    await sampler.sweep();
+    spoil(sampler.state, sampler.documents());
+    return sampler.documents().flatMap(rowsOf);
   };
 }
 
 /** The fast kernel's rows with another way to choose their states. */
 export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) => Choose): Sweep {
-  const { corpus, config } = cases[name];
+  const { corpus, config } = gateCases[name];
   const [document] = corpus.documents;
   const rng = createRng(seed);
   const state = initDocument(rng, document);
@@ -75,7 +79,7 @@ export function rowsOf({ dep, bound }: DocumentState): RowState[] {
 
 /** The reference kernel, started from a seed, with steps replaced by wrong ones. */
 export function referenceSweep(name: GateCase, seed: string, steps: Partial<ReferenceSteps> = {}): Sweep {
-  const { document, corpus, config } = cases[name];
+  const { document, corpus, config } = gateCases[name];
   const { init, kernel } = createReferenceSampler([document], corpus, config, steps);
   const rng = createRng(seed);
   const state = init(rng);
@@ -94,16 +98,16 @@ export type ExactRows = Pick<ExactPosterior, 'structures' | 'marginals'>;
  * @param draws number of draws, `thin` sweeps apart, so that they are nearly independent
  * @returns smallest p-value times the number of tests (Bonferroni); 0 when an impossible structure was drawn
  */
-export function gateExact(exact: ExactRows, sweep: Sweep, draws: number, thin = 10): number {
+export async function gateExact(exact: ExactRows, sweep: Sweep, draws: number, thin = 10): Promise<number> {
   const { structures, marginals } = exact;
   const key = (rows: ArrayLike<RowState>) =>
     Array.from(rows, ({ dep, bound }) => `${dep},${bound}`).join(' ');
   const joint = new Map(structures.map(({ rows }) => [key(rows), 0]));
   const rowCounts = marginals.map((states) => new Map(states.map((state) => [key([state]), 0])));
-  for (let step = 0; step < 100; step++) sweep();
+  for (let step = 0; step < 100; step++) await sweep();
   for (let draw = 0; draw < draws; draw++) {
-    for (let step = 1; step < thin; step++) sweep();
-    const rows = sweep();
+    for (let step = 1; step < thin; step++) await sweep();
+    const rows = await sweep();
     const seen = joint.get(key(rows));
     if (seen === undefined) return 0;
     joint.set(key(rows), seen + 1);
@@ -137,6 +141,6 @@ export function gateExact(exact: ExactRows, sweep: Sweep, draws: number, thin = 
 }
 
 /** The gate of a named case. */
-export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): number {
-  return gateExact(cases[name].exact, sweep, draws, thin);
+export function gate(name: GateCase, sweep: Sweep, draws: number, thin = 10): Promise<number> {
+  return gateExact(gateCases[name].exact, sweep, draws, thin);
 }

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type Structure, structureSchema, traceEntrySchema } from '../page/index.ts';
+import type { ParameterSums } from './average-parameters.ts';
+import type { ChainState } from './kernel.ts';
+import type { Parameters, Statistics } from './parameters.ts';
+import type { SavedShard } from './shard.ts';
+import { type TokenClass, tokenClasses } from './token-class.ts';
+
+const numbers = z.array(z.number());
+const integers = z.array(z.int());
+const vectors = z.strictObject(
+  Object.fromEntries(tokenClasses.map((name) => [name, numbers])) as Record<TokenClass, typeof numbers>,
+);
+const parametersSchema = z.strictObject({ base: vectors, p4: z.number(), p6: z.number() });
+const estimateSchema = structureSchema.extend({ logJoint: z.number() });
+
+/** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
+export const sampleCheckpointSchema = z.strictObject({
+  version: z.literal(1),
+  /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
+  fingerprint: z.string(),
+  /** Chain that the run is in. */
+  chain: z.int().min(0),
+  /** Where that chain stands; null before it has started. */
+  state: z
+    .strictObject({
+      sweep: z.int().min(0),
+      parameters: parametersSchema,
+      statistics: z.strictObject({ tables: vectors, headed: z.int(), whole: z.int(), continued: z.int() }),
+      sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
+    })
+    .nullable(),
+  /** By document: hidden states (none before the chain has started) and counted draws of all chains. */
+  documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
+  counts: z.array(
+    z.strictObject({
+      draws: z.int().min(0),
+      rows: z.array(z.array(z.tuple([z.int().min(0), z.int().min(1)]))),
+    }),
+  ),
+  /** Estimates of the best chain so far. */
+  best: z.strictObject({ logJoint: z.number(), structures: z.array(estimateSchema) }).nullable(),
+  trace: z.array(traceEntrySchema),
+});
+
+export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
+
+/** Estimates of a chain with their log joint in sum. */
+export interface BestEstimates {
+  logJoint: number;
+  structures: (Structure & { logJoint: number })[];
+}
+
+/** Plain data of a chain's state. */
+export function saveState(state: ChainState, sums: ParameterSums): NonNullable<SampleCheckpoint['state']> {
+  const { sweep, parameters, statistics } = state;
+  return {
+    sweep,
+    parameters: plainParameters(parameters),
+    statistics: { ...statistics, tables: plainVectors(statistics.tables) },
+    sums: { draws: sums.draws, sums: plainParameters(sums.sums) },
+  };
+}
+
+/** A chain's state from its plain data. */
+export function restoreState(saved: NonNullable<SampleCheckpoint['state']>): {
+  state: ChainState;
+  sums: ParameterSums;
+} {
+  const { sweep, parameters, statistics, sums } = saved;
+  const restored: Statistics = { ...statistics, tables: typedVectors(statistics.tables) };
+  return {
+    state: { sweep, parameters: typedParameters(parameters), statistics: restored },
+    sums: { draws: sums.draws, sums: typedParameters(sums.sums) },
+  };
+}
+
+/** Puts what the shards saved into the order of the corpus. */
+export function gatherShards(
+  shards: readonly { indices: readonly number[] }[],
+  saved: readonly SavedShard[],
+): Pick<SampleCheckpoint, 'documents' | 'counts'> {
+  const documents: SampleCheckpoint['documents'] = [];
+  const counts: SampleCheckpoint['counts'] = [];
+  shards.forEach(({ indices }, s) => {
+    indices.forEach((d, i) => {
+      if (saved[s].documents.length > 0) documents[d] = saved[s].documents[i];
+      counts[d] = saved[s].counts[i];
+    });
+  });
+  return { documents, counts };
+}
+
+/** What one shard is to be restored from. */
+export function shardPart(checkpoint: SampleCheckpoint, indices: readonly number[]): SavedShard {
+  const { documents, counts } = checkpoint;
+  return {
+    documents: documents.length === 0 ? [] : indices.map((d) => documents[d]),
+    counts: indices.map((d) => counts[d]),
+  };
+}
+
+type PlainVectors = Record<TokenClass, number[]>;
+type Vectors = Record<TokenClass, Float64Array>;
+
+function plainVectors(vectors: Vectors): PlainVectors {
+  return Object.fromEntries(tokenClasses.map((name) => [name, [...vectors[name]]])) as PlainVectors;
+}
+
+function typedVectors(vectors: PlainVectors): Vectors {
+  return Object.fromEntries(tokenClasses.map((name) => [name, Float64Array.from(vectors[name])])) as Vectors;
+}
+
+function plainParameters({ base, p4, p6 }: Parameters) {
+  return { base: plainVectors(base), p4, p6 };
+}
+
+function typedParameters({ base, p4, p6 }: ReturnType<typeof plainParameters>): Parameters {
+  return { base: typedVectors(base), p4, p6 };
+}

@@ -1,0 +1,167 @@
+import { Rng, type RngState } from '../math/index.ts';
+import type { Structure } from '../page/index.ts';
+import { addStatistics } from './add-statistics.ts';
+import type { SampleConfig } from './config.ts';
+import type { Corpus } from './corpus.ts';
+import { type DocumentState, documentState, initDocument } from './document-state.ts';
+import { estimateDocument } from './estimate.ts';
+import { logJoint } from './log-joint.ts';
+import { countDraw, createMarginalCounts, type MarginalCounts } from './marginal-counts.ts';
+import { clearStatistics, emptyStatistics, type Parameters, type Statistics } from './parameters.ts';
+import { sweepDocument } from './sweep-document.ts';
+import { createWorkspace, prepareDocument } from './workspace.ts';
+
+/** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
+export interface ShardTask {
+  /** The corpus; its documents are those of the shard alone. */
+  corpus: Corpus;
+  /** By document: its index in the whole corpus, which names its random streams. */
+  indices: number[];
+  config: SampleConfig;
+}
+
+/** What a sweep of a shard tells. Integers add up over shards in any order; log joints are summed by document. */
+export interface ShardSweep {
+  statistics: Statistics;
+  /** Rows whose state changed. */
+  moved: number;
+  /** By document of the shard: collapsed log joint. */
+  logJoints: Float64Array;
+}
+
+/** Hidden states of a document as plain data. */
+export interface SavedDocument {
+  dep: number[];
+  bound: number[];
+  linefeed: number[];
+}
+
+/** A shard at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
+export interface Shard {
+  /** Its documents' indices in the whole corpus. */
+  indices: readonly number[];
+  /** Starts a chain: every document in its first state. */
+  start: (rng: RngState) => void | Promise<void>;
+  /**
+   * Sweeps all documents once.
+   * @param rng stream of the sweep; each document draws from a stream of its own below it
+   * @param count whether the states after the sweep are a draw to be counted
+   */
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep | Promise<ShardSweep>;
+  /** Estimates documents `from` to `to - 1` of the shard with the parameters fixed, each from a fresh start. */
+  estimate: (
+    rng: RngState,
+    parameters: Parameters,
+    finalSweeps: number,
+    from: number,
+    to: number,
+  ) => Estimates | Promise<Estimates>;
+  /** Counts of all draws so far, by document. */
+  counts: () => MarginalCounts[] | Promise<MarginalCounts[]>;
+  /** States and counts of all documents as plain data. */
+  save: () => SavedShard | Promise<SavedShard>;
+  /** Puts the shard back to where it was saved. */
+  restore: (saved: SavedShard) => void | Promise<void>;
+}
+
+export type Estimates = (Structure & { logJoint: number })[];
+
+export interface SavedShard {
+  documents: SavedDocument[];
+  counts: { draws: number; rows: [code: number, count: number][][] }[];
+}
+
+/** A shard in this thread: its answers do not have to be waited for, and its states can be looked at. */
+export interface LocalShard extends Shard {
+  start: (rng: RngState) => void;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep;
+  estimate: (
+    rng: RngState,
+    parameters: Parameters,
+    finalSweeps: number,
+    from: number,
+    to: number,
+  ) => Estimates;
+  counts: () => MarginalCounts[];
+  save: () => SavedShard;
+  restore: (saved: SavedShard) => void;
+  states: () => readonly DocumentState[];
+}
+
+/**
+ * A shard in this thread.
+ * @param task not changed
+ */
+export function createShard({ corpus, indices, config }: ShardTask): LocalShard {
+  const workspace = createWorkspace(corpus, config);
+  const withTables = config.base.mode === 'sampled';
+  const statistics = emptyStatistics(corpus);
+  let states: DocumentState[] = [];
+  let counts = corpus.documents.map(createMarginalCounts);
+  return {
+    indices,
+    states: () => states,
+    start(rng) {
+      const stream = new Rng(rng);
+      states = corpus.documents.map((document, d) => initDocument(stream.stream(indices[d]), document));
+    },
+    sweep(rng, parameters, count) {
+      const stream = new Rng(rng);
+      const logJoints = new Float64Array(states.length);
+      let moved = 0;
+      clearStatistics(statistics);
+      corpus.documents.forEach((document, d) => {
+        const own = stream.stream(indices[d]);
+        prepareDocument(workspace, document, parameters);
+        moved += sweepDocument(own, workspace, document, states[d]);
+        addStatistics(own, workspace, document, states[d], statistics, withTables);
+        logJoints[d] = logJoint(workspace, document, states[d]);
+        if (count) countDraw(counts[d], document, states[d]);
+      });
+      return { statistics, moved, logJoints };
+    },
+    estimate(rng, parameters, finalSweeps, from, to) {
+      const stream = new Rng(rng);
+      return corpus.documents.slice(from, to).map((document, d) => {
+        const own = stream.stream(indices[from + d]);
+        return estimateDocument(own, workspace, document, parameters, finalSweeps).structure;
+      });
+    },
+    counts: () => counts,
+    save: () => ({
+      documents: states.map(({ dep, bound, linefeed }) => ({
+        dep: [...dep],
+        bound: [...bound],
+        linefeed: [...linefeed],
+      })),
+      counts: counts.map(({ draws, rows }) => ({ draws, rows: rows.map((seen) => [...seen]) })),
+    }),
+    restore(saved) {
+      states = saved.documents.map(({ dep, bound, linefeed }, d) =>
+        documentState(corpus.documents[d], dep, bound, linefeed),
+      );
+      counts = saved.counts.map(({ draws, rows }) => ({ draws, rows: rows.map((seen) => new Map(seen)) }));
+    },
+  };
+}
+
+/**
+ * Cuts a corpus into parts of nearly the same number of blocks.
+ * @param parts 1 or more; parts without documents are left out, but for the first
+ */
+export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): ShardTask[] {
+  const sizes = corpus.documents.map((document) => document.word.length + document.rows);
+  const loads = Array.from({ length: parts }, () => ({ size: 0, indices: [] as number[] }));
+  const largestFirst = sizes.map((_, d) => d).sort((a, b) => sizes[b] - sizes[a] || a - b);
+  for (const d of largestFirst) {
+    const lightest = loads.reduce((least, load) => (load.size < least.size ? load : least));
+    lightest.size += sizes[d];
+    lightest.indices.push(d);
+  }
+  return loads
+    .filter((load, part) => part === 0 || load.indices.length > 0)
+    .map(({ indices }) => {
+      indices.sort((a, b) => a - b);
+      return { corpus: { ...corpus, documents: indices.map((d) => corpus.documents[d]) }, indices, config };
+    });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseSampleConfig,
+  type SampleCheckpoint,
+  type SampleEffects,
+  sampleCheckpointSchema,
+  sampleStructures,
+} from '../../src/bayes/index.ts';
+import { createShard, type Shard, type ShardTask } from '../../src/bayes/shard.ts';
+import { randomCorpus } from './support/documents.ts';
+
+const documents = [...randomCorpus(3), ...randomCorpus(8)];
+const config = parseSampleConfig({ alpha: { H: 5, C: 5, B: 0.5 }, structurePrior: 'parent' });
+const run = { chains: 2, burnIn: 4, sweeps: 9, thin: 2, finalSweeps: 3, seed: 'resume' };
+
+/** What a checkpoint becomes on its way through a file. */
+const throughFile = (checkpoint: SampleCheckpoint): SampleCheckpoint =>
+  sampleCheckpointSchema.parse(JSON.parse(JSON.stringify(checkpoint)));
+
+/** Workers that get and give copies of everything, later, like those behind a message port. */
+const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
+  count,
+  start: async (task: ShardTask): Promise<Shard> => {
+    const shard = createShard(structuredClone(task));
+    const later =
+      <Arguments extends unknown[], Answer>(call: (...args: Arguments) => Answer) =>
+      async (...args: Arguments): Promise<Answer> => {
+        const copies = structuredClone(args) as Arguments;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        return structuredClone(call(...copies));
+      };
+    return {
+      indices: shard.indices,
+      start: later(shard.start),
+      sweep: later(shard.sweep),
+      estimate: later(shard.estimate),
+      counts: later(shard.counts),
+      save: later(shard.save),
+      restore: later(shard.restore),
+    };
+  },
+});
+
+describe('sampleStructures(documents, config, settings, { onCheckpoint, resume })', () => {
+  it('goes on from every checkpoint as if it had never stopped', async () => {
+    const checkpoints: SampleCheckpoint[] = [];
+    const effects = {
+      onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(throughFile(checkpoint)),
+    };
+    const whole = await sampleStructures(documents, config, run, { ...effects, checkpointEvery: 3 });
+    expect(checkpoints.map(({ chain, state }) => [chain, state?.sweep])).toEqual([
+      [0, 3],
+      [0, 6],
+      [0, 9],
+      [0, 12],
+      [1, undefined],
+      [1, 3],
+      [1, 6],
+      [1, 9],
+      [1, 12],
+      [2, undefined],
+    ]);
+    for (const checkpoint of checkpoints) {
+      const before = structuredClone(checkpoint);
+      expect(await sampleStructures(documents, config, run, { resume: checkpoint })).toEqual(whole);
+      expect(checkpoint).toEqual(before);
+    }
+  });
+
+  it('hands out a last checkpoint when stopped, in sweeps and in estimates', async () => {
+    const whole = await sampleStructures(documents, config, run);
+    const steps = 2 * (4 + 9 + documents.length);
+    for (const stopAt of [1, 5, 13, 14, 15, 20, steps - 1]) {
+      const stop = new AbortController();
+      let last: SampleCheckpoint | undefined;
+      let step = 0;
+      const running = sampleStructures(documents, config, run, {
+        signal: stop.signal,
+        onProgress: () => {
+          step += 1;
+          if (step === stopAt) stop.abort();
+        },
+        onCheckpoint: async (checkpoint) => {
+          await Promise.resolve();
+          last = throughFile(checkpoint);
+        },
+      });
+      await expect(running).rejects.toThrow(/aborted/);
+      expect(await sampleStructures(documents, config, run, { resume: last })).toEqual(whole);
+    }
+  });
+
+  it('refuses a checkpoint of other documents, models or lengths', async () => {
+    let checkpoint: SampleCheckpoint | undefined;
+    await sampleStructures(documents, config, run, {
+      onCheckpoint: (latest) => {
+        checkpoint = latest;
+      },
+    });
+    const others: [typeof documents, typeof config, typeof run][] = [
+      [documents.slice(1), config, run],
+      [documents, parseSampleConfig({}), run],
+      [documents, config, { ...run, sweeps: 10 }],
+      [documents, config, { ...run, seed: 'other' }],
+    ];
+    for (const [otherDocuments, otherConfig, otherRun] of others) {
+      await expect(
+        sampleStructures(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
+      ).rejects.toThrow(/^checkpoint: of a run .*expected .*same documents, configuration and settings/);
+    }
+  });
+});
+
+describe('sampleStructures(documents, config, settings, { workers })', () => {
+  it.each([1, 2, 3, 40])('gives the same with %d workers', async (count) => {
+    const whole = await sampleStructures(documents, config, run);
+    expect(await sampleStructures(documents, config, run, { workers: workers(count) })).toEqual(whole);
+  });
+
+  it('goes on with another number of workers', async () => {
+    const checkpoints: SampleCheckpoint[] = [];
+    const whole = await sampleStructures(documents, config, run, {
+      workers: workers(2),
+      checkpointEvery: 5,
+      onCheckpoint: (checkpoint) => void checkpoints.push(checkpoint),
+    });
+    for (const resume of checkpoints) {
+      expect(await sampleStructures(documents, config, run, { workers: workers(3), resume })).toEqual(whole);
+    }
+  });
+
+  it('takes no documents at all', async () => {
+    const none = await sampleStructures([], config, run, { workers: workers(3) });
+    expect(none).toEqual(await sampleStructures([], config, run));
+    expect(none.trace.length).toBe(2 * (4 + 4));
+  });
+});
