@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
-import { LimitError, SourceError } from './errors.ts';
+import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { listFiles, pageExtension } from './list-files.ts';
-import { pageProblems } from './page-problems.ts';
+import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
+import { readFile } from './read-file.ts';
+import { readStream } from './read-stream.ts';
 import type { Source } from './source.ts';
 
 export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
@@ -19,7 +18,7 @@ export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 't
 }
 
 /**
- * Reads pages from files, directories (below them every `.html`, `.htm` and `.page.json`, sorted), http(s) URLs and `-`.
+ * Reads pages from files, directories (below them every `.html`, `.htm`, `.mhtml`, `.mht` and `.page.json`, sorted), http(s) URLs and `-`.
  *
  * A source that cannot be read does not end the reading: its error comes in its place.
  * @yields a source, or the SourceError that names it and says what is wrong
@@ -87,7 +86,7 @@ async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
   ];
   try {
     if (!(await stat(name)).isDirectory()) {
-      if (!pageExtension.test(name)) return fail('not a page (expected .html, .htm or .page.json)');
+      if (!pageExtension.test(name)) return fail(`not a page (expected ${pageExtensions})`);
       return [
         {
           name,
@@ -96,36 +95,16 @@ async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
       ];
     }
     const files = await listFiles(name);
-    if (files.length === 0) return fail('no page in it (expected .html, .htm or .page.json files)');
+    if (files.length === 0) return fail(`no page in it (expected ${pageExtensions})`);
     return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, name, maxBytes) }));
   } catch (error) {
     return [{ name, read: () => Promise.reject(error) }];
   }
 }
 
-async function readFile(path: string, id: string, root: string, maxBytes: number): Promise<Source> {
-  const json = path.toLowerCase().endsWith('.json');
-  // A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML.
-  const bytes = await readStream(path, createReadStream(path), json ? 30 * maxBytes : maxBytes);
-  if (!json) return { ...checked(path, id, bytes), folder: dirname(path), root };
-  const page = parsePage(path, bytes);
-  return { id: page.id, name: path, bytes, page };
-}
-
 function checked(name: string, id: string, bytes: Uint8Array): Source {
   checkBytes(name, bytes);
   return { id, name, bytes };
-}
-
-async function readStream(name: string, stream: Readable, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw new LimitError(name, `larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -145,25 +124,6 @@ async function readUrl(name: string, options: CaptureLimits & { allowPrivate: bo
 function urlId(url: URL): string {
   const step = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   return step.replace(/\.\w{1,5}$/, '') || url.hostname;
-}
-
-function parsePage(path: string, bytes: Uint8Array): Page {
-  let data: unknown;
-  try {
-    data = JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch (error) {
-    throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
-  const result = pageSchema.safeParse(data);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new SourceError(path, `${issue.path.join('.') || 'the whole'}: ${issue.message}`);
-  }
-  const [problem] = pageProblems(result.data);
-  if (problem !== undefined) throw new SourceError(path, problem);
-  return result.data;
 }
 
 function asSourceError(name: string, error: unknown): SourceError {

@@ -40,7 +40,8 @@ export interface ServedPage {
 
 /**
  * Answers every request that a page makes: the page itself once, its pictures, style sheets and fonts from the
- * source's own folder (or, for a page that came from the network, over the network), nothing else.
+ * source's own folder (or, for a page that came from the network, over the network; for a saved one, what was saved
+ * with it), nothing else.
  */
 export function servePage(
   source: Source,
@@ -49,7 +50,7 @@ export function servePage(
 ): ServedPage {
   // Steps with `..` lead out of the folder `page`, so that they do not find what lies inside.
   const base = `${localOrigin}/${++pagesServed}/page/`;
-  const url = source.url ?? base + localPath(source);
+  const url = withoutHash(source.url ?? base + localPath(source));
   const refused: string[] = [];
   const underWay = new Set<Promise<void>>();
   let served = false;
@@ -96,6 +97,11 @@ export function servePage(
   return { url, answer, refused, settled };
 }
 
+/** The browser asks for addresses without what stands behind `#`. */
+function withoutHash(address: string): string {
+  return address.replace(/#.*$/s, '');
+}
+
 /** An address as the page's author would know it: without the invented part. */
 function asWritten(address: string, base: string): string {
   const above = new URL('..', base).href;
@@ -116,6 +122,7 @@ async function load(
   accept: string,
   options: CaptureLimits & { allowPrivate: boolean },
 ): Promise<Resource | undefined> {
+  if (source.resources) return source.resources.get(withoutHash(address));
   if (!source.url) {
     const { origin, pathname } = new URL(address);
     const path = origin + pathname;

@@ -1,4 +1,5 @@
 import type { Page } from '../page/index.ts';
+import type { Resource } from './local-resource.ts';
 
 /** A page as it was found, before anybody decoded or parsed it. */
 export interface Source {
@@ -10,11 +11,13 @@ export interface Source {
   folder?: string | undefined;
   /** The SOURCE directory, or else the file's folder: the only place that pictures and style sheets are read from. */
   root?: string | undefined;
-  /** Address after redirects of a page that came over HTTP: the only source whose resources come from there too. */
+  /** Address of a page that came over HTTP (after redirects) or that was saved with its address. */
   url?: string | undefined;
   bytes: Uint8Array;
   /** Content-Type header of a page that came over HTTP. */
   contentType?: string | undefined;
+  /** Resources that were saved with the page, by address: it gets no others. */
+  resources?: ReadonlyMap<string, Resource> | undefined;
   /** The page itself where the source is an earlier capture (`.page.json`). */
   page?: Page | undefined;
 }

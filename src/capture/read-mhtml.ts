@@ -1,0 +1,125 @@
+import { SourceError } from './errors.ts';
+import type { Resource } from './local-resource.ts';
+
+/** A page that was saved with its pictures and style sheets. */
+export interface Mhtml {
+  html: Uint8Array;
+  contentType: string;
+  /** Where the page was saved from. */
+  url: string;
+  /** Pictures, style sheets and fonts by address. */
+  resources: ReadonlyMap<string, Resource>;
+}
+
+interface Part {
+  /** Header fields by lower-case name. */
+  headers: ReadonlyMap<string, string>;
+  /** Bytes as characters 0 to 255. */
+  body: string;
+}
+
+/** Address of pages that do not say where they were saved from; `.invalid` is never resolved (RFC 2606). */
+const unknownUrl = 'https://mhtml.invalid/page.html';
+
+/**
+ * Takes a page saved as MHTML (`.mhtml`, `.mht`) apart.
+ *
+ * The page is the part that `start` names, else the first of type text/html. Parts that are named by `cid:` get an
+ * address in the page's own folder, where their relative references lead to the other parts. Documents of frames are
+ * left out.
+ * @throws SourceError when there is no page in it
+ * @source RFC 2557 (MHTML), RFC 2045 (transfer encodings), RFC 2387 (multipart/related)
+ */
+export function readMhtml(name: string, bytes: Uint8Array): Mhtml {
+  const whole = splitPart(Buffer.from(bytes).toString('latin1'));
+  const type = whole.headers.get('content-type') ?? '';
+  const boundary = parameter(type, 'boundary');
+  const parts = boundary === undefined ? [whole] : splitParts(whole.body, boundary);
+  const start = parameter(type, 'start');
+  const isHtml = ({ headers }: Part): boolean => /^\s*text\/html/i.test(headers.get('content-type') ?? '');
+  const page =
+    parts.find((part) => start !== undefined && isHtml(part) && part.headers.get('content-id') === start) ??
+    parts.find(isHtml);
+  if (!page) throw new SourceError(name, 'no part of type text/html (expected a page saved as MHTML)');
+
+  const url = httpUrl(page.headers.get('content-location'), unknownUrl) ?? unknownUrl;
+  const addresses = cidAddresses(parts, url);
+  const resources = new Map<string, Resource>();
+  for (const part of parts) {
+    const contentType = part.headers.get('content-type') ?? '';
+    const address = partAddresses(part, url).map((found) => addresses.get(found) ?? httpUrl(found, url));
+    if (part === page || isHtml(part)) continue;
+    const body = /^\s*text\/css/i.test(contentType)
+      ? replaceCids(decodeBody(part), addresses)
+      : decodeBody(part);
+    const resource = { bytes: Buffer.from(body, 'latin1'), contentType };
+    for (const found of address) if (found !== undefined) resources.set(found, resource);
+  }
+  const html = Buffer.from(replaceCids(decodeBody(page), addresses), 'latin1');
+  return { html, contentType: page.headers.get('content-type') ?? 'text/html', url, resources };
+}
+
+/** Header and body of a part; header fields may go on in lines that begin with white space. */
+function splitPart(text: string): Part {
+  const gap = /\r?\n\r?\n/.exec(text);
+  const head = gap ? text.slice(0, gap.index) : text;
+  const fields = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const headers = fields.flatMap((field): [string, string][] => {
+    const colon = field.indexOf(':');
+    return colon < 0 ? [] : [[field.slice(0, colon).trim().toLowerCase(), field.slice(colon + 1).trim()]];
+  });
+  return { headers: new Map(headers), body: gap ? text.slice(gap.index + gap[0].length) : '' };
+}
+
+function splitParts(body: string, boundary: string): Part[] {
+  const pieces = `\n${body}`.split(`\n--${boundary}`);
+  // Before the first boundary stands a preamble; behind the last one, which ends in `--`, an epilogue.
+  const end = pieces.findIndex((piece, i) => i > 0 && piece.startsWith('--'));
+  return pieces
+    .slice(1, end < 0 ? undefined : end)
+    .map((piece) => splitPart(piece.replace(/^[ \t]*\r?\n/, '').replace(/\r$/, '')));
+}
+
+function parameter(contentType: string, name: string): string | undefined {
+  const found = contentType.match(new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i'));
+  return found?.[1] ?? found?.[2];
+}
+
+function decodeBody({ headers, body }: Part): string {
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('latin1');
+  if (encoding !== 'quoted-printable') return body;
+  return body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** How other parts may name a part: its location, and `cid:` with its id. */
+function partAddresses({ headers }: Part, base: string): string[] {
+  const location = headers.get('content-location');
+  const id = headers.get('content-id')?.replace(/^<|>$/g, '');
+  const found = location === undefined || location.startsWith('cid:') ? location : httpUrl(location, base);
+  return [found, id === undefined ? undefined : `cid:${id}`].filter((address) => address !== undefined);
+}
+
+function httpUrl(location: string | undefined, base: string): string | undefined {
+  if (location === undefined || !URL.canParse(location, base)) return undefined;
+  const url = new URL(location, base);
+  url.hash = '';
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Addresses in the page's folder for what is named by `cid:`. */
+function cidAddresses(parts: readonly Part[], url: string): ReadonlyMap<string, string> {
+  const cids = parts
+    .flatMap((part) => partAddresses(part, url))
+    .filter((address) => address.startsWith('cid:'));
+  return new Map(cids.map((cid) => [cid, new URL(`./${encodeURIComponent(cid.slice(4))}`, url).href]));
+}
+
+/** Puts addresses for those `cid:` references that name a part; other text that looks like one stays. */
+function replaceCids(text: string, addresses: ReadonlyMap<string, string>): string {
+  return addresses.size === 0
+    ? text
+    : text.replace(/\bcid:[^\s"'<>()]+/g, (cid) => addresses.get(cid) ?? cid);
+}

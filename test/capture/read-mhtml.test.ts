@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Capture,
+  captureWithJsdom,
+  openCapture,
+  readSources,
+  type Source,
+  SourceError,
+} from '../../src/capture/index.ts';
+import { launchBrowser } from '../../src/capture/launch-browser.ts';
+import { readMhtml } from '../../src/capture/read-mhtml.ts';
+
+const bytes = (lines: string[]): Uint8Array => Buffer.from(lines.join('\r\n'), 'latin1');
+const read = (lines: string[]): ReturnType<typeof readMhtml> => readMhtml('saved.mhtml', bytes(lines));
+const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+const saved = [
+  'From: <nobody>',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/related;',
+  '\ttype="text/html"; boundary="--x"',
+  '',
+  'a preamble that is to be skipped',
+  '----x',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  'Content-Location: https://example.org/dir/page#top',
+  '',
+  '<link rel=3Dstylesheet href=3D"cid:style@here"><p id=3Da>caf=C3=A9 cid:othe=',
+  'r <img src=3D"picture.gif"> =3D',
+  '----x',
+  'Content-Type: text/css',
+  'Content-ID: <style@here>',
+  '',
+  'p { color: green; background: url(cid:picture@here) }',
+  '----x',
+  'Content-Type: image/gif',
+  'Content-Transfer-Encoding: base64',
+  'Content-ID: <picture@here>',
+  'Content-Location: https://example.org/dir/picture.gif',
+  '',
+  pixel.slice(0, 20),
+  pixel.slice(20),
+  '----x--',
+  'an epilogue',
+];
+
+describe('readMhtml', () => {
+  it('finds the page, where it was saved from, and what was saved with it', () => {
+    const { html, contentType, url, resources } = read(saved);
+    expect(Buffer.from(html).toString('utf8')).toBe(
+      '<link rel=stylesheet href="https://example.org/dir/style%40here"><p id=a>café cid:other <img src="picture.gif"> =',
+    );
+    expect(contentType).toBe('text/html; charset=utf-8');
+    expect(url).toBe('https://example.org/dir/page');
+    expect([...resources].map(([address, { contentType: type }]) => [address, type])).toEqual([
+      ['https://example.org/dir/style%40here', 'text/css'],
+      ['https://example.org/dir/picture.gif', 'image/gif'],
+      ['https://example.org/dir/picture%40here', 'image/gif'],
+    ]);
+    expect(resources.get('https://example.org/dir/picture.gif')?.bytes).toEqual(Buffer.from(pixel, 'base64'));
+    const css = resources.get('https://example.org/dir/style%40here')?.bytes ?? [];
+    expect(Buffer.from(css).toString()).toContain('url(https://example.org/dir/picture%40here)');
+  });
+  it('takes the part that `start` names, and leaves out the documents of frames', () => {
+    const part = (id: string): string[] => [
+      '--b',
+      'Content-Type: text/html',
+      `Content-ID: ${id}`,
+      '',
+      `<p>${id}`,
+    ];
+    const { html, resources, url } = read([
+      'Content-Type: multipart/related; boundary=b; start="<two>"',
+      '',
+      ...part('<one>'),
+      ...part('<two>'),
+      '--b--',
+    ]);
+    expect(Buffer.from(html).toString()).toBe('<p><two>');
+    expect([...resources]).toEqual([]);
+    expect(url).toBe('https://mhtml.invalid/page.html');
+  });
+  it('reads a page without parts, line ends of either kind, and a file that ends too early', () => {
+    expect(Buffer.from(readMhtml('x', Buffer.from('Content-Type: text/html\n\n<p>a')).html).toString()).toBe(
+      '<p>a',
+    );
+    const cut = read(saved.slice(0, 13));
+    expect(Buffer.from(cut.html).toString('utf8')).toContain('café');
+  });
+  it.each([
+    [[]],
+    [['no header at all']],
+    [['Content-Type: text/plain', '', 'x']],
+    [['Content-Type: multipart/related; boundary=b', '', '--b', 'Content-Type: image/png', '', 'x', '--b--']],
+  ])('refuses %j, which holds no page', (lines) => {
+    expect(() => read(lines)).toThrow(
+      'saved.mhtml: no part of type text/html (expected a page saved as MHTML)',
+    );
+  });
+});
+
+describe('readSources and capture.page: MHTML', () => {
+  let folder: string;
+  let capture: Capture;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
+    capture = await openCapture();
+  });
+  afterAll(async () => {
+    await capture.close();
+    await rm(folder, { recursive: true });
+  });
+  async function readFile(name: string, data: Uint8Array): Promise<Source> {
+    await writeFile(join(folder, name), data);
+    for await (const found of readSources([join(folder, name)])) {
+      if (found instanceof SourceError) throw found;
+      return found;
+    }
+    throw new Error('nothing read');
+  }
+
+  it('shows the page with what was saved with it', async () => {
+    const source = await readFile('saved.mhtml', bytes(saved));
+    const { page } = await capture.page(source);
+    const a = page.nodes.find(({ attributes }) => attributes?.id === 'a');
+    expect(page.styles[a?.style ?? -1]).toMatchObject({ color: '#008000', hasBackgroundImage: true });
+    expect(page.nodes.find(({ name }) => name === 'img')?.rect?.slice(2)).toEqual([1, 1]);
+    expect(page).toMatchObject({ id: 'saved', encoding: 'UTF-8', warnings: [] });
+    expect(page.textLength).toBe(captureWithJsdom(source).textLength);
+  });
+  it('loads nothing else', async () => {
+    const html = '<p>a<img src="https://example.org/other.gif"><link rel=stylesheet href="other.css">';
+    const { page } = await capture.page(
+      await readFile('other.mht', bytes(['Content-Type: text/html', '', html])),
+    );
+    expect(page.warnings).toEqual([expect.stringContaining('resources not loaded: 2')]);
+  });
+  it('reads what Chromium saves', async () => {
+    const browser = await launchBrowser(() => {});
+    const tab = await browser.newPage();
+    await tab.setContent(
+      '<style>b{color:red}</style><h1>日本語</h1><p>text <b>bold</b></p><iframe srcdoc="frame"></iframe>',
+    );
+    const session = await tab.context().newCDPSession(tab);
+    const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
+    await browser.close();
+    const { page } = await capture.page(await readFile('chromium.mhtml', Buffer.from(data)));
+    expect(page.fragments.map(({ text }) => text)).toEqual(['日本語', 'text', 'bold']);
+    expect(page.styles[page.fragments[2].style].color).toBe('#ff0000');
+  });
+});
