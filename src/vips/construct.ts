@@ -139,16 +139,20 @@ function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
   const groups = grouped(cells);
   if (groups.length > 1) return groups;
   const layers = new Set<Cell>();
+  let pairs = 0;
   sweepOverlaps(cells, (a, b) => {
     const [one, other] = [cells[a], cells[b]];
     const smaller = extent(one) < extent(other) ? one : other;
     if (!layers.has(smaller) && paintedOver(view, one, other)) layers.add(smaller);
-    return true;
+    return ++pairs < pairsLooked * cells.length;
   });
   if (layers.size === 0 || layers.size === cells.length) return groups;
   const flow = cells.filter((cell) => !layers.has(cell));
   return [flow, ...grouped([...layers])];
 }
+
+/** Overlapping pairs looked at for each block; a heap of more is left as it is. */
+const pairsLooked = 50;
 
 function extent(cell: Cell): number {
   return (cell.right - cell.left) * (cell.bottom - cell.top);

@@ -1,5 +1,5 @@
 import { type BlockTree, mergeSpans, nodePaths, type Span, type VisualBlock } from '../page/index.ts';
-import { overlap, sweepOverlaps } from './overlaps.ts';
+import { overlapped } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
 import type { WorkBlock } from './work-block.ts';
 
@@ -18,11 +18,10 @@ export function finishTree(
   owners.forEach((leaf, f) => {
     spans.get(leaf.block)?.push(page.fragments[f].span);
   });
-  const covered = overlappingLeaves(leaves.map(({ block }) => block));
-  coverInk(
-    view,
-    leaves.map(({ block }) => block),
-  );
+  const leafBlocks = leaves.map(({ block }) => block);
+  const marks = overlapped(leafBlocks);
+  const covered = new Set(leafBlocks.filter((_, i) => marks[i]));
+  coverInk(view, leafBlocks);
   const paths = nodePaths(page.nodes);
   const done = new Map<WorkBlock, VisualBlock>();
   for (let i = blocks.length - 1; i >= 0; i--) {
@@ -106,13 +105,9 @@ function coverInk(view: PageView, leaves: readonly WorkBlock[]): void {
     }
     return { left, top, right, bottom };
   });
-  const blocked = new Set<number>();
-  sweepOverlaps(grown, (a, b) => {
-    if (!overlap(leaves[a], leaves[b])) blocked.add(a).add(b);
-    return true;
-  });
+  const blocked = overlapped(grown);
   leaves.forEach((leaf, i) => {
-    if (blocked.has(i)) return;
+    if (blocked[i]) return;
     leaf.top = grown[i].top;
     leaf.bottom = grown[i].bottom;
   });
@@ -129,14 +124,4 @@ function addNode(view: PageView, block: WorkBlock, node: number): void {
   }
   if (low > 0 && node < view.end[block.nodes[low - 1]]) return;
   block.nodes.splice(low, 0, node);
-}
-
-function overlappingLeaves(leaves: readonly WorkBlock[]): Set<WorkBlock> {
-  const covered = new Set<WorkBlock>();
-  sweepOverlaps(leaves, (a, b) => {
-    covered.add(leaves[a]);
-    covered.add(leaves[b]);
-    return true;
-  });
-  return covered;
 }

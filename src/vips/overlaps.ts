@@ -16,61 +16,127 @@ export function overlap(a: Edges, b: Edges): boolean {
   );
 }
 
+/** The smallest rectangle around all. */
+export function outlineOf(rects: readonly Edges[]): Edges {
+  const outline: Edges = {
+    left: Number.POSITIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    bottom: Number.NEGATIVE_INFINITY,
+  };
+  for (const rect of rects) extend(outline, rect);
+  return outline;
+}
+
+function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
+  outline.left = Math.min(outline.left, left);
+  outline.top = Math.min(outline.top, top);
+  outline.right = Math.max(outline.right, right);
+  outline.bottom = Math.max(outline.bottom, bottom);
+}
+
+/** Indexes in the order of a sweep, and the edge at which a rectangle is behind it: along the longer side of all. */
+function sweepOrder(rects: readonly Edges[]): {
+  order: number[];
+  start: 'left' | 'top';
+  end: 'right' | 'bottom';
+} {
+  const { left, top, right, bottom } = outlineOf(rects);
+  const [start, end] =
+    right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  const order = rects.map((_, i) => i).sort((a, b) => rects[a][start] - rects[b][start] || a - b);
+  return { order, start, end };
+}
+
 /**
- * All pairs of rectangles that overlap, by a sweep from top to bottom over the rectangles that are open; O(n log n +
- * n times the number of rectangles side by side).
+ * Pairs of rectangles that overlap, by a sweep over those that are open; O(n log n + n times those side by side).
  * @param found gets the two indexes; false stops the sweep
  */
 export function sweepOverlaps(rects: readonly Edges[], found: (a: number, b: number) => boolean): void {
-  const order = rects.map((_, i) => i).sort((a, b) => rects[a].top - rects[b].top);
+  const { order, start, end } = sweepOrder(rects);
   let open: number[] = [];
   for (const i of order) {
-    const { top } = rects[i];
-    open = open.filter((k) => rects[k].bottom > top);
+    const here = rects[i][start];
+    open = open.filter((k) => rects[k][end] > here);
     for (const k of open) if (overlap(rects[k], rects[i]) && !found(k, i)) return;
     open.push(i);
   }
 }
 
 /**
- * Groups of rectangles that no straight cut and no outline can part: overlapping rectangles belong together, and so do
- * groups whose common rectangles overlap.
+ * Which rectangles overlap another one: a sweep that stops looking for a rectangle's second partner, so that many
+ * over one another cost no more than few.
+ */
+export function overlapped(rects: readonly Edges[]): boolean[] {
+  const { order, start, end } = sweepOrder(rects);
+  const marks = rects.map(() => false);
+  let single: number[] = [];
+  let marked: number[] = [];
+  let tidy = 64;
+  for (const i of order) {
+    const here = rects[i][start];
+    if (single.length + marked.length > tidy) {
+      single = single.filter((k) => rects[k][end] > here);
+      marked = marked.filter((k) => rects[k][end] > here);
+      tidy = 64 + 2 * (single.length + marked.length);
+    }
+    const partners = single.filter((k) => overlap(rects[k], rects[i]));
+    if (partners.length > 0) {
+      for (const k of partners) marks[k] = true;
+      marked.push(...partners);
+      single = single.filter((k) => !marks[k]);
+    }
+    marks[i] = partners.length > 0 || marked.some((k) => overlap(rects[k], rects[i]));
+    (marks[i] ? marked : single).push(i);
+  }
+  return marks;
+}
+
+/**
+ * Groups of rectangles that no outline can part: overlapping rectangles belong together, and so do groups whose
+ * outlines overlap. Each sweep joins what it meets; sweeps go on until one joins nothing.
  * @returns indexes by group, in order of their first member
  */
 export function tangles(rects: readonly Edges[]): number[][] {
-  let groups = rects.map((_, i) => [i]);
-  let outlines: Edges[] = [...rects];
+  let groups = rects.map((rect, i) => ({ members: [i], outline: { ...rect } }));
   for (;;) {
-    const root = groups.map((_, i) => i);
-    const find = (i: number): number => {
-      let top = i;
-      while (root[top] !== top) top = root[top];
-      for (let k = i; root[k] !== top; ) [k, root[k]] = [root[k], top];
-      return top;
-    };
-    sweepOverlaps(outlines, (a, b) => {
-      const [first, second] = [find(a), find(b)];
-      root[Math.max(first, second)] = Math.min(first, second);
-      return true;
-    });
-    const joined = new Map<number, number[]>();
-    groups.forEach((group, i) => {
-      const top = find(i);
-      const members = joined.get(top);
-      if (members) members.push(...group);
-      else joined.set(top, [...group]);
-    });
-    if (joined.size === groups.length) return groups;
-    groups = [...joined.values()];
-    outlines = groups.map((group) => outline(group.map((i) => rects[i])));
+    const joined = joinOnce(groups);
+    if (joined.length === groups.length) break;
+    groups = joined;
   }
+  const members = groups.map((group) => group.members.sort((a, b) => a - b));
+  return members.sort((a, b) => a[0] - b[0]);
 }
 
-function outline(rects: readonly Edges[]): Edges {
-  return {
-    left: Math.min(...rects.map((rect) => rect.left)),
-    top: Math.min(...rects.map((rect) => rect.top)),
-    right: Math.max(...rects.map((rect) => rect.right)),
-    bottom: Math.max(...rects.map((rect) => rect.bottom)),
-  };
+interface Group {
+  members: number[];
+  outline: Edges;
+}
+
+function joinOnce(groups: readonly Group[]): Group[] {
+  const { order, start, end } = sweepOrder(groups.map((group) => group.outline));
+  const closed: Group[] = [];
+  let open: Group[] = [];
+  for (const i of order) {
+    const group = groups[i];
+    const apart: Group[] = [];
+    for (const other of open) {
+      if (other.outline[end] <= group.outline[start]) closed.push(other);
+      else if (overlap(other.outline, group.outline)) absorb(group, other);
+      else apart.push(other);
+    }
+    open = [...apart, group];
+  }
+  return [...closed, ...open];
+}
+
+/** Adds a group to another; the smaller list of members is moved. */
+function absorb(into: Group, other: Group): void {
+  extend(into.outline, other.outline);
+  const [long, short] =
+    other.members.length > into.members.length
+      ? [other.members, into.members]
+      : [into.members, other.members];
+  for (const member of short) long.push(member);
+  into.members = long;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlap, sweepOverlaps, tangles } from '../../src/vips/overlaps.ts';
+import { overlap, overlapped, sweepOverlaps, tangles } from '../../src/vips/overlaps.ts';
 
 const rect = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -41,6 +41,18 @@ describe('sweepOverlaps', () => {
       return false;
     });
     expect(calls).toBe(1);
+  });
+});
+
+describe('overlapped', () => {
+  it('marks the same rectangles as comparing all with all', () => {
+    fc.assert(
+      fc.property(rects, (all) => {
+        const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
+        expect(overlapped(all)).toEqual(compared);
+      }),
+      { seed: 3, numRuns: 500 },
+    );
   });
 });
 

@@ -1,60 +1,253 @@
 import { describe, expect, it } from 'vitest';
-import { blockTreeSchema, pageSchema } from '../../src/page/index.ts';
-import { segment } from '../../src/vips/index.ts';
-import { box, buildPage, text } from './build-page.ts';
-import { leavesOf } from './leaves-of.ts';
+import { blockTreeSchema, pageSchema, type Rect } from '../../src/page/index.ts';
+import { defaultWeights, type Explanation, segment } from '../../src/vips/index.ts';
+import { type Box, box, buildPage, text } from './build-page.ts';
+import { blocksOf, leavesOf } from './leaves-of.ts';
+import { problemsOf } from './problems-of.ts';
+import { nodeOf } from './situation.ts';
 
-const paragraph = (y: number, words: string, x = 20, width = 600) =>
+const paragraph = (y: number, words: string, x = 20, width = 600): Box =>
   box('p', [x, y, width, 20], [text(words, [x, y, width - 100, 20])]);
 
-/** Header, navigation beside an article of three paragraphs, footer. */
-const simple = () =>
-  buildPage([
-    box(
-      'div',
-      [0, 0, 1000, 80],
-      [box('h1', [20, 20, 960, 40], [text('Title', [20, 20, 200, 40])], { fontSize: 32 })],
-    ),
-    box('div', [0, 100, 250, 400], [paragraph(120, 'one', 20, 200), paragraph(150, 'two', 20, 200)]),
-    box(
-      'div',
-      [300, 100, 700, 400],
-      [
-        paragraph(120, 'first paragraph', 320),
-        paragraph(250, 'second paragraph', 320),
-        paragraph(400, 'third paragraph', 320),
-      ],
-    ),
-    box('div', [0, 600, 1000, 60], [paragraph(620, 'footer')]),
-  ]);
+/** Header, two columns and footer. */
+const columns = (windowHeight = 800) =>
+  buildPage(
+    [
+      box(
+        'div',
+        [0, 0, 1000, 80],
+        [box('h1', [20, 20, 960, 40], [text('Title', [20, 20, 200, 40])], { fontSize: 32 })],
+        {
+          background: '#dddddd',
+        },
+      ),
+      box('div', [0, 100, 250, 400], [paragraph(120, 'one', 20, 200), paragraph(145, 'two', 20, 200)]),
+      box(
+        'div',
+        [300, 100, 700, 400],
+        [
+          paragraph(120, 'first paragraph', 320),
+          paragraph(250, 'second paragraph', 320),
+          paragraph(400, 'third paragraph', 320),
+        ],
+      ),
+      box('div', [0, 600, 1000, 60], [paragraph(620, 'footer')]),
+    ],
+    [0, 0, 1000, 700],
+    windowHeight,
+  );
 
-describe('segment', () => {
-  it('makes a tree that its schema accepts', () => {
-    const page = simple();
-    expect(() => pageSchema.parse(page)).not.toThrow();
-    expect(() => blockTreeSchema.parse(segment(page, { permittedDoc: 6 }))).not.toThrow();
+/** Texts of the leaves, in order. */
+const leafTexts = (page: ReturnType<typeof columns>, permittedDoc: number) =>
+  leavesOf(segment(page, { permittedDoc })).map(({ spans }) => {
+    const inside = page.fragments.filter(({ span }) =>
+      spans.some(([from, to]) => from <= span[0] && span[1] <= to),
+    );
+    return inside.map((fragment) => fragment.text);
   });
 
-  it('parts header, two columns and footer', () => {
-    const leaves = leavesOf(segment(simple(), { permittedDoc: 11 }));
-    expect(leaves.map(({ nodes }) => nodes.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+describe('segment', () => {
+  it('makes a tree that its schema accepts, of a page that its schema accepts', () => {
+    const page = columns();
+    expect(() => pageSchema.parse(page)).not.toThrow();
+    const tree = segment(page, { permittedDoc: 6 });
+    expect(() => blockTreeSchema.parse(tree)).not.toThrow();
+    expect(tree).toMatchObject({
+      page: page.id,
+      rules: 'tr2003',
+      permittedDoc: 6,
+      textLength: page.textLength,
+    });
+  });
+
+  it('parts header, columns and footer before paragraphs', () => {
+    const coarse = leafTexts(columns(), 4);
+    expect(coarse).toContainEqual(['Title']);
+    expect(coarse).toContainEqual(['one', 'two']);
+    expect(coarse).toContainEqual(['footer']);
+    expect(leafTexts(columns(), 11).every((texts) => texts.length === 1)).toBe(true);
+  });
+
+  it('leaves no problem at any permitted DoC, by either rules', () => {
+    const page = columns();
+    for (let step = 1; step <= 11; step++) {
+      expect(problemsOf(page, segment(page, { permittedDoc: step }))).toEqual([]);
+      const permittedDoc = (step - 1) / 10;
+      expect(problemsOf(page, segment(page, { permittedDoc, rules: 'apweb2003' }))).toEqual([]);
+    }
+  });
+
+  it('does not depend on the height of the window', () => {
+    expect(segment(columns(300), { permittedDoc: 8 }).root).toEqual(
+      segment(columns(3000), { permittedDoc: 8 }).root,
+    );
+  });
+
+  it('names the separators between the children of a block', () => {
+    const { root } = segment(columns(), { permittedDoc: 3 });
+    expect(root.separators.length).toBeGreaterThan(0);
+    for (const { direction, start, end } of root.separators) {
+      expect(direction).toBe('horizontal');
+      expect(end).toBeGreaterThanOrEqual(start);
+    }
   });
 
   it('refuses a page without layout', () => {
-    expect(() =>
-      segment({ ...simple(), engine: 'jsdom', viewport: null, size: null }, { permittedDoc: 5 }),
-    ).toThrow('engine jsdom (expected chromium: VIPS needs a layout)');
+    const page = { ...columns(), engine: 'jsdom' as const, viewport: null, size: null };
+    expect(() => segment(page, { permittedDoc: 5 })).toThrow(
+      'page made-by-hand: engine jsdom (expected chromium: VIPS needs a layout)',
+    );
   });
 
   it.each([0, 12, 2.5, Number.NaN])('refuses permitted DoC %s', (permittedDoc) => {
-    expect(() => segment(simple(), { permittedDoc })).toThrow(
+    expect(() => segment(columns(), { permittedDoc })).toThrow(
       `permitted DoC: ${permittedDoc} (expected an integer 1-11)`,
     );
   });
 
-  it('takes an empty page for one block', () => {
+  it.each([-0.1, 1.1, Number.NaN])('refuses permitted DoC %s for apweb2003', (permittedDoc) => {
+    expect(() => segment(columns(), { permittedDoc, rules: 'apweb2003' })).toThrow(
+      `permitted DoC: ${permittedDoc} (expected a number 0-1)`,
+    );
+  });
+
+  it('refuses rules it does not know', () => {
+    const options = { permittedDoc: 5, rules: 'vips' as 'tr2003' };
+    expect(() => segment(columns(), options)).toThrow('rules: vips (expected tr2003 or apweb2003)');
+  });
+
+  it('takes a page with nothing to see for one block', () => {
     const { root } = segment(buildPage([]), { permittedDoc: 10 });
+    expect(root).toMatchObject({ children: [], spans: [], rect: [0, 0, 1000, 0] });
+  });
+
+  it('takes a page of one text for one block', () => {
+    const { root } = segment(buildPage([text('word', [8, 8, 40, 20])]), { permittedDoc: 11 });
     expect(root.children).toEqual([]);
-    expect(root.rect.every(Number.isFinite)).toBe(true);
+    expect(root.spans).toEqual([[0, 4]]);
+  });
+
+  it('does not choke on equal weights or on weights of 0', () => {
+    const zero = Object.fromEntries(Object.keys(defaultWeights.separator).map((name) => [name, 0]));
+    const weights = { ...defaultWeights, separator: { ...defaultWeights.separator, ...zero } };
+    const tree = segment(columns(), { permittedDoc: 10, weights });
+    expect(blocksOf(tree).every(({ doc }) => Number.isInteger(doc))).toBe(true);
+    expect(problemsOf(columns(), tree)).toEqual([]);
+  });
+
+  it('lets the caller override weights', () => {
+    const { separator } = defaultWeights;
+    const light = { ...defaultWeights, separator: { ...separator, length: 0, distance: 0, background: 0 } };
+    const count = (weights: typeof defaultWeights) =>
+      leavesOf(segment(columns(), { permittedDoc: 4, weights })).length;
+    expect(count(light)).toBeLessThan(count(defaultWeights));
+  });
+
+  it('explains every decision: the rule that fired and the values it saw', () => {
+    const page = columns();
+    const told: Explanation[] = [];
+    segment(page, { permittedDoc: 8, explain: (one) => told.push(one) });
+    const about = told.filter(({ node }) => node === nodeOf(page, 'p', 0));
+    expect(about.map(({ rule, verdict, doc }) => ({ rule, verdict, doc }))).toContainEqual({
+      rule: 4,
+      verdict: 'block',
+      doc: 10,
+    });
+    expect(about[0]?.values).toMatchObject({ onlyText: true, oneFont: true });
+    expect(new Set(told.map(({ rule }) => rule)).size).toBeGreaterThan(2);
+  });
+
+  it('does not overflow the stack on deep pages', () => {
+    const depth = 20_000;
+    let inside: Box = paragraph(10, 'deep');
+    for (let i = 0; i < depth; i++)
+      inside = box('div', [0, 0, 900, 100], [inside, text('beside', [0, 60, 100, 20])]);
+    const page = buildPage([inside]);
+    const tree = segment(page, { permittedDoc: 11 });
+    expect(leavesOf(tree).flatMap(({ spans }) => spans)).not.toEqual([]);
+    expect(page.nodes.length).toBeGreaterThan(2 * depth);
+  });
+
+  it('gives text that is clipped away to the block beside it', () => {
+    const page = buildPage([
+      paragraph(0, 'seen'),
+      box('div', [0, 300, 100, 20], [box('p', [0, 2000, 100, 20], [text('clipped', [0, 2000, 80, 20])])], {
+        overflow: 'hidden',
+      }),
+      paragraph(600, 'also seen'),
+    ]);
+    const tree = segment(page, { permittedDoc: 11 });
+    expect(problemsOf(page, tree)).toEqual([]);
+    expect(tree.root.rect[3]).toBeLessThan(1000);
+  });
+});
+
+describe('segment, lines', () => {
+  const spacedBy = (between: Box[]) => {
+    const page = buildPage([paragraph(0, 'above'), ...between, paragraph(60, 'below')]);
+    return segment(page, { permittedDoc: 11 });
+  };
+  const line: Rect = [0, 38, 700, 2];
+
+  it.each([
+    ['an HR', box('hr', line, [], { border: [1, 1, 1, 1] })],
+    ['a thin image', box('img', line)],
+    ['a thin box with a background', box('div', line, [], { background: '#000000' })],
+    ['a stripe of background', box('div', [0, 25, 700, 25], [], { background: '#336699' })],
+  ])('%s between blocks makes their separator heavier and is no block itself', (_, between) => {
+    const plain = spacedBy([]);
+    const ruled = spacedBy([between]);
+    expect(leavesOf(ruled)).toHaveLength(2);
+    expect(ruled.root.separators).toHaveLength(1);
+    expect(ruled.root.separators[0].weight).toBeGreaterThan(plain.root.separators[0].weight);
+  });
+
+  it('a border of a block beside it does too', () => {
+    const bordered = box('div', [0, 60, 700, 40], [text('below', [20, 65, 100, 20])], {
+      border: [1, 0, 0, 0],
+    });
+    const bare = box('div', [0, 60, 700, 40], [text('below', [20, 65, 100, 20])]);
+    const weight = (below: Box) =>
+      segment(buildPage([paragraph(0, 'above'), below]), { permittedDoc: 11 }).root.separators[0].weight;
+    expect(weight(bordered)).toBeGreaterThan(weight(bare));
+  });
+
+  it('keeps a picture that is no line as a block', () => {
+    expect(leavesOf(spacedBy([box('img', [0, 25, 60, 30])]))).toHaveLength(3);
+  });
+});
+
+describe('segment, blocks over each other', () => {
+  it('marks a box that is painted over the flow, and the block below it', () => {
+    const page = buildPage([
+      paragraph(0, 'above'),
+      paragraph(200, 'covered', 20, 900),
+      box('div', [100, 190, 200, 40], [text('note', [110, 200, 80, 20])], {
+        position: 'absolute',
+        background: '#ffff00',
+      }),
+      paragraph(500, 'below'),
+    ]);
+    const marked = leavesOf(segment(page, { permittedDoc: 11 })).filter(({ overlapped }) => overlapped);
+    expect(marked.map(({ nodes }) => page.nodes[nodes[0]].name).sort()).toEqual(['div', 'p']);
+  });
+
+  it('keeps a float and the text that flows around it together, unmarked', () => {
+    const around: Rect[] = [
+      [200, 100, 700, 20],
+      [200, 120, 700, 20],
+      [0, 160, 900, 20],
+    ];
+    const page = buildPage([
+      paragraph(0, 'above'),
+      box('img', [0, 100, 190, 50], [], { float: 'left', display: 'block' }),
+      box('p', [0, 100, 900, 80], [text('around the picture', ...around)]),
+      paragraph(500, 'below'),
+    ]);
+    const tree = segment(page, { permittedDoc: 11 });
+    expect(problemsOf(page, tree)).toEqual([]);
+    expect(leavesOf(tree).some(({ overlapped }) => overlapped)).toBe(false);
+    const together = leavesOf(tree).find(({ nodes }) => nodes.includes(nodeOf(page, 'img')));
+    expect(together?.nodes).toContain(nodeOf(page, 'p', 1));
   });
 });
