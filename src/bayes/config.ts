@@ -11,6 +11,7 @@ const ruleSchema = z.union([
   z.strictObject({ prior: z.tuple([shapeSchema, shapeSchema]) }),
   z.strictObject({ fixed: probabilitySchema }),
 ]);
+const temperatureSchema = z.number().min(0.01).max(100);
 const sharesSchema = z
   .record(z.string(), z.number().min(tiny.share).max(1))
   .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
@@ -59,6 +60,13 @@ export const sampleConfigSchema = z.strictObject({
   thin: z.int().min(1).max(1e9).default(1),
   /** Sweeps of the estimate, with averaged base distributions. */
   finalSweeps: z.int().min(0).max(1e9).default(500),
+  /**
+   * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
+   * throughout; from 3 to 0.2 finds states of higher log joint (docs/sampler.md).
+   */
+  annealing: z
+    .strictObject({ from: temperatureSchema.default(1), to: temperatureSchema.default(1) })
+    .prefault({}),
 });
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;

@@ -1,5 +1,6 @@
 import type { Rng } from '../math/index.ts';
 import type { Structure } from '../page/index.ts';
+import type { SampleConfig } from './config.ts';
 import type { IndexedDocument } from './corpus.ts';
 import { copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
 import { logJoint } from './log-joint.ts';
@@ -14,6 +15,7 @@ import { prepareDocument, type Workspace } from './workspace.ts';
  * @param rng the document's stream
  * @param parameters averages of the draws after burn-in
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
+ * @param annealing temperatures of the first and the last sweep; 1 and 1 as in the paper
  */
 export function estimateDocument(
   rng: Rng,
@@ -21,12 +23,14 @@ export function estimateDocument(
   document: IndexedDocument,
   parameters: Parameters,
   sweeps: number,
+  annealing: SampleConfig['annealing'],
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
   prepareDocument(workspace, document, parameters);
   const state = initDocument(rng, document);
   const best = { state: copyDocumentState(state), logJoint: logJoint(workspace, document, state) };
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    sweepDocument(rng, workspace, document, state);
+    const temperature = annealing.from * (annealing.to / annealing.from) ** (sweep / Math.max(1, sweeps - 1));
+    sweepDocument(rng, workspace, document, state, temperature);
     const value = logJoint(workspace, document, state);
     if (value <= best.logJoint) continue;
     best.logJoint = value;

@@ -6,6 +6,14 @@ export {
   sampleConfigSchema,
   samplePresets,
 } from './config.ts';
+export { consensusStructure } from './consensus-structure.ts';
+export { autocorrelation } from './diagnostics/autocovariance.ts';
+export {
+  type Diagnosis,
+  diagnoseChains,
+  diagnosedQuantities,
+  diagnoseTrace,
+} from './diagnostics/diagnose-chains.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
 export {
   type SampleEffects,

@@ -124,7 +124,8 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       const stream = new Rng(rng);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, workspace, document, parameters, finalSweeps).structure;
+        return estimateDocument(own, workspace, document, parameters, finalSweeps, config.annealing)
+          .structure;
       });
     },
     counts: () => counts,

@@ -18,6 +18,7 @@ export type ChooseBit = (weight0: number, weight1: number, current: number) => n
  * Draws every row's state and line feed bits once, from the first row to the last.
  * @param workspace prepared for the document
  * @param state is moved on
+ * @param temperature above 0; at 1 in proportion to the weights, below 1 more greedily, above 1 more evenly
  * @returns number of rows whose dep or bound changed
  */
 export function sweepDocument(
@@ -25,8 +26,17 @@ export function sweepDocument(
   workspace: Workspace,
   document: IndexedDocument,
   state: DocumentState,
+  temperature = 1,
 ): number {
-  return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
+  if (temperature === 1) return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
+  const [row, bit] = [drawRow(rng), drawBit(rng)];
+  const warmRow: Choose = (logWeights, candidates, current) => {
+    for (let candidate = 0; candidate < candidates; candidate++) logWeights[candidate] /= temperature;
+    return row(logWeights, candidates, current);
+  };
+  const warmBit: ChooseBit = (weight0, weight1, current) =>
+    bit(1, (weight1 / weight0) ** (1 / temperature), current);
+  return passDocument(workspace, document, state, warmRow, warmBit);
 }
 
 /** Chooses a row's state in proportion to its weight. */

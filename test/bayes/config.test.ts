@@ -15,6 +15,7 @@ describe('parseSampleConfig(input)', () => {
       burnIn: 500,
       thin: 1,
       finalSweeps: 500,
+      annealing: { from: 1, to: 1 },
     });
   });
 
@@ -54,6 +55,7 @@ describe('parseSampleConfig(input)', () => {
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
     [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
+    [{ annealing: { from: 0 } }, 'configuration.annealing.from: 0 ('],
     [{ thin: -1 }, 'configuration.thin: -1 ('],
     [[], 'configuration: ('],
     [null, 'configuration: ('],

@@ -11,13 +11,15 @@ import { climbDocument } from '../../src/bayes/sweep-document.ts';
 import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
-import { documentOf, randomCorpus } from './support/documents.ts';
+import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
 
 const input = {
   base: { mode: 'uniform' },
   pcfg: { p4: { fixed: 0.6 }, p6: { fixed: 0.2 } },
   alpha: { B: 0.5 },
 };
+
+const plain = { from: 1, to: 1 };
 
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
@@ -34,7 +36,14 @@ describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () =>
         const documents = randomCorpus(number);
         const { corpus, parameters, workspace } = setUp(documents, more);
         corpus.documents.forEach((document, d) => {
-          const { state, structure } = estimateDocument(createRng('up'), workspace, document, parameters, 3);
+          const { state, structure } = estimateDocument(
+            createRng('up'),
+            workspace,
+            document,
+            parameters,
+            3,
+            plain,
+          );
           const { dep, bound, linefeed } = state;
           const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
             logJoint(workspace, document, documentState(document, ...args));
@@ -63,6 +72,7 @@ describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () =>
       corpus.documents[0],
       parameters,
       200,
+      plain,
     );
     let best = Number.NEGATIVE_INFINITY;
     for (const { rows } of enumerate([document], config)[0].structures) {
@@ -85,9 +95,34 @@ describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () =>
     const { corpus, parameters, workspace } = setUp([documentOf('climb', ['a'])], {
       pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
     });
-    const { structure } = estimateDocument(createRng('0'), workspace, corpus.documents[0], parameters, 0);
+    const { structure } = estimateDocument(
+      createRng('0'),
+      workspace,
+      corpus.documents[0],
+      parameters,
+      0,
+      plain,
+    );
     expect(structure.rows).toEqual([{ dep: -1, bound: 1 }]);
     expect(structure.logJoint).toBeCloseTo(Math.log(0.56), 12);
+  });
+});
+
+describe('estimateDocument(..., annealing)', () => {
+  it('finds higher log joints where it cools down than at one temperature', () => {
+    const shape = { rows: 60, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
+    const documents = Array.from({ length: 8 }, (_, d) =>
+      randomDocument(createRng('anneal').stream(d), `${d}`, shape),
+    );
+    const { corpus, parameters, workspace } = setUp(documents);
+    const total = (annealing: typeof plain) =>
+      corpus.documents.reduce((sum, document, d) => {
+        const rng = createRng('anneal').stream('estimate', d);
+        return (
+          sum + estimateDocument(rng, workspace, document, parameters, 100, annealing).structure.logJoint
+        );
+      }, 0);
+    expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
   });
 });
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import * as bayes from '../../src/bayes/index.ts';
+
+it('src/bayes/index.ts exports this list and nothing else', () => {
+  expect(Object.keys(bayes).sort()).toEqual([
+    'autocorrelation',
+    'consensusStructure',
+    'createShard',
+    'diagnoseChains',
+    'diagnoseTrace',
+    'diagnosedQuantities',
+    'enumerate',
+    'parseSampleConfig',
+    'sampleCheckpointSchema',
+    'sampleConfigSchema',
+    'samplePresets',
+    'sampleStructures',
+  ]);
+});
