@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TokenClass, tokenClasses } from './token-class.ts';
 
-/** Smallest value taken for a concentration or a base share: keeps products of eight ratios inside doubles. */
+/** Smallest value taken for a concentration and a base share: keeps products of ratios inside doubles (weigh-row.ts). */
 const tiny = { alpha: 1e-6, share: 1e-30 };
 
 const alphaSchema = z.number().min(tiny.alpha).max(1e9);

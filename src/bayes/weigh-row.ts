@@ -2,8 +2,11 @@ import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, totalOf } from './document-state.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Products of up to this many ratios stay far inside doubles before their logarithm is taken. */
-const fold = 8;
+/**
+ * Products of this many ratios stay inside doubles before their logarithm is taken: with the smallest concentrations and
+ * shares that a configuration may have, and a billion tokens, a ratio is at most 1e45 or at least 1e-45.
+ */
+const fold = 4;
 
 /**
  * Weighs every state that a row may take, against the state "content row" (model.md section 5).
@@ -51,8 +54,8 @@ export function weighRow(
     const w = word[k];
     const repeat = wordRepeat[k];
     logWords += Math.log(
-      ((H[w] + alphaH[w] + repeat) * (totalC - bound + 1)) /
-        ((C[w] + alphaC[w] - 1 - repeat) * (totalH + bound - 1)),
+      ((H[w] + repeat + alphaH[w]) * (totalC - bound + 1)) /
+        ((C[w] - 1 - repeat + alphaC[w]) * (totalH + bound - 1)),
     );
 
     // The symbols at the boundary leave N or E, in turn ...
@@ -68,7 +71,7 @@ export function weighRow(
       const v = symbol[q];
       const again = seen[v];
       seen[v] = again + 1;
-      product *= (totalX - tokens) / (counts[v] + alphaX[v] - 1 - again);
+      product *= (totalX - tokens) / (counts[v] - 1 - again + alphaX[v]); // whole numbers first: shares may be tiny
       boundarySymbol[tokens] = v;
       boundaryBase[tokens] = alphaB[v] + again;
       tokens += 1;

@@ -77,6 +77,23 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     await expectSameDraws([document], {}, 'many', 6);
   });
 
+  it('draw the same with the smallest concentrations and shares, in blocks of many symbols', async () => {
+    const many = 'a s t u s s t u v s t t u v v s | b s t s | c u v v v v v v v v v v v';
+    const share = (tokens: string) => Object.fromEntries(Array.from(tokens, (token) => [token, 1e-30]));
+    const words = share('abcd');
+    const symbols = { ...share('stuv'), s: 0.9 };
+    const values = { H: words, C: words, N: symbols, E: symbols, L: symbols, B: symbols };
+    const alpha = { H: 1e-6, C: 1e-6, N: 1e-6, E: 1e-6, L: 1e-6, B: 1e-6 };
+    const config = { alpha, base: { mode: 'fixed', values } };
+    await expectSameDraws([documentOf('tiny', [many, 'd s', many, 'a s | b', many])], config, 'tiny', 30);
+    await expectSameDraws(
+      [documentOf('tiny', [many, 'd s', many])],
+      { ...config, alpha: { B: 1e9 } },
+      'tiny',
+      30,
+    );
+  });
+
   it('draw the same on documents without rows, without symbols, or of sentences alone', async () => {
     const empty = documentOf('empty', []);
     const bare = documentOf('bare', ['a', 'b', 'a | b', 'c']);
