@@ -88,7 +88,7 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     await expectSameDraws([documentOf('tiny', [many, 'd s', many, 'a s | b', many])], config, 'tiny', 30);
     await expectSameDraws(
       [documentOf('tiny', [many, 'd s', many])],
-      { ...config, alpha: { B: 1e9 } },
+      { ...config, alpha: { B: 1e5 } },
       'tiny',
       30,
     );
