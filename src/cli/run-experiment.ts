@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { diagnoseTrace } from '../bayes/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
 import {
   type Document,
@@ -27,6 +28,7 @@ import { markSentenceRows } from '../rows/index.ts';
 import { jsonlFormat, type Memo, readPageLists } from '../store/index.ts';
 import { segment } from '../vips/index.ts';
 import { eachSource, openEngine, type PageEngine } from './capture-pages.ts';
+import { convergenceWarnings } from './convergence-warnings.ts';
 import { pageFiles } from './experiment-files.ts';
 import type { Io } from './io.ts';
 
@@ -72,20 +74,25 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
   }
   for (const error of errors) io.fail(error);
 
+  const warnings = pages.flatMap((page) => page.warnings);
   const runs: Findings['runs'] = [];
   const methods: { method: string; lists: PageLists[] }[] = [];
   for (const run of experimentRuns(experiment)) {
     const folder = `methods/${run.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
     const documents = corpora[run.flatten];
-    const { structures } = await keepRun(run, folder, documents, context);
+    const { structures, trace } = await keepRun(run, folder, documents, context);
     io.say(`${run.name}: done`);
+    if (run.kind === 'sample') {
+      const { chains } = run.config;
+      warnings.push(...convergenceWarnings(diagnoseTrace(trace), chains).map((one) => `${run.name}: ${one}`));
+    }
     const lists = structures.map((structure, d) => structureLists(documents[d], structure));
     await memo(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
     runs.push({ name: run.name, kind: run.kind, flatten: run.flatten, folder });
     methods.push({ method: run.name, lists });
   }
   const scores = summariseMethods(scoreMethods(gold, methods), 'score intervals');
-  return { pages: ids, runs, scores, errors, warnings: pages.flatMap(({ warnings }) => warnings) };
+  return { pages: ids, runs, scores, errors, warnings };
 }
 
 /** Captures, segments and flattens every page; what fails is named and left out. */

@@ -1,9 +1,22 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { parseSampleConfig, type SampleConfig, samplePresets, sampleStructures } from '../bayes/index.ts';
-import { readDocuments, writeAtomic, writeJsonl } from '../store/index.ts';
+import {
+  diagnoseTrace,
+  parseSampleConfig,
+  type SampleCheckpoint,
+  type SampleConfig,
+  type SampleResult,
+  sampleCheckpointSchema,
+  samplePresets,
+  sampleStructures,
+} from '../bayes/index.ts';
+import type { Document } from '../page/index.ts';
+import { withSampleWorkers } from '../pipeline/index.ts';
+import { readDocuments, readJson, writeAtomic, writeJsonl } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
+import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
@@ -14,7 +27,12 @@ interface Options extends Partial<Record<RunOption, number>> {
   out: string;
   preset: keyof typeof samplePresets;
   config?: string;
+  workers: number;
+  resume?: true;
 }
+
+/** Seconds between checkpoints on disk: what a kill may cost. */
+const checkpointSeconds = 10;
 
 const runOptions: readonly RunOption[] = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'];
 
@@ -37,6 +55,8 @@ export function sampleCommand(program: Command, io: Io): void {
     .option('--burn-in <n>', 'sweeps before the kept ones', wholeNumber(0))
     .option('--thin <n>', 'take every n-th kept sweep', wholeNumber(1))
     .option('--final-sweeps <n>', 'sweeps of the final estimate', wholeNumber(0))
+    .option('--workers <n>', 'threads; the result does not depend on them', wholeNumber(1), 1)
+    .option('--resume', 'go on from the checkpoint in --out; a run that is done stays as it is')
     .addHelpText(
       'after',
       '\nExample:\n  $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1',
@@ -45,24 +65,76 @@ export function sampleCommand(program: Command, io: Io): void {
       const config = await readConfig(options);
       const documents = await readDocuments(path);
       await refuseOtherFile(options.out);
-      const total = config.chains * (config.burnIn + config.sweeps + documents.length);
-      const progress = io.progress('sampling', total);
-      const effects = { onProgress: () => progress.step(), signal: io.signal };
-      const { structures, marginals, trace } = await sampleStructures(documents, config, {}, effects).finally(
-        () => progress.done(),
+      const file = (name: string): string => join(options.out, name);
+      const resume = options.resume && (await readCheckpoint(file('checkpoint.json')));
+      const { structures, marginals, trace } = await sample(documents, config, resume, options, io);
+      const diagnosis = diagnoseTrace(trace);
+      await writeJsonl(file('structures.jsonl'), structures);
+      await writeJsonl(file('marginals.jsonl'), marginals);
+      await writeJsonl(file('trace.jsonl'), trace);
+      await writeAtomic(
+        file('diagnostics.json'),
+        `${JSON.stringify({ version: 1, ...diagnosis }, null, 2)}\n`,
       );
-      await writeJsonl(join(options.out, 'structures.jsonl'), structures);
-      await writeJsonl(join(options.out, 'marginals.jsonl'), marginals);
-      await writeJsonl(join(options.out, 'trace.jsonl'), trace);
       const manifest = {
         version: 1,
         program: `pagestructure ${version}`,
         documents: documents.length,
         config,
       };
-      await writeAtomic(join(options.out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      io.say(`wrote ${options.out}: structures, marginals, trace of ${documents.length} documents`);
+      await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      for (const warning of convergenceWarnings(diagnosis, config.chains))
+        io.say(`pagestructure: ${warning}`);
+      io.say(
+        `wrote ${options.out}: structures, marginals, trace, diagnostics of ${documents.length} documents`,
+      );
     });
+}
+
+/** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
+async function sample(
+  documents: readonly Document[],
+  config: SampleConfig,
+  resume: SampleCheckpoint | undefined,
+  { out, workers: count }: Options,
+  io: Io,
+): Promise<SampleResult> {
+  const total = config.chains * (config.burnIn + config.sweeps + documents.length);
+  const progress = io.progress('sampling', total);
+  const path = join(out, 'checkpoint.json');
+  let saved = Date.now();
+  try {
+    return await withSampleWorkers(count, (workers) =>
+      sampleStructures(
+        documents,
+        config,
+        {},
+        {
+          workers,
+          resume,
+          signal: io.signal,
+          onProgress: () => progress.step(),
+          onCheckpoint: async (checkpoint) => {
+            const done = checkpoint.chain === config.chains;
+            const due = Date.now() - saved > checkpointSeconds * 1000;
+            if (!due && !done && !io.signal.aborted) return;
+            await writeAtomic(path, JSON.stringify(checkpoint));
+            saved = Date.now();
+            if (io.signal.aborted && !done)
+              io.say(`interrupted: run the same command with --resume to go on from ${path}`);
+          },
+        },
+      ),
+    );
+  } finally {
+    progress.done();
+  }
+}
+
+/** The checkpoint of a run, if it has one yet. */
+async function readCheckpoint(path: string): Promise<SampleCheckpoint | undefined> {
+  if (!existsSync(path)) return undefined;
+  return readJson(path, sampleCheckpointSchema);
 }
 
 /** Preset, then file, then flags. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Diagnosis, diagnoseTrace } from '../bayes/index.ts';
 import { conventions, scoreLists } from '../eval/index.ts';
 import {
   type Document,
@@ -27,7 +28,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
   const runs: ReportRun[] = [];
   for (const run of record.runs.filter(({ kind }) => kind === 'sample')) {
     const trace = await readAllJsonl(join(folder, run.folder, 'trace.jsonl'), traceEntrySchema);
-    runs.push({ name: run.name, trace });
+    runs.push({ name: run.name, trace, facts: diagnosisFacts(diagnoseTrace(trace)) });
   }
   const parts = reportParts({
     title: record.config.title,
@@ -48,6 +49,19 @@ export async function writeReport(folder: string, out: string): Promise<void> {
     warnings: record.warnings,
   });
   await writeAtomic(out, parts);
+}
+
+/** How well the chains of a run agree, a fact a quantity. */
+function diagnosisFacts(diagnosis: Readonly<Record<string, Diagnosis | undefined>>): [string, string][] {
+  const shown = (value: number | undefined, digits: number): string =>
+    value?.toFixed(digits) ?? 'not defined';
+  return Object.entries(diagnosis).flatMap(([name, found]): [string, string][] => {
+    if (!found) return [];
+    const { rHat, bulkEss, tailEss } = found;
+    return [
+      [`${name}: R-hat; bulk, tail ESS`, `${shown(rHat, 3)}; ${shown(bulkEss, 0)}, ${shown(tailEss, 0)}`],
+    ];
+  });
 }
 
 function summary({ runs, pages }: ExperimentRecord, gold: readonly PageLists[]): string {

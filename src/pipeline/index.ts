@@ -3,5 +3,6 @@ export { type ExperimentRecord, experimentRecordSchema } from './experiment-reco
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
 export { type RunResult, runMethod } from './run-method.ts';
+export { withSampleWorkers } from './sample-workers.ts';
 export { type MethodLists, type MethodScores, scoreMethods } from './score-methods.ts';
 export { type ScoreSummary, summariseMethods } from './summarise-methods.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
-import { type Outcome, runCommand } from '../support/run-command.ts';
+import { type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
@@ -105,7 +105,14 @@ describe('sample', () => {
     ]) {
       expect((await sample(out, '--seed', seed, '--chains', '2')).code).toBe(0);
     }
-    const files = ['manifest.json', 'marginals.jsonl', 'structures.jsonl', 'trace.jsonl'];
+    const files = [
+      'checkpoint.json',
+      'diagnostics.json',
+      'manifest.json',
+      'marginals.jsonl',
+      'structures.jsonl',
+      'trace.jsonl',
+    ];
     expect((await readdir(at('run-a'))).sort()).toEqual(files);
     const read = (run: string) => Promise.all(files.map((file) => readFile(at(`${run}/${file}`), 'utf8')));
     expect(await read('run-b')).toEqual(await read('run-a'));
@@ -119,6 +126,30 @@ describe('sample', () => {
     expect((await sample('run-d', '--config', at('config.json'), '--chains', '1')).code).toBe(0);
     const manifest = JSON.parse(await readFile(at('run-d/manifest.json'), 'utf8'));
     expect(manifest.config).toMatchObject({ base: { mode: 'uniform' }, seed: 3, chains: 1, sweeps: 30 });
+  });
+
+  it('gives the same bytes with several workers, and when it is stopped and resumed', async () => {
+    const flags = ['--seed', '7', '--chains', '2'];
+    await sample('run-whole', ...flags);
+    await sample('run-workers', ...flags, '--workers', '2');
+    const stopped = await runUntilSweep(30, at('boats.documents.jsonl'), at('run-stopped'), flags);
+    expect([stopped.code, stopped.stderr]).toEqual([130, expect.stringContaining('--resume')]);
+    await expect(readFile(at('run-stopped/structures.jsonl'))).rejects.toThrow('ENOENT');
+    expect((await sample('run-stopped', ...flags, '--resume')).code).toBe(0);
+    for (const file of ['structures.jsonl', 'marginals.jsonl', 'trace.jsonl', 'diagnostics.json']) {
+      const whole = await readFile(at(`run-whole/${file}`), 'utf8');
+      expect(await readFile(at(`run-workers/${file}`), 'utf8')).toBe(whole);
+      expect(await readFile(at(`run-stopped/${file}`), 'utf8')).toBe(whole);
+    }
+  });
+
+  it('refuses to resume with another configuration, and a damaged checkpoint', async () => {
+    await sample('run-f', '--seed', '1');
+    const other = await sample('run-f', '--seed', '2', '--resume');
+    expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/checkpoint: of a run/)]);
+    await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
+    const damaged = await sample('run-f', '--seed', '1', '--resume');
+    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: not JSON/)]);
   });
 
   it('refuses a configuration with an unknown key and writes nothing', async () => {

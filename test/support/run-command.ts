@@ -16,6 +16,29 @@ export async function runCommand(...argv: string[]): Promise<Outcome> {
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
+/** Samples, and stops as Ctrl-C would once a number of sweeps is done. */
+export async function runUntilSweep(
+  sweeps: number,
+  documents: string,
+  out: string,
+  flags: string[],
+): Promise<Outcome> {
+  const [stdout, stderr] = [collect(), collect()];
+  const stop = new AbortController();
+  const io = createIo(stdout.stream, stderr.stream, false, stop.signal);
+  let done = 0;
+  io.progress = () => ({
+    step: () => {
+      done++;
+      if (done === sweeps) stop.abort();
+    },
+    done: () => {},
+  });
+  const argv = ['sample', documents, '--out', out, '--sweeps', '30', '--burn-in', '10', ...flags];
+  const code = await run(argv, io);
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
 function collect(): { stream: Writable; text: () => string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({

@@ -1,0 +1,32 @@
+import type { Diagnosis } from '../bayes/index.ts';
+
+/**
+ * What a run has to show before its numbers are trusted: Vehtari, Gelman, Simpson, Carpenter, Bürkner, "Rank-normalization,
+ * folding, and localization: an improved R-hat" (Bayesian Analysis 2021): R-hat below 1.01, an effective sample size of 100 a chain.
+ */
+const limits = { rHat: 1.01, essPerChain: 100 };
+
+/**
+ * Sentences about the quantities of a run that have not converged.
+ * @param diagnosis by quantity, as `diagnoseTrace` gives it
+ * @param chains that the run had
+ */
+export function convergenceWarnings(
+  diagnosis: Readonly<Record<string, Diagnosis | undefined>>,
+  chains: number,
+): string[] {
+  return Object.entries(diagnosis).flatMap(([name, found]) => {
+    if (!found) return [];
+    const { rHat, bulkEss } = found;
+    const problems: string[] = [];
+    if (rHat !== undefined && rHat > limits.rHat) {
+      problems.push(`R-hat ${rHat.toFixed(3)} (expected at most ${limits.rHat})`);
+    }
+    if (bulkEss !== undefined && bulkEss < limits.essPerChain * chains) {
+      problems.push(`bulk ESS ${bulkEss.toFixed(0)} (expected at least ${limits.essPerChain * chains})`);
+    }
+    return problems.length > 0
+      ? [`${name} has not converged: ${problems.join(', ')}; more sweeps may help`]
+      : [];
+  });
+}
