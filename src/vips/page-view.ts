@@ -1,6 +1,9 @@
 import type { Page, Rect } from '../page/index.ts';
 import type { NodeKind } from './node-kind.ts';
 
+/** How many levels of branching below the root are told apart. */
+export const outerLevels = 8;
+
 /** Fonts of the text below a node: no text, or more than one size or weight. */
 export const noFont = -1;
 export const mixedFonts = -2;
@@ -36,6 +39,8 @@ export interface PageView {
   childCount: Int32Array;
   /** The node itself, or what an only child and its only child ... end in. */
   inner: Int32Array;
+  /** The outermost ancestors that hold more than one child (the node itself counts), `outerLevels` per node; -1. */
+  outer: Int32Array;
   /** Index behind the last node of the subtree. */
   end: Int32Array;
   /** Font of all text below (an index of its size and weight), or one of the two marks above. */
@@ -81,6 +86,7 @@ export function emptyView(page: Page): PageView {
     nextSibling: numbers(-1),
     childCount: numbers(0),
     inner: Int32Array.from({ length: count }, (_, i) => i),
+    outer: new Int32Array(count * outerLevels).fill(-1),
     end: numbers(0),
     font: numbers(noFont),
     firstTextStyle: numbers(-1),

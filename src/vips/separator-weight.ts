@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import type { PageView } from './page-view.ts';
+import { outerLevels, type PageView } from './page-view.ts';
 import type { SeparatorWeights } from './weights.ts';
 
 /** What a separator lies between. */
@@ -54,6 +54,7 @@ export function weighSeparator(view: PageView, weights: SeparatorWeights, sides:
     fontRises: horizontal && rises ? weights.fontRises : 0,
     alike: alike ? -weights.alike : 0,
     length: weights.length * sides.length,
+    outer: weights.outer / (1 + branchingLevel(view, near, far)),
     sameElement: sameElement(view, near, far) ? -weights.sameElement : 0,
   };
 }
@@ -69,6 +70,17 @@ export function totalWeight(parts: WeightParts): number {
 /** Background of a block, seen through wrappers around an only child. */
 function backgroundOf(view: PageView, node: number): number {
   return view.background[view.inner[node]];
+}
+
+/** Levels of branching above the place where the ways to two nodes part; 0 when they part at the first. */
+function branchingLevel({ outer }: PageView, a: number, b: number): number {
+  let level = 0;
+  while (level < outerLevels) {
+    const one = outer[a * outerLevels + level];
+    if (one < 0 || one !== outer[b * outerLevels + level]) break;
+    level++;
+  }
+  return Math.max(0, level - 1);
 }
 
 function sameElement(view: PageView, a: number, b: number): boolean {

@@ -1,7 +1,7 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
 import { isReplaced, nodeKind } from './node-kind.ts';
-import { emptyView, mixedFonts, noFont, type PageView } from './page-view.ts';
+import { emptyView, mixedFonts, noFont, outerLevels, type PageView } from './page-view.ts';
 
 /** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
 const spacer = 3;
@@ -17,6 +17,7 @@ export function viewPage(page: Page): PageView {
   const view = emptyView(page);
   const host = lookDown(view, clipRects(page));
   lookUp(view, host);
+  lookForBranches(view, host);
   return view;
 }
 
@@ -108,6 +109,23 @@ function lookUp(view: PageView, host: Int32Array): void {
     view.firstChild[to] = i;
     view.childCount[to]++;
     if (!text[i] && !virtualText[i]) virtualText[to] = 1;
+  }
+}
+
+/** Parents before children again: which branches of the tree each node lies on. */
+function lookForBranches({ outer, childCount }: PageView, host: Int32Array): void {
+  for (let i = 0; i < host.length; i++) {
+    const own = i * outerLevels;
+    const above = host[i] * outerLevels;
+    let level = 0;
+    if (host[i] >= 0) {
+      while (level < outerLevels && outer[above + level] >= 0) {
+        outer[own + level] = outer[above + level];
+        level++;
+      }
+    }
+    const branches = host[i] < 0 || childCount[host[i]] > 1;
+    if (branches && level < outerLevels) outer[own + level] = i;
   }
 }
 

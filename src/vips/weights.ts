@@ -32,6 +32,8 @@ export interface SeparatorWeights {
   fontRises: number;
   /** Both sides are text of the same font: taken off. */
   alike: number;
+  /** The ways from the root to the two sides part at the first branching; half of it at the second, and so on. */
+  outer: number;
   /** Both sides are elements of the same tag and style: taken off. */
   sameElement: number;
   /** Times the share of the page's width or height that the separator spans. */
@@ -59,21 +61,22 @@ export interface VipsWeights {
 /** Origin of the numbers: docs/vips.md, "Choosing the numbers". */
 export const defaultWeights: VipsWeights = {
   separator: {
-    distance: 1.2,
-    line: 1.6,
-    background: 2.3,
-    fontSize: 1.6,
-    fontWeight: 1.3,
-    fontRises: 1,
-    alike: 1.6,
-    sameElement: 1,
-    length: 6,
+    distance: 1,
+    line: 1.4,
+    background: 1.7,
+    fontSize: 2.8,
+    fontWeight: 0.88,
+    fontRises: 1.1,
+    alike: 1.9,
+    sameElement: 1.2,
+    outer: 4.7,
+    length: 6.6,
   },
-  thresholds: { textNode: 0.3, biggestChild: 0.12 },
+  thresholds: { textNode: 0.23, biggestChild: 0.21 },
   paper: { side: 0.1, spread: 0.5, strictTimes: 2 },
-  docScale: 0.7,
-  sizeDoc: { base: 3.4, perHalving: 1.15 },
-  innerDoc: 0.5,
-  tie: 0.55,
-  pageScale: { share: 0.4, perDoubling: 1.65 },
+  docScale: 0.61,
+  sizeDoc: { base: 4.1, perHalving: 0.96 },
+  innerDoc: 0.43,
+  tie: 0.56,
+  pageScale: { share: 0.41, perDoubling: 1.8 },
 };
