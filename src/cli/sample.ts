@@ -31,8 +31,11 @@ interface Options extends Partial<Record<RunOption, number>> {
   resume?: true;
 }
 
-/** Seconds between checkpoints on disk: what a kill may cost. */
-const checkpointSeconds = 10;
+/** Seconds between checkpoints on disk: about what a kill may cost. */
+const checkpointSeconds = 5;
+
+/** Row updates between looks at the clock: one to three seconds of work (docs/sampler.md). */
+const checkpointRows = 500_000;
 
 const runOptions: readonly RunOption[] = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'];
 
@@ -102,6 +105,7 @@ async function sample(
   const total = config.chains * (config.burnIn + config.sweeps + documents.length);
   const progress = io.progress('sampling', total);
   const path = join(out, 'checkpoint.json');
+  const rows = documents.reduce((sum, document) => sum + document.rows.length, 1);
   let saved = Date.now();
   try {
     return await withSampleWorkers(count, (workers) =>
@@ -112,6 +116,7 @@ async function sample(
         {
           workers,
           resume,
+          checkpointEvery: Math.max(1, Math.ceil(checkpointRows / rows)),
           signal: io.signal,
           onProgress: () => progress.step(),
           onCheckpoint: async (checkpoint) => {
