@@ -46,6 +46,11 @@ export const sampleConfigSchema = z.strictObject({
   base: baseSchema.default({ mode: 'sampled' }),
   /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
   structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
+  /**
+   * How rows are updated: each given all others (the paper's), or together with what hangs on them, so that a heading row can
+   * become content, or take over later sisters, in one step.
+   */
+  moves: z.enum(['row', 'rehang']).default('row'),
   /** How pages become rows; the sampler itself takes rows as they are. */
   flatten: z.enum(['dom', 'visual']).default('dom'),
   /** Seed of all random streams. */

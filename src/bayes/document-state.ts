@@ -144,6 +144,43 @@ function moveTokens(document: IndexedDocument, state: DocumentState, i: number, 
   totals[last ? totalOf.E : totalOf.N] -= moved;
 }
 
+/**
+ * Hangs a heading row on another parent: its symbols at the boundary leave one sister group and join the other.
+ * @param alphaBase by symbol of the document: concentration of B times share
+ * @returns log of the joint after against before, up to the structure prior
+ */
+export function moveHeading(
+  document: IndexedDocument,
+  state: DocumentState,
+  i: number,
+  dep: number,
+  alphaBase: Float64Array,
+  alpha: number,
+): number {
+  const { firstBlock, firstSymbol, symbol } = document;
+  const { B, totalB, dependents } = state;
+  const [from, to] = [state.dep[i] + 1, dep + 1];
+  const symbols = document.symbols.length;
+  const boundary = firstBlock[i] + state.bound[i] - 1;
+  const last = boundary === firstBlock[i + 1] - 1;
+  let log = 0;
+  for (let q = firstSymbol[boundary]; q < firstSymbol[boundary + 1]; q++) {
+    if (last && state.linefeed[q] === 1) continue;
+    const v = symbol[q];
+    B[from * symbols + v] -= 1;
+    totalB[from] -= 1;
+    const leaving = (B[from * symbols + v] + alphaBase[v]) / (totalB[from] + alpha);
+    const joining = (B[to * symbols + v] + alphaBase[v]) / (totalB[to] + alpha);
+    B[to * symbols + v] += 1;
+    totalB[to] += 1;
+    log += Math.log(joining / leaving);
+  }
+  if (state.dep[i] >= 0) dependents[state.dep[i]] -= 1;
+  if (dep >= 0) dependents[dep] += 1;
+  state.dep[i] = dep;
+  return log;
+}
+
 function countContentRow(document: IndexedDocument, state: DocumentState, i: number): void {
   const { firstBlock, firstSymbol, word, symbol } = document;
   const last = firstBlock[i + 1] - 1;

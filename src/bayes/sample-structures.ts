@@ -130,8 +130,8 @@ async function prepareRun(
   if (settings.thin > settings.sweeps) {
     throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
   }
-  const { alpha, pcfg, base, structurePrior, annealing } = config;
-  const own = fingerprint([documents, alpha, pcfg, base, structurePrior, annealing, settings]);
+  const { alpha, pcfg, base, structurePrior, moves, annealing } = config;
+  const own = fingerprint([documents, alpha, pcfg, base, structurePrior, moves, annealing, settings]);
   const { resume, workers } = effects;
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(

@@ -1,15 +1,9 @@
 import { drawLogCategorical, type Rng } from '../math/index.ts';
 import type { IndexedDocument } from './corpus.ts';
-import { type DocumentState, makeContent, makeHeading, totalOf } from './document-state.ts';
-import { weighRow } from './weigh-row.ts';
+import { type DocumentState, totalOf } from './document-state.ts';
+import { rehangRow } from './rehang-row.ts';
+import { type Choose, updateRow } from './update-row.ts';
 import type { Workspace } from './workspace.ts';
-
-/**
- * How a row's next state is chosen: by drawing in proportion to the weights, or the best one.
- * @param current the candidate that the row is in
- * @returns a candidate
- */
-export type Choose = (logWeights: Float64Array, candidates: number, current: number) => number;
 
 /** How a symbol's line feed bit is chosen from the weights of 0 and 1. */
 export type ChooseBit = (weight0: number, weight1: number, current: number) => number;
@@ -91,11 +85,12 @@ export function passDocument(
   choose: Choose,
   chooseBit: ChooseBit,
 ): number {
-  findLowestParents(workspace, document, state);
+  const update = workspace.rehang ? rehangRow : updateRow;
+  if (!workspace.rehang) findLowestParents(workspace, document, state);
   workspace.openCount = 0;
   let moved = 0;
   for (let i = 0; i < document.rows; i++) {
-    if (document.sentence[i] === 0 && updateRow(workspace, document, state, i, choose)) moved += 1;
+    if (document.sentence[i] === 0 && update(workspace, document, state, i, choose)) moved += 1;
     updateLinefeed(workspace, document, state, i, chooseBit);
   }
   return moved;
@@ -113,37 +108,6 @@ function findLowestParents(workspace: Workspace, document: IndexedDocument, stat
     lowest[i] = count > 0 ? open[count - 1] : -1;
     if (state.bound[i] > 0) open[count++] = state.dep[i];
   }
-}
-
-/** Takes a row out, weighs its states, chooses one and puts it back. Returns whether it changed. */
-function updateRow(
-  workspace: Workspace,
-  document: IndexedDocument,
-  state: DocumentState,
-  i: number,
-  choose: Choose,
-): boolean {
-  const { open } = workspace;
-  const oldDep = state.dep[i];
-  const oldBound = state.bound[i];
-  makeContent(document, state, i);
-  const candidates = weighRow(workspace, document, state, i);
-  const { firstParent } = workspace;
-  const parents = workspace.openCount + 1 - firstParent;
-
-  let oldPlace = workspace.openCount;
-  while (oldPlace > 0 && open[oldPlace - 1] !== oldDep) oldPlace -= 1;
-  const current = oldBound === 0 ? 0 : 1 + (oldBound - 1) * parents + oldPlace - firstParent;
-  const chosen = choose(workspace.logWeights, candidates, current);
-  if (chosen === 0) return oldBound !== 0;
-
-  const place = firstParent + ((chosen - 1) % parents);
-  const bound = 1 + Math.floor((chosen - 1) / parents);
-  const dep = place === 0 ? -1 : open[place - 1];
-  makeHeading(document, state, i, dep, bound);
-  open[place] = i;
-  workspace.openCount = place + 1;
-  return dep !== oldDep || bound !== oldBound;
 }
 
 /** Chooses the line feed bit of each symbol of a row's last block, given all others. */

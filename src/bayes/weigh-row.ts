@@ -15,7 +15,8 @@ const fold = 4;
  * E depend on the bound alone and are gathered from one bound to the next; only symbols B depend on the parent. Taking
  * tokens in turn, the r-th repeat of a token meets r more of its kind: `wordRepeat` and `seen`.
  * @param workspace `logWeights` receives candidate 0, the content row, then by bound and parent
- *   `1 + (bound - 1) * parents + place - firstParent`
+ *   `1 + (bound - 1) * parents + place - firstParent`; `logBounds` receives by bound what does not depend on the parent
+ * @param room how many more candidates a bound `logWeights` must have room for
  * @returns number of candidates
  */
 export function weighRow(
@@ -23,9 +24,11 @@ export function weighRow(
   document: IndexedDocument,
   state: DocumentState,
   i: number,
+  room = 0,
 ): number {
   const { firstBlock, firstSymbol, word, wordRepeat, symbol } = document;
-  const { alpha, alphaBase, open, openCount, boundaryBase, boundarySymbol, seen, logParent } = workspace;
+  const { alpha, alphaBase, open, openCount, boundaryBase, boundarySymbol, seen, logBounds, logParent } =
+    workspace;
   const { H, C, B, linefeed, totals, totalB } = state;
   const first = firstBlock[i];
   const blocks = firstBlock[i + 1] - first;
@@ -34,7 +37,8 @@ export function weighRow(
   const firstParent = placeOfLowest(workspace, i);
   const parents = openCount + 1 - firstParent;
   const candidates = 1 + blocks * parents;
-  if (workspace.logWeights.length < candidates) workspace.logWeights = new Float64Array(2 * candidates);
+  const needed = candidates + blocks * room;
+  if (workspace.logWeights.length < needed) workspace.logWeights = new Float64Array(2 * needed);
   const logWeights = workspace.logWeights;
   workspace.firstParent = firstParent;
 
@@ -82,6 +86,7 @@ export function weighRow(
     }
     for (let t = 0; t < tokens; t++) seen[boundarySymbol[t]] = 0;
     logBound += Math.log(product);
+    logBounds[bound] = logBound;
 
     // ... and join the sister group of each parent.
     for (let place = firstParent; place <= openCount; place++) {
@@ -101,6 +106,37 @@ export function weighRow(
     }
   }
   return candidates;
+}
+
+/**
+ * Log predictive of a content row's symbols at a boundary, if the row headed that many blocks and joined a sister group.
+ * @param group the parent's row plus 1
+ */
+export function logJoinGroup(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  i: number,
+  bound: number,
+  group: number,
+): number {
+  const { firstBlock, firstSymbol, symbol } = document;
+  const { alpha, alphaBase, seen } = workspace;
+  const k = firstBlock[i] + bound - 1;
+  const last = k === firstBlock[i + 1] - 1;
+  const start = group * document.symbols.length;
+  const total = state.totalB[group] + alpha.B;
+  let tokens = 0;
+  let log = 0;
+  for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
+    if (last && state.linefeed[q] === 1) continue;
+    const v = symbol[q];
+    log += Math.log((state.B[start + v] + seen[v] + alphaBase.B[v]) / (total + tokens));
+    seen[v] += 1;
+    tokens += 1;
+  }
+  for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) seen[symbol[q]] = 0;
+  return log;
 }
 
 /** Place of the lowest parent that crosses no later arc: 0 for the null row, else 1 + its place among the open rows. */

@@ -3,6 +3,9 @@ import type { Corpus, IndexedDocument } from './corpus.ts';
 import type { Parameters } from './parameters.ts';
 import { drawsWords, type TokenClass, tokenClasses } from './token-class.ts';
 
+/** Rows with more dependents are updated without them; up to so many later sisters may become dependents at once. */
+export const mostRehung = 8;
+
 /** Scratch memory of the fast kernel: what is constant while one document is swept, and what one row needs. */
 export interface Workspace {
   alpha: Record<TokenClass, number>;
@@ -21,6 +24,13 @@ export interface Workspace {
   lowest: Int32Array;
   /** Place of the lowest parent among the null row (0) and the open rows (from 1). */
   firstParent: number;
+  /** By bound: what a candidate's log weight has besides its symbols B and the structure prior. */
+  logBounds: Float64Array;
+  /** Whether rows are updated together with what hangs on them (see rehang-row.ts). */
+  rehang: boolean;
+  /** Later heading rows that may hang on the present row, in order, and what that does to the structure prior. */
+  sisters: Int32Array;
+  logSisters: Float64Array;
   /** By candidate: log weight against the content row's. */
   logWeights: Float64Array;
   /** By symbol of the boundary block: its count besides B's, `alpha * share` plus earlier repeats. */
@@ -42,6 +52,13 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
   const words = most((document) => document.words.length);
   const symbols = most((document) => document.symbols.length);
   const rows = most((document) => document.rows);
+  const longestRow = most((document) => {
+    let longest = 0;
+    for (let i = 0; i < document.rows; i++) {
+      longest = Math.max(longest, document.firstBlock[i + 1] - document.firstBlock[i]);
+    }
+    return longest;
+  });
   const longestBlock = most((document) => {
     let longest = 0;
     for (let k = 0; k + 1 < document.firstSymbol.length; k++) {
@@ -62,6 +79,10 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     openCount: 0,
     lowest: new Int32Array(rows),
     firstParent: 0,
+    logBounds: new Float64Array(longestRow + 1),
+    rehang: config.moves === 'rehang',
+    sisters: new Int32Array(mostRehung),
+    logSisters: new Float64Array(mostRehung),
     logWeights: new Float64Array(64),
     boundaryBase: new Float64Array(longestBlock),
     boundarySymbol: new Int32Array(longestBlock),

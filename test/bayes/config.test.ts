@@ -8,6 +8,7 @@ describe('parseSampleConfig(input)', () => {
       pcfg: { p4: { prior: [5, 5] }, p6: { prior: [10, 90] } },
       base: { mode: 'sampled' },
       structurePrior: 'uniform',
+      moves: 'row',
       flatten: 'dom',
       seed: 1,
       chains: 1,

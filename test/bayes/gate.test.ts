@@ -12,7 +12,13 @@ const rejected = 1e-6;
 const fast = (name: GateCase) => fastSweep([gateCases[name].document], gateCases[name].config, 'gate');
 
 describe('gate(case, sweep, draws): draws against exact enumeration', () => {
-  it.each(['nested', 'nested, prior parent'] as const)('accepts the fast kernel on case %s', async (name) => {
+  const nested = [
+    'nested',
+    'nested, prior parent',
+    'nested, rehanging',
+    'nested, prior parent, rehanging',
+  ] as const;
+  it.each(nested)('accepts the fast kernel on case %s', async (name) => {
     expect(await gate(name, await fast(name), 20_000, 10)).toBeGreaterThan(accepted);
   });
 

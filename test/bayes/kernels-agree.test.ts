@@ -13,6 +13,8 @@ const configs = [
   { structurePrior: 'parent' },
   { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.4 } }, alpha: { H: 0.5, C: 2, N: 3, E: 0.1, L: 1, B: 0.2 } },
   { structurePrior: 'parent', base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
+  { moves: 'rehang', alpha: { B: 0.1, H: 1, C: 1 } },
+  { moves: 'rehang', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
 ];
 
 /**
@@ -28,6 +30,7 @@ async function expectSameDraws(documents: Document[], input: unknown, seed: stri
   const rng = createRng(seed);
   const expected = reference.init(rng);
   let headings = 0;
+  let mostDependents = 0;
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const info = await fast.sweep();
     expect(await spread.sweep()).toEqual(info);
@@ -49,8 +52,9 @@ async function expectSameDraws(documents: Document[], input: unknown, seed: stri
     expect(info.logJoint).toBeCloseTo(expectedInfo.logJoint, 8);
     expect({ ...info, logJoint: 0 }).toEqual({ ...expectedInfo, logJoint: 0 });
     headings += info.headingRows;
+    for (const { dependents } of states) mostDependents = Math.max(mostDependents, ...dependents);
   }
-  return headings;
+  return { headings, mostDependents };
 }
 
 describe('createSampler(corpus, config) and createReferenceSampler(documents, corpus, config)', () => {
@@ -65,10 +69,25 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };
-    expect(await expectSameDraws([document], { alpha }, 'longer', 15)).toBeGreaterThan(15 * 5);
-    expect(
-      await expectSameDraws([document], { alpha, structurePrior: 'parent' }, 'longer', 15),
-    ).toBeGreaterThan(15 * 5);
+    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'rehang' }]) {
+      const { headings } = await expectSameDraws([document], { alpha, ...more }, 'longer', 10);
+      expect(headings).toBeGreaterThan(10 * 5);
+    }
+  });
+
+  it('draw the same where rows take over more than eight sisters', async () => {
+    const lines = Array.from({ length: 16 }, (_, i) => `a ${i === 0 ? ';' : ':'} | b .`);
+    const config = { alpha: { B: 0.05, H: 0.1, C: 0.1 }, moves: 'rehang', base: { mode: 'uniform' } };
+    for (const structurePrior of ['uniform', 'parent']) {
+      const documents = [documentOf('many', lines)];
+      const { mostDependents } = await expectSameDraws(
+        documents,
+        { ...config, structurePrior },
+        'sisters',
+        25,
+      );
+      expect(mostDependents).toBeGreaterThan(8);
+    }
   });
 
   it('draw the same on rows of dozens of blocks with many repeats', async () => {

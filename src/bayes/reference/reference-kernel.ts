@@ -12,8 +12,9 @@ import {
   type Statistics,
 } from '../parameters.ts';
 import { tokenClasses } from '../token-class.ts';
+import { mostRehung } from '../workspace.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
-import { logRowGrammar, logStructurePrior, rowCandidates } from './structures.ts';
+import { logRowGrammar, logStructurePrior, rehangCandidates, rowCandidates } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, symbolClass, type Token, TokenCounts } from './tokens.ts';
 
 /** State of one chain of the reference sampler. */
@@ -112,6 +113,27 @@ export function createReferenceSampler(
     return chosen.dep !== old.dep || chosen.bound !== old.bound;
   };
 
+  /** Updates a row together with what hangs on it: draws one of all structures that this allows. */
+  const updateRehanging = (
+    rng: Rng,
+    parameters: Parameters,
+    document: Document,
+    rows: ReferenceRow[],
+    i: number,
+  ): boolean => {
+    const candidates = rehangCandidates(rows, i, document.rows[i].blocks.length, mostRehung);
+    const structures = candidates.map((structure) =>
+      structure.map(({ dep, bound }, j): ReferenceRow => ({ dep, bound, linefeed: rows[j].linefeed })),
+    );
+    const logWeights = structures.map((structure) =>
+      literalLogJoint(document, structure, corpus, parameters, config),
+    );
+    const chosen = structures[use.drawCandidate(rng, Float64Array.from(logWeights))];
+    const changed = chosen.some(({ dep, bound }, j) => dep !== rows[j].dep || bound !== rows[j].bound);
+    rows.splice(0, rows.length, ...chosen);
+    return changed;
+  };
+
   /** Draws each line feed bit of a row's last block given all else. */
   const updateLinefeed = (
     rng: Rng,
@@ -188,9 +210,14 @@ export function createReferenceSampler(
     documents.forEach((document, d) => {
       const ownStream = stream.stream('document', d);
       const rows = state.documents[d];
-      const counts = countAll(document, rows);
+      let counts = countAll(document, rows);
       document.rows.forEach((row, i) => {
-        if (!row.sentence) moves.push(updateRow(ownStream, parameters, document, rows, counts, i));
+        if (!row.sentence && config.moves === 'row') {
+          moves.push(updateRow(ownStream, parameters, document, rows, counts, i));
+        } else if (!row.sentence) {
+          moves.push(updateRehanging(ownStream, parameters, document, rows, i));
+          counts = countAll(document, rows);
+        }
         updateLinefeed(ownStream, parameters, document, rows, counts, i);
       });
       addStatistics(ownStream, parameters, document, rows, state.statistics);

@@ -22,6 +22,46 @@ export function rowCandidates(rows: readonly RowState[], i: number, blocks: numb
   return hasDependents ? headings : [{ dep: -1, bound: 0 }, ...headings];
 }
 
+/**
+ * Every structure that a row may be part of when it is updated together with what hangs on it (see rehang-row.ts), in the
+ * order of the fast kernel.
+ * @param most rows with more dependents are updated without them
+ */
+export function rehangCandidates(
+  rows: readonly RowState[],
+  i: number,
+  blocks: number,
+  most: number,
+): RowState[][] {
+  const own = rows[i];
+  const dependents = rows.filter((row) => row.bound > 0 && row.dep === i).length;
+  if (own.bound > 0 && dependents > most) {
+    return rowCandidates(rows, i, blocks).map((state) => rows.with(i, state));
+  }
+  const without = rows
+    .map((row) => (own.bound > 0 && row.bound > 0 && row.dep === i ? { ...row, dep: own.dep } : row))
+    .with(i, { dep: -1, bound: 0 });
+  const alone = rowCandidates(without, i, blocks).map((state) => without.with(i, state));
+  const next = without.findIndex((row, j) => j > i && row.bound > 0);
+  if (next === -1) return alone;
+  const { dep } = without[next];
+  const after = without.findIndex((row, j) => j > i && row.bound > 0 && row.dep < dep);
+  const end = after === -1 ? rows.length : after;
+  const sisters = without.flatMap((row, j) =>
+    j > i && j < end && row.bound > 0 && row.dep === dep ? [j] : [],
+  );
+  const taking = sisters
+    .slice(0, most)
+    .flatMap((last) =>
+      Array.from({ length: blocks }, (_, k) =>
+        without
+          .map((row, j) => (sisters.includes(j) && j <= last ? { ...row, dep: i } : row))
+          .with(i, { dep, bound: k + 1 }),
+      ),
+    );
+  return [...alone, ...taking];
+}
+
 /** Log prior of a document's structure without the row grammar, up to a constant. */
 export function logStructurePrior(rows: readonly RowState[], prior: 'uniform' | 'parent'): number {
   if (prior === 'uniform') return 0;

@@ -8,7 +8,8 @@ import {
   createReferenceSampler,
   type ReferenceSteps,
 } from '../../../src/bayes/reference/reference-kernel.ts';
-import { type Choose, drawBit, passDocument } from '../../../src/bayes/sweep-document.ts';
+import { drawBit, passDocument } from '../../../src/bayes/sweep-document.ts';
+import type { Choose } from '../../../src/bayes/update-row.ts';
 import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
@@ -30,6 +31,13 @@ const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: '
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
   'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
+  'nested, rehanging': gateCase(nested, { alpha, ...fixed, moves: 'rehang' }),
+  'nested, prior parent, rehanging': gateCase(nested, {
+    alpha,
+    ...fixed,
+    structurePrior: 'parent',
+    moves: 'rehang',
+  }),
   broad: gateCase(broad, even),
 };
 

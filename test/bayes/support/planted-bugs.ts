@@ -1,7 +1,8 @@
 import type { ReferenceSteps } from '../../../src/bayes/reference/reference-kernel.ts';
 import { rowCandidates } from '../../../src/bayes/reference/structures.ts';
 import { symbolClass } from '../../../src/bayes/reference/tokens.ts';
-import { type Choose, drawRow } from '../../../src/bayes/sweep-document.ts';
+import { drawRow } from '../../../src/bayes/sweep-document.ts';
+import type { Choose } from '../../../src/bayes/update-row.ts';
 import { drawLogCategorical, type Rng } from '../../../src/math/index.ts';
 
 /** Wrong steps of the reference kernel that the gate must reject, by what is wrong with them. */
