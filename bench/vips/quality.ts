@@ -1,6 +1,6 @@
-import type { VisualBlock } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { cutTree } from './cut-tree.ts';
 import { type GoldPage, goldPages } from './gold-pages.ts';
 import { type SegmentScore, scoreSegments } from './score-segments.ts';
 
@@ -10,17 +10,6 @@ import { type SegmentScore, scoreSegments } from './score-segments.ts';
  */
 if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
 const pages = await goldPages(process.argv[2]);
-
-/** Leaves of the tree for one permitted DoC, cut out of the whole tree. */
-function cut(root: VisualBlock, permittedDoc: number): number[][] {
-  const found: number[][] = [];
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
-    if (block.children.length === 0 || block.doc > permittedDoc) found.push(block.nodes);
-    else open.push(...block.children);
-  }
-  return found;
-}
 
 /** Children of the first element that has more than one child with text or pictures: the trivial cut. */
 function trivial({ page, ends }: GoldPage): number[][] {
@@ -46,7 +35,7 @@ const whole = new Map(pages.map((page) => [page, segment(page.page, { permittedD
 for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
   methods[`permitted DoC ${permittedDoc}`] = (page) => {
     const root = whole.get(page);
-    return root ? cut(root, permittedDoc) : [];
+    return root ? cutTree(root, permittedDoc) : [];
   };
 }
 

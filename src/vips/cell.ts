@@ -15,22 +15,19 @@ const lineThickness = { other: 8, image: 10, stripe: 30 };
 const lineLength = 10;
 
 /** A block of the pool and where it can be seen. */
-export function cellOf(view: PageView, block: PoolBlock): Cell {
-  const [first, ...others] = block.nodes;
-  const cell: Cell = {
-    ...block,
-    left: view.left[first],
-    top: view.top[first],
-    right: view.right[first],
-    bottom: view.bottom[first],
-  };
-  for (const node of others) {
-    cell.left = Math.min(cell.left, view.left[node]);
-    cell.top = Math.min(cell.top, view.top[node]);
-    cell.right = Math.max(cell.right, view.right[node]);
-    cell.bottom = Math.max(cell.bottom, view.bottom[node]);
+export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
+  const first = nodes[0];
+  let left = view.left[first];
+  let top = view.top[first];
+  let right = view.right[first];
+  let bottom = view.bottom[first];
+  for (let i = 1; i < nodes.length; i++) {
+    left = Math.min(left, view.left[nodes[i]]);
+    top = Math.min(top, view.top[nodes[i]]);
+    right = Math.max(right, view.right[nodes[i]]);
+    bottom = Math.max(bottom, view.bottom[nodes[i]]);
   }
-  return cell;
+  return { nodes, doc, rule, left, top, right, bottom };
 }
 
 /**

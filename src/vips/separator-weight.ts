@@ -61,10 +61,9 @@ export function weighSeparator(view: PageView, weights: SeparatorWeights, sides:
 
 /** Sum of the parts, at least 0. */
 export function totalWeight(parts: WeightParts): number {
-  return Math.max(
-    0,
-    Object.values(parts).reduce((sum, part) => sum + part, 0),
-  );
+  let sum = 0;
+  for (const name in parts) sum += parts[name as keyof WeightParts];
+  return Math.max(0, sum);
 }
 
 /** Background of a block, seen through wrappers around an only child. */

@@ -1,0 +1,120 @@
+import { createRng } from '../../src/math/index.ts';
+import { defaultWeights, segment, type VipsWeights } from '../../src/vips/index.ts';
+import { cutTree } from './cut-tree.ts';
+import { type GoldPage, goldPages } from './gold-pages.ts';
+import { scoreSegments } from './score-segments.ts';
+
+/**
+ * How the default weights were chosen: `npx tsx bench/vips/choose-weights.ts CACHE [STEPS] [development|other]`.
+ *
+ * The best of thousands of settings on 38 pages fits these pages. So this does not look for the best one: a random walk
+ * (Metropolis) visits settings in proportion to `exp(quality / temperature)` within the ranges below, and the answer is
+ * the mean of those it visits after the first quarter, to two digits. Quality looks at the neighbours of the two
+ * permitted DoC, too, so that no one cut decides.
+ */
+const [cache, steps = '2000', half = 'development'] = process.argv.slice(2);
+const temperature = 0.004;
+const coarse = 3;
+const fine = 6;
+
+/** Ranges, wide around what one would guess; all of the report's rules stay alive. */
+const ranges: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  distance: [0.3, 2],
+  line: [0.5, 3],
+  background: [0.5, 4],
+  fontSize: [0.5, 4],
+  fontWeight: [0.25, 2.5],
+  fontRises: [0.25, 2],
+  alike: [0.25, 3],
+  sameElement: [0, 2.5],
+  outer: [0, 6],
+  length: [1, 9],
+  textNode: [0.05, 0.5],
+  biggestChild: [0.02, 0.25],
+  docScale: [0.4, 1.2],
+  base: [0, 6],
+  perHalving: [0.5, 1.5],
+  innerDoc: [0, 1],
+  tie: [0.2, 1],
+  share: [0.2, 0.7],
+  perDoubling: [1, 2],
+};
+
+type Setting = Record<string, number>;
+const names = Object.keys(ranges);
+
+const { separator, thresholds, docScale, sizeDoc, innerDoc, tie, pageScale } = defaultWeights;
+const start: Setting = { ...separator, ...thresholds, docScale, ...sizeDoc, innerDoc, tie, ...pageScale };
+
+function weightsOf(setting: Setting): VipsWeights {
+  const pick = <T extends object>(group: T): T => {
+    return Object.fromEntries(Object.keys(group).map((name) => [name, setting[name]])) as T;
+  };
+  return {
+    ...defaultWeights,
+    separator: pick(separator),
+    thresholds: pick(thresholds),
+    sizeDoc: pick(sizeDoc),
+    pageScale: pick(pageScale),
+    docScale: setting.docScale,
+    innerDoc: setting.innerDoc,
+    tie: setting.tie,
+  };
+}
+
+/** Mean of nodes and chars over both levels, the two cuts counting 60 %, their neighbours 20 % each. */
+function quality(pages: readonly GoldPage[], setting: Setting): number {
+  const weights = weightsOf(setting);
+  let sum = 0;
+  for (const level of [1, 2] as const) {
+    const centre = level === 1 ? coarse : fine;
+    const scored = pages.filter((page) => page.gold[level].length > 0);
+    for (const page of scored) {
+      const { root } = segment(page.page, { permittedDoc: 11, weights });
+      for (const [permittedDoc, part] of [
+        [centre - 1, 0.2],
+        [centre, 0.6],
+        [centre + 1, 0.2],
+      ]) {
+        const { nodes, chars } = scoreSegments(page, level, cutTree(root, permittedDoc));
+        sum += (part * (nodes + chars)) / 2 / scored.length;
+      }
+    }
+  }
+  return sum;
+}
+
+const all = await goldPages(cache);
+const pages = all.filter((page) => page.development === (half === 'development'));
+const rng = createRng('choose weights');
+let current = start;
+let reached = quality(pages, current);
+const kept: Setting[] = [];
+for (let step = 0; step < Number(steps); step++) {
+  const next = { ...current };
+  for (let changes = 1 + rng.integer(3); changes > 0; changes--) {
+    const name = names[rng.integer(names.length)];
+    const [low, high] = ranges[name];
+    let moved = next[name] + (rng.uniform() + rng.uniform() + rng.uniform() - 1.5) * (high - low) * 0.35;
+    // The ends of a range throw back.
+    if (moved < low) moved = 2 * low - moved;
+    if (moved > high) moved = 2 * high - moved;
+    next[name] = Math.min(high, Math.max(low, moved));
+  }
+  const found = quality(pages, next);
+  if (rng.uniform() < Math.exp((found - reached) / temperature)) {
+    current = next;
+    reached = found;
+  }
+  if (step >= Number(steps) / 4) kept.push(current);
+}
+const mean = Object.fromEntries(
+  names.map((name) => [
+    name,
+    Number((kept.reduce((sum, one) => sum + one[name], 0) / kept.length).toPrecision(2)),
+  ]),
+);
+console.log(
+  `${half} half, ${pages.length} pages, ${steps} steps: quality ${quality(pages, mean).toFixed(4)} of 2`,
+);
+console.log(JSON.stringify(weightsOf(mean)));
