@@ -130,9 +130,10 @@ async function prepareRun(
   if (settings.thin > settings.sweeps) {
     throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
   }
+  const { resume, workers, onCheckpoint } = effects;
   const { alpha, pcfg, base, structurePrior, moves, annealing } = config;
-  const own = fingerprint([documents, alpha, pcfg, base, structurePrior, moves, annealing, settings]);
-  const { resume, workers } = effects;
+  const model = { alpha, pcfg, base, structurePrior, moves, annealing };
+  const own = resume || onCheckpoint ? fingerprint([model, settings, ...documents]) : '';
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(
       `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,
