@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { CapturedPage } from '../capture/index.ts';
+import type { BlockTree } from '../page/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
-import { formatTree, segment } from '../vips/index.ts';
-import { wholeNumber } from './arguments.ts';
+import { formatTree, type SegmentOptions, segment } from '../vips/index.ts';
 import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
@@ -14,7 +14,8 @@ import { UsageError } from './usage-error.ts';
 type Format = 'tree' | 'json' | 'svg' | 'png' | 'html';
 
 interface Options extends CaptureOptions {
-  pdoc: number;
+  pdoc?: string;
+  rules: BlockTree['rules'];
   format: Format;
   out?: string;
 }
@@ -30,8 +31,24 @@ const extensions: Record<Format, string> = {
 /** Formats that show the picture, so that several of them in a row make no file. */
 const pictures: readonly Format[] = ['svg', 'png', 'html'];
 
-/** What the slider of `html` runs over. */
-const allPermittedDocs = Array.from({ length: 11 }, (_, i) => i + 1);
+/** Scale of coherence of each rule set: what `--pdoc` takes, by default, and where the slider of `html` stops. */
+const scales: Record<
+  BlockTree['rules'],
+  { expected: string; pattern: RegExp; usual: number; stops: number[] }
+> = {
+  tr2003: {
+    expected: 'an integer 1-11',
+    pattern: /^([1-9]|10|11)$/,
+    usual: 6,
+    stops: Array.from({ length: 11 }, (_, i) => i + 1),
+  },
+  apweb2003: {
+    expected: 'a number 0-1',
+    pattern: /^(0?\.\d+|[01](\.0+)?)$/,
+    usual: 0.6,
+    stops: Array.from({ length: 11 }, (_, i) => i / 10),
+  },
+};
 
 /** `segment`: sources as trees of visual blocks. */
 export function segmentCommand(program: Command, io: Io): void {
@@ -39,10 +56,14 @@ export function segmentCommand(program: Command, io: Io): void {
     .command('segment')
     .description('Find the visual blocks of pages by VIPS.')
     .argument('<source...>', 'URLs, files, directories, or - for standard input')
+    .option(
+      '--pdoc <n>',
+      'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6)',
+    )
     .addOption(
-      new Option('--pdoc <n>', 'permitted degree of coherence, 1 (coarse) to 11 (fine)')
-        .argParser(wholeNumber(1, 11))
-        .default(6),
+      new Option('--rules <name>', 'of the report MSR-TR-2003-79, or of the APWeb 2003 paper')
+        .choices(Object.keys(scales))
+        .default('tr2003'),
     )
     .addOption(
       new Option(
@@ -58,7 +79,8 @@ export function segmentCommand(program: Command, io: Io): void {
       '\nExample:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png',
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { pdoc, format, out, viewport, allowPrivate = false } = options;
+    const { rules, format, out, viewport, allowPrivate = false } = options;
+    const permittedDoc = readPermittedDoc(options);
     const picture = pictures.includes(format);
     const engine = openEngine({ engine: 'chromium', viewport, screenshot: picture, allowPrivate }, io);
     let count = 0;
@@ -68,7 +90,7 @@ export function segmentCommand(program: Command, io: Io): void {
           throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
         }
         const captured = await engine.page(source);
-        const drawn = draw(captured, format, pdoc);
+        const drawn = draw(captured, format, { permittedDoc, rules });
         if (out) await writeAtomic(join(out, captured.page.id + extensions[format]), drawn);
         else await io.write(drawn);
         count++;
@@ -80,8 +102,20 @@ export function segmentCommand(program: Command, io: Io): void {
   });
 }
 
-function draw({ page, screenshot }: CapturedPage, format: Format, permittedDoc: number): string | Uint8Array {
-  const tree = segment(page, { permittedDoc });
+function readPermittedDoc({ pdoc, rules }: Options): number {
+  const { expected, pattern, usual } = scales[rules];
+  if (pdoc === undefined) return usual;
+  if (!pattern.test(pdoc))
+    throw new UsageError(`--pdoc ${pdoc} (expected ${expected} for the rules ${rules})`);
+  return Number(pdoc);
+}
+
+function draw(
+  { page, screenshot }: CapturedPage,
+  format: Format,
+  options: SegmentOptions,
+): string | Uint8Array {
+  const tree = segment(page, options);
   const overlay = () => blockOverlay(tree, { screenshot, width: tree.size.width });
   switch (format) {
     case 'tree':
@@ -93,7 +127,8 @@ function draw({ page, screenshot }: CapturedPage, format: Format, permittedDoc: 
     case 'png':
       return toPng(overlay());
     case 'html': {
-      const trees = allPermittedDocs.map((doc) => segment(page, { permittedDoc: doc }));
+      const stops = scales[options.rules ?? 'tr2003'].stops;
+      const trees = stops.map((permittedDoc) => segment(page, { ...options, permittedDoc }));
       return renderBlockTreePage({ trees, screenshot, texts: pageTexts(page) });
     }
   }

@@ -43,7 +43,12 @@ describe('help', () => {
     expect((await runCommand('segmnet')).code).toBe(2);
     expect((await runCommand('rows')).code).toBe(2);
     const { code, stderr } = await runCommand('segment', 'x.html', '--pdoc', '12');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('12 (expected a whole number 1-11)')]);
+    const paper = await runCommand('segment', 'x.html', '--rules', 'apweb2003', '--pdoc', '6');
+    expect([paper.code, paper.stderr]).toEqual([
+      2,
+      expect.stringContaining('--pdoc 6 (expected a number 0-1'),
+    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--pdoc 12 (expected an integer 1-11')]);
   });
 });
 
