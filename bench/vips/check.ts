@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openCapture, readSources } from '../../src/capture/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { hasSharedData, sharedData } from '../../test/support/shared-data.ts';
@@ -5,16 +6,18 @@ import { leavesOf } from '../../test/vips/leaves-of.ts';
 import { marksWithoutPaint, problemsOf } from '../../test/vips/problems-of.ts';
 
 /**
- * Checks on all real pages what the tests check on a few: `npx tsx bench/vips/check.ts [STEP]` takes every STEP-th page
- * of each set. Every fragment in one leaf, no unmarked overlap, coherence ascending, at least six numbers of leaves
+ * Checks on all real pages what the tests check on a few: `npx tsx bench/vips/check.ts [STEP [HEIGHT]]` takes every
+ * STEP-th page of each set, and compares with the tree in a window of that height. Every fragment in one leaf, no unmarked overlap, coherence ascending, at least six numbers of leaves
  * over permitted DoC 1 to 10 on pages of 500 nodes or more.
  */
 if (!hasSharedData) throw new Error('real pages are not at hand (set PAGESTRUCTURE_DATA)');
 const step = Number(process.argv[2] ?? 1);
+const lowWindow = Number(process.argv[3] ?? 0);
 const capture = await openCapture();
 let failed = 0;
 for (const set of ['kreuzer-random', 'webkb', 'ja-personal', 'cleaneval', 'records']) {
   const count = {
+    same: 0,
     seen: 0,
     pages: 0,
     big: 0,
@@ -34,6 +37,16 @@ for (const set of ['kreuzer-random', 'webkb', 'ja-personal', 'cleaneval', 'recor
     const { page } = captured;
     count.pages++;
     count.nodes += page.nodes.length;
+    if (lowWindow) {
+      const low = await capture.page(source, { viewport: { width: 1280, height: lowWindow } });
+      const same = isDeepStrictEqual(
+        segment(low.page, { permittedDoc: 6 }).root,
+        segment(page, { permittedDoc: 6 }).root,
+      );
+      if (same) count.same++;
+      else if (isDeepStrictEqual(low.page.fragments, page.fragments))
+        console.log(`${page.id}: depends on the window`);
+    }
     const numbers = new Set<number>();
     for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
       const start = performance.now();

@@ -43,8 +43,11 @@ const ranges: Readonly<Record<string, readonly [low: number, high: number]>> = {
 type Setting = Record<string, number>;
 const names = Object.keys(ranges);
 
-const { separator, thresholds, docScale, sizeDoc, innerDoc, tie, pageScale } = defaultWeights;
-const start: Setting = { ...separator, ...thresholds, docScale, ...sizeDoc, innerDoc, tie, ...pageScale };
+const { separator, thresholds, sizeDoc, pageScale } = defaultWeights;
+/** In the middle of the ranges. */
+const start: Setting = Object.fromEntries(
+  names.map((name) => [name, (ranges[name][0] + ranges[name][1]) / 2]),
+);
 
 function weightsOf(setting: Setting): VipsWeights {
   const pick = <T extends object>(group: T): T => {
@@ -65,30 +68,34 @@ function weightsOf(setting: Setting): VipsWeights {
 /** Mean of nodes and chars over both levels, the two cuts counting 60 %, their neighbours 20 % each. */
 function quality(pages: readonly GoldPage[], setting: Setting): number {
   const weights = weightsOf(setting);
-  let sum = 0;
-  for (const level of [1, 2] as const) {
-    const centre = level === 1 ? coarse : fine;
-    const scored = pages.filter((page) => page.gold[level].length > 0);
-    for (const page of scored) {
-      const { root } = segment(page.page, { permittedDoc: 11, weights });
+  const counts = { 1: 0, 2: 0 };
+  const sums = { 1: 0, 2: 0 };
+  for (const page of pages) {
+    const { root } = segment(page.page, { permittedDoc: 11, weights });
+    for (const level of [1, 2] as const) {
+      if (page.gold[level].length === 0) continue;
+      counts[level]++;
+      const centre = level === 1 ? coarse : fine;
       for (const [permittedDoc, part] of [
         [centre - 1, 0.2],
         [centre, 0.6],
         [centre + 1, 0.2],
       ]) {
         const { nodes, chars } = scoreSegments(page, level, cutTree(root, permittedDoc));
-        sum += (part * (nodes + chars)) / 2 / scored.length;
+        sums[level] += (part * (nodes + chars)) / 2;
       }
     }
   }
-  return sum;
+  return sums[1] / counts[1] + sums[2] / counts[2];
 }
 
 const all = await goldPages(cache);
 const pages = all.filter((page) => page.development === (half === 'development'));
+const others = all.filter((page) => !pages.includes(page));
 const rng = createRng('choose weights');
 let current = start;
 let reached = quality(pages, current);
+let best = { setting: current, reached };
 const kept: Setting[] = [];
 for (let step = 0; step < Number(steps); step++) {
   const next = { ...current };
@@ -106,6 +113,7 @@ for (let step = 0; step < Number(steps); step++) {
     current = next;
     reached = found;
   }
+  if (found > best.reached) best = { setting: next, reached: found };
   if (step >= Number(steps) / 4) kept.push(current);
 }
 const mean = Object.fromEntries(
@@ -115,6 +123,9 @@ const mean = Object.fromEntries(
   ]),
 );
 console.log(
-  `${half} half, ${pages.length} pages, ${steps} steps: quality ${quality(pages, mean).toFixed(4)} of 2`,
+  `quality (of 2) on the ${half} half, ${pages.length} pages, and on the ${others.length} others; ${steps} steps`,
 );
+for (const [name, setting] of Object.entries({ start, best: best.setting, mean })) {
+  console.log(name.padEnd(6), quality(pages, setting).toFixed(3), quality(others, setting).toFixed(3));
+}
 console.log(JSON.stringify(weightsOf(mean)));

@@ -58,7 +58,7 @@ export const blockTreeSchema = z.object({
   viewport: sizeSchema,
   size: sizeSchema,
   rules: z.enum(['tr2003', 'apweb2003']),
-  /** Blocks below this degree of coherence were segmented again. */
+  /** Blocks whose degree of coherence does not exceed it were segmented again. */
   permittedDoc: z.number(),
   root: visualBlockSchema,
 });

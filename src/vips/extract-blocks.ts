@@ -49,7 +49,7 @@ export function extractBlocks(
   const subPageArea = subPage.width * subPage.height;
   const pool: PoolBlock[] = [];
   const undivided = new Set<number>();
-  const held = new Map<number, { doc: number; rule: number }>();
+  const held = new Map<number, { doc: number; rule: Rule; by: number }>();
   const stack: { node: number; previous: number; root: boolean }[] = [];
   for (let i = roots.length - 1; i >= 0; i--) stack.push({ node: roots[i], previous: -1, root: true });
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -57,7 +57,13 @@ export function extractBlocks(
     const kept = held.get(node);
     if (kept) {
       undivided.add(node);
-      pool.push({ nodes: [node], ...kept });
+      pool.push({ nodes: [node], doc: kept.doc, rule: kept.rule.number });
+      explain?.({
+        ...told(kept.rule, node, round),
+        verdict: 'block',
+        doc: kept.doc,
+        values: { heldBack: true, by: kept.by },
+      });
       continue;
     }
     const situation: Situation = {
@@ -78,7 +84,9 @@ export function extractBlocks(
     } else if (verdict.action === 'split') {
       for (const nodes of verdict.groups) pool.push({ nodes, doc: verdict.doc, rule: rule.number });
     } else if (verdict.action === 'divide') {
-      for (const child of verdict.held ?? []) held.set(child.node, { doc: child.doc, rule: rule.number });
+      for (const child of verdict.held ?? []) {
+        held.set(child.node, { doc: child.doc, rule, by: node });
+      }
       const below = [...children(view, node)];
       for (let i = below.length - 1; i >= 0; i--) {
         stack.push({ node: below[i], previous: i > 0 ? below[i - 1] : -1, root: false });
@@ -99,14 +107,15 @@ function decide(rules: RuleSet, situation: Situation): { rule: Rule; verdict: Ve
 
 function explanation(rule: Rule, verdict: Verdict, situation: Situation, round: number): Explanation {
   const doc = verdict.action === 'block' || verdict.action === 'split' ? { doc: verdict.doc } : {};
+  const rect = visibleRect(situation.view, situation.node).join(' ');
   return {
-    node: situation.node,
-    round,
-    rule: rule.number,
-    name: rule.name,
-    sentence: rule.sentence,
+    ...told(rule, situation.node, round),
     verdict: verdict.action,
     ...doc,
-    values: { ...rule.values(situation), rect: visibleRect(situation.view, situation.node).join(' ') },
+    values: { ...rule.values(situation), rect },
   };
+}
+
+function told({ number, name, sentence }: Rule, node: number, round: number) {
+  return { node, round, rule: number, name, sentence };
 }

@@ -2,4 +2,10 @@ export { type ContentStructure, contentStructure } from './content-structure.ts'
 export type { Explanation } from './extract-blocks.ts';
 export { formatTree } from './format-tree.ts';
 export { type SegmentOptions, segment } from './segment.ts';
-export { defaultWeights, type SeparatorWeights, type Thresholds, type VipsWeights } from './weights.ts';
+export {
+  defaultWeights,
+  type PaperThresholds,
+  type SeparatorWeights,
+  type Thresholds,
+  type VipsWeights,
+} from './weights.ts';

@@ -14,11 +14,18 @@ export function viewPage(page: Page): PageView {
   if (page.engine === 'jsdom' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
-  const view = emptyView(page);
+  const view = emptyView(inOrder(page));
   const host = lookDown(view, clipRects(page));
   lookUp(view, host);
   lookForBranches(view, host);
   return view;
+}
+
+/** The page with its fragments in document order. */
+function inOrder(page: Page): Page {
+  const { fragments } = page;
+  const sorted = fragments.every(({ node }, i) => i === 0 || fragments[i - 1].node <= node);
+  return sorted ? page : { ...page, fragments: fragments.toSorted((a, b) => a.node - b.node) };
 }
 
 /**

@@ -157,6 +157,30 @@ describe('segment', () => {
     expect(new Set(told.map(({ rule }) => rule)).size).toBeGreaterThan(2);
   });
 
+  it('explains what is held back, too: by which rule and which node', () => {
+    const row = (y: number, content: string, background?: string): Box =>
+      box('tr', [0, y, 900, 300], [box('td', [0, y, 900, 300], [text(content, [5, y + 5, 60, 20])])], {
+        ...(background && { background }),
+      });
+    const page = buildPage([
+      paragraph(0, 'above'),
+      box('table', [0, 100, 900, 600], [row(100, 'one'), row(400, 'two', '#eeeeee')]),
+    ]);
+    const told: Explanation[] = [];
+    segment(page, { permittedDoc: 8, explain: (one) => told.push(one) });
+    expect(told.find(({ node }) => node === nodeOf(page, 'tr', 1))).toMatchObject({
+      rule: 8,
+      verdict: 'block',
+      values: { heldBack: true, by: nodeOf(page, 'table') },
+    });
+  });
+
+  it('takes fragments in any order', () => {
+    const page = columns();
+    const turned = { ...page, fragments: page.fragments.toReversed() };
+    expect(segment(turned, { permittedDoc: 6 })).toEqual(segment(page, { permittedDoc: 6 }));
+  });
+
   it('does not overflow the stack on deep pages', () => {
     const depth = 20_000;
     let inside: Box = paragraph(10, 'deep');
