@@ -152,7 +152,7 @@ function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
 }
 
 /** Overlapping pairs looked at for each block; a heap of more is left as it is. */
-const pairsLooked = 50;
+const pairsLooked = 10;
 
 function extent(cell: Cell): number {
   return (cell.right - cell.left) * (cell.bottom - cell.top);

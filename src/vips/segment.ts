@@ -99,7 +99,8 @@ function prune(root: WorkBlock, permittedDoc: number): void {
  * window; the result must not depend on that.
  */
 function wholePage(view: PageView, doc: number): WorkBlock {
-  const seen = cellOf(view, { nodes: [0], doc, rule: 3 });
+  const body = view.page.nodes.findIndex(({ name }) => name === 'body');
+  const seen = cellOf(view, { nodes: [Math.max(0, body)], doc, rule: 3 });
   const right = Math.max(view.page.size?.width ?? 0, seen.right);
   return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc, doc);
 }

@@ -52,6 +52,7 @@ describe('segment', () => {
     expect(() => pageSchema.parse(page)).not.toThrow();
     const tree = segment(page, { permittedDoc: 6 });
     expect(() => blockTreeSchema.parse(tree)).not.toThrow();
+    expect(tree.root).toMatchObject({ path: '/html[1]/body[1]', rect: [0, 0, 1000, 640] });
     expect(tree).toMatchObject({
       page: page.id,
       rules: 'tr2003',
