@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openCapture, readSources } from '../../src/capture/index.ts';
+import type { Page } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { hasSharedData, sharedData } from '../../test/support/shared-data.ts';
 import { leavesOf } from '../../test/vips/leaves-of.ts';
@@ -10,6 +11,11 @@ import { marksWithoutPaint, problemsOf } from '../../test/vips/problems-of.ts';
  * STEP-th page of each set, and compares with the tree in a window of that height. Every fragment in one leaf, no unmarked overlap, coherence ascending, at least six numbers of leaves
  * over permitted DoC 1 to 10 on pages of 500 nodes or more.
  */
+/** Boxes of what is on the canvas; the canvas itself is at least as high as the window. */
+function boxes({ nodes }: Page) {
+  return nodes.map(({ name, rect }) => (name === 'html' || name === 'body' ? null : rect));
+}
+
 if (!hasSharedData) throw new Error('real pages are not at hand (set PAGESTRUCTURE_DATA)');
 const step = Number(process.argv[2] ?? 1);
 const lowWindow = Number(process.argv[3] ?? 0);
@@ -18,6 +24,7 @@ let failed = 0;
 for (const set of ['kreuzer-random', 'webkb', 'ja-personal', 'cleaneval', 'records']) {
   const count = {
     same: 0,
+    moved: 0,
     seen: 0,
     pages: 0,
     big: 0,
@@ -44,9 +51,10 @@ for (const set of ['kreuzer-random', 'webkb', 'ja-personal', 'cleaneval', 'recor
         segment(page, { permittedDoc: 6 }).root,
       );
       if (same) count.same++;
-      else if (isDeepStrictEqual(low.page.fragments, page.fragments))
+      else if (isDeepStrictEqual(boxes(low.page), boxes(page))) {
+        failed++;
         console.log(`${page.id}: depends on the window`);
-    }
+      } else count.moved++;
     const numbers = new Set<number>();
     for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
       const start = performance.now();

@@ -19,6 +19,8 @@ export interface Setting {
   lines: readonly Cell[];
   /** Degree of coherence of a block whose heaviest separator has this weight. */
   docOfWeight: (weight: number) => number;
+  /** Least that a block is more coherent than its parent, so that of equal separators the outer ones come first. */
+  deeper: number;
 }
 
 /** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */
@@ -52,7 +54,7 @@ export function construct(setting: Setting, block: WorkBlock, cells: readonly Ce
     for (const group of groups) {
       const inner = heaviestCut(setting, group);
       const doc = inner ? inner.doc : Math.min(...group.map((cell) => cell.doc));
-      const child = workBlock(group, doc, parent.doc);
+      const child = workBlock(group, doc, parent.doc + setting.deeper);
       parent.children.push(child);
       if (group.length > 1) open.push({ block: child, cells: group, cut: inner });
     }

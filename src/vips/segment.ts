@@ -41,6 +41,9 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
   return finishTree(view, root, rules, permittedDoc);
 }
 
+/** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
+const leastStep = 0.05;
+
 /**
  * Rounds inside blocks until nothing divides. What a block is divided into does not depend on the permitted DoC, only
  * whether it is, so the whole tree comes first: levels of coherence are relative to all of it.
@@ -56,6 +59,7 @@ function segmentFully(
   const pageHeight = root.bottom - root.top;
   const pageArea = pageWidth * pageHeight;
   const docOfWeight = (weight: number): number => rules.fromReport(10 - weights.docScale * weight);
+  const deeper = rules.fromReport(1 + leastStep) - rules.fromReport(1);
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
@@ -71,7 +75,7 @@ function segmentFully(
         open.push(next);
       }
       if (cells.length < 2) continue;
-      const setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight };
+      const setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight, deeper };
       const cut = heaviestCut(setting, cells);
       const doc = cut ? (1 - weights.innerDoc) * block.ruleDoc + weights.innerDoc * cut.doc : block.ruleDoc;
       block.doc = Math.max(block.floor, doc);
