@@ -55,6 +55,7 @@ for (const set of ['kreuzer-random', 'webkb', 'ja-personal', 'cleaneval', 'recor
         failed++;
         console.log(`${page.id}: depends on the window`);
       } else count.moved++;
+    }
     const numbers = new Set<number>();
     for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
       const start = performance.now();
