@@ -6,14 +6,18 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     const range = most < Number.MAX_SAFE_INTEGER ? `${least}-${most}` : `of at least ${least}`;
-    throw new InvalidArgumentError(`${text} (expected a whole number ${range})`);
+    throw new InvalidArgumentError(`expected a whole number ${range}`);
   };
 }
 
 /** Parser of `--viewport`: `1280x1024`, CSS pixels. */
 export function viewport(text: string): { width: number; height: number } {
   const match = /^(\d{2,5})x(\d{2,5})$/.exec(text);
-  if (!match)
-    throw new InvalidArgumentError(`${text} (expected WIDTHxHEIGHT in CSS pixels, such as 1280x1024)`);
-  return { width: Number(match[1]), height: Number(match[2]) };
+  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
+  if (inRange(width) && inRange(height)) return { width, height };
+  throw new InvalidArgumentError('expected WIDTHxHEIGHT, each 100-10000 CSS pixels, such as 1280x1024');
+}
+
+function inRange(side: number): boolean {
+  return side >= 100 && side <= 10_000;
 }

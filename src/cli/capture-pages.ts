@@ -8,6 +8,7 @@ import {
   SourceError,
 } from '../capture/index.ts';
 import type { Io } from './io.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How a command captures its sources. */
 export interface CaptureSettings {
@@ -42,6 +43,17 @@ export function openEngine(settings: CaptureSettings, io: Io): PageEngine {
   };
 }
 
+/**
+ * What to say of a source that failed.
+ * @throws what is no failure of the source: wrong use, an interruption, trouble with the disk
+ */
+function failure(source: Source, error: unknown, io: Io): string {
+  if (error instanceof SourceError) return error.message;
+  const system = error instanceof Error && 'syscall' in error;
+  if (!(error instanceof Error) || error instanceof UsageError || system || io.signal.aborted) throw error;
+  return `${source.name}: ${error.message}`;
+}
+
 /** What {@link eachSource} does with its sources. */
 export interface SourceOptions {
   allowPrivate: boolean;
@@ -51,7 +63,7 @@ export interface SourceOptions {
 
 /**
  * Reads sources one after the other and hands each to `use`; what fails is named, the rest goes on.
- * @param use works on one source; a SourceError it throws fails this source only
+ * @param use works on one source; what it throws fails this source only, wrong use and trouble with the disk excepted
  */
 export async function eachSource(
   sources: readonly string[],
@@ -72,8 +84,7 @@ export async function eachSource(
       try {
         await use(source);
       } catch (error) {
-        if (!(error instanceof SourceError)) throw error;
-        failed(error.message);
+        failed(failure(source, error, io));
       }
       progress.step(source.id);
     }

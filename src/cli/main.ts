@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { commands } from './commands.ts';
 import { createIo, type Io } from './io.ts';
+import { systemProblem } from './system-problem.ts';
 import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
 
@@ -47,7 +48,8 @@ function exitCode(error: unknown, io: Io): number {
     return 130;
   }
   const known = error instanceof Error;
-  io.say(`pagestructure: ${known ? error.message : String(error)}`);
+  const problem = known ? (systemProblem(error) ?? error.message) : String(error);
+  io.say(`pagestructure: ${problem}`);
   if (known && process.env.PAGESTRUCTURE_DEBUG) io.say(error.stack ?? '');
   return error instanceof UsageError ? 2 : 1;
 }
@@ -62,7 +64,8 @@ function processIo(): Io {
   });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0); // the reader, such as `head`, has seen enough
-    throw error;
+    process.stderr.write(`pagestructure: standard output: ${systemProblem(error) ?? error.message}\n`);
+    process.exit(1);
   });
   return createIo(process.stdout, process.stderr, process.stderr.isTTY === true, stop.signal);
 }

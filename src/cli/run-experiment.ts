@@ -31,6 +31,7 @@ import { eachSource, openEngine, type PageEngine } from './capture-pages.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import { pageFiles } from './experiment-files.ts';
 import type { Io } from './io.ts';
+import { resourceFingerprints } from './resource-fingerprints.ts';
 
 /** The files and the outside world of an experiment. */
 export interface ExperimentContext {
@@ -68,7 +69,8 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
     await memo(`${flatten}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => documents);
   }
   const ids = pages.map(({ dom }) => dom.id);
-  io.say(`${ids.length} pages captured, segmented and flattened`);
+  if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
+  io.say(`${ids.length} ${ids.length === 1 ? 'page' : 'pages'} captured, segmented and flattened`);
   for (const { page } of gold) {
     if (!ids.includes(page)) errors.push(`gold of ${page}, but no page of that id: it scores 0`);
   }
@@ -78,13 +80,15 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
   const runs: Findings['runs'] = [];
   const methods: { method: string; lists: PageLists[] }[] = [];
   for (const run of experimentRuns(experiment)) {
-    const folder = `methods/${run.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+    const folder = `methods/${folderName(run.name, runs.length)}`;
     const documents = corpora[run.flatten];
     const { structures, trace } = await keepRun(run, folder, documents, context);
     io.say(`${run.name}: done`);
     if (run.kind === 'sample') {
       const { chains } = run.config;
-      warnings.push(...convergenceWarnings(diagnoseTrace(trace), chains).map((one) => `${run.name}: ${one}`));
+      const own = convergenceWarnings(diagnoseTrace(trace), chains).map((one) => `${run.name}: ${one}`);
+      warnings.push(...own);
+      for (const warning of own) io.say(`pagestructure: ${warning}`);
     }
     const lists = structures.map((structure, d) => structureLists(documents[d], structure));
     await memo(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
@@ -95,18 +99,30 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
   return { pages: ids, runs, scores, errors, warnings };
 }
 
+/** Folder of a run: its number keeps names apart that differ in symbols or case only. */
+function folderName(name: string, number: number): string {
+  return `${number + 1}-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+}
+
 /** Captures, segments and flattens every page; what fails is named and left out. */
 async function flattenPages(
   { sources, viewport, permittedDoc }: Experiment,
   { base, memo, io, allowPrivate }: ExperimentContext,
 ): Promise<{ pages: FlatPage[]; errors: string[] }> {
   const engine = openEngine({ engine: 'chromium', viewport, screenshot: true, allowPrivate }, io);
+  const resourcesOf = resourceFingerprints();
   const pages: FlatPage[] = [];
   const errors: string[] = [];
   const paths = sources.map((source) => (/^(https?:|-$)/.test(source) ? source : resolve(base, source)));
   try {
     const use = async (source: Source): Promise<void> => {
-      const key = { bytes: createHash('sha256').update(source.bytes).digest('hex'), viewport };
+      const key = {
+        bytes: createHash('sha256').update(source.bytes).digest('hex'),
+        url: source.url,
+        contentType: source.contentType,
+        beside: await resourcesOf(source.root ?? source.folder),
+        viewport,
+      };
       const { page } = await keepCapture(source, key, engine, memo);
       const files = pageFiles(page.id);
       const tree = await memo(files.blocks.name, { ...key, permittedDoc }, files.blocks.format, () =>

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import {
@@ -70,6 +71,9 @@ export function sampleCommand(program: Command, io: Io): void {
       await refuseOtherFile(options.out);
       const file = (name: string): string => join(options.out, name);
       const resume = options.resume && (await readCheckpoint(file('checkpoint.json')));
+      if (options.resume && !resume)
+        io.say(`no checkpoint in ${options.out} yet: starting from the beginning`);
+      await rm(file('manifest.json'), { force: true }); // its presence says that the run is complete
       const { structures, marginals, trace } = await sample(documents, config, resume, options, io);
       const diagnosis = diagnoseTrace(trace);
       await writeJsonl(file('structures.jsonl'), structures);
@@ -82,14 +86,14 @@ export function sampleCommand(program: Command, io: Io): void {
       const manifest = {
         version: 1,
         program: `pagestructure ${version}`,
-        documents: documents.length,
+        documents: { count: documents.length, sha256: sha256(JSON.stringify(documents)) },
         config,
       };
       await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       for (const warning of convergenceWarnings(diagnosis, config.chains))
         io.say(`pagestructure: ${warning}`);
       io.say(
-        `wrote ${options.out}: structures, marginals, trace, diagnostics of ${documents.length} documents`,
+        `wrote ${options.out}: structures, marginals, trace, diagnostics of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
       );
     });
 }
@@ -134,6 +138,10 @@ async function sample(
   } finally {
     progress.done();
   }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** The checkpoint of a run, if it has one yet. */

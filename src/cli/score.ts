@@ -34,11 +34,14 @@ export function scoreCommand(program: Command, io: Io): void {
       '\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl',
     )
     .action(async (methods: string[], options: ScoreOptions) => {
+      const named = methods.map(splitMethod);
+      const twice = named.find(([name], i) => named.findIndex(([other]) => other === name) < i);
+      if (twice) throw new UsageError(`${twice[0]}: two methods of that name (expected different names)`);
       const gold = await readPageLists(options.gold);
       const documents = await readDocuments(options.documents);
       warnOfMissing(gold, documents, options, io);
       const lists: MethodLists[] = [];
-      for (const [method, path] of methods.map(splitMethod)) {
+      for (const [method, path] of named) {
         lists.push({ method, lists: await predictedLists(path, documents) });
       }
       const scores = scoreMethods(gold, lists, options.convention && [options.convention]);

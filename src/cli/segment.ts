@@ -84,17 +84,20 @@ export function segmentCommand(program: Command, io: Io): void {
     const picture = pictures.includes(format);
     const engine = openEngine({ engine: 'chromium', viewport, screenshot: picture, allowPrivate }, io);
     let count = 0;
+    let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
     try {
       await eachSource(sources, 'segmenting', { allowPrivate }, io, async (source) => {
-        if (picture && !out && count > 0) {
+        if (held !== undefined) {
           throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
         }
         const captured = await engine.page(source);
         const drawn = draw(captured, format, { permittedDoc, rules });
         if (out) await writeAtomic(join(out, captured.page.id + extensions[format]), drawn);
+        else if (picture) held = drawn;
         else await io.write(drawn);
         count++;
       });
+      if (held !== undefined) await io.write(held);
     } finally {
       await engine.close();
     }
@@ -119,7 +122,7 @@ function draw(
   const overlay = () => blockOverlay(tree, { screenshot, width: tree.size.width });
   switch (format) {
     case 'tree':
-      return formatTree(tree);
+      return `${page.id}\n${formatTree(tree)}`;
     case 'json':
       return `${JSON.stringify(tree)}\n`;
     case 'svg':

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnosis, diagnoseTrace } from '../bayes/index.ts';
 import { conventions, scoreLists } from '../eval/index.ts';
@@ -66,7 +66,7 @@ function diagnosisFacts(diagnosis: Readonly<Record<string, Diagnosis | undefined
 
 function summary({ runs, pages }: ExperimentRecord, gold: readonly PageLists[]): string {
   return (
-    `${runs.length} methods on ${pages.length} pages, ${gold.length} of them with gold. Purity, inverse purity and F ` +
+    `${runs.length} runs on ${pages.length} pages, ${gold.length} of them with gold. Purity, inverse purity and F ` +
     'compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
     `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
       .map(({ name, summary }) => `${name} - ${summary}`)
@@ -122,7 +122,7 @@ function* reportPages(
       document,
       texts: pageTexts(page),
       tree: read(files.blocks),
-      screenshot: read(files.picture),
+      screenshot: existsSync(join(folder, files.picture.name)) ? read(files.picture) : undefined,
       gold: gold.get(document.id),
       predictions: predictions.get(document.id) ?? [],
       warnings: page.warnings,

@@ -34,7 +34,19 @@ export const documentSchema = z
     rows: z.array(rowSchema),
   })
   .superRefine((document, context) => {
+    let before = 0;
     document.rows.forEach((row, i) => {
+      if (!row.reordered) {
+        let from = before;
+        row.blocks.forEach(({ span }, k) => {
+          if (span[0] < from) {
+            const message = `span starts at ${span[0]} (expected at least ${from}, or "reordered": true on its row)`;
+            context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, 'span'], message });
+          }
+          from = span[1];
+        });
+      }
+      before = row.blocks.at(-1)?.span[1] ?? before;
       if (row.sentence && row.blocks.length !== 1) {
         const message = `${row.blocks.length} blocks in a sentence row (expected 1)`;
         context.addIssue({ code: 'custom', path: ['rows', i, 'blocks'], message });

@@ -18,7 +18,10 @@ const sampleMethodSchema = z.strictObject({
   name: nameSchema,
   preset: z.enum(Object.keys(samplePresets) as (keyof typeof samplePresets)[]).default('paper'),
   /** What differs from the preset: keys of the configuration of `sample`. */
-  config: z.record(z.string(), z.unknown()).default({}),
+  config: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .refine((config) => !('seed' in config), { message: 'seed in a method (expected in `seeds`)' }),
 });
 
 /** What `experiment` runs: methods x seeds on one corpus. */
@@ -36,7 +39,11 @@ export const experimentSchema = z.strictObject({
   /** Permitted degree of coherence of the VIPS blocks (rules `tr2003`). */
   permittedDoc: z.int().min(1).max(11).default(6),
   /** Every sampling method runs once a seed. */
-  seeds: z.array(z.int().min(0)).min(1).default([1]),
+  seeds: z
+    .array(z.int().min(0))
+    .min(1)
+    .default([1])
+    .refine((seeds) => new Set(seeds).size === seeds.length, { message: 'a seed stands there twice' }),
   methods: z
     .array(z.discriminatedUnion('kind', [baselineMethodSchema, sampleMethodSchema]))
     .min(1)

@@ -4,7 +4,7 @@ import { readJsonl } from './jsonl.ts';
 
 /**
  * Reads `*.documents.jsonl`.
- * @throws FormatError for a malformed line, or when two documents share an id
+ * @throws FormatError for a malformed line, when two documents share an id, or when there is none
  */
 export async function readDocuments(path: string): Promise<Document[]> {
   const documents: Document[] = [];
@@ -14,5 +14,6 @@ export async function readDocuments(path: string): Promise<Document[]> {
     seen.add(document.id);
     documents.push(document);
   }
+  if (documents.length === 0) throw new FormatError(`${path}: no document (expected at least one)`);
   return documents;
 }

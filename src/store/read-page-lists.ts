@@ -17,8 +17,9 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
   const lists = isDirectory
     ? await Promise.all(files.map((file) => readJson(file, pageListsSchema)))
     : await readAllJsonl(path, pageListsSchema);
-  if (isDirectory && lists.length === 0) {
-    throw new FormatError(`${path}: no gold (expected <slug>/gold.json or <page>.json files in it)`);
+  if (lists.length === 0) {
+    const expected = isDirectory ? '<slug>/gold.json or <page>.json files in it' : 'at least one line';
+    throw new FormatError(`${path}: no lists (expected ${expected})`);
   }
   const seen = new Set<string>();
   for (const { page } of lists) {

@@ -154,7 +154,7 @@ describe('readPageLists', () => {
   it('refuses a directory without gold', async () => {
     const empty = join(folder, 'empty');
     await mkdir(empty);
-    await expect(readPageLists(empty)).rejects.toThrow(/no gold/);
+    await expect(readPageLists(empty)).rejects.toThrow(/no lists/);
   });
 });
 
