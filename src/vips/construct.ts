@@ -1,5 +1,6 @@
 import type { Separator } from '../page/index.ts';
 import type { Cell } from './cell.ts';
+import { hasLine, type Lines } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
 import { paintedOver } from './painted-over.ts';
@@ -15,8 +16,7 @@ export interface Setting {
   /** Size of what can be seen of the page. */
   pageWidth: number;
   pageHeight: number;
-  /** Lines (HR, thin images, stripes) of this round. */
-  lines: readonly Cell[];
+  lines: Lines;
   /** Degree of coherence of a block whose heaviest separator has this weight. */
   docOfWeight: (weight: number) => number;
   /** Least that a block is more coherent than its parent, so that of equal separators the outer ones come first. */
@@ -53,7 +53,7 @@ export function construct(setting: Setting, block: WorkBlock, cells: readonly Ce
     parent.separators = next.cut?.separators ?? [];
     for (const group of groups) {
       const inner = heaviestCut(setting, group);
-      const doc = inner ? inner.doc : Math.min(...group.map((cell) => cell.doc));
+      const doc = inner ? inner.doc : leastDoc(group);
       const child = workBlock(group, doc, parent.doc + setting.deeper);
       parent.children.push(child);
       if (group.length > 1) open.push({ block: child, cells: group, cut: inner });
@@ -91,7 +91,7 @@ function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator
       weighSeparator(setting.view, setting.weights.separator, {
         direction,
         distance: end - start,
-        line: hasLine(setting.lines, direction, start, end, from, to),
+        line: hasLine(setting.lines[direction], start, end, from, to),
         length: (to - from) / (horizontal ? setting.pageWidth : setting.pageHeight),
         before: sorted[before].cell,
         behind: sorted[behind].cell,
@@ -112,25 +112,6 @@ function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator
   });
   groups.push(sorted.slice(done).map(({ cell }) => cell));
   return { doc: setting.docOfWeight(weight), weight, separators, groups };
-}
-
-/** True when a line of the round lies in the gap and runs along at least half of it. */
-function hasLine(
-  lines: readonly Cell[],
-  direction: Separator['direction'],
-  start: number,
-  end: number,
-  from: number,
-  to: number,
-): boolean {
-  return lines.some((line) => {
-    const horizontal = direction === 'horizontal';
-    const across = horizontal ? (line.top + line.bottom) / 2 : (line.left + line.right) / 2;
-    if (across < start - 1 || across > end + 1) return false;
-    const low = Math.max(from, horizontal ? line.left : line.top);
-    const high = Math.min(to, horizontal ? line.right : line.bottom);
-    return high - low >= (to - from) / 2;
-  });
 }
 
 /**
@@ -155,6 +136,10 @@ function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
 
 /** Overlapping pairs looked at for each block; a heap of more is left as it is. */
 const pairsLooked = 10;
+
+function leastDoc(cells: readonly Cell[]): number {
+  return cells.reduce((least, { doc }) => Math.min(least, doc), Number.POSITIVE_INFINITY);
+}
 
 function extent(cell: Cell): number {
   return (cell.right - cell.left) * (cell.bottom - cell.top);

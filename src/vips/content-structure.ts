@@ -22,68 +22,74 @@ export function contentStructure(tree: BlockTree, level: number): ContentStructu
   if (!Number.isInteger(level) || level < 0) {
     throw new RangeError(`level: ${level} (expected an integer of at least 0)`);
   }
-  let blocks: VisualBlock[] = [tree.root];
-  const found: { separator: Separator; inside: VisualBlock }[] = [];
-  for (let depth = 0; depth < level; depth++) {
-    for (const inside of blocks) {
-      for (const separator of inside.separators) found.push({ separator, inside });
+  const blocks = levelBlocks(tree.root, level);
+  const indexes = new Map(blocks.map((block, i) => [block, i]));
+  const structure: ContentStructure = { blocks, separators: [], relations: [] };
+  let divided = [tree.root];
+  for (let depth = 0; depth < level && divided.length > 0; depth++) {
+    for (const inside of divided) {
+      const below = levelBlocks(inside, level - depth);
+      const separators = inside.separators.toSorted((a, b) => a.start - b.start);
+      separators.forEach((separator, k) => {
+        const near = between(below, separators[k - 1], separators[k + 1]);
+        for (const [before, behind] of facing(near, separator)) {
+          const pair = { before: indexes.get(before) ?? -1, behind: indexes.get(behind) ?? -1 };
+          structure.relations.push({ ...pair, separator: structure.separators.length });
+        }
+        structure.separators.push(separator);
+      });
     }
-    if (blocks.every((block) => block.children.length === 0)) break;
-    blocks = blocks.flatMap((block) => (block.children.length > 0 ? block.children : [block]));
+    divided = divided.flatMap((block) => block.children);
   }
-  const unique = [...new Map(found.map((one) => [one.separator, one])).values()];
-  const relations = unique.flatMap(({ separator, inside }, index) => {
-    const near = blocks
-      .map((block, i) => ({ i, rect: block.rect }))
-      .filter(({ rect }) => within(rect, inside.rect));
-    return facing(near, separator).map(([before, behind]) => ({ before, behind, separator: index }));
-  });
-  return { blocks, separators: unique.map((one) => one.separator), relations };
+  return structure;
 }
 
-interface Placed {
-  i: number;
-  rect: VisualBlock['rect'];
+/** Blocks so many levels below one; leaves above stand for themselves. */
+function levelBlocks(block: VisualBlock, levels: number): VisualBlock[] {
+  let blocks = [block];
+  for (let depth = 0; depth < levels; depth++) {
+    if (blocks.every((one) => one.children.length === 0)) break;
+    blocks = blocks.flatMap((one) => (one.children.length > 0 ? one.children : [one]));
+  }
+  return blocks;
 }
+
+/** Blocks behind one separator and before another, of the same direction. */
+function between(blocks: readonly VisualBlock[], first?: Separator, last?: Separator): VisualBlock[] {
+  const along = (first ?? last)?.direction === 'vertical' ? 0 : 1;
+  return blocks.filter(({ rect }) => {
+    if (first && rect[along] < first.end - slack) return false;
+    return !last || rect[along] + rect[along + 2] <= last.start + slack;
+  });
+}
+
+/** Blocks may reach this far over a separator; CSS pixels. */
+const slack = 1;
 
 /** Pairs of blocks on the two sides of a separator that face each other across it with nothing between. */
-function facing(blocks: readonly Placed[], { direction, start, end }: Separator): [number, number][] {
+function facing(
+  blocks: readonly VisualBlock[],
+  { direction, start, end }: Separator,
+): [before: VisualBlock, behind: VisualBlock][] {
   const along = direction === 'horizontal' ? 1 : 0;
   const across = 1 - along;
-  const before = blocks.filter(({ rect }) => rect[along] + rect[along + 2] <= start + 1);
-  const behind = blocks.filter(({ rect }) => rect[along] >= end - 1);
-  const share = (a: Placed, b: Placed): boolean =>
-    Math.min(a.rect[across] + a.rect[across + 2], b.rect[across] + b.rect[across + 2]) -
-      Math.max(a.rect[across], b.rect[across]) >
-    0;
+  const before = blocks.filter(({ rect }) => rect[along] + rect[along + 2] <= start + slack);
+  const behind = blocks.filter(({ rect }) => rect[along] >= end - slack);
+  const faces = ({ rect: a }: VisualBlock, { rect: b }: VisualBlock): boolean =>
+    Math.min(a[across] + a[across + 2], b[across] + b[across + 2]) > Math.max(a[across], b[across]);
   const nearest = (
-    block: Placed,
-    others: readonly Placed[],
-    distance: (other: Placed) => number,
-  ): Placed[] => {
-    const seen = others.filter((other) => share(block, other));
+    block: VisualBlock,
+    others: readonly VisualBlock[],
+    distance: (other: VisualBlock) => number,
+  ): VisualBlock[] => {
+    const seen = others.filter((other) => faces(block, other));
     return seen.filter(
-      (other) =>
-        !seen.some(
-          (closer) => closer !== other && share(closer, other) && distance(closer) < distance(other),
-        ),
+      (other) => !seen.some((closer) => faces(closer, other) && distance(closer) < distance(other)),
     );
   };
-  const pairs: [number, number][] = [];
-  for (const one of before) {
-    for (const other of nearest(one, behind, ({ rect }) => rect[along])) {
-      const back = nearest(other, before, ({ rect }) => -(rect[along] + rect[along + 2]));
-      if (back.includes(one)) pairs.push([one.i, other.i]);
-    }
-  }
-  return pairs;
-}
-
-function within(rect: VisualBlock['rect'], outer: VisualBlock['rect']): boolean {
-  return (
-    rect[0] >= outer[0] - 1 &&
-    rect[1] >= outer[1] - 1 &&
-    rect[0] + rect[2] <= outer[0] + outer[2] + 1 &&
-    rect[1] + rect[3] <= outer[1] + outer[3] + 1
+  return before.flatMap((one) =>
+    nearest(one, behind, ({ rect }) => rect[along])
+      .filter((other) => nearest(other, before, ({ rect }) => -rect[along] - rect[along + 2]).includes(one))
+      .map((other): [VisualBlock, VisualBlock] => [one, other]),
   );
 }

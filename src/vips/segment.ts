@@ -4,6 +4,7 @@ import { construct, heaviestCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
 import { levelDocs } from './level-docs.ts';
+import { indexLines } from './lines.ts';
 import type { PageView } from './page-view.ts';
 import { type RuleSet, ruleSets } from './rule-set.ts';
 import { viewPage } from './view-page.ts';
@@ -75,7 +76,7 @@ function segmentFully(
         open.push(next);
       }
       if (cells.length < 2) continue;
-      const setting = { view, weights, pageWidth, pageHeight, lines, docOfWeight, deeper };
+      const setting = { view, weights, pageWidth, pageHeight, lines: indexLines(lines), docOfWeight, deeper };
       const cut = heaviestCut(setting, cells);
       const doc = cut ? (1 - weights.innerDoc) * block.ruleDoc + weights.innerDoc * cut.doc : block.ruleDoc;
       block.doc = Math.max(block.floor, doc);

@@ -1,0 +1,52 @@
+import type { Separator } from '../page/index.ts';
+import type { Cell } from './cell.ts';
+
+/** Lines (HR, thin images, stripes) of a round, by where they lie across each direction. */
+export type Lines = Readonly<Record<Separator['direction'], readonly Line[]>>;
+
+interface Line {
+  /** Middle across the direction of the separator it would lie in, and its ends along it. */
+  middle: number;
+  from: number;
+  to: number;
+}
+
+/** Makes lines searchable; O(n log n). */
+export function indexLines(cells: readonly Cell[]): Lines {
+  const horizontal = cells.map(({ left, top, right, bottom }) => ({
+    middle: (top + bottom) / 2,
+    from: left,
+    to: right,
+  }));
+  const vertical = cells.map(({ left, top, right, bottom }) => ({
+    middle: (left + right) / 2,
+    from: top,
+    to: bottom,
+  }));
+  const byMiddle = (a: Line, b: Line): number => a.middle - b.middle;
+  return { horizontal: horizontal.sort(byMiddle), vertical: vertical.sort(byMiddle) };
+}
+
+/** A line this near to a gap lies in it; CSS pixels. */
+const slack = 1;
+
+/** True when a line lies in a gap from `start` to `end` and runs along at least half of it (`from` to `to`). */
+export function hasLine(
+  lines: readonly Line[],
+  start: number,
+  end: number,
+  from: number,
+  to: number,
+): boolean {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle].middle < start - slack) low = middle + 1;
+    else high = middle;
+  }
+  for (let i = low; i < lines.length && lines[i].middle <= end + slack; i++) {
+    if (Math.min(to, lines[i].to) - Math.max(from, lines[i].from) >= (to - from) / 2) return true;
+  }
+  return false;
+}
