@@ -60,15 +60,16 @@ ${body}</section>
 }
 
 function summarySection({ summary, errors, warnings }: ReportData): Markup {
-  return html`${summary.map((paragraph) => html`<p>${paragraph}</p>\n`)}${problems('Errors', errors)}${problems('Warnings', warnings)}`;
+  return html`${summary.map((paragraph) => html`<p>${paragraph}</p>\n`)}${problems('Errors', errors, true)}${problems('Warnings', warnings, false)}`;
 }
 
-function problems(heading: string, messages: readonly string[]): Markup | false {
+/** Errors are open; warnings wait behind a line, so that the scores are on the first screen. */
+function problems(heading: string, messages: readonly string[], open: boolean): Markup | false {
   if (messages.length === 0) return false;
   const items = messages.map((message) => html`<li>${message}</li>\n`);
-  return html`<h3>${heading} (${messages.length})</h3>
+  return html`<details ${open && html`open`}><summary><h3>${heading} (${messages.length})</h3></summary>
 <ul class="problems">
-${items}</ul>
+${items}</ul></details>
 `;
 }
 

@@ -8,7 +8,7 @@ export const baseStyle = `
 html{font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arimo,Arial,'Hiragino Sans','Yu Gothic','BIZ UDGothic',sans-serif;
 color:var(--ink);background:var(--paper)}
 body{max-width:110rem;margin:0 auto;padding:1rem clamp(.75rem,3vw,2rem) 4rem}
-h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.25rem;margin-top:2.5rem}h3{font-size:1.05rem}h4{font-size:1rem;margin:.75rem 0 .25rem}
+h1{font-size:1.6rem;line-height:1.25}h1,h2,h3{overflow-wrap:anywhere}h2{font-size:1.25rem;margin-top:2.5rem}h3{font-size:1.05rem}h4{font-size:1rem;margin:.75rem 0 .25rem}
 a{color:var(--link)}p{max-width:48rem}
 :focus-visible{outline:3px solid var(--link);outline-offset:1px}
 .skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.25rem .5rem;z-index:9}
@@ -32,6 +32,7 @@ svg{max-width:100%;height:auto}
 export const reportStyle = `
 details.page{border:1px solid var(--line);border-radius:.4rem;margin:.5rem 0;padding:0 .75rem}
 details.page>summary{padding:.5rem 0;cursor:pointer}
+summary>h3{display:inline}
 details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .page-body{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);padding-bottom:1rem}
 @media (min-width:64rem){.page-body.pictured{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
@@ -63,7 +64,8 @@ details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .tree ul{border-inline-start:2px solid var(--line);margin:.15rem 0 .15rem .4rem;padding-inline-start:.6rem}
 .tree .label{display:block;padding:.1rem .3rem;overflow-wrap:anywhere}
 .tree small{color:var(--warn)}
-.page-body select{font:inherit;max-width:100%}
+.page-body label{display:inline-block;max-width:100%}
+.page-body select{font:inherit;max-width:100%;min-width:0}
 [hidden]{display:none!important}
 @media print{.pane{max-height:none}}
 `;
