@@ -10,9 +10,9 @@ import { scoreSegments } from './score-segments.ts';
  * The best of thousands of settings on 38 pages fits these pages. So this does not look for the best one: a random walk
  * (Metropolis) visits settings in proportion to `exp(quality / temperature)` within the ranges below, and the answer is
  * the mean of those it visits after the first quarter, to two digits. Quality looks at the neighbours of the two
- * permitted DoC, too, so that no one cut decides. The defaults are the mean of such a walk from another start.
+ * permitted DoC, too, so that no one cut decides. The defaults are the mean after 2,500 steps.
  */
-const [cache, steps = '2000', half = 'development'] = process.argv.slice(2);
+const [cache, steps = '2500', half = 'development'] = process.argv.slice(2);
 const temperature = 0.004;
 const coarse = 3;
 const fine = 6;

@@ -47,3 +47,12 @@ export function isLine(view: PageView, cell: Cell): boolean {
   if (name === 'img') return thick <= lineThickness.image;
   return thick <= (isReplaced(name) ? lineThickness.other : lineThickness.stripe);
 }
+
+/** True when a block is a box with nothing but its own background or border. */
+export function isEmptyBox(view: PageView, { nodes }: Cell): boolean {
+  return nodes.every((node) => {
+    const inside = view.inner[node];
+    const hasText = view.fragmentEnd[inside] > view.fragmentStart[inside];
+    return view.childCount[inside] === 0 && !hasText && !isReplaced(view.page.nodes[inside].name);
+  });
+}

@@ -1,5 +1,5 @@
 import type { Separator } from '../page/index.ts';
-import type { Cell } from './cell.ts';
+import { type Cell, isEmptyBox } from './cell.ts';
 import { hasLine, type Lines } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
@@ -24,7 +24,7 @@ export interface Setting {
 }
 
 /** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */
-export interface Cut {
+interface Cut {
   doc: number;
   /** Weight of the heaviest. */
   weight: number;
@@ -40,30 +40,44 @@ export interface Cut {
  * cut at its heaviest separators, then each part is searched for separators again, so that a separator between two
  * columns does not need to run through the header above them.
  * @param block gets its children
- * @param cells blocks of the pool, two or more
- * @param cut their heaviest separators
+ * @param found blocks of the pool, two or more, and their heaviest separators
  */
-export function construct(setting: Setting, block: WorkBlock, cells: readonly Cell[], cut: Cut | null): void {
-  const open: { block: WorkBlock; cells: readonly Cell[]; cut: Cut | null }[] = [{ block, cells, cut }];
+export function construct(setting: Setting, block: WorkBlock, found: Group): void {
+  const open: { block: WorkBlock; group: Group }[] = [{ block, group: found }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const { block: parent, cells: inside } = next;
-    const groups = next.cut?.groups ?? untangle(setting.view, inside);
-    if (groups.length < 2) continue;
+    const { block: parent, group } = next;
+    const parts = group.cut?.groups ?? untangle(setting.view, group.cells);
+    if (parts.length < 2) continue;
     parent.merged = true;
-    parent.separators = next.cut?.separators ?? [];
-    for (const group of groups) {
-      const inner = heaviestCut(setting, group);
-      const doc = inner ? inner.doc : leastDoc(group);
-      const child = workBlock(group, doc, parent.doc + setting.deeper);
+    parent.separators = group.cut?.separators ?? [];
+    for (const part of parts) {
+      const inner = findCut(setting, part);
+      const doc = inner.cut ? inner.cut.doc : leastDoc(part);
+      const child = workBlock(part, doc, parent.doc + setting.deeper);
       parent.children.push(child);
-      if (group.length > 1) open.push({ block: child, cells: group, cut: inner });
+      if (part.length > 1) open.push({ block: child, group: inner });
     }
     parent.children.sort((a, b) => a.nodes[0] - b.nodes[0]);
   }
 }
 
+/** Blocks side by side, and where they are cut; null when nothing straight separates them. */
+export interface Group {
+  cells: readonly Cell[];
+  cut: Cut | null;
+}
+
+/** The cut of a group. Where nothing separates it, empty painted boxes behind everything are left out as decoration. */
+export function findCut(setting: Setting, cells: readonly Cell[]): Group {
+  const cut = heaviestCut(setting, cells);
+  if (cut || cells.length < 2) return { cells, cut };
+  const content = cells.filter((cell) => !isEmptyBox(setting.view, cell));
+  if (content.length < 2 || content.length === cells.length) return { cells, cut };
+  return { cells: content, cut: heaviestCut(setting, content) };
+}
+
 /** The cut at the heaviest separators, horizontal or vertical; null when nothing separates the blocks. */
-export function heaviestCut(setting: Setting, cells: readonly Cell[]): Cut | null {
+function heaviestCut(setting: Setting, cells: readonly Cell[]): Cut | null {
   if (cells.length < 2) return null;
   const horizontal = cutAlong(setting, cells, 'horizontal');
   const vertical = cutAlong(setting, cells, 'vertical');

@@ -1,6 +1,6 @@
 import type { BlockTree, Page } from '../page/index.ts';
 import { type Cell, cellOf, isLine } from './cell.ts';
-import { construct, heaviestCut } from './construct.ts';
+import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
 import { levelDocs } from './level-docs.ts';
@@ -77,10 +77,11 @@ function segmentFully(
       }
       if (cells.length < 2) continue;
       const setting = { view, weights, pageWidth, pageHeight, lines: indexLines(lines), docOfWeight, deeper };
-      const cut = heaviestCut(setting, cells);
-      const doc = cut ? (1 - weights.innerDoc) * block.ruleDoc + weights.innerDoc * cut.doc : block.ruleDoc;
+      const found = findCut(setting, cells);
+      const { ruleDoc } = block;
+      const doc = found.cut ? (1 - weights.innerDoc) * ruleDoc + weights.innerDoc * found.cut.doc : ruleDoc;
       block.doc = Math.max(block.floor, doc);
-      construct(setting, block, cells, cut);
+      construct(setting, block, found);
     }
     for (const child of block.children) open.push({ block: child, round: round + 1 });
   }
