@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { CapturedPage } from '../capture/index.ts';
 import type { BlockTree } from '../page/index.ts';
+import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
@@ -39,7 +40,7 @@ const scales: Record<
   tr2003: {
     expected: 'an integer 1-11',
     pattern: /^([1-9]|10|11)$/,
-    usual: 6,
+    usual: defaultPermittedDoc,
     stops: Array.from({ length: 11 }, (_, i) => i + 1),
   },
   apweb2003: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baselines } from '../baselines/index.ts';
 import { samplePresets } from '../bayes/index.ts';
+import { defaultPermittedDoc } from './page-rows.ts';
 
 const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
 
@@ -37,7 +38,7 @@ export const experimentSchema = z.strictObject({
     .strictObject({ width: z.int().min(100).max(10_000), height: z.int().min(100).max(10_000) })
     .default({ width: 1280, height: 1024 }),
   /** Permitted degree of coherence of the VIPS blocks (rules `tr2003`). */
-  permittedDoc: z.int().min(1).max(11).default(6),
+  permittedDoc: z.int().min(1).max(11).default(defaultPermittedDoc),
   /** Every sampling method runs once a seed. */
   seeds: z
     .array(z.int().min(0))
