@@ -1,3 +1,4 @@
+import { mean } from '../../src/math/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { cutTree } from './cut-tree.ts';
@@ -39,10 +40,20 @@ for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
   };
 }
 
-function mean(scores: readonly SegmentScore[]): string {
-  const of = (key: keyof SegmentScore): number =>
-    scores.reduce((sum, score) => sum + score[key], 0) / scores.length;
+function means(scores: readonly SegmentScore[]): string {
+  const of = (key: keyof SegmentScore): number => mean(scores.map((score) => score[key]));
   return `${of('nodes').toFixed(3)} ${of('chars').toFixed(3)} ${of('segments').toFixed(1).padStart(5)}`;
+}
+
+/** Mean number of gold blocks, and share of text nodes in more than one of them. */
+function goldFigures(half: readonly GoldPage[], level: 1 | 2): string {
+  const blocks = half.map((page) => page.gold[level].length);
+  const nested = half.map((page) => {
+    const inside = (node: number): number =>
+      page.gold[level].filter((top) => node >= top && node < page.ends[top]).length;
+    return page.page.fragments.filter(({ node }) => inside(node) > 1).length / page.page.fragments.length;
+  });
+  return `${mean(blocks).toFixed(1)} blocks, ${(100 * mean(nested)).toFixed(1)} % nested`;
 }
 
 for (const level of [1, 2] as const) {
@@ -55,8 +66,9 @@ for (const level of [1, 2] as const) {
   console.log(
     `\nlevel ${level}: nodes, chars, segments   ${['development', 'other half', 'all'].map((name, i) => `${name} (${halves[i].length})`).join(', ')}`,
   );
+  console.log(`gold: ${halves.map((half) => goldFigures(half, level)).join(' | ')}`);
   for (const [name, method] of Object.entries(methods)) {
-    const columns = halves.map((half) => mean(half.map((page) => scoreSegments(page, level, method(page)))));
+    const columns = halves.map((half) => means(half.map((page) => scoreSegments(page, level, method(page)))));
     console.log([name.padEnd(18), ...columns].join('   '));
   }
 }

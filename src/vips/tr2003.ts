@@ -163,10 +163,14 @@ export const tr2003Rules: readonly Rule[] = [
   },
 ];
 
+/** Added to the degree of coherence by size: what runs as text belongs together more than what is laid out. */
+const docOfTag: Readonly<Record<NodeKind, number>> = { inline: 1, p: 1, td: 0, tr: 0, table: 0, other: 0 };
+
 function docBySize({ view, pageArea, weights }: Situation, node: number): number {
   const { base, perHalving } = weights.sizeDoc;
   const relative = share(view.area[node], pageArea);
-  return relative > 0 ? clamp(Math.round(base - perHalving * Math.log2(relative)), 1, 10) : 10;
+  const bySize = relative > 0 ? base - perHalving * Math.log2(relative) : 10;
+  return clamp(Math.round(bySize + docOfTag[view.kind[node]]), 1, 10);
 }
 
 /** Rule 9's degrees of coherence by tag, 5 to 8. */

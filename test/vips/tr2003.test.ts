@@ -150,6 +150,16 @@ describe('tr2003Rules', () => {
     expect(actionOf(rule(13).apply(situation(page, nodeOf(page, 'p'))))).toBe('block');
   });
 
+  it('13 takes smaller blocks for more coherent, and P for more than DIV', () => {
+    const at = (tag: string, width: number) => {
+      const page = buildPage([box(tag, [0, 0, width, 100], [text('words', [0, 0, width, 20])])]);
+      const verdict = rule(13).apply(situation(page, nodeOf(page, tag)));
+      return verdict?.action === 'block' ? verdict.doc : Number.NaN;
+    };
+    expect(at('div', 100)).toBeGreaterThan(at('div', 1000));
+    expect(at('p', 1000)).toBe(at('div', 1000) + 1);
+  });
+
   it('every rule tells the values it looked at', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words])]);
     const values = tr2003Rules.flatMap((one) =>
