@@ -109,6 +109,11 @@ for (let j = 0; j < foldCount; j++) {
   console.error(`fold ${j + 1} of ${foldCount}`);
 }
 
+// Folds mix the pages: back in their order, so that the bootstrap draws the same documents for the same seed.
+const place = new Map(pages.map((page, i) => [page, i]));
+for (const all of results.values()) {
+  all.sort((a, b) => (place.get(a.prepared) ?? 0) - (place.get(b.prepared) ?? 0));
+}
 for (const set of ['dev', 'added']) {
   for (const [name, all] of results) {
     const scored = all.filter(({ prepared }) => prepared.page.set === set);
