@@ -12,7 +12,7 @@ export interface Side {
 const gapSteps = [0.3, 1.2, 2.5] as const;
 
 /** Weights of VIPS separators from which the next class begins; docs/rows.md says how they were chosen. */
-const weightSteps = [3, 6] as const;
+const weightSteps = [9, 12] as const;
 
 /** Lengths of CSS pixels and ratios below which a difference is not seen. */
 const leastIndent = 8;

@@ -170,7 +170,7 @@ describe('flattenVisual: symbols', () => {
       `<h1 id="a" box="0 0 200 32" look='{"fontSize":32,"fontWeight":700}'>John</h1>
        <p id="b" box="40 80 200 18" look='{"color":"#ff0000","effectiveBackground":"#eeeeee"}'>Text</p>`,
     );
-    const separators = [{ direction: 'horizontal' as const, start: 32, end: 80, weight: 7 }];
+    const separators = [{ direction: 'horizontal' as const, start: 32, end: 80, weight: 13 }];
     expect(symbols(page, leavesOf(page, ['a', 'b'], separators))).toEqual([
       'John [gap3 sep3 font- bold- color~ back~ indent+ </h1> <p>]',
       'Text [</p>]',
