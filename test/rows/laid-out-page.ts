@@ -1,35 +1,9 @@
 import type { ComputedStyle, Page, Rect, TextFragment } from '../../src/page/index.ts';
 import { isBlockLevel } from '../../src/rows/html-display.ts';
+import { plainStyle } from '../support/plain-style.ts';
 import { parsePage } from './parse-page.ts';
 
-const plain: ComputedStyle = {
-  display: 'inline',
-  visibility: 'visible',
-  position: 'static',
-  float: 'none',
-  opacity: 1,
-  overflow: 'visible',
-  fontSize: 16,
-  fontWeight: 400,
-  fontStyle: 'normal',
-  fontFamily: 'serif',
-  lineHeight: 18,
-  textDecoration: 'none',
-  textTransform: 'none',
-  textAlign: 'start',
-  whiteSpace: 'normal',
-  color: '#000000',
-  background: '#00000000',
-  effectiveBackground: '#ffffff',
-  hasBackgroundImage: false,
-  listStyleType: 'disc',
-  flexDirection: 'row',
-  writingMode: 'horizontal-tb',
-  border: [0, 0, 0, 0],
-  borderColor: ['#000000', '#000000', '#000000', '#000000'],
-  margin: [0, 0, 0, 0],
-  padding: [0, 0, 0, 0],
-};
+const plain: ComputedStyle = { ...plainStyle, display: 'inline', lineHeight: 18 };
 
 /** What the tests' pages inherit from the element above. */
 const inherited = ['fontSize', 'fontWeight', 'fontStyle', 'textAlign', 'whiteSpace', 'color'] as const;

@@ -7,6 +7,7 @@ import {
   type Rect,
   type TextFragment,
 } from '../../src/page/index.ts';
+import { plainStyle } from '../support/plain-style.ts';
 
 /** A node of a page made by hand: an element with its box, or a string for text in the box of its parent. */
 export interface Box {
@@ -38,34 +39,7 @@ export function text(content: string, ...lines: Rect[]): TextBox {
   return { text: content, lines };
 }
 
-const blank: ComputedStyle = {
-  display: 'block',
-  visibility: 'visible',
-  position: 'static',
-  float: 'none',
-  opacity: 1,
-  overflow: 'visible',
-  fontSize: 16,
-  fontWeight: 400,
-  fontStyle: 'normal',
-  fontFamily: 'serif',
-  lineHeight: 20,
-  textDecoration: 'none',
-  textTransform: 'none',
-  textAlign: 'start',
-  whiteSpace: 'normal',
-  color: '#000000',
-  background: '#00000000',
-  effectiveBackground: '#ffffff',
-  hasBackgroundImage: false,
-  listStyleType: 'disc',
-  flexDirection: 'row',
-  writingMode: 'horizontal-tb',
-  border: [0, 0, 0, 0],
-  borderColor: ['#000000', '#000000', '#000000', '#000000'],
-  margin: [0, 0, 0, 0],
-  padding: [0, 0, 0, 0],
-};
+const blank: ComputedStyle = { ...plainStyle, display: 'block', lineHeight: 20 };
 
 const displays: Readonly<Record<string, string>> = {
   a: 'inline',
