@@ -3,6 +3,7 @@ export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } 
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';
+export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
 export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
