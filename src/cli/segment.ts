@@ -4,15 +4,15 @@ import type { CapturedPage } from '../capture/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
-import { pageTexts, renderBlockTreePage } from '../report/index.ts';
+import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
-import { formatTree, type SegmentOptions, segment } from '../vips/index.ts';
+import { formatTree, type SegmentOptions, segment, webisSegmentation } from '../vips/index.ts';
 import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 
-type Format = 'tree' | 'json' | 'svg' | 'png' | 'html';
+type Format = 'tree' | 'json' | 'webis' | 'xml' | 'svg' | 'png' | 'html';
 
 interface Options extends CaptureOptions {
   pdoc?: string;
@@ -24,6 +24,8 @@ interface Options extends CaptureOptions {
 const extensions: Record<Format, string> = {
   tree: '.txt',
   json: '.blocks.json',
+  webis: '.webis.json',
+  xml: '.xml',
   svg: '.svg',
   png: '.png',
   html: '.html',
@@ -69,7 +71,7 @@ export function segmentCommand(program: Command, io: Io): void {
     .addOption(
       new Option(
         '--format <name>',
-        'tree: indented text; json; svg, png: blocks over the picture; html: with a slider for --pdoc',
+        'tree: indented text; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
       )
         .choices(Object.keys(extensions))
         .default('tree'),
@@ -126,6 +128,10 @@ function draw(
       return `${page.id}\n${formatTree(tree)}`;
     case 'json':
       return `${JSON.stringify(tree)}\n`;
+    case 'webis':
+      return `${JSON.stringify(webisSegmentation(tree))}\n`;
+    case 'xml':
+      return renderBlockTreeXml(tree, page);
     case 'svg':
       return overlay();
     case 'png':

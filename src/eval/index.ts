@@ -11,3 +11,17 @@ export { type RandomisationTest, randomisationTest } from './randomisation-test.
 export { type DocumentHeadingScore, type HeadingScores, scoreHeadings } from './score-headings.ts';
 export { type DocumentScore, type ListScores, scoreLists, summariseScores } from './score-lists.ts';
 export { type StructureAgreement, scoreStructures } from './score-structures.ts';
+export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
+export {
+  type ElementKind,
+  type ElementKindName,
+  elementKinds,
+  type SegmentedNode,
+} from './segments/element-kinds.ts';
+export { nodeElements, type WeighedNode } from './segments/node-elements.ts';
+export { pageElementNodes } from './segments/page-element-nodes.ts';
+export { pixelElements } from './segments/pixel-elements.ts';
+export { type PolygonCell, polygonCells } from './segments/polygon-cells.ts';
+export { readWebisNodes, type WebisNode } from './segments/read-webis-nodes.ts';
+export { rectPolygon } from './segments/rect-polygon.ts';
+export { scoreSegmentation } from './segments/score-segmentation.ts';

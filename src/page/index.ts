@@ -12,3 +12,9 @@ export { mergeSpans, type Span } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
 export { structureLists } from './structure-lists.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';
+export {
+  type Multipolygon,
+  multipolygonSchema,
+  type WebisSegmentation,
+  webisSegmentationSchema,
+} from './webis-segmentation.ts';

@@ -1,5 +1,6 @@
 export { pageTexts } from './page-texts.ts';
 export { type BlockTreePageData, renderBlockTreePage } from './render-block-tree-page.ts';
+export { renderBlockTreeXml } from './render-block-tree-xml.ts';
 export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
 export type { PageScore, PageText, Prediction, ReportData, ReportPage, ReportRun } from './report-data.ts';

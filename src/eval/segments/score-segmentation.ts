@@ -1,0 +1,20 @@
+import type { Multipolygon } from '../../page/index.ts';
+import { type BcubedScore, bcubed } from './bcubed.ts';
+import { type ElementKindName, elementKinds, type SegmentedNode } from './element-kinds.ts';
+
+/**
+ * BCubed of a page's segmentation against gold, by kind of element.
+ * @param gold segments; they may overlap, as the predicted ones may
+ * @param predicted segments
+ * @param nodes of the page, for nodes and chars
+ * @example scoreSegmentation(gold, predicted, nodes).pixels.f
+ */
+export function scoreSegmentation(
+  gold: readonly Multipolygon[],
+  predicted: readonly Multipolygon[],
+  nodes: readonly SegmentedNode[],
+): Record<ElementKindName, BcubedScore> {
+  const score = (name: ElementKindName): BcubedScore =>
+    bcubed(elementKinds[name].elements(predicted, gold, nodes));
+  return { pixels: score('pixels'), nodes: score('nodes'), chars: score('chars') };
+}

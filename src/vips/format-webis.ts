@@ -1,0 +1,35 @@
+import type { BlockTree, Multipolygon, VisualBlock, WebisSegmentation } from '../page/index.ts';
+
+/**
+ * The leaves of a block tree as a segmentation in the format of Webis-WebSeg-20.
+ *
+ * Corners are rounded to whole pixels, so that blocks that touch still do. A block without an area is no segment.
+ * @param name of the segmentation, in the file
+ * @throws RangeError when the page has no size
+ */
+export function webisSegmentation(tree: BlockTree, name = 'pagestructure'): WebisSegmentation {
+  const width = Math.ceil(tree.size.width);
+  const height = Math.ceil(tree.size.height);
+  if (width < 1 || height < 1)
+    throw new RangeError(`size of ${tree.page}: ${width}x${height} (expected 1x1 or more)`);
+  const segments: Multipolygon[] = [];
+  const open: VisualBlock[] = [tree.root];
+  for (let block = open.pop(); block; block = open.pop()) {
+    if (block.children.length > 0) open.push(...block.children.toReversed());
+    else segments.push(...roundedRectangle(block));
+  }
+  return { id: tree.page, width, height, segmentations: { [name]: segments } };
+}
+
+function roundedRectangle({ rect: [x, y, width, height] }: VisualBlock): Multipolygon[] {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
+  if (left === right || top === bottom) return [];
+  const ring: [number, number][] = [
+    [left, top],
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+  return [[[ring]]];
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { webisSegmentationSchema } from '../../src/page/index.ts';
+import { runCommand } from '../support/run-command.ts';
+
+it('segment --format webis and --format xml print the blocks in the shapes of others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagestructure-formats-'));
+  try {
+    const file = join(folder, 'boats.html');
+    await writeFile(
+      file,
+      '<title>Small boats</title><h1>Boats</h1><p>Seven metres</p><hr><h2>Crew</h2><p>Ann</p>',
+    );
+    const webis = await runCommand('segment', file, '--format', 'webis');
+    const { id, segmentations } = webisSegmentationSchema.parse(JSON.parse(webis.stdout));
+    const xml = await runCommand('segment', file, '--format', 'xml');
+    expect([webis.code, xml.code, id]).toEqual([0, 0, 'boats']);
+    expect(xml.stdout).toContain('PageTitle="Small boats"');
+    const leaves = [...xml.stdout.matchAll(/<LayoutNode [^>]*Content="/g)];
+    expect(leaves.length).toBeGreaterThan(1);
+    expect(segmentations.pagestructure).toHaveLength(leaves.length);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

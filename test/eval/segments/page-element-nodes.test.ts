@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { pageElementNodes } from '../../../src/eval/index.ts';
+import { box, buildPage, text } from '../../vips/build-page.ts';
+
+describe('pageElementNodes', () => {
+  it('has elements of the body with an area, and seen texts with their characters', () => {
+    const page = buildPage(
+      [
+        box('p', [10, 10, 100.4, 20.6], [text(' two  words ', [10, 10, 60, 20])]),
+        box('p', [10, 40, 100, 0], []),
+        box('p', null, [text('unseen')]),
+      ],
+      [0, 0, 200, 100],
+    );
+    expect(pageElementNodes(page)).toEqual([
+      { rect: [0, 0, 200, 100], characters: 0 },
+      { rect: [10, 10, 100, 21], characters: 0 },
+      { rect: [10, 10, 60, 20], characters: 9 },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { webisSegmentationSchema } from '../../src/page/index.ts';
+import { webisSegmentation } from '../../src/vips/index.ts';
+import { sampleTree } from '../plot/samples.ts';
+import { leavesOf } from './leaves-of.ts';
+
+describe('webisSegmentation', () => {
+  it('has a rectangle a leaf, in whole pixels, in the order of the tree', () => {
+    const found = webisSegmentation(sampleTree);
+    expect(webisSegmentationSchema.parse(found)).toEqual(found);
+    expect([found.id, found.width, found.height]).toEqual([
+      sampleTree.page,
+      sampleTree.size.width,
+      sampleTree.size.height,
+    ]);
+    const corners = found.segmentations.pagestructure.map((segment) => [segment[0][0][0], segment[0][0][2]]);
+    expect(corners).toEqual(
+      leavesOf(sampleTree).map(({ rect: [x, y, w, h] }) => [
+        [Math.round(x), Math.round(y)],
+        [Math.round(x + w), Math.round(y + h)],
+      ]),
+    );
+  });
+
+  it('leaves out a block without an area, and refuses a page without a size', () => {
+    const { root } = sampleTree;
+    const flat = {
+      ...sampleTree,
+      root: { ...root, rect: [0, 5, 10, 0.2] as typeof root.rect, children: [] },
+    };
+    expect(webisSegmentation(flat, 'flat').segmentations).toEqual({ flat: [] });
+    expect(() => webisSegmentation({ ...flat, size: { width: 0, height: 9 } })).toThrow(
+      'size of bakery: 0x9 (expected 1x1 or more)',
+    );
+  });
+});
