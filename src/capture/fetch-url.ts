@@ -2,8 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { pipeline, type Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { decompress } from './decompress.ts';
 import { LimitError, SourceError } from './errors.ts';
 import { isPrivateAddress } from './private-address.ts';
 
@@ -52,7 +51,9 @@ export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetc
         throw new SourceError(url, `the server answered ${status} (expected 200)`);
       }
       const contentType = response.headers['content-type'] ?? '';
-      return { url: at.href, contentType, bytes: await body(url, response, options.maxBytes, signal) };
+      const encoding = response.headers['content-encoding'];
+      const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
+      return { url: at.href, contentType, bytes };
     }
     throw new SourceError(url, `more than ${maxRedirects} redirects`);
   } catch (error) {
@@ -97,35 +98,3 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     else callback(null, found[0].address, found[0].family);
   });
 };
-
-const decompressors: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | undefined>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-async function body(
-  url: string,
-  response: IncomingMessage,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const encoding = (response.headers['content-encoding'] ?? 'identity').toLowerCase();
-  const decompressor = decompressors[encoding];
-  if (!decompressor && encoding !== 'identity') throw new Error(`content encoding ${encoding} is not known`);
-  // A failure on the way reaches the reader of the last stream as its own error.
-  const stream = (decompressor ? pipeline(response, decompressor(), () => {}) : response) as Readable;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    signal.throwIfAborted();
-    size += chunk.length;
-    if (size > maxBytes) {
-      response.destroy();
-      throw new LimitError(url, `larger than ${maxBytes} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** File names that are read as pages, and what is cut from them to make an id. */
-export const pageExtension = /\.(?:page\.json|html?|mhtml|mht)$/i;
+export const pageExtension = /\.(?:page\.json|html?|mhtml|mht|warc|warc\.gz)$/i;
 
 /** The same for people. */
-export const pageExtensions = '.html, .htm, .mhtml, .mht or .page.json';
+export const pageExtensions = '.html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json';
 
 /** A page file: where it is and what its id is. */
 export interface PageFile {

@@ -5,6 +5,14 @@ import { extname, resolve, sep } from 'node:path';
 export interface Resource {
   bytes: Uint8Array;
   contentType: string;
+  /** Where it was found in the end, when redirects led there. */
+  url?: string | undefined;
+}
+
+/** Resources that were saved with a page. */
+export interface SavedResources {
+  /** The resource at an address without `#`; undefined when it was not saved. */
+  get: (address: string) => Resource | undefined | Promise<Resource | undefined>;
 }
 
 /** What pages may be served from their folder, by extension: nothing that could be anything else. */

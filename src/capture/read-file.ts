@@ -3,32 +3,42 @@ import { dirname } from 'node:path';
 import { type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { SourceError } from './errors.ts';
+import { mhtmlSource } from './mhtml-source.ts';
 import { pageProblems } from './page-problems.ts';
-import { readMhtml } from './read-mhtml.ts';
 import { readStream } from './read-stream.ts';
+import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
 
 /** A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML. */
 const jsonFactor = 30;
 
 /**
- * Reads a page file: HTML, MHTML or an earlier capture, told apart by extension.
- * @param root the only folder that the page's pictures and style sheets may come from
+ * Reads a file of pages: HTML, MHTML, an earlier capture, or an archive of many, told apart by extension.
+ * @param root the only folder that an HTML file's pictures and style sheets may come from
  * @throws SourceError naming the file and the problem
  */
-export async function readFile(path: string, id: string, root: string, maxBytes: number): Promise<Source> {
-  const kind = path.toLowerCase().match(/\.(json|mht|mhtml)$/)?.[1] ?? 'html';
+export async function* readFile(
+  path: string,
+  id: string,
+  root: string,
+  maxBytes: number,
+): AsyncGenerator<Source | SourceError> {
+  const kind = /\.(json|mht|mhtml|warc)(?:\.gz)?$/.exec(path.toLowerCase())?.[1] ?? 'html';
+  if (kind === 'warc') {
+    yield* readWarc(path, path, id, maxBytes);
+    return;
+  }
   const limit = kind === 'json' ? jsonFactor * maxBytes : maxBytes;
   const bytes = await readStream(path, createReadStream(path), limit);
   if (kind === 'json') {
     const page = parsePage(path, bytes);
-    return { id: page.id, name: path, bytes, page };
+    yield { id: page.id, name: path, bytes, page };
+    return;
   }
   checkBytes(path, bytes);
-  if (kind === 'html') return { id, name: path, bytes, folder: dirname(path), root };
-  const { html, contentType, url, resources } = readMhtml(path, bytes);
-  checkBytes(path, html);
-  return { id, name: path, bytes: html, contentType, url, resources };
+  yield kind === 'html'
+    ? { id, name: path, bytes, folder: dirname(path), root }
+    : mhtmlSource(path, id, bytes);
 }
 
 function parsePage(path: string, bytes: Uint8Array): Page {

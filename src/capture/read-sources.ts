@@ -7,7 +7,7 @@ import { fetchUrl } from './fetch-url.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
 import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
 import { readFile } from './read-file.ts';
-import { readStream } from './read-stream.ts';
+import { readStdin } from './read-stdin.ts';
 import type { Source } from './source.ts';
 
 export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
@@ -18,7 +18,8 @@ export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 't
 }
 
 /**
- * Reads pages from files, directories (below them every `.html`, `.htm`, `.mhtml`, `.mht` and `.page.json`, sorted), http(s) URLs and `-`.
+ * Reads pages from files, directories (below them every `.html`, `.htm`, `.mhtml`, `.mht`, `.warc`, `.warc.gz` and
+ * `.page.json`, sorted), http(s) URLs and `-`; of an archive, one page after the other.
  *
  * A source that cannot be read does not end the reading: its error comes in its place.
  * @yields a source, or the SourceError that names it and says what is wrong
@@ -35,26 +36,25 @@ export async function* readSources(
   const seen = new Map<string, string>();
   for (const { name, read } of await findPages(sources, options)) {
     try {
-      const source = await read();
-      const other = seen.get(source.id);
-      if (other !== undefined) {
-        throw new SourceError(
-          name,
-          `its id "${source.id}" is also that of ${other} (expected ids to differ)`,
-        );
+      for await (const source of read()) {
+        const other = source instanceof SourceError ? undefined : seen.get(source.id);
+        if (source instanceof SourceError || other === undefined) yield source;
+        else {
+          const problem = `its id "${source.id}" is also that of ${other} (expected ids to differ)`;
+          yield new SourceError(source.name, problem);
+        }
+        if (!(source instanceof SourceError)) seen.set(source.id, other ?? source.name);
       }
-      seen.set(source.id, source.name);
-      yield source;
     } catch (error) {
       yield asSourceError(name, error);
     }
   }
 }
 
-/** A page to read: nothing has been read of it but its directory. */
+/** A file, address or stream to read: nothing has been read of it but its directory. */
 interface Candidate {
   name: string;
-  read: () => Promise<Source>;
+  read: () => AsyncIterable<Source | SourceError>;
 }
 
 async function findPages(sources: readonly string[], options: ReadOptions): Promise<Candidate[]> {
@@ -63,16 +63,10 @@ async function findPages(sources: readonly string[], options: ReadOptions): Prom
   const found: Candidate[] = [];
   for (const name of sources) {
     if (name === '-') {
-      found.push({
-        name,
-        read: async () =>
-          checked(name, 'stdin', await readStream(name, options.stdin ?? process.stdin, maxBytes)),
-      });
+      found.push({ name, read: () => readStdin(options.stdin ?? process.stdin, maxBytes) });
     } else if (/^https?:\/\//i.test(name)) {
-      found.push({
-        name,
-        read: () => readUrl(name, { ...limits, allowPrivate: options.allowPrivate ?? false }),
-      });
+      const allowPrivate = options.allowPrivate ?? false;
+      found.push({ name, read: () => readUrl(name, { ...limits, allowPrivate }) });
     } else {
       found.push(...(await findFiles(name, maxBytes)));
     }
@@ -81,35 +75,35 @@ async function findPages(sources: readonly string[], options: ReadOptions): Prom
 }
 
 async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
-  const fail = (problem: string): Candidate[] => [
-    { name, read: () => Promise.reject(new SourceError(name, problem)) },
+  const fail = (error: unknown): Candidate[] => [
+    {
+      name,
+      read: () => {
+        throw error;
+      },
+    },
   ];
+  const none = (problem: string): Candidate[] => fail(new SourceError(name, problem));
   try {
     if (!(await stat(name)).isDirectory()) {
-      if (!pageExtension.test(name)) return fail(`not a page (expected ${pageExtensions})`);
-      return [
-        {
-          name,
-          read: () => readFile(name, basename(name).replace(pageExtension, ''), dirname(name), maxBytes),
-        },
-      ];
+      if (!pageExtension.test(name)) return none(`not a page (expected ${pageExtensions})`);
+      const id = basename(name).replace(pageExtension, '');
+      return [{ name, read: () => readFile(name, id, dirname(name), maxBytes) }];
     }
     const files = await listFiles(name);
-    if (files.length === 0) return fail(`no page in it (expected ${pageExtensions})`);
+    if (files.length === 0) return none(`no page in it (expected ${pageExtensions})`);
     return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, name, maxBytes) }));
   } catch (error) {
-    return [{ name, read: () => Promise.reject(error) }];
+    return fail(error);
   }
-}
-
-function checked(name: string, id: string, bytes: Uint8Array): Source {
-  checkBytes(name, bytes);
-  return { id, name, bytes };
 }
 
 const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
-async function readUrl(name: string, options: CaptureLimits & { allowPrivate: boolean }): Promise<Source> {
+async function* readUrl(
+  name: string,
+  options: CaptureLimits & { allowPrivate: boolean },
+): AsyncGenerator<Source> {
   const { url, bytes, contentType } = await fetchUrl(name, {
     ...options,
     accept: 'text/html,application/xhtml+xml',
@@ -117,7 +111,8 @@ async function readUrl(name: string, options: CaptureLimits & { allowPrivate: bo
   if (contentType && !htmlTypes.test(contentType)) {
     throw new SourceError(name, `content type ${contentType} (expected text/html)`);
   }
-  return { ...checked(url, urlId(new URL(url)), bytes), url, contentType };
+  checkBytes(url, bytes);
+  yield { id: urlId(new URL(url)), name: url, bytes, url, contentType };
 }
 
 /** Last step of the path without extension, else the host. */

@@ -63,7 +63,7 @@ export function servePage(
     if (!resource || !kind.answer.test(resource.contentType) || resource.bytes.length > budget)
       return undefined;
     budget -= resource.bytes.length;
-    return resource;
+    return atItsAddress(resource, request.url());
   };
   const answerOnce = async (route: Route): Promise<void> => {
     const request = route.request();
@@ -95,6 +95,13 @@ export function servePage(
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
   return { url, answer, refused, settled };
+}
+
+/** A style sheet that redirects led to is imported from where it stands, so that its own addresses lead on from there. */
+function atItsAddress(resource: Resource, asked: string): Resource {
+  const { url, contentType } = resource;
+  if (url === undefined || url === asked || !kinds.stylesheet?.answer.test(contentType)) return resource;
+  return { contentType, bytes: Buffer.from(`@import url("${new URL(url).href}");`) };
 }
 
 /** The browser asks for addresses without what stands behind `#`. */

@@ -1,5 +1,5 @@
 import type { Page } from '../page/index.ts';
-import type { Resource } from './local-resource.ts';
+import type { SavedResources } from './local-resource.ts';
 
 /** A page as it was found, before anybody decoded or parsed it. */
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
   /** Content-Type header of a page that came over HTTP. */
   contentType?: string | undefined;
   /** Resources that were saved with the page, by address: it gets no others. */
-  resources?: ReadonlyMap<string, Resource> | undefined;
+  resources?: SavedResources | undefined;
   /** The page itself where the source is an earlier capture (`.page.json`). */
   page?: Page | undefined;
 }

@@ -85,8 +85,8 @@ describe('readSources: problems', () => {
     ['missing.html', 'no such file or directory'],
     ['empty.html', 'empty (expected an HTML page)'],
     ['picture.html', 'binary data, 6 control characters (expected an HTML page)'],
-    ['notes.txt', 'not a page (expected .html, .htm, .mhtml, .mht or .page.json)'],
-    ['nothing', 'no page in it (expected .html, .htm, .mhtml, .mht or .page.json)'],
+    ['notes.txt', 'not a page (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
+    ['nothing', 'no page in it (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
   ])('names %s and what is wrong with it', async (name, problem) => {
     const [error] = await read([path(name)]);
     expect(error).toBeInstanceOf(SourceError);

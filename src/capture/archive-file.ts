@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises';
+
+/** A file that is read in pieces, however large it is. */
+export interface ArchiveFile {
+  /** In bytes. */
+  size: number;
+  /** Bytes from an offset on; fewer than asked for at the end of the file. */
+  read: (offset: number, length: number) => Promise<Buffer>;
+  /** Offsets of the places where some bytes stand, at or behind an offset. */
+  find: (bytes: Buffer, from: number) => AsyncGenerator<number>;
+  close: () => Promise<void>;
+}
+
+/** Bytes looked through at once. */
+const searchWindow = 1 << 20;
+
+/** Opens a file to read it in pieces. */
+export async function openArchiveFile(path: string): Promise<ArchiveFile> {
+  const handle = await open(path);
+  const { size } = await handle.stat();
+  const read = async (offset: number, length: number): Promise<Buffer> => {
+    const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)));
+    let filled = 0;
+    while (filled < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, offset + filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return buffer.subarray(0, filled);
+  };
+  async function* find(bytes: Buffer, from: number): AsyncGenerator<number> {
+    for (let offset = from; offset < size; offset += searchWindow) {
+      const window = await read(offset, searchWindow + bytes.length - 1);
+      for (let at = window.indexOf(bytes); at >= 0; at = window.indexOf(bytes, at + 1)) yield offset + at;
+    }
+  }
+  return { size, read, find, close: () => handle.close() };
+}

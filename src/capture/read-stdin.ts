@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkBytes } from './check-bytes.ts';
+import type { SourceError } from './errors.ts';
+import { gzipMagic } from './gzip-member.ts';
+import { mhtmlSource } from './mhtml-source.ts';
+import { readStream } from './read-stream.ts';
+import { readWarc } from './read-warc.ts';
+import type { Source } from './source.ts';
+
+/** Bytes by which the kind of a stream is told. */
+const startLength = 4_096;
+
+/**
+ * Reads pages from standard input and tells by the first bytes what they are: a WARC file, compressed or not, MHTML,
+ * else HTML. An archive is kept in a temporary file until its pages are read, because it is read back and forth.
+ * @throws SourceError when there is no page in it, LimitError when the page is larger than `maxBytes`
+ */
+export async function* readStdin(stream: Readable, maxBytes: number): AsyncGenerator<Source | SourceError> {
+  const [name, id] = ['-', 'stdin'];
+  const { start, whole } = await peek(stream);
+  if (start.subarray(0, 5).toString('latin1') === 'WARC/' || start.subarray(0, 3).equals(gzipMagic)) {
+    const folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
+    try {
+      const path = join(folder, 'stdin.warc');
+      await pipeline(whole, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      yield* readWarc(path, name, id, maxBytes);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    return;
+  }
+  const bytes = await readStream(name, whole, maxBytes);
+  checkBytes(name, bytes);
+  yield isMhtml(start) ? mhtmlSource(name, id, bytes) : { id, name, bytes };
+}
+
+/** The first bytes of a stream, and the stream with them. */
+async function peek(stream: Readable): Promise<{ start: Buffer; whole: Readable }> {
+  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let start = Buffer.alloc(0);
+  while (start.length < startLength) {
+    const next = await iterator.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    if (start.length > 0) yield start;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  }
+  return { start, whole: Readable.from(all()) };
+}
+
+/** True for a header of fields, one of which only MIME has. */
+function isMhtml(start: Buffer): boolean {
+  const head = start.toString('latin1');
+  return (
+    /^[A-Za-z][A-Za-z-]*:[ \t]/.test(head) &&
+    /^(?:mime-version:|content-type:[ \t]*multipart\/related)/im.test(head)
+  );
+}
