@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts';
  * by class, group and word or symbol.
  * @param workspace prepared for the document
  * @param statistics are added to
- * @param withTables false where base distributions are fixed: then nothing is drawn
+ * @param withTables false where base distributions and concentrations are fixed: then nothing is drawn
  */
 export function addStatistics(
   rng: Rng,
@@ -28,12 +28,14 @@ export function addStatistics(
     statistics.continued += bound - 1;
   }
   if (!withTables) return;
-  const { alphaBase } = workspace;
+  const { alphaBase, sampledAlpha } = workspace;
   for (const name of tokenClasses) {
     const groups = name === 'B' ? document.rows + 1 : 1;
     const vocabulary = name === 'H' || name === 'C' ? document.words : document.symbols;
     for (let group = 0; group < groups; group++) {
-      if (groupTotal(state, name, group) === 0) continue;
+      const size = groupTotal(state, name, group);
+      if (size === 0) continue;
+      if (sampledAlpha[name]) statistics.sizes[name].push(size);
       const start = group * vocabulary.length;
       for (let v = 0; v < vocabulary.length; v++) {
         const count = state[name][start + v];

@@ -1,5 +1,5 @@
 import type { Parameters } from './parameters.ts';
-import { tokenClasses } from './token-class.ts';
+import { perClass, tokenClasses } from './token-class.ts';
 
 /** Running sums of parameter draws. */
 export interface ParameterSums {
@@ -11,7 +11,8 @@ export interface ParameterSums {
 export function createParameterSums(parameters: Parameters): ParameterSums {
   const sums = copyParameters(parameters);
   for (const name of tokenClasses) sums.base[name].fill(0);
-  return { draws: 0, sums: { ...sums, p4: 0, p6: 0 } };
+  const alpha = perClass(() => 0);
+  return { draws: 0, sums: { ...sums, alpha, p4: 0, p6: 0 } };
 }
 
 /** Adds one draw. */
@@ -23,6 +24,7 @@ export function sumParameters(sums: ParameterSums, parameters: Parameters): void
     const target = sums.sums.base[name];
     const draw = parameters.base[name];
     for (let v = 0; v < target.length; v++) target[v] += draw[v];
+    sums.sums.alpha[name] += parameters.alpha[name];
   }
 }
 
@@ -34,6 +36,7 @@ export function averageParameters({ draws, sums }: ParameterSums): Parameters {
   const average = copyParameters(sums);
   for (const name of tokenClasses) {
     for (let v = 0; v < average.base[name].length; v++) average.base[name][v] /= draws;
+    average.alpha[name] /= draws;
   }
   return { ...average, p4: average.p4 / draws, p6: average.p6 / draws };
 }
@@ -41,5 +44,5 @@ export function averageParameters({ draws, sums }: ParameterSums): Parameters {
 function copyParameters(parameters: Parameters): Parameters {
   const base = { ...parameters.base };
   for (const name of tokenClasses) base[name] = parameters.base[name].slice();
-  return { ...parameters, base };
+  return { ...parameters, base, alpha: { ...parameters.alpha } };
 }

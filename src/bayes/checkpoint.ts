@@ -4,14 +4,18 @@ import type { ParameterSums } from './average-parameters.ts';
 import type { ChainState } from './kernel.ts';
 import type { Parameters, Statistics } from './parameters.ts';
 import type { SavedShard } from './shard.ts';
-import { type TokenClass, tokenClasses } from './token-class.ts';
+import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 const numbers = z.array(z.number());
 const integers = z.array(z.int());
-const vectors = z.strictObject(
-  Object.fromEntries(tokenClasses.map((name) => [name, numbers])) as Record<TokenClass, typeof numbers>,
-);
-const parametersSchema = z.strictObject({ base: vectors, p4: z.number(), p6: z.number() });
+const vectors = z.strictObject(perClass(() => numbers));
+const concentrations = z.strictObject(perClass(() => z.number()));
+const parametersSchema = z.strictObject({
+  base: vectors,
+  alpha: concentrations,
+  p4: z.number(),
+  p6: z.number(),
+});
 const estimateSchema = structureSchema.extend({ logJoint: z.number() });
 
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
@@ -26,7 +30,13 @@ export const sampleCheckpointSchema = z.strictObject({
     .strictObject({
       sweep: z.int().min(0),
       parameters: parametersSchema,
-      statistics: z.strictObject({ tables: vectors, headed: z.int(), whole: z.int(), continued: z.int() }),
+      statistics: z.strictObject({
+        tables: vectors,
+        sizes: z.strictObject(perClass(() => integers)),
+        headed: z.int(),
+        whole: z.int(),
+        continued: z.int(),
+      }),
       sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
     })
     .nullable(),
@@ -57,7 +67,7 @@ export function saveState(state: ChainState, sums: ParameterSums): NonNullable<S
   return {
     sweep,
     parameters: plainParameters(parameters),
-    statistics: { ...statistics, tables: plainVectors(statistics.tables) },
+    statistics: { ...structuredClone(statistics), tables: plainVectors(statistics.tables) },
     sums: { draws: sums.draws, sums: plainParameters(sums.sums) },
   };
 }
@@ -68,7 +78,7 @@ export function restoreState(saved: NonNullable<SampleCheckpoint['state']>): {
   sums: ParameterSums;
 } {
   const { sweep, parameters, statistics, sums } = saved;
-  const restored: Statistics = { ...statistics, tables: typedVectors(statistics.tables) };
+  const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };
   return {
     state: { sweep, parameters: typedParameters(parameters), statistics: restored },
     sums: { draws: sums.draws, sums: typedParameters(sums.sums) },
@@ -111,10 +121,10 @@ function typedVectors(vectors: PlainVectors): Vectors {
   return Object.fromEntries(tokenClasses.map((name) => [name, Float64Array.from(vectors[name])])) as Vectors;
 }
 
-function plainParameters({ base, p4, p6 }: Parameters) {
-  return { base: plainVectors(base), p4, p6 };
+function plainParameters({ base, alpha, p4, p6 }: Parameters) {
+  return { base: plainVectors(base), alpha: { ...alpha }, p4, p6 };
 }
 
-function typedParameters({ base, p4, p6 }: ReturnType<typeof plainParameters>): Parameters {
-  return { base: typedVectors(base), p4, p6 };
+function typedParameters({ base, alpha, p4, p6 }: ReturnType<typeof plainParameters>): Parameters {
+  return { base: typedVectors(base), alpha: { ...alpha }, p4, p6 };
 }

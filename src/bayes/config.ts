@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { type TokenClass, tokenClasses } from './token-class.ts';
+import { perClass, type TokenClass } from './token-class.ts';
 
-/** Smallest value taken for a concentration and a base share: keeps products of ratios inside doubles (weigh-row.ts). */
-const tiny = { alpha: 1e-6, share: 1e-30 };
+/** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (weigh-row.ts). */
+export const leastConcentration = 1e-6;
+export const mostConcentration = 1e9;
+const leastShare = 1e-30;
 
-const alphaSchema = z.number().min(tiny.alpha).max(1e9);
 const probabilitySchema = z.number().gt(0).lt(1);
 const shapeSchema = z.number().gt(0).max(1e9);
+const alphaSchema = z.union([
+  z.number().min(leastConcentration).max(mostConcentration),
+  z.strictObject({ prior: z.tuple([z.number().min(0.1).max(1e6), z.number().min(1e-6).max(1e6)]) }),
+]);
 const ruleSchema = z.union([
   z.strictObject({ prior: z.tuple([shapeSchema, shapeSchema]) }),
   z.strictObject({ fixed: probabilitySchema }),
 ]);
 const temperatureSchema = z.number().min(0.01).max(100);
 const sharesSchema = z
-  .record(z.string(), z.number().min(tiny.share).max(1))
+  .record(z.string(), z.number().min(leastShare).max(1))
   .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
     message: 'shares sum to more than 1',
   });
@@ -28,7 +33,7 @@ const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100
 
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
 export const sampleConfigSchema = z.strictObject({
-  /** Concentration of each token class. */
+  /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
   alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
   /** Probabilities of the row grammar: a beta prior, or a fixed value. */
   pcfg: z
@@ -103,8 +108,4 @@ export function parseSampleConfig(input: unknown): SampleConfig {
     return `${path}: ${shown}(${issue.message})`;
   });
   throw new Error(problems.join('\n'));
-}
-
-function perClass<T>(make: (name: TokenClass) => T): Record<TokenClass, T> {
-  return Object.fromEntries(tokenClasses.map((name) => [name, make(name)])) as Record<TokenClass, T>;
 }

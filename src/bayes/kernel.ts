@@ -1,5 +1,6 @@
 import type { Rng } from '../math/index.ts';
 import type { Kernel } from './chain.ts';
+import { sampledConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Statistics,
 } from './parameters.ts';
 import type { Shard } from './shard.ts';
+import type { TokenClass } from './token-class.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the shards. */
 export interface ChainState {
@@ -31,6 +33,8 @@ export interface SweepInfo {
   moved: number;
   p4: number;
   p6: number;
+  /** Concentrations that are sampled, by token class; left out where none is. */
+  alpha?: Partial<Record<TokenClass, number>>;
 }
 
 /** A sampler: how chains start, and what moves them on. */
@@ -93,6 +97,7 @@ export function createSampler(
         moved: updates === 0 ? 0 : moved / updates,
         p4: parameters.p4,
         p6: parameters.p6,
+        ...sampledConcentrations(config, parameters),
       };
     },
   };

@@ -1,12 +1,15 @@
 import { drawBeta, drawDirichlet, type Rng } from '../math/index.ts';
+import { drawConcentrations, firstConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
-import { drawsWords, type TokenClass, tokenClasses } from './token-class.ts';
+import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /** What all documents of a corpus share: base distributions and the probabilities of the row grammar. */
 export interface Parameters {
   /** By class, then by word or symbol of the corpus: its share. */
   base: Record<TokenClass, Float64Array>;
+  /** By class: its concentration. */
+  alpha: Record<TokenClass, number>;
   /** Probability that a heading row with room for content has some; p5 = 1 - p4. */
   p4: number;
   /** Probability that a heading goes on for one more block; p7 = 1 - p6. */
@@ -17,6 +20,8 @@ export interface Parameters {
 export interface Statistics {
   /** By class, then by word or symbol of the corpus: occupied tables over all groups. */
   tables: Record<TokenClass, Float64Array>;
+  /** By class: tokens of each group that holds any, ascending in sums; empty where the concentration is not sampled. */
+  sizes: Record<TokenClass, number[]>;
   /** Heading rows with content behind the heading. */
   headed: number;
   /** Heading rows that are heading to their end. */
@@ -27,12 +32,15 @@ export interface Statistics {
 
 /** Statistics of nothing. */
 export function emptyStatistics(corpus: Corpus): Statistics {
-  return { tables: vectors(corpus), headed: 0, whole: 0, continued: 0 };
+  return { tables: vectors(corpus), sizes: perClass(() => []), headed: 0, whole: 0, continued: 0 };
 }
 
 /** Sets statistics back to those of nothing. */
 export function clearStatistics(statistics: Statistics): void {
-  for (const name of tokenClasses) statistics.tables[name].fill(0);
+  for (const name of tokenClasses) {
+    statistics.tables[name].fill(0);
+    statistics.sizes[name].length = 0;
+  }
   statistics.headed = 0;
   statistics.whole = 0;
   statistics.continued = 0;
@@ -43,6 +51,7 @@ export function addUpStatistics(sum: Statistics, part: Statistics): void {
   for (const name of tokenClasses) {
     const tables = part.tables[name];
     for (let v = 0; v < tables.length; v++) sum.tables[name][v] += tables[v];
+    sum.sizes[name] = [...sum.sizes[name], ...part.sizes[name]].sort((a, b) => a - b);
   }
   sum.headed += part.headed;
   sum.whole += part.whole;
@@ -74,6 +83,7 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
   if (missing.length > 0) throw new Error(missing.join('\n'));
   return {
     base,
+    alpha: firstConcentrations(config),
     p4: 'fixed' in p4 ? p4.fixed : p4.prior[0] / (p4.prior[0] + p4.prior[1]),
     p6: 'fixed' in p6 ? p6.fixed : p6.prior[0] / (p6.prior[0] + p6.prior[1]),
   };
@@ -95,6 +105,7 @@ export function drawParameters(
   const { headed, whole, continued } = statistics;
   if ('prior' in p4) parameters.p4 = drawBeta(rng, p4.prior[0] + headed, p4.prior[1] + whole);
   if ('prior' in p6) parameters.p6 = drawBeta(rng, p6.prior[0] + continued, p6.prior[1] + headed + whole);
+  drawConcentrations(rng, parameters, statistics, config);
   if (config.base.mode !== 'sampled') return;
   for (const name of tokenClasses) {
     const shares = parameters.base[name];
@@ -107,8 +118,5 @@ export function drawParameters(
 function vectors(corpus: Corpus): Record<TokenClass, Float64Array> {
   const make = (name: TokenClass) =>
     new Float64Array(drawsWords(name) ? corpus.words.length : corpus.symbols.length);
-  return Object.fromEntries(tokenClasses.map((name) => [name, make(name)])) as Record<
-    TokenClass,
-    Float64Array
-  >;
+  return perClass(make);
 }

@@ -1,6 +1,7 @@
 import { Rng, type RngState } from '../math/index.ts';
 import type { Structure } from '../page/index.ts';
 import { addStatistics } from './add-statistics.ts';
+import { needsTables } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
 import { type DocumentState, documentState, initDocument } from './document-state.ts';
@@ -94,7 +95,7 @@ export interface LocalShard extends Shard {
  */
 export function createShard({ corpus, indices, config }: ShardTask): LocalShard {
   const workspace = createWorkspace(corpus, config);
-  const withTables = config.base.mode === 'sampled';
+  const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   let states: DocumentState[] = [];
   let counts = corpus.documents.map(createMarginalCounts);

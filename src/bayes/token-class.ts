@@ -8,6 +8,11 @@ export const tokenClasses = ['H', 'C', 'N', 'E', 'L', 'B'] as const;
 
 export type TokenClass = (typeof tokenClasses)[number];
 
+/** Something for every class. */
+export function perClass<T>(make: (name: TokenClass) => T): Record<TokenClass, T> {
+  return Object.fromEntries(tokenClasses.map((name) => [name, make(name)])) as Record<TokenClass, T>;
+}
+
 /** Whether a class draws words; the others draw symbols. */
 export function drawsWords(name: TokenClass): boolean {
   return name === 'H' || name === 'C';

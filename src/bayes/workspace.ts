@@ -1,7 +1,8 @@
+import { firstConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus, IndexedDocument } from './corpus.ts';
 import type { Parameters } from './parameters.ts';
-import { drawsWords, type TokenClass, tokenClasses } from './token-class.ts';
+import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /** Rows with more dependents are updated without them; up to so many later sisters may become dependents at once. */
 export const mostRehung = 8;
@@ -9,6 +10,8 @@ export const mostRehung = 8;
 /** Scratch memory of the fast kernel: what is constant while one document is swept, and what one row needs. */
 export interface Workspace {
   alpha: Record<TokenClass, number>;
+  /** By class: whether its concentration is sampled. */
+  sampledAlpha: Record<TokenClass, boolean>;
   /** By class, then word or symbol of the present document: concentration times share. */
   alphaBase: Record<TokenClass, Float64Array>;
   /** Log of the row grammar of a heading row of one heading block against a content row, without the blocks' factors. */
@@ -67,10 +70,9 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     return longest;
   });
   return {
-    alpha: config.alpha,
-    alphaBase: Object.fromEntries(
-      tokenClasses.map((name) => [name, new Float64Array(drawsWords(name) ? words : symbols)]),
-    ) as Record<TokenClass, Float64Array>,
+    alpha: firstConcentrations(config),
+    sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
+    alphaBase: perClass((name) => new Float64Array(drawsWords(name) ? words : symbols)),
     logHeaded: 0,
     logWhole: 0,
     logContinued: 0,
@@ -99,6 +101,7 @@ export function prepareDocument(
   document: IndexedDocument,
   parameters: Parameters,
 ): void {
+  workspace.alpha = parameters.alpha;
   for (const name of tokenClasses) {
     const vocabulary = drawsWords(name) ? document.words : document.symbols;
     const target = workspace.alphaBase[name];

@@ -16,6 +16,8 @@ export const traceEntrySchema = z.object({
   p4: z.number().min(0).max(1),
   /** Probability that a heading goes on for one more block (PCFG p6). */
   p6: z.number().min(0).max(1),
+  /** Concentrations that are sampled, by token class. */
+  alpha: z.partialRecord(z.enum(['H', 'C', 'N', 'E', 'L', 'B']), z.number().gt(0)).optional(),
 });
 
 export type TraceEntry = z.infer<typeof traceEntrySchema>;

@@ -69,3 +69,60 @@ describe('createSampler(corpus, config) with all parameters sampled', () => {
     ).toBeLessThan(1e-6);
   });
 });
+
+describe('createSampler(corpus, config) with concentrations sampled', () => {
+  const priors = {
+    B: { prior: [1, 1] },
+    H: { prior: [2, 0.5] },
+    N: { prior: [0.5, 0.1] },
+    E: { prior: [1, 2] },
+  };
+  const configs = {
+    'uniform base distributions': {
+      ...config,
+      alpha: { ...config.alpha, ...priors },
+      base: { mode: 'uniform' },
+    },
+    'sampled base distributions': { ...config, alpha: { ...config.alpha, B: priors.B, H: priors.H } },
+  };
+  const cases = Object.entries(configs).map(([name, input]) => {
+    const own = parseSampleConfig(input);
+    return { name, own, exact: exactSampled(documents, own) };
+  });
+
+  it.each(cases)('draws structures as they are distributed, with $name', async ({ own, exact }) => {
+    expect(await gateExact(exact, await fastSweep(documents, own, 'alpha'), 20_000, 10)).toBeGreaterThan(
+      1e-3,
+    );
+  });
+
+  const uniform = cases[0];
+  it('is told apart from a sampler whose concentrations stay at the means of their priors', async () => {
+    const means = { B: 1, H: 4, N: 5, E: 0.5 };
+    const other = parseSampleConfig({ ...uniform.own, alpha: { ...config.alpha, ...means } });
+    const sweep = await fastSweep(documents, other, 'alpha');
+    expect(await gateExact(uniform.exact, sweep, 20_000, 5)).toBeLessThan(1e-6);
+  });
+
+  it.each<[string, Spoil]>([
+    [
+      'each table is counted twice',
+      ({ statistics }) => {
+        for (const name of ['B', 'H', 'N', 'E'] as const) {
+          statistics.tables[name].forEach((count, v) => {
+            statistics.tables[name][v] = 2 * count;
+          });
+        }
+      },
+    ],
+    [
+      'groups are forgotten',
+      ({ statistics }) => {
+        for (const name of ['B', 'H', 'N', 'E'] as const) statistics.sizes[name].length = 0;
+      },
+    ],
+  ])('is told apart from a sampler where %s', async (_, spoil) => {
+    const sweep = await fastSweep(documents, uniform.own, 'alpha', spoil);
+    expect(await gateExact(uniform.exact, sweep, 20_000, 5)).toBeLessThan(1e-6);
+  });
+});

@@ -14,6 +14,7 @@ const configs = [
   { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.4 } }, alpha: { H: 0.5, C: 2, N: 3, E: 0.1, L: 1, B: 0.2 } },
   { structurePrior: 'parent', base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
   { moves: 'rehang', alpha: { B: 0.1, H: 1, C: 1 } },
+  { alpha: { B: { prior: [1, 0.1] }, N: { prior: [2, 1] }, H: { prior: [1, 1] } } },
   { moves: 'rehang', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
 ];
 

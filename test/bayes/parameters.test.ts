@@ -92,10 +92,12 @@ describe('averageParameters(sums)', () => {
     const sums = createParameterSums(parameters);
     sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 });
     const other = { ...parameters.base, H: Float64Array.of(1, 0, 0) };
-    sumParameters(sums, { base: other, p4: 0.4, p6: 0.3 });
+    sumParameters(sums, { base: other, alpha: { ...parameters.alpha, B: 20 }, p4: 0.4, p6: 0.3 });
     const average = averageParameters(sums);
     expect(average.p4).toBeCloseTo(0.3, 14);
     expect(average.p6).toBeCloseTo(0.2, 14);
+    expect(average.alpha).toEqual({ ...parameters.alpha, B: 15 });
+    expect(parameters.alpha.B).toBe(10);
     expect([...average.base.H].map((share) => share.toFixed(6))).toEqual([
       '0.666667',
       '0.166667',

@@ -50,9 +50,7 @@ export function diagnoseChains(chains: Draws): Diagnosis {
  * @param trace of one run; burn-in is left out, chains are cut to the shortest
  * @returns empty for a trace without kept sweeps
  */
-export function diagnoseTrace(
-  trace: readonly TraceEntry[],
-): Partial<Record<(typeof diagnosedQuantities)[number], Diagnosis>> {
+export function diagnoseTrace(trace: readonly TraceEntry[]): Record<string, Diagnosis> {
   const chains = new Map<number, TraceEntry[]>();
   for (const entry of trace) {
     if (entry.phase === 'burn-in') continue;
@@ -62,12 +60,12 @@ export function diagnoseTrace(
   }
   if (chains.size === 0) return {};
   const shortest = Math.min(...[...chains.values()].map((entries) => entries.length));
-  return Object.fromEntries(
-    diagnosedQuantities.map((name) => [
-      name,
-      diagnoseChains(
-        [...chains.values()].map((entries) => entries.slice(0, shortest).map((entry) => entry[name])),
-      ),
-    ]),
-  );
+  const entries = [...chains.values()].map((chain) => chain.slice(0, shortest));
+  const diagnose = (of: (entry: TraceEntry) => number): Diagnosis =>
+    diagnoseChains(entries.map((chain) => chain.map(of)));
+  const sampled = Object.keys(entries[0][0].alpha ?? {}) as (keyof NonNullable<TraceEntry['alpha']>)[];
+  return Object.fromEntries([
+    ...diagnosedQuantities.map((name) => [name, diagnose((entry) => entry[name])]),
+    ...sampled.map((name) => [`alpha.${name}`, diagnose((entry) => entry.alpha?.[name] ?? Number.NaN)]),
+  ]);
 }

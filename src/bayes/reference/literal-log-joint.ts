@@ -17,7 +17,7 @@ export function literalLogJoint(
   rows: readonly ReferenceRow[],
   corpus: Corpus,
   parameters: Parameters,
-  config: Pick<SampleConfig, 'alpha' | 'structurePrior'>,
+  config: Pick<SampleConfig, 'structurePrior'>,
 ): number {
   const indexOf = shareIndex(corpus);
   const counts = new TokenCounts();
@@ -27,7 +27,7 @@ export function literalLogJoint(
     for (const token of rowTokens(row, rows[i])) counts.add(token);
   });
   for (const name of tokenClasses) {
-    const alpha = config.alpha[name];
+    const alpha = parameters.alpha[name];
     for (const { total, of } of counts.groups(name)) {
       sum += logGamma(alpha) - logGamma(alpha + total);
       for (const [value, count] of of) {

@@ -1,6 +1,7 @@
 import { drawCategorical, drawLogCategorical, drawTableCount, type Rng } from '../../math/index.ts';
 import type { Document, RowState } from '../../page/index.ts';
 import type { Kernel } from '../chain.ts';
+import { needsTables, sampledConcentrations } from '../concentrations.ts';
 import type { SampleConfig } from '../config.ts';
 import type { Corpus } from '../corpus.ts';
 import type { SweepInfo } from '../kernel.ts';
@@ -77,7 +78,7 @@ export function createReferenceSampler(
   const logTokens = (counts: TokenCounts, tokens: Token[], parameters: Parameters): number => {
     let sum = 0;
     for (const token of tokens) {
-      sum += Math.log(counts.predictive(token, config.alpha[token.class], shareOf(parameters, token)));
+      sum += Math.log(counts.predictive(token, parameters.alpha[token.class], shareOf(parameters, token)));
       counts.add(token);
     }
     for (const token of tokens) counts.remove(token);
@@ -152,7 +153,7 @@ export function createReferenceSampler(
       });
       counts.remove(tokens[linefeed[q] ? 1 : 0]);
       const weights = tokens.map((token) =>
-        counts.predictive(token, config.alpha[token.class], shareOf(parameters, token)),
+        counts.predictive(token, parameters.alpha[token.class], shareOf(parameters, token)),
       );
       linefeed[q] = drawCategorical(rng, weights) === 1;
       counts.add(tokens[linefeed[q] ? 1 : 0]);
@@ -172,14 +173,15 @@ export function createReferenceSampler(
       else statistics.whole += 1;
       statistics.continued += bound - 1;
     });
-    if (config.base.mode !== 'sampled') return;
+    if (!needsTables(config)) return;
     const counts = countAll(document, rows);
     for (const name of tokenClasses) {
-      for (const { of } of counts.groups(name)) {
+      for (const { total, of } of counts.groups(name)) {
+        if (typeof config.alpha[name] === 'object') statistics.sizes[name].push(total);
         of.sort((a, b) => indexOf(name, a[0]) - indexOf(name, b[0]));
         for (const [value, count] of of) {
           const v = indexOf(name, value);
-          const concentration = config.alpha[name] * parameters.base[name][v];
+          const concentration = parameters.alpha[name] * parameters.base[name][v];
           statistics.tables[name][v] += drawTableCount(rng, count, concentration);
         }
       }
@@ -223,6 +225,7 @@ export function createReferenceSampler(
       addStatistics(ownStream, parameters, document, rows, state.statistics);
       logJoint += literalLogJoint(document, rows, corpus, parameters, config);
     });
+    for (const name of tokenClasses) state.statistics.sizes[name].sort((a, b) => a - b);
     state.sweep += 1;
     return {
       logJoint,
@@ -230,6 +233,7 @@ export function createReferenceSampler(
       moved: moves.length === 0 ? 0 : moves.filter((moved) => moved).length / moves.length,
       p4: parameters.p4,
       p6: parameters.p6,
+      ...sampledConcentrations(config, parameters),
     };
   };
   return { init, kernel };

@@ -9,9 +9,9 @@ import type { ExactRows } from './gate.ts';
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /**
- * Exact posterior of the structures of a few tiny documents when base distributions and grammar probabilities are
- * sampled too: given all hidden states they are independent, so each is integrated out on its own, the beta ones in closed
- * form, the base distributions (over two words or two symbols) numerically.
+ * Exact posterior of the structures of a few tiny documents when base distributions, concentrations and grammar
+ * probabilities are sampled too: given all hidden states they are independent by class, so each is integrated out on its own, the
+ * beta ones in closed form, base distributions (over two words or two symbols) and concentrations numerically.
  * @param documents with two distinct words and two distinct symbols among them
  */
 export function exactSampled(documents: readonly Document[], config: SampleConfig): ExactRows {
@@ -98,33 +98,53 @@ function logPosterior(
         const by = new Map(of);
         return vocabulary.map((token) => by.get(token) ?? 0);
       });
-    sum += logIntegral(groups, config.alpha[name]);
+    sum += logIntegral(groups, config.alpha[name], config.base.mode === 'sampled');
   }
   return sum;
 }
 
 const memo = new Map<string, number>();
 
-/** Log of the integral, over an even share, of the product of groups' Dirichlet-multinomials; Simpson's rule. */
-function logIntegral(groups: number[][], alpha: number): number {
+/** Log of the product of groups' Dirichlet-multinomials, integrated over the share, the concentration, or both. */
+function logIntegral(groups: number[][], rule: SampleConfig['alpha']['B'], sampledBase: boolean): number {
   if (groups.length === 0) return 0;
-  const key = `${alpha} ${JSON.stringify(groups)}`;
+  const key = JSON.stringify([rule, sampledBase, groups]);
   const known = memo.get(key);
   if (known !== undefined) return known;
-  const steps = 2000;
-  let integral = 0;
-  for (let step = 0; step <= steps; step++) {
-    const share = step / steps;
-    const log = groups.reduce((sum, [n0, n1]) => {
-      const first = n0 === 0 ? 0 : logRising(alpha * share, n0);
-      const second = n1 === 0 ? 0 : logRising(alpha * (1 - share), n1);
-      return sum + first + second - logRising(alpha, n0 + n1);
-    }, 0);
-    const weight = step === 0 || step === steps ? 1 : step % 2 === 1 ? 4 : 2;
-    integral += (weight * Math.exp(log)) / (3 * steps);
-  }
-  memo.set(key, Math.log(integral));
-  return Math.log(integral);
+  const logs = concentrations(rule).flatMap(({ alpha, weight }) =>
+    shares(sampledBase, typeof rule === 'object' ? 200 : 2000).map(({ share, weight: own }) => {
+      const log = groups.reduce((sum, [n0, n1]) => {
+        const first = n0 === 0 ? 0 : logRising(alpha * share, n0);
+        const second = n1 === 0 ? 0 : logRising(alpha * (1 - share), n1);
+        return sum + first + second - logRising(alpha, n0 + n1);
+      }, 0);
+      return log + Math.log(own * weight);
+    }),
+  );
+  memo.set(key, logSumExp(logs));
+  return logSumExp(logs);
+}
+
+/** Nodes of Simpson's rule over an even share; one half if it is fixed there. */
+function shares(sampled: boolean, steps: number): { share: number; weight: number }[] {
+  if (!sampled) return [{ share: 0.5, weight: 1 }];
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const factor = step === 0 || step === steps ? 1 : step % 2 === 1 ? 4 : 2;
+    return { share: step / steps, weight: factor / (3 * steps) };
+  });
+}
+
+/** Nodes of the midpoint rule over the logarithm of a concentration under its gamma prior. */
+function concentrations(rule: SampleConfig['alpha']['B']): { alpha: number; weight: number }[] {
+  if (typeof rule === 'number') return [{ alpha: rule, weight: 1 }];
+  const [shape, rate] = rule.prior;
+  const steps = 300;
+  const [from, to] = [Math.log(1e-6), Math.log((shape + 40 + 10 * Math.sqrt(shape)) / rate)];
+  return Array.from({ length: steps }, (_, step) => {
+    const log = from + ((to - from) * (step + 0.5)) / steps;
+    const density = shape * (log + Math.log(rate)) - rate * Math.exp(log) - logGamma(shape);
+    return { alpha: Math.exp(log), weight: (Math.exp(density) * (to - from)) / steps };
+  });
 }
 
 function product<T>(lists: T[][]): T[][] {
