@@ -6,7 +6,7 @@ import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
-import { formatTree, type SegmentOptions, segment, webisSegmentation } from '../vips/index.ts';
+import { formatTree, ruleSentences, type SegmentOptions, segment, webisSegmentation } from '../vips/index.ts';
 import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
@@ -137,9 +137,15 @@ function draw(
     case 'png':
       return toPng(overlay());
     case 'html': {
-      const stops = scales[options.rules ?? 'tr2003'].stops;
-      const trees = stops.map((permittedDoc) => segment(page, { ...options, permittedDoc }));
-      return renderBlockTreePage({ trees, screenshot, texts: pageTexts(page) });
+      const trees = scales[tree.rules].stops.map((permittedDoc) =>
+        segment(page, { ...options, permittedDoc }),
+      );
+      return renderBlockTreePage({
+        trees,
+        screenshot,
+        texts: pageTexts(page),
+        ruleNames: ruleSentences(tree.rules),
+      });
     }
   }
 }

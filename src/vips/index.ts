@@ -2,6 +2,7 @@ export { type ContentStructure, contentStructure } from './content-structure.ts'
 export type { Explanation } from './extract-blocks.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
+export { ruleSentences } from './rule-sentences.ts';
 export { type SegmentOptions, segment } from './segment.ts';
 export {
   defaultWeights,

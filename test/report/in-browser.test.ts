@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveBrowser } from '../../src/capture/index.ts';
-import { renderBlockTreePage, renderReport } from '../../src/report/index.ts';
+import { pageTexts, renderBlockTreePage, renderReport } from '../../src/report/index.ts';
+import { ruleSentences, segment } from '../../src/vips/index.ts';
 import { sampleTree } from '../plot/samples.ts';
+import { box, buildPage, text } from '../vips/build-page.ts';
 import { sampleReport } from './samples.ts';
 
 let browser: Browser;
@@ -114,6 +116,42 @@ describe('renderBlockTreePage, in a browser', () => {
     expect(await page.locator('.spots .hit').count()).toBe(1);
     await page.locator('.spots rect').nth(1).hover();
     expect(await page.locator('#facts dd').first().textContent()).toBe('10');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
+    const hostile = '</template></dl><img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const made = buildPage([
+      box('h1', [0, 0, 900, 40], [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
+      box('p', [0, 200, 900, 40], [text(hostile, [0, 200, 800, 40])]),
+    ]);
+    made.id = hostile;
+    const trees = [1, 11].map((permittedDoc) => segment(made, { permittedDoc }));
+    const data = { trees, texts: pageTexts(made), ruleNames: { ...ruleSentences('tr2003'), 0: hostile } };
+    const { page, complaints } = await open(renderBlockTreePage(data));
+    const counts: (string | null)[] = [];
+    for (const key of ['ArrowLeft', 'ArrowRight']) {
+      await page.locator('#pdoc').press(key);
+      counts.push(await page.locator('#count').textContent());
+    }
+    expect(counts).toEqual(['1: 2 blocks, 1 separator', '11: 2 blocks, 1 separator']);
+    const facts = async (spot: number): Promise<Record<string, string>> => {
+      await page
+        .locator('.spots rect')
+        .nth(spot)
+        .hover({ position: { x: 2, y: 2 } });
+      const [terms, values] = await Promise.all(
+        ['dt', 'dd'].map((name) => page.locator(`#facts ${name}`).allTextContents()),
+      );
+      return Object.fromEntries(terms.map((term, i) => [term, values[i]]));
+    };
+    const last = await facts(2);
+    expect([last.DoC, last.Text, last.Separators]).toEqual(['10', hostile, 'none inside']);
+    expect(last.Rule).toMatch(/^\d+: A .*\.$/);
+    await page.locator('.tree li').first().focus();
+    expect(await page.locator('#facts dd').nth(4).textContent()).toMatch(/^horizontal, \d+ to \d+, weight \d/);
+    expect(await page.title()).toBe(`Visual blocks of ${hostile}`);
     expect(complaints).toEqual([]);
     await page.close();
   });
