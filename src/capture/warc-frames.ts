@@ -100,8 +100,10 @@ function recordSize(head: Buffer): number {
   if (!head.subarray(0, version.length).equals(version))
     throw new Error('no WARC record (expected "WARC/1.")');
   const end = headerEnd(head, 0);
-  if (end === undefined)
+  if (end === undefined) {
+    if (head.length < maxHead) throw new Error('the file ends inside its header');
     throw new Error(`its header does not end (expected an empty line within ${maxHead} bytes)`);
+  }
   const length = /^content-length:[ \t]*(\d{1,15})[ \t]*\r?$/im.exec(head.toString('latin1', 0, end))?.[1];
   if (length === undefined) throw new Error('its header has no Content-Length');
   return end + Number(length);

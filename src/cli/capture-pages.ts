@@ -1,6 +1,7 @@
 import {
   type Capture,
   type CapturedPage,
+  type CaptureLimits,
   captureWithJsdom,
   openCapture,
   readSources,
@@ -11,7 +12,7 @@ import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 
 /** How a command captures its sources. */
-export interface CaptureSettings {
+export interface CaptureSettings extends Partial<CaptureLimits> {
   engine: 'chromium' | 'jsdom';
   viewport: { width: number; height: number };
   screenshot: boolean;
@@ -27,14 +28,14 @@ export interface PageEngine {
 /** Opens an engine; the browser starts with the first page that needs it. */
 export function openEngine(settings: CaptureSettings, io: Io): PageEngine {
   if (settings.engine === 'jsdom') {
-    return { page: async (source) => ({ page: captureWithJsdom(source) }), close: async () => {} };
+    return { page: async (source) => ({ page: captureWithJsdom(source, settings) }), close: async () => {} };
   }
-  const { viewport, screenshot, allowPrivate } = settings;
+  const { viewport, screenshot, ...limits } = settings;
   let browser: Promise<Capture> | undefined;
   return {
     async page(source) {
       if (source.page) return { page: source.page };
-      browser ??= openCapture({ allowPrivate, warn: (message) => io.say(`pagestructure: ${message}`) });
+      browser ??= openCapture({ ...limits, warn: (message) => io.say(`pagestructure: ${message}`) });
       return (await browser).page(source, { viewport, screenshot });
     },
     async close() {
@@ -55,7 +56,7 @@ function failure(source: Source, error: unknown, io: Io): string {
 }
 
 /** What {@link eachSource} does with its sources. */
-export interface SourceOptions {
+export interface SourceOptions extends Partial<CaptureLimits> {
   allowPrivate: boolean;
   /** Takes the message of a source that failed; by default it is said and the command will exit with 1. */
   fail?: (message: string) => void;
@@ -68,14 +69,14 @@ export interface SourceOptions {
 export async function eachSource(
   sources: readonly string[],
   task: string,
-  { allowPrivate, fail }: SourceOptions,
+  { fail, ...reading }: SourceOptions,
   io: Io,
   use: (source: Source) => Promise<void>,
 ): Promise<void> {
   const progress = io.progress(task);
   const failed = fail ?? ((message: string) => io.fail(message));
   try {
-    for await (const source of readSources(sources, { allowPrivate })) {
+    for await (const source of readSources(sources, reading)) {
       io.signal.throwIfAborted();
       if (source instanceof SourceError) {
         failed(source.message);

@@ -3,7 +3,7 @@ import type { Document } from '../page/index.ts';
 import { type Flattening, pageRows } from '../pipeline/index.ts';
 import { markSentenceRows } from '../rows/index.ts';
 import { jsonLines, writeJsonl } from '../store/index.ts';
-import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
+import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
 
@@ -17,7 +17,7 @@ export function rowsCommand(program: Command, io: Io): void {
   const command = program
     .command('rows')
     .description('Flatten pages to rows of blocks: what the structure model observes, one page a line.')
-    .argument('<source...>', 'URLs, files, directories, or - for standard input')
+    .argument('<source...>', sourceHelp)
     .addOption(
       new Option('--flatten <how>', "dom: the paper's, needs no browser; visual: from VIPS blocks")
         .choices(['dom', 'visual'])
@@ -29,14 +29,15 @@ export function rowsCommand(program: Command, io: Io): void {
       '\nExample:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl',
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { flatten, viewport, allowPrivate = false, out } = options;
+    const { flatten, out } = options;
+    const reading = readingSettings(options);
     const engine = openEngine(
-      { engine: flatten === 'dom' ? 'jsdom' : 'chromium', viewport, screenshot: false, allowPrivate },
+      { ...reading, engine: flatten === 'dom' ? 'jsdom' : 'chromium', screenshot: false },
       io,
     );
     const documents: Document[] = [];
     try {
-      await eachSource(sources, 'flattening', { allowPrivate }, io, async (source) => {
+      await eachSource(sources, 'flattening', reading, io, async (source) => {
         documents.push(pageRows((await engine.page(source)).page, flatten));
       });
     } finally {
