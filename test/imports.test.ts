@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
 const pure = ['page', 'math'];
-const stages = ['vips', 'rows', 'bayes', 'baselines', 'eval'];
+const stages = ['vips', 'rows', 'bayes', 'baselines', 'eval', 'importers'];
 const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
 const allowed: Record<string, string[]> = {
   page: [],
@@ -27,6 +27,11 @@ const packages: Record<string, Record<string, string>> = {
   math: {
     seedrandom: 'turns a seed string into generator state',
     mathjs: 'special functions off the hot path',
+  },
+  importers: {
+    zod: 'schemas of foreign gold files',
+    parse5: 'pages are changed as trees, not as strings',
+    jsdom: 'evaluates XPath',
   },
   bayes: { zod: 'the schema of the configuration is the source of its type' },
   plot: {

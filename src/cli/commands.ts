@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { baselineCommand } from './baseline.ts';
 import { captureCommand } from './capture.ts';
+import { corpusCommand } from './corpus.ts';
 import { experimentCommand } from './experiment.ts';
 import type { Io } from './io.ts';
 import { listsCommand } from './lists.ts';
@@ -20,6 +21,7 @@ export const commands: readonly ((program: Command, io: Io) => void)[] = [
   baselineCommand,
   listsCommand,
   scoreCommand,
+  corpusCommand,
   experimentCommand,
   plotCommand,
   reportCommand,

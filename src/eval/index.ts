@@ -1,6 +1,7 @@
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
 export { type Comparison, compareMethods } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventions } from './conventions.ts';
+export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';
 export { formatScoreTable, type ScoreTableFormat, type ScoreTableRow } from './format-score-table.ts';
 export { holmCorrection } from './holm-correction.ts';

@@ -1,0 +1,47 @@
+import { Argument, type Command } from 'commander';
+import { describeCorpusFiles } from './describe-corpus-files.ts';
+import { type ImportOptions, importCorpus } from './import-corpus.ts';
+import { goldSets } from './import-gold.ts';
+import type { Io } from './io.ts';
+import { validateCorpus } from './validate-corpus.ts';
+
+/** `corpus`: checks, describes and imports pages with gold. */
+export function corpusCommand(program: Command, io: Io): void {
+  const corpus = program
+    .command('corpus')
+    .description('Check a corpus, describe it, or import the gold of a public set.');
+  corpus
+    .command('validate')
+    .description('Check that pages, gold and splits of a corpus fit together; every problem is named.')
+    .argument('<dir>', 'a corpus: <slug>/page.html with <slug>/gold.json')
+    .addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/')
+    .action((directory: string) => validateCorpus(directory, io));
+  corpus
+    .command('stats')
+    .description('Rows, blocks, symbols, depth and list sizes: quartiles over pages, as a table.')
+    .argument('<documents...>', 'documents.jsonl files, each a column group')
+    .option('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
+    .option('--json', 'instead of the table')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure rows corpus/ > c.documents.jsonl\n  $ pagestructure corpus stats c.documents.jsonl --gold corpus/',
+    )
+    .action((documents: string[], options: { gold?: string; json?: true }) =>
+      describeCorpusFiles(documents, options, io),
+    );
+  const sets = Object.entries(goldSets).map(([name, { title }]) => `  ${name.padEnd(10)} ${title}`);
+  corpus
+    .command('import')
+    .description('Take over the gold of a public set, by path, with its provenance.')
+    .addArgument(new Argument('<set>', 'which kind of set').choices(Object.keys(goldSets)))
+    .argument('<dir>', 'the folder of the set')
+    .requiredOption('--out <dir>', 'folder of the imported gold')
+    .option('--seed <text>', 'of the drawn styles (markup)', '1')
+    .addHelpText(
+      'after',
+      `\nSets:\n${sets.join('\n')}\n\nExample:\n  $ pagestructure corpus import records yamada/ --out yamada-gold`,
+    )
+    .action((set: string, directory: string, options: ImportOptions) =>
+      importCorpus(set, directory, options, io),
+    );
+}

@@ -1,0 +1,12 @@
+export { type BlocksGold, blocksGoldSchema, type GoldBlock, importBlocks } from './import-blocks.ts';
+export { headingLists, importCleanEval, type LabelledRow, type RowLabel } from './import-cleaneval.ts';
+export { type HepsBlock, hepsBlockSchema, importHeps } from './import-heps.ts';
+export { type ImportedRecords, importRecords, type RecordsGold } from './import-records.ts';
+export {
+  type HeadingElement,
+  headingElements,
+  markupLists,
+  type ReliableOutline,
+  unreliableOutline,
+} from './markup-outline.ts';
+export { type RestyledPage, restyleHeadings } from './restyle-headings.ts';
