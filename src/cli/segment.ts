@@ -7,7 +7,7 @@ import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { formatTree, ruleSentences, type SegmentOptions, segment, webisSegmentation } from '../vips/index.ts';
-import { addCaptureOptions, type CaptureOptions } from './capture-options.ts';
+import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -58,7 +58,7 @@ export function segmentCommand(program: Command, io: Io): void {
   const command = program
     .command('segment')
     .description('Find the visual blocks of pages by VIPS.')
-    .argument('<source...>', 'URLs, files, directories, or - for standard input')
+    .argument('<source...>', sourceHelp)
     .option(
       '--pdoc <n>',
       'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6)',
@@ -82,14 +82,15 @@ export function segmentCommand(program: Command, io: Io): void {
       '\nExample:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png',
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { rules, format, out, viewport, allowPrivate = false } = options;
+    const { rules, format, out } = options;
+    const reading = readingSettings(options);
     const permittedDoc = readPermittedDoc(options);
     const picture = pictures.includes(format);
-    const engine = openEngine({ engine: 'chromium', viewport, screenshot: picture, allowPrivate }, io);
+    const engine = openEngine({ ...reading, engine: 'chromium', screenshot: picture }, io);
     let count = 0;
     let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
     try {
-      await eachSource(sources, 'segmenting', { allowPrivate }, io, async (source) => {
+      await eachSource(sources, 'segmenting', reading, io, async (source) => {
         if (held !== undefined) {
           throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
         }
