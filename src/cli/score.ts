@@ -1,37 +1,67 @@
 import { type Command, Option } from 'commander';
-import { type ConventionName, formatScoreTable } from '../eval/index.ts';
+import {
+  type ConventionName,
+  conventions,
+  type MeasureName,
+  mainMeasures,
+  measures,
+  scorePages,
+  type TableFormat,
+} from '../eval/index.ts';
 import { type Document, type PageLists, structureLists } from '../page/index.ts';
-import { type MethodLists, type MethodScores, scoreMethods } from '../pipeline/index.ts';
 import { readDocuments, readPageLists, readStructures } from '../store/index.ts';
+import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
+import { type ScoredMethod, type ScoreTableName, scoreTables } from './score-tables.ts';
 import { UsageError } from './usage-error.ts';
 
 interface ScoreOptions {
   gold: string;
   documents: string;
   convention?: ConventionName;
+  measures?: MeasureName[];
+  table: ScoreTableName;
+  intervals?: true;
+  compare: MeasureName;
+  seed: number;
   json?: true;
-  format: 'text' | 'tsv' | 'markdown';
+  format: TableFormat;
 }
 
 /** `score`: structures against gold. */
 export function scoreCommand(program: Command, io: Io): void {
+  const list = Object.values(measures).map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`);
   program
     .command('score')
-    .description('Score structures against gold: purity, inverse purity, micro and macro F.')
+    .description('Score structures against gold: lists, headings, labels, arcs.')
     .argument('<name=structures...>', 'methods: a name and its structures.jsonl')
     .requiredOption('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
     .requiredOption('--documents <file>', 'the documents that the structures speak of')
     .addOption(
-      new Option('--convention <name>', 'where subdocuments end; default both').choices(['paper', 'nested']),
+      new Option('--convention <name>', 'where subdocuments end; default both').choices(
+        Object.keys(conventions),
+      ),
     )
+    .option('--measures <names>', `which, with commas between, or all; default ${mainMeasures}`, measureNames)
+    .addOption(
+      new Option('--table <name>', 'of methods; of methods and documents; of every two methods compared')
+        .choices(['scores', 'documents', 'comparisons'])
+        .default('scores'),
+    )
+    .option('--intervals', '95 % bootstrap intervals over documents')
+    .addOption(
+      new Option('--compare <measure>', 'which measure the comparisons are of')
+        .choices(Object.keys(measures))
+        .default('macroF'),
+    )
+    .option('--seed <n>', 'of intervals and comparisons', wholeNumber(0), 1)
     .addOption(
       new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
     )
-    .option('--json', 'all digits, for machines')
+    .option('--json', 'all measures and all digits, for machines')
     .addHelpText(
       'after',
-      '\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl',
+      `\nMeasures:\n${list.join('\n')}\n\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl`,
     )
     .action(async (methods: string[], options: ScoreOptions) => {
       const named = methods.map(splitMethod);
@@ -40,21 +70,30 @@ export function scoreCommand(program: Command, io: Io): void {
       const gold = await readPageLists(options.gold);
       const documents = await readDocuments(options.documents);
       warnOfMissing(gold, documents, options, io);
-      const lists: MethodLists[] = [];
+      const pages = new Set(gold.map(({ page }) => page));
+      const scored: ScoredMethod[] = [];
       for (const [method, path] of named) {
-        lists.push({ method, lists: await predictedLists(path, documents) });
+        // A method may have run on a larger corpus.
+        const lists = (await predictedLists(path, documents)).filter(({ page }) => pages.has(page));
+        for (const convention of options.convention ? [options.convention] : conventionNames) {
+          scored.push({ method, convention, pages: scorePages(gold, lists, { convention, documents }) });
+        }
       }
-      const scores = scoreMethods(gold, lists, options.convention && [options.convention]);
-      const rows = scores.map(scoreRow);
-      if (options.json) await io.write(`${JSON.stringify({ version: 1, scores: rows }, null, 2)}\n`);
-      else await io.write(formatScoreTable(rows, options.format));
+      const { json, format, ...asked } = options;
+      const tables = scoreTables(scored, asked);
+      await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
     });
 }
 
-/** What is printed of a method's scores: no documents, their number. */
-export function scoreRow({ method, convention, scores }: MethodScores) {
-  const { purity, inversePurity, microF, macroF, documents, macroDocuments } = scores;
-  return { method, convention, purity, inversePurity, microF, macroF, documents, macroDocuments };
+const conventionNames = Object.values(conventions).map(({ name }) => name);
+
+function measureNames(text: string): MeasureName[] {
+  const names = text === 'all' ? Object.keys(measures) : text.split(',');
+  const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
+  const known = names.filter(isMeasure);
+  if (known.length === names.length) return known;
+  const wrong = names.find((name) => !isMeasure(name));
+  throw new UsageError(`--measures ${wrong} (expected ${Object.keys(measures).join(', ')})`);
 }
 
 function splitMethod(argument: string): [method: string, path: string] {

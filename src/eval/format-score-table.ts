@@ -1,70 +1,65 @@
 import type { ConventionName } from './conventions.ts';
-import { type Measure, measures } from './measures.ts';
-import type { ListScores } from './score-lists.ts';
+import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
+import { type MeasureName, mainMeasures, measures } from './measures.ts';
+
+/** Ends of an interval, and the coverage aimed at. */
+export interface MeasureInterval {
+  low: number;
+  high: number;
+  level: number;
+}
 
 /** A row of a score table: a method under a convention. */
-export interface ScoreTableRow
-  extends Pick<
-    ListScores,
-    'purity' | 'inversePurity' | 'microF' | 'macroF' | 'documents' | 'macroDocuments'
-  > {
+export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, number>>> {
   method: string;
   convention: ConventionName;
+  documents: number;
+  macroDocuments: number;
+  intervals?: Readonly<Partial<Record<MeasureName, MeasureInterval>>> | undefined;
 }
-
-/** For programs, for documents, for people at a terminal. */
-export type ScoreTableFormat = 'tsv' | 'markdown' | 'text';
-
-interface Column {
-  /** Field name, the heading in TSV. */
-  name: string;
-  /** Heading for people. */
-  label: string;
-  number: boolean;
-  /** Cell text; TSV keeps all digits, people get three. */
-  cell: (row: ScoreTableRow, exact: boolean) => string;
-}
-
-const columns: readonly Column[] = [
-  { name: 'method', label: 'Method', number: false, cell: (row) => row.method },
-  { name: 'convention', label: 'Convention', number: false, cell: (row) => row.convention },
-  ...Object.values(measures).map(
-    ({ name, label }: Measure): Column => ({
-      name,
-      label,
-      number: true,
-      cell: (row, exact) => (exact ? String(row[name]) : row[name].toFixed(3)),
-    }),
-  ),
-  { name: 'documents', label: 'n', number: true, cell: (row) => String(row.documents) },
-  { name: 'macroDocuments', label: 'n (macro)', number: true, cell: (row) => String(row.macroDocuments) },
-];
 
 /**
- * A table of scores, a line a row, headings first, ended by a line feed.
+ * A table of scores, a line a row.
  *
- * TSV has field names and all digits; Markdown and text have words and three decimals. Tabs, line feeds and, in
- * Markdown, bars inside method names are replaced, so that a name cannot break the table.
+ * Where the first row has an interval for a measure, people see it behind the value, and TSV has two more columns,
+ * `microF.low` and `microF.high`, behind all others.
+ * @param shown measures, in this order; a row that lacks one has its default there
  */
-export function formatScoreTable(rows: readonly ScoreTableRow[], format: ScoreTableFormat): string {
-  const exact = format === 'tsv';
-  const cells = [
-    columns.map(({ name, label }) => (exact ? name : label)),
-    ...rows.map((row) => columns.map((column) => column.cell(row, exact).replace(/[\t\r\n]+/g, ' '))),
+export function formatScoreTable(
+  rows: readonly ScoreTableRow[],
+  format: TableFormat,
+  shown: readonly MeasureName[] = mainMeasures,
+): string {
+  const columns: Column<ScoreTableRow>[] = [
+    plainColumn('method', 'Method', ({ method }) => method),
+    plainColumn('convention', 'Convention', ({ convention }) => convention),
+    ...shown.map(measureColumn),
+    plainColumn('documents', 'n', ({ documents }) => documents, true),
+    plainColumn('macroDocuments', 'n (macro)', ({ macroDocuments }) => macroDocuments, true),
+    ...(format === 'tsv' ? shown.flatMap((name) => intervalColumns(name, rows[0])) : []),
   ];
-  if (format === 'tsv') return cells.map((line) => `${line.join('\t')}\n`).join('');
-  if (format === 'markdown') {
-    const rule = columns.map(({ number }) => (number ? '---:' : '---'));
-    const escaped = cells.map((line) => line.map((cell) => cell.replaceAll('|', '\\|')));
-    return [escaped[0], rule, ...escaped.slice(1)].map((line) => `| ${line.join(' | ')} |\n`).join('');
-  }
-  const widths = columns.map((_, c) => Math.max(...cells.map((line) => line[c].length)));
-  return cells
-    .map((line) => {
-      const padded = line.map((cell, c) =>
-        columns[c].number ? cell.padStart(widths[c]) : cell.padEnd(widths[c]),
-      );
-      return `${padded.join('  ').trimEnd()}\n`;
-    })
-    .join('');
+  return formatTable(columns, rows, format);
+}
+
+function measureColumn(name: MeasureName): Column<ScoreTableRow> {
+  const value = numberColumn<ScoreTableRow>(
+    name,
+    measures[name].label,
+    (row) => row[name] ?? measures[name].default,
+  );
+  return {
+    ...value,
+    cell: (row, exact) => {
+      const interval = row.intervals?.[name];
+      const between = interval && !exact ? ` (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})` : '';
+      return value.cell(row, exact) + between;
+    },
+  };
+}
+
+function intervalColumns(name: MeasureName, first: ScoreTableRow | undefined): Column<ScoreTableRow>[] {
+  if (!first?.intervals?.[name]) return [];
+  return (['low', 'high'] as const).map((end) =>
+    plainColumn(`${name}.${end}`, `${name}.${end}`, (row) => row.intervals?.[name]?.[end] ?? ''),
+  );
 }

@@ -1,4 +1,5 @@
-import type { NestedList, PageLists, Span } from '../page/index.ts';
+import type { PageLists } from '../page/index.ts';
+import { headingSpans } from './aspects/heading-sets.ts';
 import { fMeasure, share } from './f-measure.ts';
 import { pairPages } from './pair-pages.ts';
 
@@ -39,8 +40,8 @@ export interface HeadingScores {
  */
 export function scoreHeadings(gold: readonly PageLists[], predicted: readonly PageLists[]): HeadingScores {
   const perDocument = pairPages(gold, predicted).map((pair) => {
-    const goldSpans = headingSpans(pair.gold.lists);
-    const predictedSpans = headingSpans(pair.predicted?.lists ?? []);
+    const goldSpans = headingSpans(pair.gold);
+    const predictedSpans = headingSpans(pair.predicted ?? { lists: [] });
     const counts = {
       matched: [...goldSpans].filter((span) => predictedSpans.has(span)).length,
       predictedHeadings: predictedSpans.size,
@@ -68,20 +69,6 @@ export function scoreHeadings(gold: readonly PageLists[], predicted: readonly Pa
     macroDocuments: withGold.length,
     perDocument,
   };
-}
-
-/** Heading spans at every depth, each once, as `start,end`. */
-function headingSpans(lists: readonly NestedList[]): Set<string> {
-  const spans = new Set<string>();
-  const visit = (list: NestedList): void => {
-    for (const item of list.items) {
-      const heading: Span = item.heading;
-      spans.add(heading.join());
-      item.lists.forEach(visit);
-    }
-  };
-  lists.forEach(visit);
-  return spans;
 }
 
 type Counts = Pick<DocumentHeadingScore, 'matched' | 'predictedHeadings' | 'goldHeadings'>;

@@ -194,7 +194,7 @@ describe('baseline, lists, score', () => {
     expect(code).toBe(0);
     const { scores } = JSON.parse(stdout);
     const full = { purity: 1, inversePurity: 1, microF: 1, macroF: 1, documents: 1, macroDocuments: 1 };
-    expect(scores).toEqual([
+    expect(scores).toMatchObject([
       { method: 'it', convention: 'paper', ...full },
       { method: 'it', convention: 'nested', ...full },
     ]);

@@ -69,4 +69,22 @@ describe('formatScoreTable(rows, format)', () => {
     expect(formatScoreTable([], 'tsv')).toMatch(/^method\t.*macroDocuments\n$/);
     expect(formatScoreTable([], 'text').split('\n')).toHaveLength(2);
   });
+
+  it('shows intervals behind their values, in TSV in columns of their own', () => {
+    const interval = { low: 0.25, high: 1 / 3, level: 0.95 };
+    const withOne = [{ ...rows[0], intervals: { microF: interval } }, rows[1]];
+    expect(formatScoreTable(withOne, 'markdown', ['microF', 'bcubedF'])).toBe(
+      [
+        '| Method | Convention | Micro F | BCubed F | n | n (macro) |',
+        '| --- | --- | ---: | ---: | ---: | ---: |',
+        '| paper | paper | 0.286 (0.250-0.333) | 0.000 | 59 | 56 |',
+        '| a\\|b c d | nested | 0.000 | 0.000 | 5 | 0 |',
+        '',
+      ].join('\n'),
+    );
+    const [head, first, second] = formatScoreTable(withOne, 'tsv', ['microF']).split('\n');
+    expect(head).toBe('method\tconvention\tmicroF\tdocuments\tmacroDocuments\tmicroF.low\tmicroF.high');
+    expect(first.split('\t').slice(5)).toEqual(['0.25', String(1 / 3)]);
+    expect(second.split('\t').slice(5)).toEqual(['', '']);
+  });
 });

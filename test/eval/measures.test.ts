@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { conventions, measures, scoreLists } from '../../src/eval/index.ts';
+import { conventions, mainMeasures, measures, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { page } from './lists.ts';
 
 describe('measures', () => {
-  it('is keyed by names, and each is a field of the scores', () => {
-    const scores = scoreLists([], []);
+  it('is keyed by names, and each is a field of the scores, as its n is', () => {
+    const scores = summarisePages([]);
     for (const [name, measure] of Object.entries(measures)) {
       expect(measure.name).toBe(name);
       expect(scores).toHaveProperty(name);
       expect(scores).toHaveProperty(measure.n);
       expect(measure.citation).not.toBe('');
     }
+    expect(mainMeasures.filter((name) => !(name in measures))).toEqual([]);
   });
 
   it('says what score stands where there is nothing to measure', () => {
-    const scores = scoreLists([page('a', 3)], []);
+    const scores = summarisePages(scorePages([page('a', 3)], []));
     for (const { name, default: value } of Object.values(measures)) expect(scores[name]).toBe(value);
   });
 });

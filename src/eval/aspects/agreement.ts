@@ -1,0 +1,20 @@
+/** A share as its two numbers, which add up over documents. */
+export interface Fraction {
+  /** 0 to `whole`. */
+  part: number;
+  whole: number;
+}
+
+/** How a page's prediction agrees with gold in one respect. */
+export interface Agreement {
+  /** Of what was predicted, the part that is right. */
+  precision: Fraction;
+  /** Of what gold has, the part that was found. */
+  recall: Fraction;
+}
+
+/** Agreement of two sets: what is in both is right. */
+export function setAgreement<T>(gold: ReadonlySet<T>, predicted: ReadonlySet<T>): Agreement {
+  const part = [...gold].filter((one) => predicted.has(one)).length;
+  return { precision: { part, whole: predicted.size }, recall: { part, whole: gold.size } };
+}

@@ -1,0 +1,31 @@
+import type { Cluster } from '../list-clusters.ts';
+import { bcubed, type SegmentElement } from '../segments/bcubed.ts';
+import type { Agreement } from './agreement.ts';
+
+/**
+ * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
+ *
+ * A predicted subdocument that gold does not have agrees with nothing, not even itself.
+ * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
+ */
+export function bcubedAgreement(gold: readonly Cluster[], predicted: readonly Cluster[]): Agreement {
+  const elements = new Map<string, { weight: number } & Record<'predicted' | 'gold', number[]>>();
+  const put = (clusters: readonly Cluster[], side: 'predicted' | 'gold'): void => {
+    clusters.forEach((cluster, name) => {
+      for (const span of cluster) {
+        const key = span.join();
+        const element = elements.get(key) ?? { weight: 1, predicted: [], gold: [] };
+        element[side].push(name);
+        elements.set(key, element);
+      }
+    });
+  };
+  put(predicted, 'predicted');
+  put(gold, 'gold');
+  const all: SegmentElement[] = [...elements.values()];
+  const { precision, recall, predictedWeight, goldWeight } = bcubed(all);
+  return {
+    precision: { part: precision * predictedWeight, whole: predictedWeight },
+    recall: { part: recall * goldWeight, whole: goldWeight },
+  };
+}

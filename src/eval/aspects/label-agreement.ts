@@ -1,0 +1,42 @@
+import { type Document, mergeSpans, type PageLists, type Span } from '../../page/index.ts';
+import type { Agreement } from './agreement.ts';
+
+/**
+ * Agreement of block labels: a block is a heading when more than half of its letters stand in headings.
+ *
+ * Precision and recall are the same here, the accuracy. Blocks without letters have no label.
+ * @param document whose blocks are labelled; without one there are none
+ * @param predicted absent: all labels are wrong
+ */
+export function labelAgreement(
+  document: Pick<Document, 'rows'> | undefined,
+  gold: Pick<PageLists, 'lists'>,
+  predicted: Pick<PageLists, 'lists'> | undefined,
+): Agreement {
+  const blocks = (document?.rows ?? []).flatMap((row) => row.blocks).filter(({ span }) => span[1] > span[0]);
+  const isGold = headingTest(gold);
+  const isPredicted = predicted && headingTest(predicted);
+  const part = isPredicted ? blocks.filter(({ span }) => isGold(span) === isPredicted(span)).length : 0;
+  const accuracy = { part, whole: blocks.length };
+  return { precision: accuracy, recall: accuracy };
+}
+
+/** A test whether more than half of a span stands in headings. */
+function headingTest(page: Pick<PageLists, 'lists'>): (span: Span) => boolean {
+  const spans: Span[] = [];
+  const open = [...page.lists];
+  for (let list = open.pop(); list; list = open.pop()) {
+    for (const { heading, lists } of list.items) {
+      spans.push(heading);
+      open.push(...lists);
+    }
+  }
+  const headings = mergeSpans(spans);
+  return ([start, end]) => {
+    const inside = headings.reduce(
+      (sum, heading) => sum + Math.max(0, Math.min(end, heading[1]) - Math.max(start, heading[0])),
+      0,
+    );
+    return 2 * inside > end - start;
+  };
+}

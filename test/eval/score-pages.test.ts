@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { measures, scoreHeadings, scoreLists, scorePages, summarisePages } from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import type { Document, PageLists } from '../../src/page/index.ts';
+import { item, list, page, randomPage } from './lists.ts';
+
+/** Gold {0-40 with {10-20, 20-40}, 40-100}; the method has {0-10, 10-40, 40-100}, flat. */
+const gold = page('p', 100, list(item(0, 40, list(item(10, 20), item(20, 40))), item(40, 100)));
+const flat = page('p', 100, list(item(0, 10), item(10, 40), item(40, 100)));
+
+const scores = (predicted: readonly PageLists[], documents?: readonly Document[]) =>
+  summarisePages(scorePages([gold], predicted, { convention: 'nested', ...(documents && { documents }) }));
+
+/** A document of one block a row, by its spans. */
+function document(...spans: [number, number][]): Document {
+  const rows = spans.map((span) => ({
+    sentence: false,
+    blocks: [{ text: 'x', word: 'x', symbols: [], span }],
+  }));
+  return { version: 1, id: 'p', textLength: 100, rows };
+}
+
+describe('scorePages and summarisePages', () => {
+  it('BCubed of lists is worked by hand', () => {
+    // Of the predicted three only 40-100 is a gold element; its list holds it and two that gold does not have.
+    const found = scores([flat]);
+    expect(found.bcubedPrecision).toBeCloseTo(1 / 3 / 3, 15);
+    // Of gold's four, 40-100 is alone with itself of its list of two; the others are not predicted.
+    expect(found.bcubedRecall).toBeCloseTo(1 / 2 / 4, 15);
+  });
+
+  it('headings and arcs are worked by hand: an arc is right when both its ends are', () => {
+    // Headings of gold start at 0, 10, 20, 40; predicted at 0, 10, 40; the arc of 10 leads to the top, not to 0.
+    const found = scores([flat]);
+    expect([found.headingPrecision, found.headingRecall]).toEqual([1, 3 / 4]);
+    expect([found.arcPrecision, found.arcRecall]).toEqual([2 / 3, 2 / 4]);
+    expect(found.arcF).toBeCloseTo(4 / 7, 15);
+  });
+
+  it('labels count the blocks with letters, by where most of their letters stand', () => {
+    // Headings are one letter long: rows of one letter at 0, 10, 20, of three at 40, and content.
+    const rows = document([0, 1], [1, 10], [10, 11], [11, 11], [20, 21], [40, 43]);
+    expect(scores([flat], [rows]).labelAccuracy).toBe(4 / 5);
+    expect(scores([gold], [rows]).labelAccuracy).toBe(1);
+    expect(scores([], [rows]).labelAccuracy).toBe(0);
+  });
+
+  it('a page without prediction scores 0 in everything, the same lists score 1', () => {
+    const rows = [document([0, 1], [1, 2])];
+    for (const { name } of Object.values(measures)) {
+      expect([name, scores([], rows)[name]]).toEqual([name, 0]);
+      expect([name, scores([gold], rows)[name]]).toEqual([name, 1]);
+    }
+  });
+
+  it('agrees with scoreLists and scoreHeadings on random pages', () => {
+    const rng = createRng('score pages');
+    const names = Array.from({ length: 60 }, (_, i) => `p${i}`);
+    const [some, others] = [rng.stream('gold'), rng.stream('predicted')].map((stream) =>
+      names.map((name) => randomPage(stream, name, 12)),
+    );
+    for (const convention of ['paper', 'nested'] as const) {
+      const found = summarisePages(scorePages(some, others.slice(9), { convention }));
+      const expected = scoreLists(some, others.slice(9), { convention });
+      for (const name of ['purity', 'inversePurity', 'microF', 'documents', 'macroDocuments'] as const) {
+        expect(found[name]).toBe(expected[name]);
+      }
+      expect(found.macroF).toBeCloseTo(expected.macroF, 14);
+      const headings = scoreHeadings(some, others.slice(9));
+      expect([found.headingPrecision, found.headingRecall]).toEqual([headings.precision, headings.recall]);
+    }
+  });
+});
