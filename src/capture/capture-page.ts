@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright';
-import type { Page } from '../page/index.ts';
+import { measureCanonical, type Page } from '../page/index.ts';
 import { buildPage } from './build-page.ts';
 import { LimitError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
@@ -7,6 +7,7 @@ import type { Tab } from './open-tab.ts';
 import type { ParsedSource } from './parse-source.ts';
 import { readSnapshot, snapshotQuery } from './read-snapshot.ts';
 import { servePage } from './serve-page.ts';
+import { nodeCount } from './snapshot.ts';
 import type { Source } from './source.ts';
 
 export interface CapturePageOptions {
@@ -30,6 +31,9 @@ const maxPicture = { width: 4_096, height: 16_384 };
 
 /**
  * Shows a page in a tab and takes a snapshot of it.
+ *
+ * Shadow trees are shown as long as they change nothing of the canonical text; else the page is shown once more with
+ * their templates left alone.
  * @throws LimitError when the browser's tree has far more nodes than allowed
  */
 export async function capturePage(
@@ -39,34 +43,46 @@ export async function capturePage(
   settings: CaptureLimits & { allowPrivate: boolean },
   { viewport = defaultViewport, screenshot = false }: CapturePageOptions,
 ): Promise<CapturedPage> {
-  const served = servePage(source, withoutShadowTrees(parsed.html), settings);
-  await tab.show(served, viewport, settings.timeout);
-  const { session } = tab;
-  const snapshot = await session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
-  const count = snapshot.documents[0].nodes.nodeType?.length ?? 0;
-  // Generated content counts here, and text longer than 65,536 code units is several nodes.
-  if (count > 2 * settings.maxNodes) throw new LimitError(source.name, `${count} nodes in the browser`);
-  const size = await contentSize(session);
-  const page = buildPage(
-    {
-      id: source.id,
-      source: source.name,
-      engine: 'chromium',
-      encoding: parsed.encoding,
-      viewport,
-      size,
-      ...readSnapshot(snapshot),
-      warnings: served.refused.length > 0 ? [refusal(served.refused)] : [],
-    },
-    parsed.text,
-  );
-  return screenshot ? { page, screenshot: await picture(session, size) } : { page };
+  const shadowTrees = await showPage(tab, source, parsed.html, settings, viewport);
+  const plain = withoutShadowTrees(parsed.html);
+  const isSame = plain === parsed.html || measureCanonical(shadowTrees.raw.nodes).text === parsed.text;
+  const shown = isSame ? shadowTrees : await showPage(tab, source, plain, settings, viewport);
+  const warnings = isSame ? shown.warnings : [...shown.warnings, shadowWarning];
+  const { id, name } = source;
+  const origin = { id, source: name, engine: 'chromium', encoding: parsed.encoding, viewport } as const;
+  const page = buildPage({ ...origin, size: shown.size, ...shown.raw, warnings }, parsed.text);
+  return screenshot ? { page, screenshot: await picture(tab.session, shown.size) } : { page };
 }
 
-/**
- * Keeps `<template shadowrootmode>` a template: a shadow tree would take the place of its host's text, which belongs
- * to the canonical text, and show the template's, which does not.
- */
+const shadowWarning =
+  'shadow trees not shown: they hide text of the page or show it in another order (what they hold is left out)';
+
+/** What a tab shows of a page. */
+interface Shown {
+  raw: ReturnType<typeof readSnapshot>;
+  size: { width: number; height: number };
+  warnings: string[];
+}
+
+async function showPage(
+  tab: Tab,
+  source: Source,
+  html: string,
+  settings: CaptureLimits & { allowPrivate: boolean },
+  viewport: { width: number; height: number },
+): Promise<Shown> {
+  const served = servePage(source, html, settings);
+  await tab.show(served, viewport, settings.timeout);
+  const snapshot = await tab.session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
+  const count = nodeCount(snapshot);
+  // Generated content counts here, and text longer than 65,536 code units is several nodes.
+  if (count > 2 * settings.maxNodes) throw new LimitError(source.name, `${count} nodes in the browser`);
+  const size = await contentSize(tab.session);
+  const warnings = served.refused.length > 0 ? [refusal(served.refused)] : [];
+  return { raw: readSnapshot(snapshot), size, warnings };
+}
+
+/** Makes the templates plain that would become shadow trees. */
 function withoutShadowTrees(html: string): string {
   return html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
 }

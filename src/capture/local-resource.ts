@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 
-/** A picture, style sheet or font. */
+/** A picture, style sheet or font, or the document in a frame. */
 export interface Resource {
   bytes: Uint8Array;
   contentType: string;
@@ -17,6 +17,8 @@ export interface SavedResources {
 
 /** What pages may be served from their folder, by extension: nothing that could be anything else. */
 const contentTypes: Readonly<Record<string, string | undefined>> = {
+  '.htm': 'text/html',
+  '.html': 'text/html',
   '.css': 'text/css',
   '.gif': 'image/gif',
   '.png': 'image/png',
@@ -35,7 +37,7 @@ const contentTypes: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Reads a picture, style sheet or font from inside a folder.
+ * Reads a picture, style sheet, font or page from inside a folder.
  * @param path relative to the folder, as the page's URL has it (decoded)
  * @param maxBytes largest file
  * @returns undefined for everything else: other types, missing or larger files, links and `..` that lead outside

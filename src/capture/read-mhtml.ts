@@ -7,7 +7,7 @@ export interface Mhtml {
   contentType: string;
   /** Where the page was saved from. */
   url: string;
-  /** Pictures, style sheets and fonts by address. */
+  /** Pictures, style sheets, fonts and documents of frames by address. */
   resources: ReadonlyMap<string, Resource>;
 }
 
@@ -25,8 +25,7 @@ const unknownUrl = 'https://mhtml.invalid/page.html';
  * Takes a page saved as MHTML (`.mhtml`, `.mht`) apart.
  *
  * The page is the part that `start` names, else the first of type text/html. Parts that are named by `cid:` get an
- * address in the page's own folder, where their relative references lead to the other parts. Documents of frames are
- * left out.
+ * address in the page's own folder, where their relative references lead to the other parts.
  * @throws SourceError when there is no page in it
  * @source RFC 2557 (MHTML), RFC 2045 (transfer encodings), RFC 2387 (multipart/related)
  */
@@ -48,8 +47,8 @@ export function readMhtml(name: string, bytes: Uint8Array): Mhtml {
   for (const part of parts) {
     const contentType = part.headers.get('content-type') ?? '';
     const address = partAddresses(part, url).map((found) => addresses.get(found) ?? httpUrl(found, url));
-    if (part === page || isHtml(part)) continue;
-    const body = /^\s*text\/css/i.test(contentType)
+    if (part === page) continue;
+    const body = /^\s*text\/(?:css|html)/i.test(contentType)
       ? replaceCids(decodeBody(part), addresses)
       : decodeBody(part);
     const resource = { bytes: Buffer.from(body, 'latin1'), contentType };

@@ -1,19 +1,38 @@
 import type { Rect } from '../page/index.ts';
 
+/** Nodes of a document in a snapshot: arrays by node index. */
+export interface SnapshotNodes {
+  parentIndex: readonly number[];
+  nodeType: readonly number[];
+  nodeName: readonly number[];
+  nodeValue: readonly number[];
+  attributes: readonly number[][];
+}
+
+/** One document of a snapshot: the page, or what stands in a frame. */
+export interface SnapshotDocument {
+  documentURL: number;
+  nodes: Partial<SnapshotNodes> & {
+    pseudoType?: SparseArray;
+    /** For nodes in shadow trees: of which kind. */
+    shadowRootType?: SparseArray;
+    /** For frames: index of the document in them. */
+    contentDocumentIndex?: SparseArray;
+  };
+  layout: { nodeIndex: number[]; styles: number[][]; bounds: number[][] };
+  textBoxes: { layoutIndex: number[]; bounds: number[][]; start: number[]; length: number[] };
+  scrollOffsetX?: number;
+  scrollOffsetY?: number;
+}
+
+interface SparseArray {
+  index: number[];
+  value: number[];
+}
+
 /** The part of the browser's answer to `DOMSnapshot.captureSnapshot` that is read here. */
 export interface Snapshot {
-  documents: {
-    nodes: {
-      parentIndex?: number[];
-      nodeType?: number[];
-      nodeName?: number[];
-      nodeValue?: number[];
-      attributes?: number[][];
-      pseudoType?: { index: number[]; value: number[] };
-    };
-    layout: { nodeIndex: number[]; styles: number[][]; bounds: number[][] };
-    textBoxes: { layoutIndex: number[]; bounds: number[][]; start: number[]; length: number[] };
-  }[];
+  documents: SnapshotDocument[];
   strings: string[];
 }
 
@@ -27,6 +46,16 @@ export interface SnapshotTree {
 /** `Node.ELEMENT_NODE` and `Node.TEXT_NODE` of the DOM. */
 export const elementNode = 1;
 export const textNode = 3;
+
+/** Values by node index; `read` turns what the snapshot holds into them. */
+export function byNode<T>(array: SparseArray | undefined, read: (value: number) => T): Map<number, T> {
+  return new Map((array?.index ?? []).map((node, i) => [node, read(array?.value[i] ?? -1)]));
+}
+
+/** Number of nodes of all documents. */
+export function nodeCount({ documents }: Snapshot): number {
+  return documents.reduce((sum, { nodes }) => sum + (nodes.nodeType?.length ?? 0), 0);
+}
 
 /** A rectangle of a snapshot as pages keep it. */
 export function toRect([x, y, width, height]: readonly number[]): Rect {

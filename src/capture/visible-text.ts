@@ -3,21 +3,18 @@ import type { RawNode, RawPage } from './build-page.ts';
 
 /**
  * Text nodes that can be seen, with their lines, in document order.
- * @param kept index in `nodes` by node index of the snapshot, -1 for what was left out
- * @param linesOf lines by node index of the snapshot
+ * @param linesOf lines by index in `nodes`
  */
 export function visibleText(
   nodes: readonly RawNode[],
   styles: Page['styles'],
-  kept: Int32Array,
   linesOf: ReadonlyMap<number, TextLine[]>,
 ): RawPage['fragments'] {
   const hidden = hiddenNodes(nodes, styles);
   const fragments: RawPage['fragments'] = [];
   const paths = nodePaths(nodes);
-  for (const [found, boxes] of linesOf) {
-    const node = kept[found];
-    if (node < 0 || hidden[node] || nodes[node].name !== '#text') continue;
+  for (const [node, boxes] of linesOf) {
+    if (hidden[node] || nodes[node].name !== '#text') continue;
     const text = (nodes[node].text ?? '').replace(/\s+/g, ' ').trim();
     const seen = boxes.filter(
       ({ rect: [x, y, width, height] }) => width > 0 && height > 0 && x + width > 0 && y + height > 0,
@@ -40,6 +37,8 @@ function hiddenNodes(nodes: readonly RawNode[], styles: Page['styles']): Uint8Ar
   return Uint8Array.from(nodes, ({ parent, rect, style, name }, i) => {
     const own = styles[style];
     clipped[i] = parent >= 0 ? clipped[parent] : 0;
+    // Visibility is not inherited into frames.
+    if (own && name === 'iframe' && own.visibility !== 'visible') clipped[i] = 1;
     // What <html> and <body> clip is the window's affair.
     if (own && rect && !['#text', 'html', 'body'].includes(name) && own.overflow !== 'visible') {
       if (rect[2] <= maxHiddenBox || rect[3] <= maxHiddenBox) clipped[i] = 1;

@@ -65,7 +65,7 @@ describe('readMhtml', () => {
     const css = resources.get('https://example.org/dir/style%40here')?.bytes ?? [];
     expect(Buffer.from(css).toString()).toContain('url(https://example.org/dir/picture%40here)');
   });
-  it('takes the part that `start` names, and leaves out the documents of frames', () => {
+  it('takes the part that `start` names; the others are documents of frames', () => {
     const part = (id: string): string[] => [
       '--b',
       'Content-Type: text/html',
@@ -81,7 +81,7 @@ describe('readMhtml', () => {
       '--b--',
     ]);
     expect(Buffer.from(html).toString()).toBe('<p><two>');
-    expect([...resources]).toEqual([]);
+    expect([...resources.keys()]).toEqual(['https://mhtml.invalid/one']);
     expect(url).toBe('https://mhtml.invalid/page.html');
   });
   it('reads a page without parts, line ends of either kind, and a file that ends too early', () => {
@@ -149,7 +149,8 @@ describe('readSources and capture.page: MHTML', () => {
     const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
     await browser.close();
     const { page } = await capture.page(await readFile('chromium.mhtml', Buffer.from(data)));
-    expect(page.fragments.map(({ text }) => text)).toEqual(['日本語', 'text', 'bold']);
+    expect(page.fragments.map(({ text }) => text)).toEqual(['日本語', 'text', 'bold', 'frame']);
+    expect(page.textLength).toBe('日本語textbold'.length);
     expect(page.styles[page.fragments[2].style].color).toBe('#ff0000');
   });
 });

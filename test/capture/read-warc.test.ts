@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Capture,
   type CapturedPage,
@@ -342,18 +342,23 @@ describe('readSources: WARC files that are too large', () => {
 });
 
 describe('readSources: standard input', () => {
-  it.each([false, true])('recognises a WARC file (gzip: %s) by its contents', async (gzip) => {
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('pagestructure-')).length;
-    const bytes = await writeWarc(pages('one', 'two'), gzip);
-    const stdin = Readable.from([bytes.subarray(0, 2), bytes.subarray(2, 40), bytes.subarray(40)]);
-    const found: string[] = [];
-    for await (const source of readSources(['-'], { stdin })) {
-      found.push(...told([source]), ...texts([source]));
-    }
-    expect(found).toEqual(['stdin/example.org/one', '<p>one', 'stdin/example.org/two', '<p>two']);
-    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('pagestructure-')).length;
-    expect(after).toBeLessThanOrEqual(before);
-  });
+  it.each([false, true])(
+    'recognises a WARC file (gzip: %s) by its contents, and leaves nothing behind',
+    async (gzip) => {
+      const bytes = await writeWarc(pages('one', 'two'), gzip);
+      const stdin = Readable.from([bytes.subarray(0, 2), bytes.subarray(2, 40), bytes.subarray(40)]);
+      const temporary = await mkdtemp(join(folder, 'tmp-'));
+      vi.stubEnv('TMPDIR', temporary);
+      const found: string[] = [];
+      for await (const source of readSources(['-'], { stdin })) {
+        expect(await readdir(temporary)).toHaveLength(1);
+        found.push(...told([source]), ...texts([source]));
+      }
+      vi.unstubAllEnvs();
+      expect(found).toEqual(['stdin/example.org/one', '<p>one', 'stdin/example.org/two', '<p>two']);
+      expect(await readdir(temporary)).toEqual([]);
+    },
+  );
   it('recognises MHTML by its contents', async () => {
     const mhtml = 'From: <Saved>\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>saved';
     const found = await readAll(['-'], { stdin: Readable.from([Buffer.from(mhtml)]) });

@@ -1,0 +1,135 @@
+import type { Rect, TextLine } from '../page/index.ts';
+import { isCode, keepAttributes, type RawNode } from './build-page.ts';
+import { composedTree } from './composed-tree.ts';
+import type { InheritedStyle } from './computed-style.ts';
+import { type FramePlace, framePlace, linesOnPage, onPage } from './frame-place.ts';
+import { byNode, elementNode, type Snapshot, type SnapshotNodes, textNode } from './snapshot.ts';
+import type { StyleTable } from './style-table.ts';
+import { textLines } from './text-lines.ts';
+
+/** What is collected from all documents of a snapshot. */
+export interface Collected {
+  snapshot: Snapshot;
+  nodes: RawNode[];
+  styles: StyleTable;
+  /** Lines of the text nodes, by index in `nodes`. */
+  lines: Map<number, TextLine[]>;
+}
+
+/** A document of the snapshot, and where it goes. */
+export interface PlacedDocument {
+  /** Index in the snapshot. */
+  index: number;
+  place: FramePlace;
+  /** The frame that it is in, by index in `nodes`; -1 for the page itself. */
+  frame: number;
+  /** What its root element takes over. */
+  inherited: InheritedStyle;
+}
+
+/**
+ * Adds the nodes of one document and of those in its frames to what is collected.
+ *
+ * Of a document in a frame only the contents of its body are added, below the frame: a page has one body, which is
+ * where its canonical text comes from.
+ */
+export function readDocument(all: Collected, { index, place, frame, inherited }: PlacedDocument): void {
+  const { snapshot, nodes, styles } = all;
+  const { nodes: arrays, layout, textBoxes } = snapshot.documents[index];
+  const string = (at: number): string => (at < 0 ? '' : snapshot.strings[at]);
+  const tree: SnapshotNodes = {
+    parentIndex: arrays.parentIndex ?? [],
+    nodeType: arrays.nodeType ?? [],
+    nodeName: arrays.nodeName ?? [],
+    nodeValue: arrays.nodeValue ?? [],
+    attributes: arrays.attributes ?? [],
+  };
+  const count = tree.nodeType.length;
+  const pseudo = byNode(arrays.pseudoType, string);
+  const frames = byNode(arrays.contentDocumentIndex, (at) => at);
+  const boxOf = new Int32Array(count).fill(-1);
+  for (let i = layout.nodeIndex.length - 1; i >= 0; i--) boxOf[layout.nodeIndex[i]] = i;
+  const composed = composedTree(tree, shadowModes(byNode(arrays.shadowRootType, string)));
+
+  /** Index in `nodes`, by place in the composed tree and by node of the snapshot; -1 for what was left out. */
+  const placed = new Int32Array(composed.length).fill(-1);
+  const kept = new Int32Array(count).fill(-1);
+  // What is inherited goes by the tree of the snapshot, in which slots stand above what they show.
+  const below: InheritedStyle[] = new Array(count).fill(inherited);
+  const styleOf = new Int32Array(count).fill(-1);
+
+  const readFrame = (node: number, document: number, rect: Rect, style: number): void => {
+    const inner = snapshot.documents[document];
+    if (string(inner.documentURL).startsWith('chrome-error:')) return;
+    const scroll = { x: inner.scrollOffsetX ?? 0, y: inner.scrollOffsetY ?? 0 };
+    readDocument(all, {
+      index: document,
+      place: framePlace(rect, styles.all[style], place, scroll),
+      frame: kept[node],
+      inherited: { ...below[node], decorations: [] },
+    });
+  };
+
+  composed.forEach(({ node, parent, shadowMode }, at) => {
+    if (parent < 0) return;
+    const isRoot = parent === 0;
+    const parentNode = isRoot ? frame : placed[parent];
+    if (!isRoot && parentNode < 0) return;
+    if (node < 0) {
+      const attributes = { shadowrootmode: shadowMode ?? 'open' };
+      placed[at] =
+        nodes.push({ parent: parentNode, name: 'template', attributes, rect: null, style: -1 }) - 1;
+      return;
+    }
+    const type = tree.nodeType[node];
+    const above = tree.parentIndex[node];
+    below[node] = below[above];
+    styleOf[node] = styleOf[above];
+    if ((type !== elementNode && type !== textNode) || pseudo.has(node)) return;
+    const inFrameRoot = frame >= 0 && composed[parent].parent === 0;
+    const box = boxOf[node];
+    const rect = box < 0 ? null : onPage(layout.bounds[box], place);
+    if (type === textNode) {
+      if (isRoot || inFrameRoot || isCode(nodes[parentNode].name)) return;
+      const text = { parent: parentNode, name: '#text', text: string(tree.nodeValue[node]) };
+      kept[node] = nodes.push({ ...text, rect, style: rect ? styleOf[node] : -1 }) - 1;
+      return;
+    }
+    const name = string(tree.nodeName[node]).toLowerCase();
+    let style = -1;
+    if (box >= 0) {
+      const read = styles.add(layout.styles[box], below[above], string);
+      below[node] = read.inherited;
+      style = read.index;
+      styleOf[node] = style;
+    }
+    if (frame >= 0 && (isRoot || (inFrameRoot && name === 'body'))) {
+      placed[at] = frame;
+      return;
+    }
+    if (inFrameRoot && name === 'head') return;
+    const attributes = keepAttributes(pairs(tree.attributes[node] ?? [], string));
+    const shownStyle = rect ? style : -1;
+    const index =
+      nodes.push({ parent: parentNode, name, ...(attributes && { attributes }), rect, style: shownStyle }) -
+      1;
+    placed[at] = index;
+    kept[node] = index;
+    const document = frames.get(node);
+    if (document !== undefined && rect) readFrame(node, document, rect, style);
+  });
+
+  for (const [node, found] of textLines(textBoxes, layout.nodeIndex, { nodeType: tree.nodeType, pseudo })) {
+    if (kept[node] >= 0) all.lines.set(kept[node], linesOnPage(found, place));
+  }
+}
+
+/** Kinds of the shadow trees that the page wrote; the browser has some of its own, in form fields and the like. */
+function shadowModes(found: Map<number, string>): ReadonlyMap<number, string> {
+  for (const [node, mode] of found) if (mode === 'user-agent') found.delete(node);
+  return found;
+}
+
+function* pairs(indexes: readonly number[], string: (index: number) => string): Iterable<[string, string]> {
+  for (let i = 0; i + 1 < indexes.length; i += 2) yield [string(indexes[i]), string(indexes[i + 1])];
+}
