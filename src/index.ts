@@ -3,6 +3,7 @@ export * from './baselines/index.ts';
 export * from './bayes/index.ts';
 export * from './capture/index.ts';
 export * from './eval/index.ts';
+export * from './hybrid/index.ts';
 export * from './math/index.ts';
 export * from './page/index.ts';
 export * from './pipeline/index.ts';

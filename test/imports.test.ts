@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
 const pure = ['page', 'math'];
-const stages = ['vips', 'rows', 'bayes', 'baselines', 'eval', 'importers'];
+const stages = ['vips', 'rows', 'bayes', 'hybrid', 'baselines', 'eval', 'importers'];
 const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
 const allowed: Record<string, string[]> = {
   page: [],
@@ -33,7 +33,12 @@ const packages: Record<string, Record<string, string>> = {
     parse5: 'pages are changed as trees, not as strings',
     jsdom: 'evaluates XPath',
   },
+  baselines: { 'ml-kmeans': 'K-means, the clustering of one baseline' },
   bayes: { zod: 'the schema of the configuration is the source of its type' },
+  hybrid: {
+    zod: 'the schemas of configuration and weights are the source of their types',
+    'node:module': 'reads the weights that lie beside it',
+  },
   plot: {
     '@observablehq/plot': 'the plots',
     jsdom: 'the document that plots are drawn on',

@@ -1,53 +1,64 @@
 /**
- * Fits the chosen method on everything that may be trained on (dev, added pages, odd corpus pages) and writes its weights.
+ * Fits the hybrid model on everything that may be trained on (dev, added pages, odd corpus pages) and writes its weights.
  *
- *     npx tsx bench/hybrid/fit-weights.ts --out weights.json [--cache folder] [--pages most-of-each-set] [--unseen]
+ *     npx tsx bench/hybrid/capture-pages.ts && npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json
  *
- * `--unseen` then scores the written weights on the even pages of the corpus: list scores (0-1), convention `paper`.
+ * `--unseen` then scores the written weights on the even pages of the corpus; `--pages 12` takes the first 12 pages of each
+ * set, `--cache folder` another cache, `--bags 2` averages two forests of either kind.
  */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { flattenVisual } from '../../src/rows/index.ts';
-import { segment } from '../../src/vips/index.ts';
-import { inferLists, packForest, type Weights } from './infer-lists.ts';
-import { chosen, heldOutLogits, prepare, trainAttachment, trainHeads } from './learn-models.ts';
-import { boot, counts, headsOf } from './list-scores.ts';
-import { defaultCache, loadPages, pageSources, readCapture } from './training-pages.ts';
+import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
+import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
+import { placePrior, rawLogOdds } from '../../src/hybrid/row-model.ts';
+import { type PackedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
+import { decodePage, learnWeights } from './held-out.ts';
+import { describeScores, scorePages } from './page-scores.ts';
+import { defaultCache, loadPages } from './training-pages.ts';
 
-const {
-  cache,
-  pages: most,
-  out,
-  unseen,
-} = parseArgs({
+const values = parseArgs({
   options: {
     out: { type: 'string' },
     cache: { type: 'string', default: defaultCache },
     pages: { type: 'string', default: 'Infinity' },
+    bags: { type: 'string', default: '1' },
     unseen: { type: 'boolean', default: false },
   },
 }).values;
+const { out, cache, unseen } = values;
 if (!out) throw new Error('--out: missing (expected a file to write the weights to)');
 
-const pages = loadPages(cache, ['dev', 'added', 'corpus'], Number(most)).map(prepare);
-const fitted: Weights = {
+const most = Number(values.pages);
+const bags = Number(values.bags);
+const pages = loadPages(cache, ['dev', 'added', 'corpus'], most);
+const { heading, attachment } = learnWeights(pages, 'shipped', { heading: bags, attachment: bags });
+const count = (set: string): number => pages.filter((page) => page.set === set).length;
+const fitted: PackedWeights = {
   version: 1,
-  trained: { pages: pages.length },
-  pool: chosen.pool,
-  ...chosen.decode,
-  head: packForest(trainHeads(pages)),
-  attach: packForest(trainAttachment(pages, heldOutLogits(pages, 4))),
+  provenance: {
+    command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json --bags ${bags}`,
+    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+    pages: { dev: count('dev'), added: count('added'), corpus: count('corpus') },
+    pagesSha256: createHash('sha256')
+      .update(pages.map(({ set, id }) => `${set}/${id}`).join('\n'))
+      .digest('hex'),
+  },
+  heading: { features: [...rowFeatureNames], forests: heading },
+  attachment: { features: [...attachmentFeatureNames], forests: attachment },
 };
 writeFileSync(out, `${JSON.stringify(fitted)}\n`);
 console.log(`${out}: ${pages.length} pages`);
 
 if (unseen) {
-  const weights: Weights = JSON.parse(readFileSync(out, 'utf8'));
-  const scores = pageSources(['unseen'], Number(most)).map((source) => {
-    const page = readCapture(cache, source);
-    const tree = segment(page, { permittedDoc: 6 });
-    const lists = inferLists(page, tree, flattenVisual(page, tree, { hidden: true }), weights);
-    return counts(headsOf(source.gold), headsOf(lists), page.textLength);
+  const weights = unpackWeights(JSON.parse(readFileSync(out, 'utf8')));
+  const config = parseHybridConfig({});
+  const predicted = loadPages(cache, ['unseen'], most).map((page) => {
+    const raw = rawLogOdds(page.view, weights);
+    const prior = placePrior(page.view, raw, config, weights);
+    return { page, lists: decodePage({ page, weights, raw, prior }, config) };
   });
-  console.log(`unseen corpus pages ${scores.length}: ${boot(scores, 1000)}`);
+  console.log(`unseen corpus pages ${predicted.length}: ${describeScores(scorePages(predicted))}`);
 }

@@ -5,8 +5,9 @@
  *     npx tsx bench/hybrid/oracles.ts [--cache folder] [--pages most]
  */
 import { parseArgs } from 'node:util';
-import { boot, counts, type Head } from './list-scores.ts';
-import type { RowInfo } from './row-looks.ts';
+import type { RowView } from '../../src/hybrid/row-view.ts';
+import { type ListItem, type PageLists, type RowState, structureLists } from '../../src/page/index.ts';
+import { describeScores, scorePages } from './page-scores.ts';
 import { defaultCache, type LearnPage, loadPages } from './training-pages.ts';
 
 const { cache, pages: most } = parseArgs({
@@ -17,35 +18,37 @@ const { cache, pages: most } = parseArgs({
 }).values;
 const pages = loadPages(cache, ['dev'], Number(most));
 
-const goldRows = (page: LearnPage): RowInfo[] => page.rows.filter((_, i) => page.rowHead[i] >= 0);
-const bySizeAndWeight = (row: RowInfo): number => row.look.size * 2 + Number(row.look.bold);
-const byWholeRowToo = (row: RowInfo): number => bySizeAndWeight(row) + (row.leadKind === 'row' ? 0.5 : 0);
-const lookOf = ({ look, leadKind, marker }: RowInfo): string =>
-  [look.size, look.bold, look.italic, leadKind === 'row', marker].join();
+const goldRows = (page: LearnPage): RowView[] => page.view.rows.filter((_, i) => page.isHeading[i]);
+const bySizeAndWeight = ({ look }: RowView): number => look.size * 2 + Number(look.bold);
+const byWholeRowToo = (row: RowView): number => bySizeAndWeight(row) + (row.lead.kind === 'row' ? 0.5 : 0);
+const lookOf = ({ look, lead, marker }: RowView): string =>
+  [look.size, look.bold, look.italic, lead.kind === 'row', marker].join();
 
-/** Gold headings, lists by a key of the row. */
-function grouped(page: LearnPage, key: (row: RowInfo) => string | number): Head[] {
-  const lists = new Map<string | number, number>();
-  return goldRows(page).map((row) => {
-    const list = lists.get(key(row)) ?? lists.size;
-    lists.set(key(row), list);
-    return { start: row.start, end: row.end, parent: -1, list };
-  });
+/** Gold headings in lists by a key of the row, all at the top: under convention `paper` lists alone count. */
+function grouped(page: LearnPage, key: (row: RowView) => string | number): PageLists {
+  const lists = new Map<string | number, ListItem[]>();
+  for (const row of goldRows(page).toSorted((a, b) => a.start - b.start)) {
+    const items = lists.get(key(row)) ?? [];
+    lists.set(key(row), items);
+    items.push({ start: row.start, end: row.end, heading: [row.start, row.end], lists: [] });
+  }
+  return { ...page.gold, lists: [...lists.values()].map((items) => ({ items })) };
 }
 
 /** Gold headings, each below the last one before it of higher rank; one list a parent. */
-function stacked(page: LearnPage, rank: (row: RowInfo) => number): Head[] {
-  const parents = new Map<number, number>();
-  const stack: RowInfo[] = [];
-  for (const row of goldRows(page)) {
-    for (let top = stack.at(-1); top && rank(top) <= rank(row); top = stack.at(-1)) stack.pop();
-    parents.set(row.index, stack.at(-1)?.index ?? -1);
-    stack.push(row);
-  }
-  return grouped(page, (row) => parents.get(row.index) ?? -1);
+function stacked(page: LearnPage, rank: (row: RowView) => number): PageLists {
+  const open: { row: RowView }[] = [];
+  const rows: RowState[] = page.view.rows.map((row, i) => {
+    if (!page.isHeading[i]) return { dep: -1, bound: 0 };
+    for (let top = open.at(-1); top && rank(top.row) <= rank(row); top = open.at(-1)) open.pop();
+    const dep = open.at(-1)?.row.index ?? -1;
+    open.push({ row });
+    return { dep, bound: row.lead.blocks };
+  });
+  return structureLists(page.document, { version: 1, id: page.document.id, rows });
 }
 
-const oracles: Record<string, (page: LearnPage) => Head[]> = {
+const oracles: Record<string, (page: LearnPage) => PageLists> = {
   'gold headings that begin a row, gold lists': (page) => grouped(page, (row) => page.listOf[row.index]),
   'gold parents, one list a parent': (page) => grouped(page, (row) => page.parentRow[row.index]),
   'gold parents, lists by look': (page) =>
@@ -53,7 +56,7 @@ const oracles: Record<string, (page: LearnPage) => Head[]> = {
   'gold headings, depth by size and weight': (page) => stacked(page, bySizeAndWeight),
   'gold headings, depth by size, weight, whole row': (page) => stacked(page, byWholeRowToo),
 };
-for (const [name, heads] of Object.entries(oracles)) {
-  const scores = pages.map((page) => counts(page.gold, heads(page), page.textLength));
-  console.log(`${name.padEnd(48)} ${boot(scores, 300)}`);
+for (const [name, lists] of Object.entries(oracles)) {
+  const scores = scorePages(pages.map((page) => ({ page, lists: lists(page) })));
+  console.log(`${name.padEnd(48)} ${describeScores(scores)}`);
 }

@@ -10,12 +10,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Page, type PageLists, pageListsSchema, pageSchema } from '../../src/page/index.ts';
-import { flattenVisual } from '../../src/rows/index.ts';
-import { segment } from '../../src/vips/index.ts';
+import { describeRows } from '../../src/hybrid/describe-rows.ts';
+import type { HeadingTokens } from '../../src/hybrid/open-headings.ts';
+import { type PageView, viewPage } from '../../src/hybrid/page-view.ts';
+import { rowFeatures } from '../../src/hybrid/row-features.ts';
+import { headingTokens } from '../../src/hybrid/row-model.ts';
+import {
+  type Document,
+  type NestedList,
+  type Page,
+  type PageLists,
+  pageListsSchema,
+  pageSchema,
+} from '../../src/page/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
-import { type Head, headsOf } from './list-scores.ts';
-import { type RowInfo, rowInfos } from './row-looks.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -33,16 +42,19 @@ export interface PageSource {
   gold: PageLists;
 }
 
-/** A page as rows, with the gold heading of each. */
+/** A page as the model sees it, with the gold heading of each row. */
 export interface LearnPage {
   set: PageSet;
   id: string;
   group: string;
-  textLength: number;
-  rows: RowInfo[];
-  gold: Head[];
-  /** Per row: index of the gold heading that begins there, row of its parent, its list; -1: none. */
-  rowHead: number[];
+  gold: PageLists;
+  document: Document;
+  view: PageView;
+  tokens: HeadingTokens[];
+  features: Float64Array[];
+  /** Per row whether a gold heading begins with it. */
+  isHeading: boolean[];
+  /** Per heading row the row of its parent (-1: none), and the number of its list. */
   parentRow: number[];
   listOf: number[];
 }
@@ -142,25 +154,57 @@ export function readCapture(cache: string, source: PageSource): Page {
   return pageSchema.parse(JSON.parse(gunzipSync(readFileSync(file)).toString()));
 }
 
-/** Rows of a captured page (VIPS, permitted degree of coherence 6; hidden text too) with their gold headings. */
-function learnPage(page: Page, { set, id, group, gold: lists }: PageSource): LearnPage {
-  const tree = segment(page, { permittedDoc: 6 });
-  const document = flattenVisual(page, tree, { hidden: true });
-  const rows = rowInfos(page, tree, document);
-  const gold = headsOf(lists);
-  const headAt = new Map(gold.map((head, i) => [head.start, i]));
-  const rowHead = rows.map((row) => headAt.get(row.start) ?? -1);
-  const rowOf = new Map(rowHead.flatMap((head, row) => (head < 0 ? [] : [[head, row] as const])));
-  const parentRow = rowHead.map((head) => {
-    let parent = head < 0 ? -1 : gold[head].parent;
-    while (parent >= 0 && !rowOf.has(parent)) parent = gold[parent].parent;
-    return rowOf.get(parent) ?? -1;
-  });
-  const listOf = rowHead.map((head) => (head < 0 ? -1 : gold[head].list));
-  return { set, id, group, textLength: document.textLength, rows, gold, rowHead, parentRow, listOf };
+interface GoldHeading {
+  start: number;
+  /** Index of the heading around it, -1 at the top. */
+  parent: number;
+  list: number;
 }
 
-/** Cached pages of the named sets as rows with gold. */
+/** Headings of nested lists, parents before their children. */
+function goldHeadings(gold: PageLists): GoldHeading[] {
+  const found: GoldHeading[] = [];
+  let lists = 0;
+  const visit = (nested: readonly NestedList[], parent: number): void => {
+    for (const { items } of nested) {
+      const list = lists++;
+      for (const item of items) {
+        const index = found.push({ start: item.start, parent, list }) - 1;
+        visit(item.lists, index);
+      }
+    }
+  };
+  visit(gold.lists, -1);
+  return found;
+}
+
+/** A captured page, flattened as `rows --flatten visual` does it, with its gold headings. */
+function learnPage(page: Page, { set, id, group, gold }: PageSource): LearnPage {
+  const document = { ...pageRows(page, 'visual'), id: gold.page };
+  const view = viewPage(describeRows(document));
+  const headings = goldHeadings(gold);
+  const headingAt = new Map(headings.map(({ start }, i) => [start, i]));
+  const heading = view.rows.map((row) => headingAt.get(row.start) ?? -1);
+  const rowOf = new Map(heading.flatMap((index, row) => (index < 0 ? [] : [[index, row] as const])));
+  const parentRow = heading.map((index) => {
+    let parent = index < 0 ? -1 : headings[index].parent;
+    while (parent >= 0 && !rowOf.has(parent)) parent = headings[parent].parent;
+    return rowOf.get(parent) ?? -1;
+  });
+  return {
+    ...{ set, id, group, gold, document, view },
+    tokens: headingTokens(document, view),
+    features: view.rows.map((_, row) => rowFeatures(view, row)),
+    isHeading: heading.map((index) => index >= 0),
+    parentRow,
+    listOf: heading.map((index) => (index < 0 ? -1 : headings[index].list)),
+  };
+}
+
+/** Cached pages of the named sets as rows with gold; those whose text is not as long as their gold says are left out. */
 export function loadPages(cache: string, sets: readonly PageSet[], most?: number): LearnPage[] {
-  return pageSources(sets, most).map((source) => learnPage(readCapture(cache, source), source));
+  return pageSources(sets, most).flatMap((source) => {
+    const page = readCapture(cache, source);
+    return page.textLength === source.gold.textLength ? [learnPage(page, source)] : [];
+  });
 }

@@ -8,7 +8,7 @@ const programFolder = resolve(import.meta.dirname, '..');
 export function programHash(): string {
   const hash = createHash('sha256');
   const files = readdirSync(programFolder, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /\.[jt]s$/.test(name)).sort()) {
+  for (const file of files.filter((name) => /\.([jt]s|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(join(programFolder, file)));
   }
   return hash.digest('hex');

@@ -9,8 +9,15 @@ import type { Io } from './io.ts';
 
 interface Options extends CaptureOptions {
   flatten: Flattening;
+  sentences?: SentenceMarking;
   out?: string;
 }
+
+/** How rows of running text are found: by a rule of `markSentenceRows`, or not at all. */
+type SentenceMarking = 'paper' | 'prose' | 'none';
+
+/** The hybrid model reads rows as they are; the paper's needs sentence rows fixed first. */
+const usualMarking: Record<Flattening, SentenceMarking> = { dom: 'paper', visual: 'none' };
 
 /** `rows`: sources as documents, rows of blocks. */
 export function rowsCommand(program: Command, io: Io): void {
@@ -23,6 +30,12 @@ export function rowsCommand(program: Command, io: Io): void {
         .choices(['dom', 'visual'])
         .default('dom'),
     )
+    .addOption(
+      new Option(
+        '--sentences <rule>',
+        'rows to fix as running text: paper (default with dom), prose, none (default with visual)',
+      ).choices(['paper', 'prose', 'none']),
+    )
     .option('--out <file>', 'instead of standard output')
     .addHelpText(
       'after',
@@ -30,6 +43,7 @@ export function rowsCommand(program: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { flatten, out } = options;
+    const rule = options.sentences ?? usualMarking[flatten];
     const reading = readingSettings(options);
     const engine = openEngine(
       { ...reading, engine: flatten === 'dom' ? 'jsdom' : 'chromium', screenshot: false },
@@ -43,7 +57,7 @@ export function rowsCommand(program: Command, io: Io): void {
     } finally {
       await engine.close();
     }
-    const marked = markSentenceRows(documents);
+    const marked = rule === 'none' ? documents : markSentenceRows(documents, { rule });
     if (out) await writeJsonl(out, marked);
     else for (const line of jsonLines(marked)) await io.write(line);
     io.say(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { z } from 'zod';
 import {
   diagnoseTrace,
   parseSampleConfig,
@@ -13,6 +14,14 @@ import {
   samplePresets,
   sampleStructures,
 } from '../bayes/index.ts';
+import {
+  type HybridCheckpoint,
+  type HybridConfig,
+  type HybridResult,
+  hybridCheckpointSchema,
+  parseHybridConfig,
+  sampleHybrid,
+} from '../hybrid/index.ts';
 import type { Document } from '../page/index.ts';
 import { withSampleWorkers } from '../pipeline/index.ts';
 import { readDocuments, readJson, writeAtomic, writeJsonl } from '../store/index.ts';
@@ -26,7 +35,7 @@ type RunOption = 'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps
 
 interface Options extends Partial<Record<RunOption, number>> {
   out: string;
-  preset: keyof typeof samplePresets;
+  preset: keyof typeof samplePresets | 'hybrid';
   config?: string;
   workers: number;
   resume?: true;
@@ -40,16 +49,16 @@ const checkpointRows = 500_000;
 
 const runOptions: readonly RunOption[] = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'];
 
-/** `sample`: documents to structures by Gibbs sampling. */
+/** `sample`: documents to structures by a model. */
 export function sampleCommand(program: Command, io: Io): void {
   program
     .command('sample')
-    .description('Infer headings and dependencies by Gibbs sampling.')
+    .description("Infer headings and dependencies, by the paper's model or the hybrid one.")
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')
     .requiredOption('--out <dir>', 'run directory: manifest, structures, marginals, trace')
     .addOption(
       new Option('--preset <name>', 'model to start from')
-        .choices(Object.keys(samplePresets))
+        .choices([...Object.keys(samplePresets), 'hybrid'])
         .default('paper'),
     )
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
@@ -63,18 +72,23 @@ export function sampleCommand(program: Command, io: Io): void {
     .option('--resume', 'go on from the checkpoint in --out; a run that is done stays as it is')
     .addHelpText(
       'after',
-      '\nExample:\n  $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1',
+      `
+Examples:
+  $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
+  $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
+  $ pagestructure sample v.documents.jsonl --preset hybrid --out run`,
     )
     .action(async (path: string, options: Options) => {
-      const config = await readConfig(options);
+      const config = await readConfig(options, io);
       const documents = await readDocuments(path);
       await refuseOtherFile(options.out);
       const file = (name: string): string => join(options.out, name);
-      const resume = options.resume && (await readCheckpoint(file('checkpoint.json')));
-      if (options.resume && !resume)
+      if (options.resume && !existsSync(file('checkpoint.json')))
         io.say(`no checkpoint in ${options.out} yet: starting from the beginning`);
       await rm(file('manifest.json'), { force: true }); // its presence says that the run is complete
-      const { structures, marginals, trace } = await sample(documents, config, resume, options, io);
+      const { structures, marginals, trace } = isHybrid(config)
+        ? await infer(documents, config, options, io)
+        : await sample(documents, config, options, io);
       const diagnosis = diagnoseTrace(trace);
       await writeJsonl(file('structures.jsonl'), structures);
       await writeJsonl(file('marginals.jsonl'), marginals);
@@ -102,15 +116,15 @@ export function sampleCommand(program: Command, io: Io): void {
 async function sample(
   documents: readonly Document[],
   config: SampleConfig,
-  resume: SampleCheckpoint | undefined,
-  { out, workers: count }: Options,
+  options: Options,
   io: Io,
 ): Promise<SampleResult> {
+  const { out, workers: count } = options;
+  const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema);
   const total = config.chains * (config.burnIn + config.sweeps + documents.length);
   const progress = io.progress('sampling', total);
-  const path = join(out, 'checkpoint.json');
+  const keep = checkpointKeeper(out, io);
   const rows = documents.reduce((sum, document) => sum + document.rows.length, 1);
-  let saved = Date.now();
   try {
     return await withSampleWorkers(count, (workers) =>
       sampleStructures(
@@ -123,15 +137,7 @@ async function sample(
           checkpointEvery: Math.max(1, Math.ceil(checkpointRows / rows)),
           signal: io.signal,
           onProgress: () => progress.step(),
-          onCheckpoint: async (checkpoint) => {
-            const done = checkpoint.chain === config.chains;
-            const due = Date.now() - saved > checkpointSeconds * 1000;
-            if (!due && !done && !io.signal.aborted) return;
-            await writeAtomic(path, JSON.stringify(checkpoint));
-            saved = Date.now();
-            if (io.signal.aborted && !done)
-              io.say(`interrupted: run the same command with --resume to go on from ${path}`);
-          },
+          onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.chain === config.chains),
         },
       ),
     );
@@ -144,14 +150,54 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The checkpoint of a run, if it has one yet. */
-async function readCheckpoint(path: string): Promise<SampleCheckpoint | undefined> {
-  if (!existsSync(path)) return undefined;
-  return readJson(path, sampleCheckpointSchema);
+/** Finds structures by the hybrid model, with a checkpoint every so often. */
+async function infer(
+  documents: readonly Document[],
+  config: HybridConfig,
+  options: Options,
+  io: Io,
+): Promise<HybridResult> {
+  const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema);
+  const progress = io.progress('inferring', documents.length);
+  const keep = checkpointKeeper(options.out, io);
+  try {
+    return await sampleHybrid(documents, config, {
+      resume,
+      signal: io.signal,
+      onProgress: () => progress.step(),
+      onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
+    });
+  } finally {
+    progress.done();
+  }
+}
+
+function isHybrid(config: SampleConfig | HybridConfig): config is HybridConfig {
+  return 'heading' in config;
+}
+
+/** Writes checkpoints when one is due, the run is done, or the user wants to stop. */
+function checkpointKeeper(out: string, io: Io): (checkpoint: object, done: boolean) => Promise<void> {
+  const path = join(out, 'checkpoint.json');
+  let saved = Date.now();
+  return async (checkpoint, done) => {
+    const due = Date.now() - saved > checkpointSeconds * 1000;
+    if (!due && !done && !io.signal.aborted) return;
+    await writeAtomic(path, JSON.stringify(checkpoint));
+    saved = Date.now();
+    if (io.signal.aborted && !done)
+      io.say(`interrupted: run the same command with --resume to go on from ${path}`);
+  };
+}
+
+/** The checkpoint to go on from, if that is asked for and there is one yet. */
+async function readCheckpoint<T>({ out, resume }: Options, schema: z.ZodType<T>): Promise<T | undefined> {
+  const path = join(out, 'checkpoint.json');
+  return resume && existsSync(path) ? readJson(path, schema) : undefined;
 }
 
 /** Preset, then file, then flags. */
-async function readConfig(options: Options): Promise<SampleConfig> {
+async function readConfig(options: Options, io: Io): Promise<SampleConfig | HybridConfig> {
   const { preset, config: path } = options;
   let fromFile: unknown = {};
   if (path) {
@@ -168,6 +214,12 @@ async function readConfig(options: Options): Promise<SampleConfig> {
     runOptions.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
   );
   try {
+    if (preset === 'hybrid') {
+      const { finalSweeps, ...own } = flags;
+      if (finalSweeps !== undefined)
+        io.say('--final-sweeps: without effect on the hybrid model, which searches');
+      return parseHybridConfig({ ...(fromFile as object), ...own });
+    }
     return parseSampleConfig({ ...samplePresets[preset], ...(fromFile as object), ...flags });
   } catch (error) {
     throw new UsageError(`${path ?? `preset ${preset}`}: ${(error as Error).message}`);

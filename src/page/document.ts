@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { layoutSchema } from './layout.ts';
+import { rectSchema } from './rect.ts';
 import { spanSchema } from './span.ts';
 
 /** A block: text between separators, its representative word, and the separators behind it. */
@@ -12,6 +14,21 @@ export const blockSchema = z.object({
   span: spanSchema,
   /** Visual style token of the hybrid model; absent when the page was not laid out. */
   style: z.string().optional(),
+  /** Index into `layout.looks`: how the text looks. */
+  look: z.int().min(0).optional(),
+  /** Index into `layout.elements`: the element that holds the text. */
+  element: z.int().min(0).optional(),
+});
+
+/** Where a row is seen. */
+export const placeSchema = z.object({
+  /** Box of its text, CSS pixels of the page; null when none of it is seen. */
+  rect: rectSchema.nullable(),
+  /** Number of visual lines; 0 when none is seen. */
+  lines: z.int().min(0),
+  /** Number of the column of the page that it stands in, and depth of its leaf in the block tree. */
+  column: z.int().min(0),
+  depth: z.int().min(0),
 });
 
 /** A row: what stands on one logical line. */
@@ -21,6 +38,8 @@ export const rowSchema = z.object({
   blocks: z.array(blockSchema).min(1),
   /** True when reading order differs from document order here, so that spans do not ascend. */
   reordered: z.boolean().optional(),
+  /** Where the row is seen; absent when the page was not laid out. */
+  place: placeSchema.optional(),
 });
 
 /** A page as rows of blocks: what the structure model observes. */
@@ -32,9 +51,15 @@ export const documentSchema = z
     textLength: z.int().min(0),
     /** Rows in reading order. */
     rows: z.array(rowSchema),
+    /** What blocks refer to; absent when the page was not laid out. */
+    layout: layoutSchema.optional(),
   })
   .superRefine((document, context) => {
     let before = 0;
+    const known = {
+      look: document.layout?.looks.length ?? 0,
+      element: document.layout?.elements.length ?? 0,
+    };
     document.rows.forEach((row, i) => {
       if (!row.reordered) {
         let from = before;
@@ -52,6 +77,12 @@ export const documentSchema = z
         context.addIssue({ code: 'custom', path: ['rows', i, 'blocks'], message });
       }
       row.blocks.forEach((block, k) => {
+        for (const key of ['look', 'element'] as const) {
+          const index = block[key];
+          if (index === undefined || index < known[key]) continue;
+          const message = `${index} (expected an index below ${known[key]}, into layout)`;
+          context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, key], message });
+        }
         if (block.span[1] <= document.textLength) return;
         const message = `span ends at ${block.span[1]} (expected at most textLength ${document.textLength})`;
         context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, 'span'], message });

@@ -2,6 +2,7 @@ export { type BlockTree, blockTreeSchema, type Separator, type VisualBlock } fro
 export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
+export type { Layout, Look } from './layout.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';
 export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';

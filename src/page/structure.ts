@@ -7,6 +7,11 @@ export const rowStateSchema = z.object({
   dep: z.int().min(-1),
   /** Number of heading blocks, from the start of the row; 0 for a content row. */
   bound: z.int().min(0),
+  /**
+   * Which of its parent's lists the heading belongs to: sisters with the same `dep` and the same number form one list.
+   * Left out: one and the same list for all.
+   */
+  list: z.int().min(0).optional(),
 });
 
 /** Headings and dependencies of one document. */
@@ -23,7 +28,7 @@ export type Structure = z.infer<typeof structureSchema>;
 
 /**
  * What is wrong with a structure for its document: wrong row count, bounds outside the row, arcs that cross or
- * hang on a content row (model.md section 2).
+ * hang on a content row (model.md section 2), lists of content rows.
  * @returns one sentence a problem; empty when the structure fits
  */
 export function structureProblems(document: Document, structure: Structure): string[] {
@@ -33,11 +38,12 @@ export function structureProblems(document: Document, structure: Structure): str
   }
   const problems: string[] = [];
   const open: number[] = [];
-  rows.forEach(({ dep, bound }, i) => {
+  rows.forEach(({ dep, bound, list }, i) => {
     const blocks = document.rows[i].blocks.length;
     if (bound > blocks) problems.push(`row ${i}: bound ${bound} (expected at most its ${blocks} blocks)`);
     if (bound > 0 && document.rows[i].sentence) problems.push(`row ${i}: a sentence row as heading`);
     if (bound === 0) {
+      if (list !== undefined) problems.push(`row ${i}: list ${list} on a content row (expected none)`);
       if (dep !== -1) problems.push(`row ${i}: dep ${dep} on a content row (expected -1)`);
       return;
     }

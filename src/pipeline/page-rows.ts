@@ -9,7 +9,8 @@ export type Flattening = 'dom' | 'visual';
 export const defaultPermittedDoc = 6;
 
 /**
- * Rows of one page, before sentence rows are marked over the corpus.
+ * Rows of one page, before sentence rows are marked over the corpus; the visual ones hold text that the page hides too,
+ * because people who annotate read all of it (docs/rows.md).
  * @param page `visual` needs layout
  * @param tree blocks of the page, where somebody has them already
  */
@@ -20,5 +21,5 @@ export function pageRows(
   options: SegmentOptions = { permittedDoc: defaultPermittedDoc },
 ): Document {
   if (flatten === 'dom') return flattenDom(page);
-  return flattenVisual(page, tree ?? segment(page, options));
+  return flattenVisual(page, tree ?? segment(page, options), { hidden: true });
 }

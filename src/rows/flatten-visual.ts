@@ -1,9 +1,10 @@
-import type { BlockTree, Document, Page, Row } from '../page/index.ts';
+import type { BlockTree, Document, Page, Rect, Row } from '../page/index.ts';
 import { besides, besideTest } from './beside-rows.ts';
+import { createLayoutWriter, type LayoutWriter } from './layout-writer.ts';
 import { type LeafOrder, readLeafOrder, weightBetween } from './leaf-order.ts';
 import { type Ordered, readingOrder } from './reading-order.ts';
 import { type PlacedBlock, plainBlock } from './row-builder.ts';
-import { linkNodes, styleToken, usualStyle } from './style-token.ts';
+import { linkNodes, styleToken, type UsualStyle, usualStyle } from './style-token.ts';
 import { blockBox, isOneLine, joinBoxes, nodeBoxes, type TextBox } from './text-box.ts';
 import { visualBlocks } from './visual-blocks.ts';
 import { visualSymbols } from './visual-symbols.ts';
@@ -36,7 +37,7 @@ interface SeenRow {
  * depth + text).
  * @param page captured with a browser
  * @param tree of that page; its leaves may be one
- * @returns rows in reading order; each block has a style token
+ * @returns rows in reading order; each block has a style token, a look and an element, each row its place
  * @throws RangeError when the page has no layout
  */
 export function flattenVisual(page: Page, tree: BlockTree, options: VisualOptions = {}): Document {
@@ -44,8 +45,11 @@ export function flattenVisual(page: Page, tree: BlockTree, options: VisualOption
     throw new RangeError('page.engine: jsdom (expected chromium: a page with layout)');
   const leaves = readLeafOrder(page, tree);
   const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves, options.hidden ?? false)));
-  const rows = joinBeside(page, lines);
-  return { version: 1, id: page.id, textLength: page.textLength, rows: describeRows(page, leaves, rows) };
+  const isLink = linkNodes(page);
+  const usual = usualStyle(page, isLink);
+  const writer = createLayoutWriter(page, usual, isLink);
+  const rows = describeRows(page, leaves, joinBeside(page, lines), { isLink, usual, writer });
+  return { version: 1, id: page.id, textLength: page.textLength, rows, layout: writer.layout() };
 }
 
 function seenBlocks(page: Page, leaves: LeafOrder, hidden: boolean): SeenBlock[] {
@@ -117,10 +121,19 @@ function rightToLeftNodes(page: Page): (node: number) => boolean {
   return (node) => rightToLeft[node] === 1;
 }
 
-/** Adds visual symbols and style tokens, and marks rows whose order is not the document's. */
-function describeRows(page: Page, leaves: LeafOrder, rows: readonly SeenRow[]): Row[] {
-  const isLink = linkNodes(page);
-  const usual = usualStyle(page, isLink);
+interface PageStyle {
+  isLink: (node: number) => boolean;
+  usual: UsualStyle;
+  writer: LayoutWriter;
+}
+
+/** Adds visual symbols, style tokens, looks and places, and marks rows whose order is not the document's. */
+function describeRows(
+  page: Page,
+  leaves: LeafOrder,
+  rows: readonly SeenRow[],
+  { isLink, usual, writer }: PageStyle,
+): Row[] {
   const columnLeft = new Map<number, number>();
   for (const { blocks, box } of rows) {
     const column = leaves.placed[blocks[0].leaf].column;
@@ -141,10 +154,21 @@ function describeRows(page: Page, leaves: LeafOrder, rows: readonly SeenRow[]): 
       const at = endsRow && block.feedAt >= 0 ? block.feedAt : block.symbols.length;
       const symbols = [...block.symbols.slice(0, at), ...seen, ...block.symbols.slice(at)];
       const style = styleToken(page, usual, block.styleIndex, isLink(block.node), indent);
-      return { ...plainBlock(block), symbols, style };
+      const element = writer.element(block.node);
+      const look = writer.look(block.node);
+      return { ...plainBlock(block), symbols, style, look, ...(element === undefined ? {} : { element }) };
     });
-    return { sentence: false, blocks, ...(reordered ? { reordered } : {}) };
+    const { column, depth } = leaves.placed[row.blocks[0].leaf];
+    const place = { ...seenBox(row.box), column, depth };
+    return { sentence: false, blocks, ...(reordered ? { reordered } : {}), place };
   });
+}
+
+function seenBox(box: TextBox | undefined): { rect: Rect | null; lines: number } {
+  if (!box) return { rect: null, lines: 0 };
+  const { left, top, right, bottom, line } = box;
+  const lines = line > 0 ? Math.max(1, Math.round((bottom - top) / line)) : 1;
+  return { rect: [left, top, right - left, bottom - top], lines };
 }
 
 function boundary(

@@ -51,6 +51,15 @@ describe('structureProblems', () => {
     expect(structureProblems(document, structure([-1, 0], [0, 1]))[0]).toMatch(/is no heading row/);
   });
 
+  it('names a list of a content row', () => {
+    const problems = structureProblems(makeDocument([1]), {
+      version: 1,
+      id: 'd',
+      rows: [{ dep: -1, bound: 0, list: 1 }],
+    });
+    expect(problems).toEqual(['row 0: list 1 on a content row (expected none)']);
+  });
+
   it('fits an empty document', () => {
     expect(structureProblems(makeDocument([]), structure())).toEqual([]);
   });
@@ -79,6 +88,29 @@ describe('structureLists', () => {
           { start: 6, end: 8, heading: [6, 7], lists: [] },
         ],
       },
+    ]);
+  });
+
+  it('parts sisters of one parent by their list', () => {
+    const rows: RowState[] = [
+      { dep: -1, bound: 1 },
+      { dep: 0, bound: 1 },
+      { dep: 0, bound: 1 },
+      { dep: 0, bound: 1, list: 1 },
+      { dep: 0, bound: 1, list: 1 },
+    ];
+    const document = makeDocument([1, 1, 1, 1, 1]);
+    const { lists } = structureLists(document, { version: 1, id: 'd', rows });
+    const inside = lists[0].items[0].lists.map(({ items }) => items.map(({ start, end }) => [start, end]));
+    expect(inside).toEqual([
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      [
+        [3, 4],
+        [4, 5],
+      ],
     ]);
   });
 

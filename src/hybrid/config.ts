@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const weightSchema = z.number().min(0).max(10);
+const concentrationSchema = z.number().gt(0).max(1e9);
+
+/** A likelihood of tokens that rows of a group share: its weight (0: off) and the concentration of its groups. */
+const tokenSchema = (weight: number, alpha: number) =>
+  z
+    .strictObject({ weight: weightSchema.default(weight), alpha: concentrationSchema.default(alpha) })
+    .prefault({});
+
+/**
+ * Configuration of the hybrid model: its parts, then how it is searched and sampled. Every key has a default: the
+ * setting chosen in docs/experiments.md.
+ */
+export const hybridConfigSchema = z.strictObject({
+  /** Which rows are headings. */
+  heading: z
+    .strictObject({
+      /** `learnt`: log odds of each row by boosted trees; `rate`: the same for every row. */
+      mode: z.enum(['learnt', 'rate']).default('learnt'),
+      /** Log odds added to what was learnt. */
+      bias: z.number().min(-20).max(20).default(0.8),
+      /** Share (0-1) by which rows of one look are drawn towards their mean. */
+      pooling: z.number().min(0).max(1).default(0.3),
+      /** Log odds beyond which a row is not doubted: it is a heading, or it is none. */
+      certain: z.number().gt(0).max(1e6).default(4),
+      /** Probability of a heading in mode `rate`. */
+      rate: z.number().gt(0).lt(1).default(0.15),
+    })
+    .prefault({}),
+  /** Where a heading hangs. */
+  attachment: z
+    .strictObject({
+      /** `learnt`: a choice among the places by boosted trees; `even`: all places alike; `none`: no prior of places. */
+      mode: z.enum(['learnt', 'even', 'none']).default('learnt'),
+      weight: weightSchema.default(0.7),
+      /** Whether a parent may hold several lists of sisters. */
+      lists: z.enum(['several', 'one']).default('several'),
+    })
+    .prefault({}),
+  /** Looks of sisters: one distribution a list. */
+  looks: tokenSchema(0.2, 0.5),
+  /** Symbols behind the headings of sisters, gaps and VIPS separators among them: one distribution a list. */
+  separators: tokenSchema(0, 0.5),
+  /** Looks of content rows: one distribution a document. */
+  contentLooks: tokenSchema(0, 5),
+  /** Structures kept at each row while the best one is searched. */
+  beam: z.int().min(1).max(1000).default(8),
+  /** Structures drawn side by side in a sweep of the sampler; 2 or more. */
+  particles: z.int().min(2).max(10_000).default(8),
+  flatten: z.literal('visual').default('visual'),
+  /** Seed of all random streams. */
+  seed: z.union([z.int(), z.string()]).default(1),
+  /** Independent chains. */
+  chains: z.int().min(1).max(10_000).default(1),
+  /** Kept sweeps of a chain, the sweeps before them, and every how many a draw is taken. */
+  sweeps: z.int().min(1).max(1e9).default(40),
+  burnIn: z.int().min(0).max(1e9).default(10),
+  thin: z.int().min(1).max(1e9).default(1),
+});
+
+export type HybridConfig = z.infer<typeof hybridConfigSchema>;
+
+/**
+ * Reads a configuration of the hybrid model.
+ * @param input parsed JSON; keys left out get their defaults
+ * @throws Error naming every unknown key and every wrong value with what was expected
+ */
+export function parseHybridConfig(input: unknown): HybridConfig {
+  const result = hybridConfigSchema.safeParse(input);
+  if (!result.success) {
+    const problems = result.error.issues.map(
+      ({ path, message }) => `${['configuration', ...path].join('.')}: ${message}`,
+    );
+    throw new Error(problems.join('\n'));
+  }
+  const { thin, sweeps } = result.data;
+  if (thin > sweeps)
+    throw new Error(`configuration.thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
+  return result.data;
+}

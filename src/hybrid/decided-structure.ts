@@ -1,0 +1,18 @@
+import type { RowState } from '../page/index.ts';
+import { attach, emptyStack, type HeadingTokens } from './open-headings.ts';
+import type { PageView } from './page-view.ts';
+import type { RowDecision } from './row-model.ts';
+
+const noTokens: HeadingTokens = { look: '', boundary: '' };
+
+/** Row states that decisions stand for; `list` is left out for the first list of a parent. */
+export function decidedRows(page: PageView, decisions: readonly RowDecision[]): RowState[] {
+  let stack = emptyStack;
+  return decisions.map((place, row): RowState => {
+    if (!place) return { dep: -1, bound: 0 };
+    stack = attach(stack, row, place, noTokens);
+    const { row: dep, sisters } = stack.open[place.depth];
+    const list = sisters?.list ?? 0;
+    return { dep, bound: page.rows[row].lead.blocks, ...(list > 0 ? { list } : {}) };
+  });
+}

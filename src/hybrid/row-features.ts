@@ -1,0 +1,40 @@
+import { featureSet } from './feature-table.ts';
+import { likenessFeatures, neighbourFeatures } from './neighbour-features.ts';
+import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
+import type { PageView } from './page-view.ts';
+import type { RowView } from './row-view.ts';
+import { textFeatures } from './text-features.ts';
+
+/** What features of a row look at. */
+export interface RowSubject {
+  page: PageView;
+  row: RowView;
+  previous: RowView | undefined;
+  next: RowView | undefined;
+  afterNext: RowView | undefined;
+}
+
+const features = featureSet<RowSubject>(
+  elementFeatures,
+  lookFeatures,
+  shapeFeatures,
+  textFeatures,
+  placeFeatures,
+  neighbourFeatures,
+  likenessFeatures,
+);
+
+/** Names of the features that tell whether a heading begins with a row. */
+export const rowFeatureNames = features.names;
+
+/** Features of a row: counts, shares (0-1), flags (0 or 1), px or steps within a range; negative where there is none. */
+export function rowFeatures(page: PageView, index: number): Float64Array {
+  const { rows } = page;
+  return features.values({
+    page,
+    row: rows[index],
+    previous: rows[index - 1],
+    next: rows[index + 1],
+    afterNext: rows[index + 2],
+  });
+}

@@ -1,0 +1,190 @@
+import type { Document } from '../page/index.ts';
+import { attachmentFeatures } from './attachment-features.ts';
+import type { HybridConfig } from './config.ts';
+import { describeRows } from './describe-rows.ts';
+import { predictMean } from './forest.ts';
+import { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
+import { type PageView, viewPage } from './page-view.ts';
+import { poolLogOdds } from './pool-log-odds.ts';
+import { rowFeatures } from './row-features.ts';
+import type { Candidates, SequentialModel } from './sequential-model.ts';
+import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
+import type { Weights } from './weights.ts';
+
+/** Decisions so far, as far as later ones depend on them. */
+export interface RowPrefix {
+  stack: Stack;
+  /** Looks of content rows. */
+  contents: TokenChain | undefined;
+}
+
+/** A row is content (undefined), or a heading that hangs somewhere. */
+export type RowDecision = Place | undefined;
+
+/** The hybrid model of one document. */
+export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
+  page: PageView;
+  /** Per row the log odds of a heading, with pooling and bias; -Infinity for running text. */
+  logOdds: readonly number[];
+}
+
+/**
+ * Sets the model up for a document:
+ *
+ * `log p(T) = sum over rows of log P(heading or content) + sum over headings of weight * log P(place | open headings)
+ * + weight * log predictive ratios of looks and separators, given those of the list joined`
+ * @throws Error when the document has no layout
+ */
+export function rowModel(document: Document, config: HybridConfig, weights: Weights): RowModel {
+  const page = viewPage(describeRows(document));
+  const tokens = headingTokens(document, page);
+  const raw = rawLogOdds(page, weights);
+  return rowModelOf(page, tokens, raw, config, placePrior(page, raw, config, weights));
+}
+
+/** Log odds of each row being a heading as learnt, before pooling and bias. */
+export function rawLogOdds(page: PageView, { heading }: Weights): number[] {
+  return page.rows.map((_, row) => predictMean(heading, rowFeatures(page, row)));
+}
+
+/** Tokens that each row would share with its sisters: its look, and the symbols behind its lead. */
+export function headingTokens(document: Document, page: PageView): HeadingTokens[] {
+  return page.rows.map(({ lead }, row) => ({
+    look: page.tokens[row],
+    boundary: document.rows[row].blocks[lead.blocks - 1].symbols.join(''),
+  }));
+}
+
+/** Log probability of each place. */
+export type PlacePrior = (stack: Stack, row: number, places: readonly Place[]) => Float64Array;
+
+/** The prior of places that a configuration asks for. */
+export function placePrior(
+  page: PageView,
+  logOdds: readonly number[],
+  { attachment: { mode } }: HybridConfig,
+  { attachment }: Weights,
+): PlacePrior {
+  if (mode === 'none') return (_, __, places) => new Float64Array(places.length);
+  if (mode === 'even')
+    return (_, __, places) => new Float64Array(places.length).fill(-Math.log(places.length));
+  const known = new Map<string, Float64Array>();
+  return (stack, row, places) => {
+    const key = `${row}:${stack.key}`;
+    let logs = known.get(key);
+    if (!logs) {
+      const features = attachmentFeatures(page, stack, row, places, logOdds[row]);
+      logs = logSoftmax(features.map((values) => predictMean(attachment, values)));
+      if (known.size >= mostKnown) known.clear();
+      known.set(key, logs);
+    }
+    return logs;
+  };
+}
+
+/** Choices of place that are remembered for a document: some tens of megabytes. */
+const mostKnown = 200_000;
+
+function logSoftmax(values: readonly number[]): Float64Array {
+  const largest = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
+  const sum = values.reduce((total, value) => total + Math.exp(value - largest), 0);
+  return Float64Array.from(values, (value) => value - largest - Math.log(sum));
+}
+
+/** The model on what is known of its rows. */
+export function rowModelOf(
+  page: PageView,
+  tokens: readonly HeadingTokens[],
+  raw: readonly number[],
+  config: HybridConfig,
+  prior: PlacePrior,
+): RowModel {
+  const { heading, attachment, looks, separators, contentLooks } = config;
+  const logOdds = finalLogOdds(page, raw, heading);
+  const likely = raw.map((odds, row) => (page.rows[row].sentence ? 0 : 1 / (1 + Math.exp(-odds))));
+  const lookShare = baseShares(page.tokens, likely);
+  const boundaryShare = baseShares(
+    tokens.map(({ boundary }) => boundary),
+    likely,
+  );
+  const contentShare = baseShares(
+    page.tokens,
+    page.tokens.map(() => 1),
+  );
+
+  const contentWeight = ({ contents }: RowPrefix, row: number): number => {
+    const weight = -Math.log1p(Math.exp(logOdds[row]));
+    if (contentLooks.weight === 0) return weight;
+    const token = page.tokens[row];
+    return (
+      weight +
+      contentLooks.weight * logPredictiveRatio(contents, token, contentShare(token), contentLooks.alpha)
+    );
+  };
+
+  const headingWeights = (
+    { stack }: RowPrefix,
+    row: number,
+  ): { places: readonly Place[]; logWeights: Float64Array } => {
+    const places = placesIn(stack).filter(
+      ({ depth, join }) => attachment.lists === 'several' || join || !stack.open[depth].sisters,
+    );
+    const logWeights = Float64Array.from(prior(stack, row, places), (value) => attachment.weight * value);
+    const { look, boundary } = tokens[row];
+    places.forEach(({ depth, join }, k) => {
+      logWeights[k] -= Math.log1p(Math.exp(-logOdds[row]));
+      const sisters = stack.open[depth].sisters;
+      if (!join || !sisters) return;
+      if (looks.weight > 0)
+        logWeights[k] += looks.weight * logPredictiveRatio(sisters.looks, look, lookShare(look), looks.alpha);
+      if (separators.weight > 0)
+        logWeights[k] +=
+          separators.weight *
+          logPredictiveRatio(sisters.boundaries, boundary, boundaryShare(boundary), separators.alpha);
+    });
+    return { places, logWeights };
+  };
+
+  return {
+    page,
+    logOdds,
+    length: page.rows.length,
+    start: { stack: emptyStack, contents: undefined },
+    candidates(prefix, row): Candidates<RowDecision> {
+      if (logOdds[row] < -heading.certain) {
+        return { decisions: [undefined], logWeights: [contentWeight(prefix, row)] };
+      }
+      const { places, logWeights } = headingWeights(prefix, row);
+      if (logOdds[row] > heading.certain) return { decisions: places, logWeights };
+      return { decisions: [undefined, ...places], logWeights: [contentWeight(prefix, row), ...logWeights] };
+    },
+    extend(prefix, row, place) {
+      if (place) return { ...prefix, stack: attach(prefix.stack, row, place, tokens[row]) };
+      if (contentLooks.weight === 0) return prefix;
+      return { ...prefix, contents: addToken(prefix.contents, page.tokens[row]) };
+    },
+  };
+}
+
+function finalLogOdds(
+  page: PageView,
+  raw: readonly number[],
+  { mode, bias, pooling, rate }: HybridConfig['heading'],
+): number[] {
+  const even = Math.log(rate / (1 - rate));
+  const odds =
+    mode === 'rate' ? raw.map(() => even) : poolLogOdds(page.tokens, raw, pooling).map((own) => own + bias);
+  return odds.map((own, row) => (page.rows[row].sentence ? Number.NEGATIVE_INFINITY : own));
+}
+
+/** Share of each token among rows that are weighed, half a row added to each. */
+function baseShares(tokens: readonly string[], weights: readonly number[]): (token: string) => number {
+  const mass = new Map<string, number>();
+  let total = 0;
+  tokens.forEach((token, i) => {
+    mass.set(token, (mass.get(token) ?? 0.5) + weights[i]);
+    total += weights[i];
+  });
+  total += 0.5 * mass.size;
+  return (token) => (mass.get(token) ?? 0.5) / total;
+}

@@ -1,0 +1,62 @@
+import type { Look } from '../page/index.ts';
+import type { Lead } from './find-lead.ts';
+
+/** What is seen of one row: look, place, elements around it, shape of its text. Lengths count canonical characters. */
+export interface RowView {
+  /** Place in reading order. */
+  index: number;
+  /** True for running text: never a heading. */
+  sentence: boolean;
+  /** Canonical span of its text. */
+  start: number;
+  end: number;
+  /** Its text with the symbol characters between its blocks. */
+  text: string;
+  /** Width of the text in Latin letters. */
+  width: number;
+  /** Number of blocks. */
+  blocks: number;
+  /** Names of the elements around its first text, from the outside. */
+  path: string[];
+  /** The path as one string. */
+  pathKey: string;
+  /** The same elements as indexes into the document's layout. */
+  elements: number[];
+  /** Names of the elements around it, of those that begin with it, and of those that begin and end in it. */
+  tags: ReadonlySet<string>;
+  opens: ReadonlySet<string>;
+  closes: ReadonlySet<string>;
+  /** Look of its first text. */
+  look: Look;
+  allBold: boolean;
+  /** Share of its text that is linked, 0 to 1. */
+  linkShare: number;
+  /** Box of its text in CSS pixels of the page; -1 where nothing is seen. */
+  x: number;
+  y: number;
+  bottom: number;
+  lines: number;
+  /** Distance to the rows before and behind in usual font sizes, within -5 to 8. */
+  gapAbove: number;
+  gapBelow: number;
+  /** The part that would be its heading. */
+  lead: Lead;
+  /** Length of what follows the lead. */
+  rest: number;
+  /** Symbol characters before its first block, on its line (at most two). */
+  marker: string;
+  /** Kind of its number, an index into {@link numberKinds}, 0 for none; and its value, -1 for none. */
+  numberKind: number;
+  numberValue: number;
+  /** True when it begins with a date. */
+  date: boolean;
+  /** Level of the `h1`-`h6` around it, 0 for none. */
+  headerLevel: number;
+  column: number;
+  leafDepth: number;
+  /** Number of table cells. */
+  cells: number;
+  endsColon: boolean;
+  /** Its last symbol character, on its line. */
+  ending: string;
+}

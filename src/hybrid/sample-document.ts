@@ -1,0 +1,106 @@
+import type { Rng } from '../math/index.ts';
+import type { Document, Marginals, RowState, Structure } from '../page/index.ts';
+import { beamSearch } from './beam-search.ts';
+import { conditionalSweep, decisionsOf, type Path } from './conditional-sweep.ts';
+import type { HybridConfig } from './config.ts';
+import { decidedRows } from './decided-structure.ts';
+import type { RowModel } from './row-model.ts';
+
+/** What a sweep of a document tells; sums over documents make the trace. */
+export interface SweepCounts {
+  logWeight: number;
+  headingRows: number;
+  /** Rows that changed. */
+  moved: number;
+  /** Heading rows of two blocks or more, and those of them that have content. */
+  roomy: number;
+  filled: number;
+  /** Heading blocks. */
+  headingBlocks: number;
+}
+
+export interface DocumentDraws {
+  structure: Structure;
+  marginals: Marginals;
+  /** By chain, then by sweep, burn-in included. */
+  sweeps: SweepCounts[][];
+}
+
+/**
+ * Finds the best structure of a document and draws structures around it.
+ * @param rng the stream of the document; chains draw from substreams
+ */
+export function sampleDocument(
+  rng: Rng,
+  document: Document,
+  model: RowModel,
+  config: HybridConfig,
+): DocumentDraws {
+  const best = beamSearch(model, config.beam);
+  const structure: Structure = {
+    version: 1,
+    id: document.id,
+    logJoint: best.logWeight,
+    rows: decidedRows(model.page, best.decisions),
+  };
+  const counts = model.page.rows.map(() => new Map<string, { state: RowState; count: number }>());
+  let draws = 0;
+  const sweeps: SweepCounts[][] = [];
+  for (let chain = 0; chain < config.chains; chain++) {
+    const own = rng.stream('chain', chain);
+    let path: Path | undefined;
+    let rows: RowState[] = [];
+    const told: SweepCounts[] = [];
+    for (let sweep = 0; sweep < config.burnIn + config.sweeps; sweep++) {
+      path = conditionalSweep(own.stream(sweep), model, path, config.particles);
+      const before = rows;
+      rows = decidedRows(model.page, decisionsOf(model, path));
+      told.push(countSweep(path, model, rows, before));
+      if (!isDraw(config, sweep)) continue;
+      draws++;
+      rows.forEach((state, i) => {
+        countState(counts[i], state);
+      });
+    }
+    sweeps.push(told);
+  }
+  const rows = counts.map((seen) =>
+    [...seen.values()]
+      .sort((a, b) => b.count - a.count || a.state.bound - b.state.bound || a.state.dep - b.state.dep)
+      .map(({ state: { dep, bound }, count }) => ({ dep, bound, p: count / draws })),
+  );
+  return { structure, marginals: { version: 1, id: document.id, draws, rows }, sweeps };
+}
+
+/** True for a sweep whose structure is counted. */
+export function isDraw({ burnIn, thin }: HybridConfig, sweep: number): boolean {
+  return sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
+}
+
+/** Sisters of one parent count alike, whichever of its lists they form. */
+function countState(seen: Map<string, { state: RowState; count: number }>, state: RowState): void {
+  const key = `${state.dep},${state.bound}`;
+  const entry = seen.get(key) ?? { state, count: 0 };
+  seen.set(key, entry);
+  entry.count++;
+}
+
+function countSweep(
+  { logWeight }: Path,
+  { page }: RowModel,
+  rows: readonly RowState[],
+  before: readonly RowState[],
+): SweepCounts {
+  const headings = rows.flatMap(({ bound }, i) =>
+    bound > 0 ? [{ bound, blocks: page.rows[i].blocks }] : [],
+  );
+  const roomy = headings.filter(({ blocks }) => blocks > 1);
+  return {
+    logWeight,
+    headingRows: headings.length,
+    moved: rows.filter(({ dep, bound }, i) => dep !== before[i]?.dep || bound !== before[i]?.bound).length,
+    roomy: roomy.length,
+    filled: roomy.filter(({ bound, blocks }) => bound < blocks).length,
+    headingBlocks: headings.reduce((sum, { bound }) => sum + bound, 0),
+  };
+}

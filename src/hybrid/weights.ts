@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { attachmentFeatureNames } from './attachment-features.ts';
+import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
+import { rowFeatureNames } from './row-features.ts';
+
+const learntSchema = z.strictObject({
+  /** Names of the features that the trees look at, in their order. */
+  features: z.array(z.string()),
+  /** Their mean counts. */
+  forests: z.array(packedForestSchema).min(1),
+});
+
+/** Contents of weights.json: what was learnt from annotated pages, and from which. */
+export const weightsSchema = z.strictObject({
+  version: z.literal(1),
+  provenance: z.strictObject({
+    /** Command that wrote the file, and commit of the program that it ran with. */
+    command: z.string(),
+    commit: z.string(),
+    /** Number of pages learnt from, by set; and a hash of their ids. */
+    pages: z.record(z.string(), z.int()),
+    pagesSha256: z.string(),
+  }),
+  /** Log odds of "a heading begins with this row". */
+  heading: learntSchema,
+  /** Unnormalised log probability of "the heading hangs here". */
+  attachment: learntSchema,
+});
+
+export type PackedWeights = z.infer<typeof weightsSchema>;
+
+/** Weights ready for use. */
+export interface Weights {
+  heading: Forest[];
+  attachment: Forest[];
+}
+
+/**
+ * Checks and unpacks weights.
+ * @throws Error when they are malformed, or were learnt with other features than this program computes
+ */
+export function unpackWeights(input: unknown): Weights {
+  const { heading, attachment } = weightsSchema.parse(input);
+  return {
+    heading: unpackPart('heading', heading, rowFeatureNames),
+    attachment: unpackPart('attachment', attachment, attachmentFeatureNames),
+  };
+}
+
+function unpackPart(
+  part: string,
+  { features, forests }: z.infer<typeof learntSchema>,
+  expected: readonly string[],
+): Forest[] {
+  const wrong = Array.from({ length: Math.max(features.length, expected.length) }, (_, i) => i).find(
+    (i) => features[i] !== expected[i],
+  );
+  if (wrong !== undefined) {
+    throw new Error(`weights: ${part} feature ${wrong}: ${features[wrong]} (expected ${expected[wrong]})`);
+  }
+  return forests.map((forest) => unpackForest(forest, expected.length));
+}
+
+let shipped: Weights | undefined;
+
+/** The weights that come with the program; read and checked once. */
+export function shippedWeights(): Weights {
+  shipped ??= unpackWeights(createRequire(import.meta.url)('./weights.json'));
+  return shipped;
+}
