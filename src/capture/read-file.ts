@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { SourceError } from './errors.ts';
-import { mhtmlSource } from './mhtml-source.ts';
+import { mhtmlSources } from './mhtml-sources.ts';
 import { pageProblems } from './page-problems.ts';
 import { readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
@@ -36,9 +36,8 @@ export async function* readFile(
     return;
   }
   checkBytes(path, bytes);
-  yield kind === 'html'
-    ? { id, name: path, bytes, folder: dirname(path), root }
-    : mhtmlSource(path, id, bytes);
+  if (kind === 'html') yield { id, name: path, bytes, folder: dirname(path), root };
+  else yield* mhtmlSources(path, id, bytes);
 }
 
 function parsePage(path: string, bytes: Uint8Array): Page {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkBytes } from './check-bytes.ts';
 import type { SourceError } from './errors.ts';
 import { gzipMagic } from './gzip-member.ts';
-import { mhtmlSource } from './mhtml-source.ts';
+import { mhtmlSources } from './mhtml-sources.ts';
 import { readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
@@ -36,7 +36,8 @@ export async function* readStdin(stream: Readable, maxBytes: number): AsyncGener
   }
   const bytes = await readStream(name, whole, maxBytes);
   checkBytes(name, bytes);
-  yield isMhtml(start) ? mhtmlSource(name, id, bytes) : { id, name, bytes };
+  if (isMhtml(start)) yield* mhtmlSources(name, id, bytes);
+  else yield { id, name, bytes };
 }
 
 /** The first bytes of a stream, and the stream with them. */

@@ -139,6 +139,34 @@ describe('readSources and capture.page: MHTML', () => {
     );
     expect(page.warnings).toEqual([expect.stringContaining('resources not loaded: 2')]);
   });
+  it('takes the documents in the frames of a frameset for pages', async () => {
+    const part = (location: string, html: string): string[] => [
+      '--b',
+      'Content-Type: text/html',
+      `Content-Location: ${location}`,
+      '',
+      html,
+    ];
+    const lines = [
+      'Content-Type: multipart/related; boundary=b',
+      '',
+      ...part('https://example.org/', '<frameset cols=*,*><frame src=a.html><frame src=b.html></frameset>'),
+      ...part('https://example.org/a.html', '<p>menu'),
+      ...part('https://example.org/b.html', '<p>content'),
+      '--b--',
+    ];
+    await writeFile(join(folder, 'frames.mhtml'), bytes(lines));
+    const texts: unknown[] = [];
+    for await (const found of readSources([join(folder, 'frames.mhtml')])) {
+      if (found instanceof SourceError) throw found;
+      const { page } = await capture.page(found);
+      texts.push([page.id, page.fragments.map(({ text }) => text)]);
+    }
+    expect(texts).toEqual([
+      ['frames/example.org/a', ['menu']],
+      ['frames/example.org/b', ['content']],
+    ]);
+  });
   it('reads what Chromium saves', async () => {
     const browser = await launchBrowser(() => {});
     const tab = await browser.newPage();
