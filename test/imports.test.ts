@@ -34,6 +34,7 @@ const packages: Record<string, Record<string, string>> = {
     jsdom: 'evaluates XPath',
   },
   baselines: { 'ml-kmeans': 'K-means, the clustering of one baseline' },
+  baselines: { 'ml-kmeans': 'K-means, the clustering of one baseline' },
   bayes: { zod: 'the schema of the configuration is the source of its type' },
   hybrid: {
     zod: 'the schemas of configuration and weights are the source of their types',

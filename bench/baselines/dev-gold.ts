@@ -4,7 +4,8 @@
  *     npx tsx bench/baselines/dev-gold.ts [--large]
  *
  * `--large` looks for sentence rows over all pages of webkb, ja-personal and cleaneval (half a minute), else over the
- * annotated pages alone. Prints Markdown for docs/baselines.md.
+ * annotated pages alone. Prints Markdown for docs/baselines.md. Block trees, and rows as seen, take a browser and two
+ * minutes.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,33 +22,24 @@ import {
   summariseScores,
 } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { type Document, type PageLists, pageListsSchema, structureLists } from '../../src/page/index.ts';
+import { type Document, type PageLists, structureLists } from '../../src/page/index.ts';
 import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
+import { captureDevGold, readDevGold } from './dev-gold-pages.ts';
 
 const { large } = parseArgs({ options: { large: { type: 'boolean', default: false } } }).values;
 
-const table = readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8').trimEnd().split('\n').slice(1);
-const pages = table.map((line) => {
-  const [id, file, textLength] = line.split('\t');
-  return { id, file, textLength: Number(textLength) };
-});
-const gold: PageLists[] = pages.map(({ id }) =>
-  pageListsSchema.parse(JSON.parse(readFileSync(sharedData('dev-gold', 'a', `${id}.json`), 'utf8'))),
-);
-const plain = pages.map(({ id, file, textLength }) => {
-  const source = { id, name: file, bytes: readFileSync(sharedData(file)) };
-  const document = flattenDom(captureWithJsdom(source));
-  if (document.textLength === textLength) return document;
-  // Two pages declare Shift_JIS and are UTF-8; they were annotated as what they are.
-  return flattenDom(captureWithJsdom({ ...source, contentType: 'text/html; charset=utf-8' }));
-});
+const { files, gold, documents: plain } = readDevGold();
+const { blockTrees, seen } = await captureDevGold();
 const marked = markSentenceRows([...plain, ...(large ? otherDocuments() : [])]).slice(0, plain.length);
 
 console.log(`Sentence rows found over ${large ? 'all pages of the sets' : 'the annotated pages'}:\n`);
 console.log(scoreTable(marked, Object.values(baselines)));
 console.log('Without looking for sentence rows:\n');
 console.log(scoreTable(plain, Object.values(baselines)));
+
+console.log('Rows as seen (visual flattening), sentence rows looked for over the annotated pages:\n');
+console.log(scoreTable(markSentenceRows(seen), Object.values(baselines)));
 
 console.log('Intervals (95 %, convention paper) and headings, sentence rows marked:\n');
 console.log('| Method | Micro F | Macro F | Heading precision | recall | micro F |');
@@ -73,7 +65,7 @@ for (const baseline of Object.values(baselines)) {
 }
 
 console.log('\nTypographic on the pages that may serve as a check, and on the others:\n');
-const bySha1 = pages.map(({ id }) => id).sort((a, b) => (sha1(a) < sha1(b) ? -1 : 1));
+const bySha1 = plain.map(({ id }) => id).sort((a, b) => (sha1(a) < sha1(b) ? -1 : 1));
 const check = new Set(bySha1.slice(0, Math.round(0.4 * bySha1.length)));
 const typographic = scoreLists(gold, listsOf(marked, baselines.typographic)).perDocument;
 for (const inside of [true, false]) {
@@ -109,7 +101,7 @@ for (const { a, b, difference, adjusted } of compareMethods(createRng('dev-gold'
 }
 
 function listsOf(documents: readonly Document[], baseline: Baseline): PageLists[] {
-  return baseline.run(documents).map((structure, d) => structureLists(documents[d], structure));
+  return baseline.run(documents, blockTrees).map((structure, d) => structureLists(documents[d], structure));
 }
 
 function scoreTable(documents: readonly Document[], methods: readonly Baseline[]): string {
@@ -127,7 +119,7 @@ function scoreTable(documents: readonly Document[], methods: readonly Baseline[]
 
 /** Rows of all other pages of the sets that the annotated pages come from; pages that cannot be read are left out. */
 function otherDocuments(): Document[] {
-  const used = new Set(pages.map(({ file }) => file));
+  const used = new Set(files);
   return ['webkb', 'ja-personal', 'cleaneval'].flatMap((set) =>
     readdirSync(sharedData(set), { recursive: true, encoding: 'utf8' })
       .map((file) => `${set}/${file}`)

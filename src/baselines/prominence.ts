@@ -1,32 +1,9 @@
-import type { Block, Document, Structure } from '../page/index.ts';
+import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
+import { blockLook, elementLooks, type Look } from './block-look.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
 import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
-
-/** How text stands out: font size in steps of 1.2 above body text, then weight. */
-interface Look {
-  size: number;
-  bold: boolean;
-}
-
-/**
- * Font size in steps of 1.2, rounded, and weight that elements have where nobody laid the page out.
- * Source: HTML Living Standard, section 15.3 (sizes 2, 1.5, 1.17, 1, 0.83, 0.67 em of h1 to h6; weights).
- */
-const looks: Readonly<Record<string, Partial<Look>>> = {
-  h1: { size: 4, bold: true },
-  h2: { size: 2, bold: true },
-  h3: { size: 1, bold: true },
-  h4: { bold: true },
-  h5: { size: -1, bold: true },
-  h6: { size: -2, bold: true },
-  b: { bold: true },
-  strong: { bold: true },
-  th: { bold: true },
-  big: { size: 1 },
-  small: { size: -1 },
-};
 
 /** Rows that look the same and stand out against body text are sisters; the more they stand out, the higher. */
 export const prominenceBaseline: Baseline = {
@@ -61,21 +38,8 @@ function prominenceStructure(document: Document): Structure {
   return groupStructure(document, groups);
 }
 
-/** Look of a block: its style token's, where the page was laid out, else that of the elements around it. */
-function blockLook(block: Block, elements: readonly EnclosingElement[]): Look {
-  if (block.style !== undefined) {
-    const [size, ...rest] = block.style.split(' ');
-    return { size: Number(size.replace(/^s/, '')) || 0, bold: rest.includes('bold') };
-  }
-  const around = elements.flatMap(({ name }) => looks[name] ?? []);
-  return {
-    size: around.reduce((sum, { size = 0 }) => sum + size, 0),
-    bold: around.some(({ bold }) => bold),
-  };
-}
-
 /** True when the innermost element that shapes the text went on from the row before: the same heading's next line. */
 function goesOn(elements: readonly EnclosingElement[], before: readonly EnclosingElement[]): boolean {
-  const innermost = elements.findLast(({ name }) => name in looks);
+  const innermost = elements.findLast(({ name }) => name in elementLooks);
   return innermost !== undefined && before.includes(innermost);
 }

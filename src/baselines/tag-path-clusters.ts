@@ -1,0 +1,107 @@
+import type { Document, Structure } from '../page/index.ts';
+import type { Baseline } from './baseline.ts';
+import { documentTree, type TreeNode, treeNodes } from './document-tree.ts';
+import { type LeveledHeading, levelStructure } from './level-structure.ts';
+import { type Signal, signalSimilarity } from './signal-similarity.ts';
+
+/** A tag path, its nodes in document order, and their places among all nodes. */
+interface PathSignal extends Signal {
+  path: string;
+  nodes: TreeNode[];
+}
+
+/** Paths that occur less often repeat nothing. */
+const leastOccurrences = 3;
+
+/** Clusters are joined while their mean similarity is at least this; chosen on dev-gold, see docs/baselines.md. */
+const leastSimilarity = 0.7;
+
+/** Most paths that are clustered, the most frequent ones, so that the time is bounded. */
+const mostPaths = 300;
+
+/**
+ * Tag-path clustering: paths that occur in the same places of the page make up the records of one list; a record begins
+ * with the outermost of them, and its first text heads it.
+ */
+export const tagPathClustersBaseline: Baseline = {
+  name: 'tag-path-clusters',
+  summary: 'tag paths that occur together are the records of a list; the first text of a record heads it',
+  citation:
+    'Miao, Tatemura, Hsiung, Sawires, Moser 2009, with average linkage for spectral clustering (docs/baselines.md)',
+  run: (documents) => documents.map(tagPathClusterStructure),
+};
+
+function tagPathClusterStructure(document: Document): Structure {
+  const signals = pathSignals(documentTree(document));
+  const headings: (LeveledHeading | undefined)[] = document.rows.map(() => undefined);
+  for (const cluster of clusterSignals(signals)) {
+    const outermost = cluster.filter(
+      ({ path }) => !cluster.some((other) => path.startsWith(`${other.path}/`)),
+    );
+    const records = outermost.reduce((first, one) =>
+      one.nodes[0].id < first.nodes[0].id ? one : first,
+    ).nodes;
+    const ends = records.map((record, i) => records[i + 1]?.from ?? record.parent?.to ?? record.to);
+    records.forEach((record, i) => {
+      const head = firstText(record);
+      if (head.text === undefined || head.text.first > 0 || head.text.sentence || ends[i] <= head.to) return;
+      const { row, blocks } = head.text;
+      const level = record.depth;
+      if ((headings[row]?.level ?? Number.POSITIVE_INFINITY) > level)
+        headings[row] = { level, bound: blocks };
+    });
+  }
+  return levelStructure(document.id, headings);
+}
+
+/** Tag paths that occur often enough, the most frequent ones, in the order of their first nodes. */
+function pathSignals(root: TreeNode): PathSignal[] {
+  const byPath = new Map<string, PathSignal>();
+  const nodes = treeNodes(root);
+  nodes.forEach((node, at) => {
+    const signal = byPath.get(node.path) ?? { path: node.path, nodes: [], places: [] };
+    signal.nodes.push(node);
+    signal.places.push(at);
+    byPath.set(node.path, signal);
+  });
+  return [...byPath.values()]
+    .filter(({ places }) => places.length >= leastOccurrences)
+    .sort((a, b) => b.places.length - a.places.length || a.places[0] - b.places[0])
+    .slice(0, mostPaths)
+    .sort((a, b) => a.places[0] - b.places[0]);
+}
+
+/** Average linkage: the two most similar clusters are joined until none are similar enough. */
+function clusterSignals(signals: readonly PathSignal[]): PathSignal[][] {
+  const clusters: PathSignal[][] = signals.map((signal) => [signal]);
+  const similar = signals.map((a) => signals.map((b) => signalSimilarity(a, b)));
+  for (;;) {
+    let best = leastSimilarity;
+    let pair: [number, number] | undefined;
+    for (let a = 0; a < clusters.length; a++) {
+      for (let b = a + 1; b < clusters.length; b++) {
+        if (similar[a][b] < best || (pair && similar[a][b] === best)) continue;
+        best = similar[a][b];
+        pair = [a, b];
+      }
+    }
+    if (!pair) return clusters;
+    const [a, b] = pair;
+    const [sizeA, sizeB] = [clusters[a].length, clusters[b].length];
+    for (let c = 0; c < clusters.length; c++) {
+      const joined = (sizeA * similar[a][c] + sizeB * similar[b][c]) / (sizeA + sizeB);
+      similar[a][c] = joined;
+      similar[c][a] = joined;
+    }
+    clusters[a].push(...clusters[b]);
+    clusters.splice(b, 1);
+    similar.splice(b, 1);
+    for (const row of similar) row.splice(b, 1);
+  }
+}
+
+function firstText(node: TreeNode): TreeNode {
+  let at = node;
+  while (at.text === undefined && at.children.length > 0) at = at.children[0];
+  return at;
+}
