@@ -28,6 +28,15 @@ const baseSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('fixed'), values: z.strictObject(perClass(() => sharesSchema)) }),
 ]);
 
+/** Kernels for the rows of a document (see moves/create-moves.ts). */
+const moveSchema = z.enum(['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
+export type MoveName = z.infer<typeof moveSchema>;
+
+/** The first two alone draw line feed bits: without one of them bits would stay as they are. */
+const movesSchema = z.array(moveSchema).refine((moves) => moves.includes('row') || moves.includes('rehang'), {
+  message: 'neither row nor rehang is in the list',
+});
+
 /** Concentrations of the paper, with its reading for H and C, which it does not give (model.md section 4). */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
@@ -52,10 +61,10 @@ export const sampleConfigSchema = z.strictObject({
   /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
   structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
   /**
-   * How rows are updated: each given all others (the paper's), or together with what hangs on them, so that a heading row can
-   * become content, or take over later sisters, in one step.
+   * How rows are updated in a sweep: each given all others (the paper's), or together with what hangs on them, so that a heading row
+   * can become content, or take over later sisters, in one step; or a list of moves, made one after the other (docs/sampler.md).
    */
-  moves: z.enum(['row', 'rehang']).default('row'),
+  moves: z.union([z.enum(['row', 'rehang']), movesSchema]).default('row'),
   /** How pages become rows; the sampler itself takes rows as they are. */
   flatten: z.enum(['dom', 'visual']).default('dom'),
   /** Seed of all random streams. */

@@ -4,8 +4,9 @@ import type { SampleConfig } from './config.ts';
 import type { IndexedDocument } from './corpus.ts';
 import { copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
 import { logJoint } from './log-joint.ts';
+import type { Move } from './moves/move.ts';
 import type { Parameters } from './parameters.ts';
-import { climbDocument, sweepDocument } from './sweep-document.ts';
+import { climbDocument } from './sweep-document.ts';
 import { prepareDocument, type Workspace } from './workspace.ts';
 
 /**
@@ -13,6 +14,7 @@ import { prepareDocument, type Workspace } from './workspace.ts';
  * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
  * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
  * @param rng the document's stream
+ * @param move kernel of a sweep, made with the workspace
  * @param parameters averages of the draws after burn-in
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
  * @param annealing temperatures of the first and the last sweep; 1 and 1 as in the paper
@@ -20,6 +22,7 @@ import { prepareDocument, type Workspace } from './workspace.ts';
 export function estimateDocument(
   rng: Rng,
   workspace: Workspace,
+  move: Move,
   document: IndexedDocument,
   parameters: Parameters,
   sweeps: number,
@@ -30,7 +33,8 @@ export function estimateDocument(
   const best = { state: copyDocumentState(state), logJoint: logJoint(workspace, document, state) };
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const temperature = annealing.from * (annealing.to / annealing.from) ** (sweep / Math.max(1, sweeps - 1));
-    sweepDocument(rng, workspace, document, state, temperature);
+    move(rng, document, state, temperature);
+    if (temperature > 1) continue; // better states come when it is cooler
     const value = logJoint(workspace, document, state);
     if (value <= best.logJoint) continue;
     best.logJoint = value;

@@ -8,8 +8,8 @@ import { type DocumentState, documentState, initDocument } from './document-stat
 import { estimateDocument } from './estimate.ts';
 import { logJoint } from './log-joint.ts';
 import { countDraw, createMarginalCounts, type MarginalCounts } from './marginal-counts.ts';
+import { createMoves } from './moves/create-moves.ts';
 import { clearStatistics, emptyStatistics, type Parameters, type Statistics } from './parameters.ts';
-import { sweepDocument } from './sweep-document.ts';
 import { createWorkspace, prepareDocument } from './workspace.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
@@ -95,6 +95,7 @@ export interface LocalShard extends Shard {
  */
 export function createShard({ corpus, indices, config }: ShardTask): LocalShard {
   const workspace = createWorkspace(corpus, config);
+  const move = createMoves(config, workspace, corpus);
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   let states: DocumentState[] = [];
@@ -114,7 +115,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       corpus.documents.forEach((document, d) => {
         const own = stream.stream(indices[d]);
         prepareDocument(workspace, document, parameters);
-        moved += sweepDocument(own, workspace, document, states[d]);
+        moved += move(own, document, states[d], 1);
         addStatistics(own, workspace, document, states[d], statistics, withTables);
         logJoints[d] = logJoint(workspace, document, states[d]);
         if (count) countDraw(counts[d], document, states[d]);
@@ -125,7 +126,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       const stream = new Rng(rng);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, workspace, document, parameters, finalSweeps, config.annealing)
+        return estimateDocument(own, workspace, move, document, parameters, finalSweeps, config.annealing)
           .structure;
       });
     },

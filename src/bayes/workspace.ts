@@ -82,7 +82,7 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     lowest: new Int32Array(rows),
     firstParent: 0,
     logBounds: new Float64Array(longestRow + 1),
-    rehang: config.moves === 'rehang',
+    rehang: config.moves.includes('rehang'),
     sisters: new Int32Array(mostRehung),
     logSisters: new Float64Array(mostRehung),
     logWeights: new Float64Array(64),

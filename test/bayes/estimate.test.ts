@@ -5,6 +5,7 @@ import { documentState } from '../../src/bayes/document-state.ts';
 import { estimateDocument } from '../../src/bayes/estimate.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { logJoint } from '../../src/bayes/log-joint.ts';
+import { createMoves } from '../../src/bayes/moves/create-moves.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
 import { climbDocument } from '../../src/bayes/sweep-document.ts';
@@ -25,20 +26,22 @@ function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
   const corpus = indexCorpus(documents);
   const parameters = firstParameters(config, corpus);
-  return { config, corpus, parameters, workspace: createWorkspace(corpus, config) };
+  const workspace = createWorkspace(corpus, config);
+  return { config, corpus, parameters, workspace, move: createMoves(config, workspace, corpus) };
 }
 
-describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () => {
+describe('estimateDocument(rng, workspace, move, document, parameters, sweeps)', () => {
   it.each([{}, { structurePrior: 'parent' }])(
     'ends where no change of one row or bit raises the log joint (%j)',
     (more) => {
       for (let number = 0; number < 10; number++) {
         const documents = randomCorpus(number);
-        const { corpus, parameters, workspace } = setUp(documents, more);
+        const { corpus, parameters, workspace, move } = setUp(documents, more);
         corpus.documents.forEach((document, d) => {
           const { state, structure } = estimateDocument(
             createRng('up'),
             workspace,
+            move,
             document,
             parameters,
             3,
@@ -65,10 +68,13 @@ describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () =>
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
-    const { corpus, config, parameters, workspace } = setUp([document], { alpha: { B: 0.5, E: 1, L: 1 } });
+    const { corpus, config, parameters, workspace, move } = setUp([document], {
+      alpha: { B: 0.5, E: 1, L: 1 },
+    });
     const { structure } = estimateDocument(
       createRng('best'),
       workspace,
+      move,
       corpus.documents[0],
       parameters,
       200,
@@ -92,12 +98,13 @@ describe('estimateDocument(rng, workspace, document, parameters, sweeps)', () =>
 
   it('climbs from rows of content when there are no sweeps', () => {
     // A whole row as heading is worth 0.56 in the grammar, as content 0.5; nothing else tells them apart.
-    const { corpus, parameters, workspace } = setUp([documentOf('climb', ['a'])], {
+    const { corpus, parameters, workspace, move } = setUp([documentOf('climb', ['a'])], {
       pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
     });
     const { structure } = estimateDocument(
       createRng('0'),
       workspace,
+      move,
       corpus.documents[0],
       parameters,
       0,
@@ -114,12 +121,13 @@ describe('estimateDocument(..., annealing)', () => {
     const documents = Array.from({ length: 8 }, (_, d) =>
       randomDocument(createRng('anneal').stream(d), `${d}`, shape),
     );
-    const { corpus, parameters, workspace } = setUp(documents);
+    const { corpus, parameters, workspace, move } = setUp(documents);
     const total = (annealing: typeof plain) =>
       corpus.documents.reduce((sum, document, d) => {
         const rng = createRng('anneal').stream('estimate', d);
         return (
-          sum + estimateDocument(rng, workspace, document, parameters, 100, annealing).structure.logJoint
+          sum +
+          estimateDocument(rng, workspace, move, document, parameters, 100, annealing).structure.logJoint
         );
       }, 0);
     expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);

@@ -24,6 +24,9 @@ const fixed = { pcfg: { p4: { fixed: 0.6 }, p6: { fixed: 0.3 } }, base: { mode: 
 /** Repeats, a sentence row, deep nesting and line feed bits. */
 const nested = documentOf('nested', ['a : | b x', '= z .', 'a : : | b | c x', 'c : x', 'a : | c : x']);
 
+/** Many ways to nest, and to bound whole sister groups. */
+const deep = documentOf('deep', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b', 'b ; | c']);
+
 /** Many states of nearly the same weight: here a step that takes the best one shows most. */
 const broad = documentOf('broad', [Array.from('abcdefghijklmnopqrst').join(' | '), 'u | v']);
 const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: 'uniform' } };
@@ -38,6 +41,8 @@ export const gateCases = {
     structurePrior: 'parent',
     moves: 'rehang',
   }),
+  deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
+  'deep, prior parent': gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed, structurePrior: 'parent' }),
   broad: gateCase(broad, even),
 };
 

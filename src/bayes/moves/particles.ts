@@ -1,0 +1,141 @@
+import { drawLogCategorical, type Rng } from '../../math/index.ts';
+import type { Corpus } from '../corpus.ts';
+import { makeHeading } from '../document-state.ts';
+import { candidateOf } from '../update-row.ts';
+import { logWeight, weighRow } from '../weigh-row.ts';
+import type { Workspace } from '../workspace.ts';
+import { bringBackRow } from './absent-rows.ts';
+import { type DecidedRows, Hypotheses, takeOutRows } from './hypotheses.ts';
+import { openRow } from './open-rows.ts';
+
+/** Rows that are drawn one after the other, and how. */
+export interface ParticleTask extends DecidedRows {
+  /** Above 0: the aim is the posterior to the power of `1 / temperature`. */
+  temperature: number;
+  /** Prepares the open rows and the lowest parent of a row; `fresh` if the row above it was not decided just before. */
+  enter: (i: number, fresh: boolean) => void;
+  /** Whether a decided row is followed in the open rows. */
+  follow: boolean;
+  /** Log factor of a heading row that meets the present open rows. */
+  logHeading: () => number;
+  /** Log factor of what is decided when all rows are. */
+  logEnd: () => number;
+}
+
+/** Decides rows by particles, in place. */
+export interface Particles {
+  /**
+   * Draws the rows anew, given all others and their line feed bits: conditional sequential Monte Carlo. The rows as they are make
+   * particle 0, which is kept through all resampling; the others draw each row from its predictive given the rows decided
+   * before it; one of all particles is drawn at the end, in proportion to its weight.
+   * @returns number of rows that changed
+   * @see Andrieu, Doucet, Holenstein, "Particle Markov chain Monte Carlo methods", JRSS B 72 (2010), section 4.5
+   */
+  redraw: (rng: Rng, task: ParticleTask) => number;
+}
+
+/** Rows decided between two resamplings. */
+const stride = 4;
+
+/**
+ * Particles over the rows of a document, which share one set of counts (see `Hypotheses`).
+ * @param particles 2 or more
+ * @param longest most rows of a task
+ * @param first particle from which on rows are drawn; with 0 nothing is kept of the rows as they are, which is wrong: for tests
+ */
+export function createParticles(
+  workspace: Workspace,
+  corpus: Corpus,
+  particles: number,
+  longest: number,
+  first: 0 | 1 = 1,
+): Particles {
+  const size = Math.min(
+    longest,
+    corpus.documents.reduce((most, { rows }) => Math.max(most, rows), 0),
+  );
+  const hypotheses = new Hypotheses(particles, size);
+  const logWeights = new Float64Array(particles);
+  const ancestors = new Float64Array(particles);
+  let logs = new Float64Array(64);
+
+  /** Decides a row; particle 0 as it was. Returns the log of the sum of its states' weights. */
+  function decide(rng: Rng, task: ParticleTask, n: number, r: number): number {
+    const { document, state, temperature } = task;
+    const [deps, bounds] = [hypotheses.deps[n], hypotheses.bounds[n]];
+    const i = task.rows[r];
+    const logContent = bringBackRow(workspace, document, state, i);
+    const candidates = weighRow(workspace, document, state, i);
+    if (logs.length < candidates) logs = new Float64Array(2 * candidates);
+    const logHeading = task.logHeading();
+    for (let c = 0; c < candidates; c++) {
+      logs[c] = (logContent + logWeight(workspace, c) + (c > 0 ? logHeading : 0)) / temperature;
+    }
+    if (!task.follow) logs[0] = Number.NEGATIVE_INFINITY; // they stay headings
+    const logSum = logSumOf(logs, candidates);
+    const parents = workspace.openCount + 1 - workspace.firstParent;
+    const chosen =
+      n < first
+        ? candidateOf(workspace, parents, deps[r], bounds[r])
+        : drawLogCategorical(rng, logs, candidates);
+    if (chosen === 0) {
+      deps[r] = -1;
+      bounds[r] = 0;
+      return logSum;
+    }
+    const place = workspace.firstParent + ((chosen - 1) % parents);
+    deps[r] = place === 0 ? -1 : workspace.open[place - 1];
+    bounds[r] = 1 + Math.floor((chosen - 1) / parents);
+    makeHeading(document, state, i, deps[r], bounds[r]);
+    if (task.follow) openRow(workspace, i, deps[r]);
+    return logSum;
+  }
+
+  /** Particle 0 goes on as it is; each other one as a draw of all. */
+  function resample(rng: Rng, decided: number): void {
+    for (let n = first; n < particles; n++) {
+      ancestors.set(logWeights);
+      hypotheses.inherit(n, drawLogCategorical(rng, ancestors, particles), decided);
+    }
+    if (first === 1) hypotheses.inherit(0, 0, size);
+    hypotheses.advance();
+    logWeights.fill(0);
+  }
+
+  return {
+    redraw(rng, task) {
+      const { rows, count } = task;
+      hypotheses.read(task, 0);
+      takeOutRows(task, 0, count);
+      logWeights.fill(0);
+      let held = 0;
+      for (let from = 0; from < count; from += stride) {
+        if (from > 0) resample(rng, from);
+        const to = Math.min(from + stride, count);
+        for (let n = 0; n < particles; n++) {
+          hypotheses.bringAbout(task, n, held, from);
+          for (let r = from; r < to; r++) {
+            task.enter(rows[r], r === from);
+            logWeights[n] += decide(rng, task, n, r);
+          }
+          held = to;
+          if (to === count) logWeights[n] += task.logEnd() / task.temperature;
+        }
+      }
+      const chosen = drawLogCategorical(rng, logWeights, particles);
+      hypotheses.bringAbout(task, chosen, held, count);
+      let changed = 0;
+      for (let r = 0; r < count; r++) if (!hypotheses.agrees(task, 0, r)) changed += 1;
+      return changed;
+    },
+  };
+}
+
+/** Log of the sum of exponentials of the first so many values, at least one of them finite. */
+function logSumOf(values: Float64Array, count: number): number {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let c = 0; c < count; c++) if (values[c] > largest) largest = values[c];
+  let sum = 0;
+  for (let c = 0; c < count; c++) sum += Math.exp(values[c] - largest);
+  return largest + Math.log(sum);
+}

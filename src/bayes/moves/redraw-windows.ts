@@ -1,0 +1,94 @@
+import type { Corpus, IndexedDocument } from '../corpus.ts';
+import type { DocumentState } from '../document-state.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Move } from './move.ts';
+import { findOpenRows } from './open-rows.ts';
+import { createParticles } from './particles.ts';
+
+/** Sizes of the particle kernel. */
+export interface ParticleSizes {
+  /** Particles, 2 or more. */
+  particles: number;
+  /** Rows of a window. */
+  rows: number;
+}
+
+/**
+ * Particle Gibbs: draws windows of neighbouring rows anew, all rows of a window together, given the rows around it (see
+ * `Particles.redraw`). Windows cover the document once, from a random place on.
+ * @param create makes the particles; tests put wrong ones in
+ */
+export function createWindows(
+  workspace: Workspace,
+  corpus: Corpus,
+  sizes: ParticleSizes,
+  create = createParticles,
+): Move {
+  const particles = create(workspace, corpus, sizes.particles, sizes.rows);
+  const window = new Int32Array(sizes.rows);
+
+  return (rng, document, state, temperature) => {
+    const { parentPrior } = workspace;
+    workspace.parentPrior = false; // its factors are those of the task: later rows of the window are not decided yet
+    let moved = 0;
+    for (let from = -rng.integer(sizes.rows); from < document.rows; from += sizes.rows) {
+      const start = Math.max(0, from);
+      const end = Math.min(from + sizes.rows, document.rows);
+      let count = 0;
+      for (let i = start; i < end; i++) if (document.sentence[i] === 0) window[count++] = i;
+      if (count === 0) continue;
+      findLowest(workspace, state, start, end);
+      moved += particles.redraw(rng, {
+        document,
+        state,
+        rows: window,
+        count,
+        temperature,
+        enter: (i, fresh) => {
+          if (fresh) findOpenRows(workspace, state, i);
+        },
+        follow: true,
+        logHeading: () => (parentPrior ? -Math.log(1 + workspace.openCount) : 0),
+        logEnd: () => (parentPrior ? logLaterRows(workspace, document, state, start, end) : 0),
+      });
+    }
+    workspace.parentPrior = parentPrior;
+    return moved;
+  };
+}
+
+/** By row of a window, the lowest parent that crosses no arc of a row behind the window. */
+export function findLowest(workspace: Workspace, state: DocumentState, from: number, to: number): void {
+  const { lowest } = workspace;
+  const { dep, bound } = state;
+  let undecided = to - 1; // rows above have no later arc over them so far
+  for (let row = to; row < bound.length && undecided >= from; row++) {
+    if (bound[row] === 0) continue;
+    while (undecided > dep[row] && undecided >= from) lowest[undecided--] = dep[row];
+  }
+  while (undecided >= from) lowest[undecided--] = -1;
+}
+
+/** Log of the structure prior "parent" of the rows behind a window whose open rows depend on it. */
+function logLaterRows(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  from: number,
+  to: number,
+): number {
+  const { level } = workspace;
+  findOpenRows(workspace, state, to);
+  const { open } = workspace;
+  let count = workspace.openCount;
+  for (let place = 0; place < count; place++) level[open[place]] = place + 1;
+  let log = 0;
+  for (let row = to; row < document.rows; row++) {
+    if (state.bound[row] === 0) continue;
+    log -= Math.log(1 + count);
+    if (state.dep[row] < from) break;
+    count = level[state.dep[row]] + 1;
+    level[row] = count;
+  }
+  return log;
+}

@@ -1,0 +1,130 @@
+import { drawLogCategorical, logRising } from '../../math/index.ts';
+import type { Corpus, IndexedDocument } from '../corpus.ts';
+import { type DocumentState, moveHeading } from '../document-state.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Move } from './move.ts';
+import { findOpenRows, firstCloser } from './open-rows.ts';
+import { drawEnd, findSisters } from './sisters.ts';
+
+/** One attempt for so many rows of a document. */
+const rowsPerAttempt = 4;
+
+/**
+ * Moves runs of sisters, each with all that hangs below it, to another parent: whole subtrees change depth.
+ *
+ * A row and an end are drawn without regard to the state; the run is the row, if it heads, and its later sisters before the end. Its
+ * parent is drawn anew (a Gibbs step) among the open rows above it with which the same row and end name the same run: below a row
+ * further down there are none later; below the one that the next heading row behind the run depends on, there would be one
+ * more, unless the end comes first.
+ * @param drawRunEnd where a run has to end; tests put wrong ones in
+ */
+export function createShift(workspace: Workspace, corpus: Corpus, drawRunEnd = drawEnd): Move {
+  const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
+  const symbols = corpus.documents.reduce((most, document) => Math.max(most, document.symbols.length), 0);
+  const run = new Int32Array(rows);
+  const counts = new Int32Array(symbols); // of the run's symbols B; all 0 between moves
+  const distinct = new Int32Array(symbols);
+  const logWeights = new Float64Array(rows + 1);
+  const level = new Int32Array(rows);
+  const levelCount = new Int32Array(rows + 1);
+
+  return (rng, document, state, temperature) => {
+    let moved = 0;
+    for (let attempt = 0; attempt < document.rows; attempt += rowsPerAttempt) {
+      const i = rng.integer(document.rows);
+      const end = drawRunEnd(rng, i, document.rows, state);
+      if (state.bound[i] === 0) continue;
+      const count = findSisters(state, i, end, run);
+      const closer = firstCloser(state, i, run[count - 1] + 1);
+      const lowest = closer < document.rows ? state.dep[closer] : -1;
+      findOpenRows(workspace, state, i);
+      const { open, openCount } = workspace;
+      let first = openCount;
+      while (first > 0 && open[first - 1] > lowest) first -= 1;
+      if (closer < end) first += 1;
+      if (first >= openCount) continue;
+
+      const from = state.dep[i];
+      const { kinds, tokens } = countBoundaries(document, state, count);
+      const deepest = workspace.parentPrior ? countLevels(state, count, closer) : -1;
+      for (let place = first; place <= openCount; place++) {
+        const parent = place === 0 ? -1 : open[place - 1];
+        const log =
+          logGroup(document, state, parent, parent === from, kinds, tokens) - logDepth(place, deepest);
+        logWeights[place - first] = log / temperature;
+      }
+      for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;
+      levelCount.fill(0, 0, deepest + 1);
+      const place = first + drawLogCategorical(rng, logWeights, openCount + 1 - first);
+      const to = place === 0 ? -1 : open[place - 1];
+      if (to === from) continue;
+      moved += count;
+      for (let s = 0; s < count; s++) {
+        moveHeading(document, state, run[s], to, workspace.alphaBase.B, workspace.alpha.B);
+      }
+    }
+    return moved;
+  };
+
+  /** Counts the symbols B of the run. */
+  function countBoundaries(document: IndexedDocument, state: DocumentState, count: number) {
+    const { firstBlock, firstSymbol, symbol } = document;
+    let kinds = 0;
+    let tokens = 0;
+    for (let s = 0; s < count; s++) {
+      const k = firstBlock[run[s]] + state.bound[run[s]] - 1;
+      const last = k === firstBlock[run[s] + 1] - 1;
+      for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
+        if (last && state.linefeed[q] === 1) continue;
+        if (counts[symbol[q]] === 0) distinct[kinds++] = symbol[q];
+        counts[symbol[q]] += 1;
+        tokens += 1;
+      }
+    }
+    return { kinds, tokens };
+  }
+
+  /** Log predictive of the run's symbols B in a sister group. */
+  function logGroup(
+    document: IndexedDocument,
+    state: DocumentState,
+    parent: number,
+    own: boolean,
+    kinds: number,
+    tokens: number,
+  ): number {
+    const { alpha, alphaBase } = workspace;
+    const start = (parent + 1) * document.symbols.length;
+    let log = -logRising(alpha.B + state.totalB[parent + 1] - (own ? tokens : 0), tokens);
+    for (let t = 0; t < kinds; t++) {
+      const v = distinct[t];
+      log += logRising(alphaBase.B[v] + state.B[start + v] - (own ? counts[v] : 0), counts[v]);
+    }
+    return log;
+  }
+
+  /** Counts, for the structure prior "parent", how many heading rows of the run's part meet how many open rows from the run on. */
+  function countLevels(state: DocumentState, count: number, closer: number): number {
+    let above = 0;
+    let deepest = -1;
+    let next = 0;
+    for (let row = run[0]; row <= closer && row < state.bound.length; row++) {
+      if (state.bound[row] === 0) continue;
+      if (above > 0) {
+        levelCount[above] += 1;
+        deepest = Math.max(deepest, above);
+      }
+      const inRun = next < count && run[next] === row;
+      if (inRun) next += 1;
+      if (row < closer) level[row] = inRun ? 1 : level[state.dep[row]] + 1;
+      above = level[row];
+    }
+    return deepest;
+  }
+
+  function logDepth(place: number, deepest: number): number {
+    let log = 0;
+    for (let d = 1; d <= deepest; d++) log += levelCount[d] * Math.log(1 + place + d);
+    return log;
+  }
+}
