@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { annotateCommand } from './annotate.ts';
 import { baselineCommand } from './baseline.ts';
 import { captureCommand } from './capture.ts';
 import { corpusCommand } from './corpus.ts';
 import { experimentCommand } from './experiment.ts';
 import type { Io } from './io.ts';
 import { listsCommand } from './lists.ts';
+import { outlineCommand } from './outline.ts';
 import { plotCommand } from './plot.ts';
 import { reportCommand } from './report.ts';
 import { rowsCommand } from './rows.ts';
@@ -22,6 +24,8 @@ export const commands: readonly ((program: Command, io: Io) => void)[] = [
   listsCommand,
   scoreCommand,
   corpusCommand,
+  annotateCommand,
+  outlineCommand,
   experimentCommand,
   plotCommand,
   reportCommand,

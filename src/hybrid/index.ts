@@ -1,4 +1,6 @@
 export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './config.ts';
+export { inferStructure } from './infer-structure.ts';
+export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
 export {
   type HybridCheckpoint,
   type HybridEffects,

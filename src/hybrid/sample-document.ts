@@ -1,9 +1,9 @@
 import type { Rng } from '../math/index.ts';
 import type { Document, Marginals, RowState, Structure } from '../page/index.ts';
-import { beamSearch } from './beam-search.ts';
 import { conditionalSweep, decisionsOf, type Path } from './conditional-sweep.ts';
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
+import { searchStructure } from './infer-structure.ts';
 import type { RowModel } from './row-model.ts';
 
 /** What a sweep of a document tells; sums over documents make the trace. */
@@ -36,13 +36,7 @@ export function sampleDocument(
   model: RowModel,
   config: HybridConfig,
 ): DocumentDraws {
-  const best = beamSearch(model, config.beam);
-  const structure: Structure = {
-    version: 1,
-    id: document.id,
-    logJoint: best.logWeight,
-    rows: decidedRows(model.page, best.decisions),
-  };
+  const structure = searchStructure(document, model, config.beam);
   const counts = model.page.rows.map(() => new Map<string, { state: RowState; count: number }>());
   let draws = 0;
   const sweeps: SweepCounts[][] = [];

@@ -1,6 +1,7 @@
 export { type Experiment, experimentSchema } from './experiment-config.ts';
 export { type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+export { outlinePage } from './outline-page.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
 export { type RunResult, runMethod } from './run-method.ts';
 export { withSampleWorkers } from './sample-workers.ts';

@@ -1,0 +1,74 @@
+import type { Outline, OutlineItem } from '../hybrid/index.ts';
+
+/** How much of a text is shown: letters of a heading, of contents beside it, and of a row of contents. */
+const most = { heading: 100, beside: 60, row: 200 };
+
+/** What is said of a page without headings. */
+export const noHeadings = 'no headings found';
+
+/**
+ * An outline as indented lines: each heading with its contents if they are short, else with how long they are.
+ * @param title of the page, empty for none
+ * @param contents true: all contents, below their headings
+ */
+export function outlineText(outline: Outline, title: string, contents: boolean): string {
+  const lines = title === '' ? [] : [title, ''];
+  if (outline.lists.length === 0) lines.push(`(${noHeadings})`);
+  if (contents) lines.push(...outline.contents.map((row) => cut(row, most.row)));
+  walk(outline.lists, (item, depth) => {
+    const indent = '  '.repeat(depth);
+    lines.push(`${indent}${cut(item.heading, most.heading)}${contents ? '' : beside(item)}`);
+    if (contents) lines.push(...item.contents.map((row) => `${indent}  | ${cut(row, most.row)}`));
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** An outline as a nested Markdown list; text of the page never becomes markup. */
+export function outlineMarkdown(outline: Outline, title: string, contents: boolean): string {
+  const lines = title === '' ? [] : [`# ${escapeMarkdown(title)}`, ''];
+  if (outline.lists.length === 0) lines.push(`*${noHeadings}*`);
+  if (contents) lines.push(...outline.contents.flatMap((row) => [escapeMarkdown(row), '']));
+  walk(outline.lists, (item, depth) => {
+    const indent = '  '.repeat(depth);
+    lines.push(
+      `${indent}- **${escapeMarkdown(cut(item.heading, most.heading))}**${contents ? '' : escapeMarkdown(beside(item))}`,
+    );
+    if (contents) lines.push(...item.contents.flatMap((row) => ['', `${indent}  ${escapeMarkdown(row)}`]));
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function walk(lists: readonly OutlineItem[][], use: (item: OutlineItem, depth: number) => void): void {
+  const open = lists
+    .flat()
+    .map((item) => ({ item, depth: 0 }))
+    .reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { item, depth } = next;
+    use(item, depth);
+    for (const below of item.lists.flat().reverse()) open.push({ item: below, depth: depth + 1 });
+  }
+}
+
+/** Short contents, or how long they are. */
+function beside({ contents }: OutlineItem): string {
+  if (contents.length === 0) return '';
+  const [first] = contents;
+  if (contents.length === 1 && first.length <= most.beside) return `: ${first}`;
+  const letters = contents.reduce((sum, row) => sum + row.length, 0);
+  return ` (${contents.length} ${contents.length === 1 ? 'row' : 'rows'}, ${letters} letters)`;
+}
+
+function cut(text: string, letters: number): string {
+  const points = [...text];
+  return points.length <= letters
+    ? text
+    : `${points
+        .slice(0, letters - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, (mark) => `\\${mark}`);
+}

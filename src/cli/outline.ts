@@ -1,0 +1,69 @@
+import { type Command, Option } from 'commander';
+import { parseHybridConfig } from '../hybrid/index.ts';
+import type { Page } from '../page/index.ts';
+import { outlinePage } from '../pipeline/index.ts';
+import { wholeNumber } from './arguments.ts';
+import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
+import { eachSource, openEngine } from './capture-pages.ts';
+import { outlineMarkdown, outlineText } from './format-outline.ts';
+import type { Io } from './io.ts';
+
+interface Options extends CaptureOptions {
+  format: 'text' | 'markdown' | 'json';
+  contents?: true;
+  seed: number;
+}
+
+/** `outline`: the headings of pages, nested, with what belongs to them. */
+export function outlineCommand(program: Command, io: Io): void {
+  const command = program
+    .command('outline')
+    .description('Print the outline of pages: headings as they are seen, nested, by the hybrid model.')
+    .argument('<source...>', 'URLs, files, directories, or - for standard input')
+    .addOption(
+      new Option('--format <format>', 'json: one page a line, with probabilities and canonical spans')
+        .choices(['text', 'markdown', 'json'])
+        .default('text'),
+    )
+    .option('--contents', 'show the contents below their headings, not only short ones beside them')
+    .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md',
+    );
+  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
+    const { format, contents = false, seed } = options;
+    const reading = readingSettings(options);
+    const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, io);
+    const config = parseHybridConfig({ seed });
+    let printed = 0;
+    try {
+      await eachSource(sources, 'outlining', reading, io, async (source) => {
+        const { page } = await engine.page(source);
+        const outline = await outlinePage(page, config, format === 'json');
+        if (format === 'json') {
+          await io.write(
+            `${JSON.stringify({ version: 1, textLength: page.textLength, title: titleOf(page), ...outline })}\n`,
+          );
+          return;
+        }
+        const show = format === 'text' ? outlineText : outlineMarkdown;
+        await io.write(`${printed > 0 ? '\n' : ''}${show(outline, titleOf(page) || page.id, contents)}`);
+        printed++;
+      });
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** What the page calls itself; empty when it does not. */
+function titleOf({ nodes }: Page): string {
+  const title = nodes.findIndex(({ name }) => name === 'title');
+  const texts = nodes.filter(({ parent, name }) => name === '#text' && parent === title && title >= 0);
+  return texts
+    .map(({ text = '' }) => text)
+    .join('')
+    .replace(/[\p{Z}\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,82 @@
+import type { Block, Document, Marginals, Span, Structure } from '../page/index.ts';
+import { joint } from './row-symbols.ts';
+
+/** A heading of an outline with what belongs to it. */
+export interface OutlineItem {
+  heading: string;
+  /** Canonical span of the heading. */
+  span: Span;
+  /** Texts below it, row by row, up to the next heading; the first may be the rest of its own row. */
+  contents: string[];
+  /** Lists of headings below it. */
+  lists: OutlineItem[][];
+  /** Probability that it is a heading, and, if it is one, that it belongs below this parent; absent without marginals. */
+  probability?: number;
+  placeProbability?: number;
+}
+
+/** A page as nested headings. */
+export interface Outline {
+  page: string;
+  /** Texts before the first heading. */
+  contents: string[];
+  lists: OutlineItem[][];
+}
+
+/**
+ * Tells a structure as nested headings with their texts, in reading order.
+ * @param structure must fit the document
+ * @param marginals of the same document; gives headings their probabilities
+ */
+export function outlineOf(document: Document, structure: Structure, marginals?: Marginals): Outline {
+  const outline: Outline = { page: document.id, contents: [], lists: [] };
+  const items = new Map<number, { item: OutlineItem; numbers: Map<number, OutlineItem[]> }>();
+  const top = new Map<number, OutlineItem[]>();
+  let contents = outline.contents;
+  structure.rows.forEach(({ dep, bound, list = 0 }, i) => {
+    const { blocks } = document.rows[i];
+    if (bound === 0) {
+      contents.push(textOf(blocks));
+      return;
+    }
+    const item: OutlineItem = {
+      heading: textOf(blocks.slice(0, bound)),
+      span: spanOf(blocks.slice(0, bound)),
+      contents: bound < blocks.length ? [textOf(blocks.slice(bound))] : [],
+      lists: [],
+      ...(marginals ? probabilities(marginals.rows[i], dep) : {}),
+    };
+    const parent = items.get(dep);
+    const numbers = parent?.numbers ?? top;
+    let sisters = numbers.get(list);
+    if (!sisters) {
+      sisters = [];
+      numbers.set(list, sisters);
+      (parent?.item.lists ?? outline.lists).push(sisters);
+    }
+    sisters.push(item);
+    items.set(i, { item, numbers: new Map() });
+    contents = item.contents;
+  });
+  return outline;
+}
+
+function textOf(blocks: readonly Block[]): string {
+  const parts = blocks.map(({ text, symbols }, k) => (k < blocks.length - 1 ? text + joint(symbols) : text));
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+function spanOf(blocks: readonly Block[]): Span {
+  return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
+}
+
+function probabilities(
+  states: Marginals['rows'][number],
+  parent: number,
+): { probability: number; placeProbability: number } {
+  const share = (wanted: (dep: number) => boolean): number =>
+    states.reduce((sum, { dep, bound, p }) => sum + (bound > 0 && wanted(dep) ? p : 0), 0);
+  const probability = share(() => true);
+  const here = share((dep) => dep === parent);
+  return { probability, placeProbability: probability > 0 ? here / probability : 0 };
+}

@@ -1,0 +1,22 @@
+import type { SequentialModel } from '../../src/hybrid/sequential-model.ts';
+import { logSumExp } from '../../src/math/index.ts';
+
+/** Every structure of a small model with its probability, by its choices. */
+export function enumeratePaths<Prefix, Decision>(
+  model: SequentialModel<Prefix, Decision>,
+): Map<string, number> {
+  const found: { key: string; logWeight: number }[] = [];
+  const visit = (prefix: Prefix, step: number, choices: number[], logWeight: number): void => {
+    if (step === model.length) {
+      found.push({ key: choices.join(' '), logWeight });
+      return;
+    }
+    const { decisions, logWeights } = model.candidates(prefix, step);
+    decisions.forEach((decision, k) => {
+      visit(model.extend(prefix, step, decision), step + 1, [...choices, k], logWeight + logWeights[k]);
+    });
+  };
+  visit(model.start, 0, [], 0);
+  const logSum = logSumExp(found.map(({ logWeight }) => logWeight));
+  return new Map(found.map(({ key, logWeight }) => [key, Math.exp(logWeight - logSum)]));
+}
