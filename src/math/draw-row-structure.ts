@@ -1,5 +1,6 @@
 import { drawCategorical } from './draw-categorical.ts';
 import { drawNonCrossing } from './draw-non-crossing.ts';
+import { drawOpenParents } from './draw-open-parents.ts';
 import type { Rng } from './rng.ts';
 
 /** Probabilities of the row grammar (docs/model.md, prior), both strictly between 0 and 1. */
@@ -31,20 +32,8 @@ export function drawRowStructure(
     ),
   );
   const weights = byBound.map((row) => row.reduce((sum, weight) => sum + weight, 0));
-  const parents = prior === 'uniform' ? drawNonCrossing(rng, weights) : drawParents(rng, weights);
+  const parents = prior === 'uniform' ? drawNonCrossing(rng, weights) : drawOpenParents(rng, weights);
   return parents.map((dep, i) =>
     dep === undefined ? { dep: -1, bound: 0 } : { dep, bound: 1 + drawCategorical(rng, byBound[i]) },
   );
-}
-
-/** Arcs where every row with one chooses evenly among none and the open rows: rows are independent but for that. */
-function drawParents(rng: Rng, weights: readonly number[]): (number | undefined)[] {
-  const open: number[] = [];
-  return weights.map((weight, i) => {
-    if (rng.uniform() * (1 + weight) < 1) return undefined;
-    open.length = rng.integer(open.length + 1);
-    const to = open.at(-1) ?? -1;
-    open.push(i);
-    return to;
-  });
 }

@@ -9,6 +9,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'diagnoseChains',
     'diagnoseTrace',
     'diagnosedQuantities',
+    'drawCorpus',
     'enumerate',
     'parseSampleConfig',
     'sampleCheckpointSchema',

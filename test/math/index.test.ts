@@ -13,6 +13,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'drawLogGamma',
     'drawNonCrossing',
     'drawNormal',
+    'drawOpenParents',
     'drawRowStructure',
     'drawTableCount',
     'hashWords',

@@ -1,0 +1,113 @@
+import { drawNonCrossing, drawOpenParents, type Rng } from '../../math/index.ts';
+import type { Document, Row, Structure } from '../../page/index.ts';
+import type { SampleConfig } from '../config.ts';
+import type { Parameters } from '../parameters.ts';
+import { type ReferenceRow, rowTokens } from '../reference/tokens.ts';
+import { drawsWords } from '../token-class.ts';
+import { drawCorpusParameters } from './draw-corpus-parameters.ts';
+import { drawRowLength } from './draw-row-length.ts';
+import { createUrn, type Urn } from './urn.ts';
+
+/** What the model does not say of a corpus. */
+export interface CorpusPlan {
+  /** Number of documents, and of rows in each. */
+  documents: number;
+  rows: number;
+  /** Sizes of the vocabularies, >= 1: words are called `w0`, `w1`, ..., symbols `s0`, `s1`, ... */
+  words: number;
+  symbols: number;
+  /** Symbols behind each block, >= 0. */
+  symbolsPerBlock: number;
+}
+
+/** Documents drawn from the model, with what is hidden in them. */
+export interface DrawnCorpus {
+  documents: Document[];
+  /** One a document, in order. */
+  structures: Structure[];
+  /** By document, row and symbol of the row's last block: whether it belongs to the line feed. */
+  linefeeds: boolean[][][];
+  parameters: Parameters;
+}
+
+/**
+ * Draws documents from the structure model (docs/model.md): parameters, unless they are fixed, from their priors; the
+ * structure from its prior; the lengths of rows, and where headings end, from the row grammar; line feed bits by fair
+ * coins; words and symbols group by group, each new one by what its group has and the base distribution.
+ *
+ * The prior over structures of `rows` rows is the model's given the lengths of rows, because the grammar of a row sums to
+ * one over lengths for content and for headings alike. There are no sentence rows.
+ * @param rng each document has a stream of its own: the first documents of a larger corpus are those of a smaller one
+ * @param config of the model; with base distributions `fixed` their words and symbols are the vocabulary
+ */
+export function drawCorpus(
+  rng: Rng,
+  plan: CorpusPlan,
+  config: Pick<SampleConfig, 'alpha' | 'pcfg' | 'base' | 'structurePrior'>,
+): DrawnCorpus {
+  const { vocabulary, parameters } = drawCorpusParameters(rng.stream('parameters'), plan, config);
+  const drawn = Array.from({ length: plan.documents }, (_, d) => {
+    const own = rng.stream('document', d);
+    const states = drawStates(own, plan, parameters, config.structurePrior);
+    const urns = new Map<string, Urn>();
+    let offset = 0;
+    const rows = states.map(({ state, blocks }): Row => {
+      const shape = emptyRow(blocks, plan.symbolsPerBlock);
+      const values = rowTokens(shape, state).map(({ class: name, group }) => {
+        const key = `${name} ${group}`;
+        const urn = urns.get(key) ?? createUrn(parameters.alpha[name], parameters.base[name]);
+        urns.set(key, urn);
+        return (drawsWords(name) ? vocabulary.words : vocabulary.symbols)[urn.draw(own)];
+      });
+      return {
+        sentence: false,
+        blocks: shape.blocks.map(({ symbols }, k) => {
+          const [word, ...behind] = values.slice(k * (symbols.length + 1), (k + 1) * (symbols.length + 1));
+          const start = offset;
+          offset += word.length;
+          return { text: word, word, symbols: behind, span: [start, offset] };
+        }),
+      };
+    });
+    const id = `drawn-${d}`;
+    return {
+      document: { version: 1, id, textLength: offset, rows } satisfies Document,
+      structure: {
+        version: 1,
+        id,
+        rows: states.map(({ state: { dep, bound } }) => ({ dep, bound })),
+      } satisfies Structure,
+      linefeeds: states.map(({ state }) => state.linefeed),
+    };
+  });
+  return {
+    documents: drawn.map(({ document }) => document),
+    structures: drawn.map(({ structure }) => structure),
+    linefeeds: drawn.map(({ linefeeds }) => linefeeds),
+    parameters,
+  };
+}
+
+/** Hidden states of a document's rows, and their lengths. */
+function drawStates(
+  rng: Rng,
+  { rows, symbolsPerBlock }: CorpusPlan,
+  { p4, p6 }: Parameters,
+  prior: SampleConfig['structurePrior'],
+): { state: ReferenceRow; blocks: number }[] {
+  const alike = new Array<number>(rows).fill(1);
+  const parents = prior === 'uniform' ? drawNonCrossing(rng, alike) : drawOpenParents(rng, alike);
+  return parents.map((dep) => {
+    const { bound, blocks } = drawRowLength(rng, dep !== undefined, p4, p6);
+    const linefeed = Array.from({ length: symbolsPerBlock }, () => rng.uniform() < 0.5);
+    return { state: { dep: dep ?? -1, bound, linefeed }, blocks };
+  });
+}
+
+function emptyRow(blocks: number, symbolsPerBlock: number): Row {
+  const symbols = new Array<string>(symbolsPerBlock).fill('');
+  return {
+    sentence: false,
+    blocks: Array.from({ length: blocks }, () => ({ text: '', word: '', symbols, span: [0, 0] })),
+  };
+}

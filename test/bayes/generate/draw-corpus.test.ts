@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { indexCorpus } from '../../../src/bayes/corpus.ts';
+import { drawCorpus, enumerate, parseSampleConfig } from '../../../src/bayes/index.ts';
+import { firstParameters } from '../../../src/bayes/parameters.ts';
+import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
+import { createRng, mean } from '../../../src/math/index.ts';
+import { documentSchema, structureProblems } from '../../../src/page/index.ts';
+
+const plan = { documents: 4000, rows: 2, words: 3, symbols: 2, symbolsPerBlock: 1 };
+const fixed = { pcfg: { p4: { fixed: 0.4 }, p6: { fixed: 0.3 } }, base: { mode: 'uniform' } };
+
+/** Chi-squared of counts against expected ones, over degrees of freedom: about 1, variance 2 / freedom. */
+function excess(cells: readonly { n: number; expected: number }[]): number {
+  const freedom = cells.length - 1;
+  const sum = cells.reduce((total, { n, expected }) => total + (n - expected) ** 2 / expected, 0);
+  return (sum - freedom) / Math.sqrt(2 * freedom);
+}
+
+function countBy<T>(items: readonly T[], key: (item: T, i: number) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  items.forEach((item, i) => {
+    counts.set(key(item, i), (counts.get(key(item, i)) ?? 0) + 1);
+  });
+  return counts;
+}
+
+describe('drawCorpus(rng, plan, config)', () => {
+  it('draws documents and structures that are valid and fit, the same ones from one seed', () => {
+    const config = parseSampleConfig({});
+    const many = { ...plan, documents: 60, rows: 25, words: 50 };
+    const drawn = drawCorpus(createRng('valid'), many, config);
+    drawn.documents.forEach((document, d) => {
+      documentSchema.parse(document);
+      expect(structureProblems(document, drawn.structures[d])).toEqual([]);
+    });
+    expect(drawCorpus(createRng('valid'), many, config)).toEqual(drawn);
+    const fewer = drawCorpus(createRng('valid'), { ...many, documents: 3 }, config);
+    expect(fewer.documents).toEqual(drawn.documents.slice(0, 3));
+  });
+
+  it('draws hidden states whose log joint is finite', () => {
+    const config = parseSampleConfig({ ...fixed, structurePrior: 'parent' });
+    const { documents, structures, linefeeds } = drawCorpus(
+      createRng('joint'),
+      { ...plan, documents: 20, rows: 15 },
+      config,
+    );
+    const corpus = indexCorpus(documents);
+    const parameters = firstParameters(config, corpus);
+    const joints = documents.map((document, d) => {
+      const rows = structures[d].rows.map((row, i) => ({ ...row, linefeed: linefeeds[d][i] }));
+      return literalLogJoint(document, rows, corpus, parameters, config);
+    });
+    expect(joints.filter((joint) => !(joint < 0 && joint > Number.NEGATIVE_INFINITY))).toEqual([]);
+  });
+
+  it('draws tiny structures as often as the prior says', () => {
+    // Of two rows there are five: none, either, both at the top, the second below the first; then row lengths.
+    const { structures, documents } = drawCorpus(
+      createRng('tiny'),
+      { ...plan, documents: 40_000 },
+      parseSampleConfig(fixed),
+    );
+    const byArcs = countBy(structures, ({ rows }) =>
+      rows.map(({ dep, bound }) => (bound ? dep : 'c')).join(),
+    );
+    expect(byArcs.size).toBe(5);
+    expect(Math.abs(excess([...byArcs.values()].map((n) => ({ n, expected: 40_000 / 5 }))))).toBeLessThan(5);
+    // A heading row: bound by p6 = .3; content behind it by p4 = .4, then of n blocks with probability 2^-n.
+    const heads = structures.flatMap(({ rows }, d) =>
+      rows
+        .map(({ bound }, i) => ({ bound, blocks: documents[d].rows[i].blocks.length }))
+        .filter(({ bound }) => bound),
+    );
+    const p = (bound: number, content: number) =>
+      0.3 ** (bound - 1) * 0.7 * (content === 0 ? 0.6 : 0.4 * 0.5 ** content);
+    const counts = countBy(heads, ({ bound, blocks }) => `${bound} ${blocks - bound}`);
+    const cells = [1, 2, 3].flatMap((bound) =>
+      [0, 1, 2, 3].map((content) => ({
+        n: counts.get(`${bound} ${content}`) ?? 0,
+        expected: heads.length * p(bound, content),
+      })),
+    );
+    const rest = { n: heads.length, expected: heads.length };
+    for (const { n, expected } of cells) {
+      rest.n -= n;
+      rest.expected -= expected;
+    }
+    expect(Math.abs(excess([...cells, rest]))).toBeLessThan(5);
+  });
+
+  it('given what is seen, structures are distributed as enumeration says', () => {
+    const shares = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1 / names.length]));
+    const words = shares('a', 'b');
+    const symbols = shares('x', 'y');
+    const config = parseSampleConfig({
+      pcfg: fixed.pcfg,
+      alpha: { H: 1, C: 2, N: 1, E: 0.5, L: 2, B: 0.5 },
+      base: { mode: 'fixed', values: { H: words, C: words, N: symbols, E: symbols, L: symbols, B: symbols } },
+    });
+    const { documents, structures } = drawCorpus(createRng('seen'), { ...plan, documents: 60_000 }, config);
+    const seen = documents.map(({ rows }) =>
+      JSON.stringify(rows.map(({ blocks }) => blocks.map((block) => [block.word, block.symbols]))),
+    );
+    const frequent = [...countBy(seen, (key) => key)].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    // Twelve documents of one block a row look alike; take some of other shapes, too.
+    const wide = [
+      ...countBy(
+        seen.filter((key) => key.length > 45),
+        (key) => key,
+      ),
+    ].sort((a, b) => b[1] - a[1]);
+    for (const [key, count] of [...frequent, ...wide.slice(0, 6)]) {
+      const first = seen.indexOf(key);
+      const exact = enumerate([documents[first]], config)[0].structures;
+      const found = countBy(
+        structures.filter((_, d) => seen[d] === key),
+        ({ rows }) => JSON.stringify(rows.map(({ dep, bound }) => [dep, bound])),
+      );
+      const cells = exact.map(({ rows, p }) => ({
+        n: found.get(JSON.stringify(rows.map(({ dep, bound }) => [dep, bound]))) ?? 0,
+        expected: p * count,
+      }));
+      expect(cells.reduce((sum, { n }) => sum + n, 0)).toBe(count);
+      const large = cells.filter(({ expected }) => expected >= 5);
+      const small = cells.filter(({ expected }) => expected < 5);
+      const joined = {
+        n: small.reduce((sum, { n }) => sum + n, 0),
+        expected: small.reduce((sum, { expected }) => sum + expected, 0),
+      };
+      expect(Math.abs(excess(joined.expected >= 5 ? [...large, joined] : large)), key).toBeLessThan(5);
+    }
+  });
+
+  it('tokens have the moments of their class: base shares, and pairs alike as the concentration says', () => {
+    const base = { H: { a: 0.7, b: 0.2, c: 0.1 }, C: { a: 0.7, b: 0.2, c: 0.1 } };
+    const symbols = { x: 0.5, y: 0.5 };
+    const config = parseSampleConfig({
+      ...fixed,
+      alpha: { C: 4 },
+      base: { mode: 'fixed', values: { ...base, N: symbols, E: symbols, L: symbols, B: symbols } },
+    });
+    const { documents, structures } = drawCorpus(
+      createRng('moments'),
+      { ...plan, documents: 30_000 },
+      config,
+    );
+    const contents = documents.flatMap(({ rows }, d) =>
+      structures[d].rows.every(({ bound }) => bound === 0)
+        ? [rows.flatMap(({ blocks }) => blocks.map(({ word }) => word))]
+        : [],
+    );
+    const share = mean(contents.map(([word]) => Number(word === 'a')));
+    expect(Math.abs(share - 0.7)).toBeLessThan(5 * Math.sqrt((0.7 * 0.3) / contents.length));
+    // Two draws of a group are alike with probability (1 + alpha sum of base^2) / (1 + alpha).
+    const alike = (1 + 4 * (0.49 + 0.04 + 0.01)) / 5;
+    const pairs = mean(contents.map(([one, other]) => Number(one === other)));
+    expect(Math.abs(pairs - alike)).toBeLessThan(5 * Math.sqrt((alike * (1 - alike)) / contents.length));
+  });
+
+  it('draws parameters from their priors, or leaves them as they are fixed', () => {
+    const config = parseSampleConfig({ alpha: { B: { prior: [2, 0.5] } } });
+    const drawn = Array.from({ length: 2000 }, (_, n) => {
+      const none = { ...plan, documents: 0 };
+      return drawCorpus(createRng(`parameters ${n}`), none, config).parameters;
+    });
+    // Beta(10, 90): mean 0.1, variance 0.09 / 101; Gamma(2, 0.5): mean 4, variance 8.
+    const within = (values: number[], expected: number, variance: number) =>
+      Math.abs(mean(values) - expected) / Math.sqrt(variance / values.length);
+    expect(
+      within(
+        drawn.map(({ p6 }) => p6),
+        0.1,
+        0.09 / 101,
+      ),
+    ).toBeLessThan(5);
+    expect(
+      within(
+        drawn.map(({ alpha }) => alpha.B),
+        4,
+        8,
+      ),
+    ).toBeLessThan(5);
+    expect(new Set(drawn.map(({ alpha }) => alpha.N))).toEqual(new Set([1000]));
+    // Dir(1, 1, 1): mean 1/3, variance 1/18.
+    expect(
+      within(
+        drawn.map(({ base }) => base.H[0]),
+        1 / 3,
+        1 / 18,
+      ),
+    ).toBeLessThan(5);
+  });
+});
