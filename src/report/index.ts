@@ -4,3 +4,4 @@ export { renderBlockTreeXml } from './render-block-tree-xml.ts';
 export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
 export type { PageScore, PageText, Prediction, ReportData, ReportPage, ReportRun } from './report-data.ts';
+export { baseStyle } from './style.ts';

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { markup, trusted } from '../plot/index.ts';
+import { baseStyle } from '../report/index.ts';
+import { appScript } from './app-script.ts';
+import { appStyle } from './app-style.ts';
+
+/**
+ * The one page of the annotation program, and the content security policy it is served with: its own script by hash, data and
+ * pictures from its own server, nothing else.
+ */
+export function appPage(annotator: string): { html: string; policy: string } {
+  const hash = createHash('sha256').update(appScript).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "style-src 'unsafe-inline'",
+    `script-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const html = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Annotate</title>
+<link rel="icon" href="data:,">
+<style>${trusted(baseStyle + appStyle)}</style>
+</head>
+<body>
+<header>
+<h1>Annotate <span class="quiet">as ${annotator}</span></h1>
+<div class="bar">
+<label>Page <select id="page"></select></label>
+<button type="button" id="previous">Previous (P)</button>
+<button type="button" id="next">Next (N)</button>
+<button type="button" id="undo" disabled>Undo (U)</button>
+<button type="button" id="redo" disabled>Redo (Y)</button>
+<label><input type="checkbox" id="differences"> Differences (D) <select id="other" aria-label="Compare with annotator" hidden></select></label>
+<output id="state"></output>
+</div>
+<details><summary>Keys</summary>
+<dl class="keys">
+<dt>↑ ↓</dt><dd>row before, row after</dd>
+<dt>Enter or click</dt><dd>mark the row's first block as a heading, or unmark it; a click on a later block takes the blocks up to it</dd>
+<dt>Shift and click</dt><dd>mark this block alone: a second heading in one row</dd>
+<dt>H</dt><dd>mark the selected words as a heading</dd>
+<dt>→ ←</dt><dd>deeper, less deep</dd>
+<dt>L</dt><dd>begins another list, or goes on with the one before</dd>
+<dt>E</dt><dd>the item above ends before this row, or no longer does</dd>
+<dt>U, Y</dt><dd>undo, redo</dd>
+<dt>P, N</dt><dd>page before, page after</dd>
+<dt>D, J</dt><dd>show differences to another annotator, go to the next one</dd>
+</dl></details>
+</header>
+<main class="columns">
+<section aria-label="Picture"><div class="pane" id="picture" tabindex="0"><div class="stack"><img id="shot" alt="Picture of the page"><div id="marks"></div></div></div></section>
+<section aria-label="Rows"><ol class="rows pane" id="rows" role="listbox" aria-label="Rows of the page"></ol>
+<ul id="problems" class="problems" aria-live="polite"></ul></section>
+</main>
+${trusted(`<script>${appScript}</script>`)}
+</body>
+</html>
+`;
+  return { html: html.toString(), policy };
+}

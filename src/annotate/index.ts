@@ -1,0 +1,2 @@
+export { type AnnotatedPage, type AnnotationAppOptions, annotationApp } from './annotation-app.ts';
+export { annotatorPattern } from './annotation-files.ts';
