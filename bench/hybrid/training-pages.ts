@@ -23,7 +23,7 @@ import {
   pageListsSchema,
   pageSchema,
 } from '../../src/page/index.ts';
-import { pageRows } from '../../src/pipeline/index.ts';
+import { pageRows } from '../../src/pipeline/page-rows.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -109,14 +109,25 @@ function resolveLine(file: string): string {
   return `${match[1]}/${table(sharedData(match[1], 'index.tsv'))[Number(match[2]) - 2][0]}`;
 }
 
+/** Tables of annotations/, later ones more careful: of a file that stands in two of them the later one counts. */
+const annotationTables = ['pages', 'en', 'ja'];
+
 function addedPages(): PageSource[] {
-  const lines = readFileSync(join(project, 'annotations/pages.lists.jsonl'), 'utf8').trimEnd().split('\n');
+  const byFile = new Map<string, PageSource>();
+  for (const page of annotationTables.flatMap(annotatedPages)) byFile.set(page.file, page);
+  return [...byFile.values()];
+}
+
+function annotatedPages(name: string): PageSource[] {
+  const lines = readFileSync(join(project, `annotations/${name}.lists.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n');
   const lists = lines.map((line) => pageListsSchema.parse(JSON.parse(line)));
   const goldOf = new Map(lists.map((gold) => [gold.page, gold]));
-  return table(join(project, 'annotations/pages.tsv')).map(([id, , reference, , , sha1]) => {
+  return table(join(project, `annotations/${name}.tsv`)).map(([id, , reference, , , sha1]) => {
     const file = resolveLine(reference);
     const gold = goldOf.get(id);
-    if (!gold) throw new Error(`annotated page: ${id} (expected a line of annotations/pages.lists.jsonl)`);
+    if (!gold) throw new Error(`annotated page: ${id} (expected a line of annotations/${name}.lists.jsonl)`);
     const found = hash(readFileSync(sharedData(file)));
     if (found !== sha1) throw new Error(`SHA-1 of ${reference}: ${found} (expected ${sha1})`);
     return { set: 'added', id, group: groupOf(file), file: sharedData(file), root: rootOf(file), gold };
