@@ -64,6 +64,7 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
   const corpora = {
     dom: markSentenceRows(pages.map(({ dom }) => dom)),
     visual: markSentenceRows(pages.map(({ visual }) => visual)),
+    hybrid: pages.map(({ visual }) => visual),
   };
   for (const [flatten, documents] of Object.entries(corpora)) {
     await memo(`${flatten}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => documents);
@@ -84,7 +85,7 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
     const documents = corpora[run.flatten];
     const { structures, trace } = await keepRun(run, folder, documents, context);
     io.say(`${run.name}: done`);
-    if (run.kind === 'sample') {
+    if (run.kind !== 'baseline') {
       const { chains } = run.config;
       const own = convergenceWarnings(diagnoseTrace(trace), chains).map((one) => `${run.name}: ${one}`);
       warnings.push(...own);
@@ -193,7 +194,8 @@ async function runWithProgress(
 ): Promise<RunResult> {
   if (run.kind === 'baseline') return runMethod(run, documents);
   const { chains, burnIn, sweeps } = run.config;
-  const progress = io.progress(run.name, chains * (burnIn + sweeps + documents.length));
+  const steps = run.kind === 'hybrid' ? documents.length : chains * (burnIn + sweeps + documents.length);
+  const progress = io.progress(run.name, steps);
   try {
     return await runMethod(run, documents, { onProgress: () => progress.step(), signal: io.signal });
   } finally {

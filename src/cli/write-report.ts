@@ -26,7 +26,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
   const gold = await readAllJsonl(join(folder, 'gold.lists.jsonl'), pageListsSchema);
   const predictions = await readPredictions(folder, record, gold);
   const runs: ReportRun[] = [];
-  for (const run of record.runs.filter(({ kind }) => kind === 'sample')) {
+  for (const run of record.runs.filter(({ kind }) => kind !== 'baseline')) {
     const trace = await readAllJsonl(join(folder, run.folder, 'trace.jsonl'), traceEntrySchema);
     runs.push({ name: run.name, trace, facts: diagnosisFacts(diagnoseTrace(trace)) });
   }

@@ -27,8 +27,14 @@ export interface Outline {
  * Tells a structure as nested headings with their texts, in reading order.
  * @param structure must fit the document
  * @param marginals of the same document; gives headings their probabilities
+ * @param textOf reads neighbouring blocks, with the symbols behind the last one or without
  */
-export function outlineOf(document: Document, structure: Structure, marginals?: Marginals): Outline {
+export function outlineOf(
+  document: Document,
+  structure: Structure,
+  marginals?: Marginals,
+  textOf: (blocks: readonly Block[], withEnd: boolean) => string = joinedText,
+): Outline {
   const outline: Outline = { page: document.id, contents: [], lists: [] };
   const items = new Map<number, { item: OutlineItem; numbers: Map<number, OutlineItem[]> }>();
   const top = new Map<number, OutlineItem[]>();
@@ -36,13 +42,13 @@ export function outlineOf(document: Document, structure: Structure, marginals?: 
   structure.rows.forEach(({ dep, bound, list = 0 }, i) => {
     const { blocks } = document.rows[i];
     if (bound === 0) {
-      contents.push(textOf(blocks));
+      contents.push(textOf(blocks, true));
       return;
     }
     const item: OutlineItem = {
-      heading: textOf(blocks.slice(0, bound)),
+      heading: textOf(blocks.slice(0, bound), false),
       span: spanOf(blocks.slice(0, bound)),
-      contents: bound < blocks.length ? [textOf(blocks.slice(bound))] : [],
+      contents: bound < blocks.length ? [textOf(blocks.slice(bound), true)] : [],
       lists: [],
       ...(marginals ? probabilities(marginals.rows[i], dep) : {}),
     };
@@ -61,7 +67,7 @@ export function outlineOf(document: Document, structure: Structure, marginals?: 
   return outline;
 }
 
-function textOf(blocks: readonly Block[]): string {
+function joinedText(blocks: readonly Block[]): string {
   const parts = blocks.map(({ text, symbols }, k) => (k < blocks.length - 1 ? text + joint(symbols) : text));
   return parts.join('').replace(/\s+/g, ' ').trim();
 }

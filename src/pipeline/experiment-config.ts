@@ -13,11 +13,13 @@ const baselineMethodSchema = z.strictObject({
   flatten: z.enum(['dom', 'visual']).default('dom'),
 });
 
-/** The structure model, run once a seed. */
+/** The paper's model or the hybrid one, run once a seed. */
 const sampleMethodSchema = z.strictObject({
   kind: z.literal('sample'),
   name: nameSchema,
-  preset: z.enum(Object.keys(samplePresets) as (keyof typeof samplePresets)[]).default('paper'),
+  preset: z
+    .enum(['hybrid', ...(Object.keys(samplePresets) as (keyof typeof samplePresets)[])])
+    .default('paper'),
   /** What differs from the preset: keys of the configuration of `sample`. */
   config: z
     .record(z.string(), z.unknown())

@@ -17,8 +17,9 @@ export const experimentRecordSchema = z.object({
   runs: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['baseline', 'sample']),
-      flatten: z.enum(['dom', 'visual']),
+      kind: z.enum(['baseline', 'sample', 'hybrid']),
+      /** `hybrid` is the visual flattening without sentence rows. */
+      flatten: z.enum(['dom', 'visual', 'hybrid']),
       folder: z.string(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { type HybridConfig, inferStructure, type Outline, outlineOf, sampleHybrid } from '../hybrid/index.ts';
 import type { BlockTree, Page } from '../page/index.ts';
 import { pageRows } from './page-rows.ts';
+import { pageText } from './page-text.ts';
 
 /**
  * The outline of a page by the hybrid model: blocks by VIPS, rows, headings and where they belong.
@@ -16,7 +17,8 @@ export async function outlinePage(
   tree?: BlockTree,
 ): Promise<Outline> {
   const document = pageRows(page, 'visual', tree);
-  if (!withProbabilities) return outlineOf(document, inferStructure(document, config));
+  const text = pageText(page);
+  if (!withProbabilities) return outlineOf(document, inferStructure(document, config), undefined, text);
   const { structures, marginals } = await sampleHybrid([document], config);
-  return outlineOf(document, structures[0], marginals[0]);
+  return outlineOf(document, structures[0], marginals[0], text);
 }

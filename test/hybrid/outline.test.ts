@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { outlineMarkdown, outlineText } from '../../src/cli/format-outline.ts';
+import { outlineOf } from '../../src/hybrid/index.ts';
+import type { Marginals, Structure } from '../../src/page/index.ts';
+import { tinyDocument } from './tiny-document.ts';
+
+const document = tinyDocument([
+  [['Welcome']],
+  [['Boats', 'large']],
+  [['Length', 'bold', [':']], ['7 m']],
+  [['Beam', 'bold', [':']], ['2 m']],
+  [['Crew', 'large']],
+  [['Ann *star*']],
+  [['x'.repeat(300)]],
+]);
+const rows: Structure['rows'] = [
+  { dep: -1, bound: 0 },
+  { dep: -1, bound: 1 },
+  { dep: 1, bound: 1 },
+  { dep: 1, bound: 1 },
+  { dep: -1, bound: 1, list: 1 },
+  { dep: -1, bound: 0 },
+  { dep: -1, bound: 0 },
+];
+const structure: Structure = { version: 1, id: 'tiny', rows };
+const states: Marginals['rows'] = rows.map(() => [{ dep: -1, bound: 0, p: 1 }]);
+states[2] = [
+  { dep: 1, bound: 1, p: 0.6 },
+  { dep: -1, bound: 1, p: 0.2 },
+  { dep: -1, bound: 0, p: 0.2 },
+];
+
+describe('outlineOf(document, structure, marginals)', () => {
+  const outline = outlineOf(document, structure, { version: 1, id: 'tiny', draws: 5, rows: states });
+
+  it('nests headings, parts lists, and keeps contents', () => {
+    expect(outline.contents).toEqual(['Welcome']);
+    expect(outline.lists.map((list) => list.map(({ heading }) => heading))).toEqual([['Boats'], ['Crew']]);
+    const [length] = outline.lists[0][0].lists[0];
+    expect([length.heading, length.contents, length.span]).toEqual(['Length', ['7 m'], [12, 18]]);
+  });
+
+  it('gives the probability of a heading, and of its place if it is one', () => {
+    const [length] = outline.lists[0][0].lists[0];
+    expect(length.probability).toBeCloseTo(0.8, 12);
+    expect(length.placeProbability).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe('outlineText(outline, title, contents), outlineMarkdown', () => {
+  const outline = outlineOf(document, structure);
+
+  it('shows short contents beside their heading, long ones by their length', () => {
+    expect(outlineText(outline, 'Ships', false)).toBe(
+      'Ships\n\nBoats\n  Length: 7 m\n  Beam: 2 m\nCrew (2 rows, 310 letters)\n',
+    );
+  });
+
+  it('shows all contents when asked for, long rows cut', () => {
+    const text = outlineText(outline, '', true);
+    expect(text).toContain('Welcome\nBoats\n  Length\n    | 7 m\n');
+    expect(text).toContain(`  | ${'x'.repeat(199)}…\n`);
+  });
+
+  it('never lets text become markup', () => {
+    expect(outlineMarkdown(outline, '# x', true)).toContain('# \\# x\n');
+    expect(outlineMarkdown(outline, '', true)).toContain('  Ann \\*star\\*\n');
+    expect(outlineMarkdown(outline, '', false)).toContain('- **Boats**\n  - **Length**: 7 m\n');
+  });
+
+  it('says when there are no headings', () => {
+    const none = outlineOf(document, { ...structure, rows: rows.map(() => ({ dep: -1, bound: 0 })) });
+    expect(outlineText(none, '', false)).toBe('(no headings found)\n');
+    expect(outlineMarkdown(none, '', false)).toBe('*no headings found*\n');
+  });
+});

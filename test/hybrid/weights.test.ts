@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
+import { featureSet } from '../../src/hybrid/feature-table.ts';
+import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
+import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
+import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
+
+const file = join(resolve(import.meta.dirname, '../../src/hybrid'), 'weights.json');
+const shipped = JSON.parse(readFileSync(file, 'utf8')) as PackedWeights;
+
+describe('weights.json', () => {
+  it('names the features that the program computes, in their order', () => {
+    expect(shipped.heading.features).toEqual(rowFeatureNames);
+    expect(shipped.attachment.features).toEqual(attachmentFeatureNames);
+  });
+
+  it('is small, and says what it was learnt from', () => {
+    expect(readFileSync(file).length).toBeLessThan(600_000);
+    expect(shipped.provenance.command).toContain('bench/hybrid/fit-weights.ts');
+    expect(shipped.provenance.commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(Object.keys(shipped.provenance.pages)).toEqual(['dev', 'added', 'corpus']);
+  });
+
+  it('unpacks', () => {
+    expect(shippedWeights().heading).toHaveLength(shipped.heading.forests.length);
+  });
+
+  it('of other features are refused by name', () => {
+    const wrong = structuredClone(shipped);
+    wrong.heading.features[1] = 'moon';
+    expect(() => unpackWeights(wrong)).toThrow('weights: heading feature 1: moon (expected opens header)');
+  });
+});
+
+describe('featureSet(...tables)', () => {
+  it('gives values in the order of the names', () => {
+    const set = featureSet<number>({ same: (x) => x, twice: (x) => 2 * x }, { third: () => 7 });
+    expect([set.names, [...set.values(3)]]).toEqual([
+      ['same', 'twice', 'third'],
+      [3, 6, 7],
+    ]);
+  });
+
+  it('refuses two features of one name', () => {
+    expect(() => featureSet<number>({ a: (x) => x }, { a: (x) => x })).toThrow('feature a: there twice');
+  });
+});
+
+describe('predictForest(unpackForest(packed), point)', () => {
+  // x0 < 1 ? (x1 < 5 ? 10 : 20) : 30, and a stump that is one leaf
+  const trees = [
+    [0, 1, 1, 5, -1, 10, -1, 20, -1, 30],
+    [-1, 0.5],
+  ];
+  const forest = unpackForest({ base: 100, trees }, 2);
+
+  it.each([
+    [[0, 4], 110.5],
+    [[0, 5], 120.5],
+    [[1, 0], 130.5],
+  ])('at %j is %d', (point, value) => {
+    expect(predictForest(forest, point)).toBe(value);
+  });
+
+  it('refuses trees that are cut off, too long, or look at what is not there', () => {
+    expect(() => unpackForest({ base: 0, trees: [[0, 1, -1, 2]] }, 1)).toThrow('ends before its last leaf');
+    expect(() => unpackForest({ base: 0, trees: [[-1, 1, -1, 2]] }, 1)).toThrow(
+      'goes on behind its last leaf',
+    );
+    expect(() => unpackForest({ base: 0, trees: [[1, 1, -1, 2, -1, 3]] }, 1)).toThrow(
+      'feature 1 (expected below 1)',
+    );
+  });
+});
