@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outline } from '../../src/hybrid/index.ts';
+import type { Document, PageLists, Structure } from '../../src/page/index.ts';
+import { runCommand } from '../support/run-command.ts';
+
+const sections = ['Sails', 'Crew', 'Harbour', 'Weather'];
+const body = sections.map(
+  (name) => `<h2>${name}</h2><p>Some words about it, and then many more of them, so that it is prose.</p>`,
+);
+const page = `<title>All about boats</title><h1>Boats</h1>${body.join('')}<p hidden>Ballast (8-9)</p>`;
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+const lines = async <T>(file: string): Promise<T[]> =>
+  (await readFile(file, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-hybrid-'));
+  await writeFile(at('boats.html'), page);
+  await writeFile(at('plain.html'), '<p>Nothing but a sentence, and it ends here.</p>');
+  await runCommand('rows', at('boats.html'), '--flatten', 'visual', '--out', at('visual.jsonl'));
+  await runCommand('rows', at('boats.html'), '--out', at('dom.jsonl'));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('rows --flatten visual', () => {
+  it('writes what the hybrid model needs: hidden text, looks, elements, places, no sentence rows', async () => {
+    const [{ rows, layout }] = await lines<Document>(at('visual.jsonl'));
+    expect(rows.some(({ sentence }) => sentence)).toBe(false);
+    expect(rows.at(-1)?.blocks[0].text).toBe('Ballast');
+    const [block] = rows[0].blocks;
+    expect(layout?.elements[block.element ?? -1]).toEqual({ parent: -1, name: 'h1', span: [0, 5] });
+    expect(layout?.looks[block.look ?? -1]).toMatchObject({ bold: true, hidden: false });
+    expect(rows[0].place).toMatchObject({ lines: 1, column: 0 });
+    expect(rows.at(-1)?.place?.rect).toBeNull();
+  });
+
+  it('marks sentence rows where it is asked to', async () => {
+    await runCommand(
+      'rows',
+      at('boats.html'),
+      '--flatten',
+      'visual',
+      '--sentences',
+      'prose',
+      '--out',
+      at('prose.jsonl'),
+    );
+    const [{ rows }] = await lines<Document>(at('prose.jsonl'));
+    expect(rows.filter(({ sentence }) => sentence)).toHaveLength(sections.length);
+  });
+});
+
+describe('sample --preset hybrid', () => {
+  it('writes the files of any run, from which `lists` makes the lists of the page', async () => {
+    const { code } = await runCommand('sample', at('visual.jsonl'), '--preset', 'hybrid', '--out', at('run'));
+    expect(code).toBe(0);
+    const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
+    expect(manifest.config.heading.mode).toBe('learnt');
+    const [structure] = await lines<Structure>(at('run/structures.jsonl'));
+    expect(structure.logJoint).toBeLessThan(0);
+    const { stdout } = await runCommand(
+      'lists',
+      '--documents',
+      at('visual.jsonl'),
+      at('run/structures.jsonl'),
+    );
+    const { lists } = JSON.parse(stdout) as PageLists;
+    expect(lists[0].items[0].lists[0].items).toHaveLength(sections.length);
+  });
+
+  it('is the same again with --resume, and refuses the checkpoint of another run', async () => {
+    const before = await readFile(at('run/marginals.jsonl'), 'utf8');
+    const flags = ['--preset', 'hybrid', '--out', at('run'), '--resume'];
+    expect((await runCommand('sample', at('visual.jsonl'), ...flags)).code).toBe(0);
+    expect(await readFile(at('run/marginals.jsonl'), 'utf8')).toBe(before);
+    const other = await runCommand('sample', at('visual.jsonl'), ...flags, '--seed', '2');
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('checkpoint: of a run')]);
+  });
+
+  it('takes its parts from a configuration file', async () => {
+    await writeFile(at('none.json'), '{"heading":{"mode":"rate","rate":0.001}}');
+    await runCommand(
+      'sample',
+      at('visual.jsonl'),
+      '--preset',
+      'hybrid',
+      '--config',
+      at('none.json'),
+      '--out',
+      at('none'),
+    );
+    const [{ rows }] = await lines<Structure>(at('none/structures.jsonl'));
+    expect(rows.filter(({ bound }) => bound > 0)).toEqual([]);
+    await writeFile(at('wrong.json'), '{"alpha":{"H":1}}');
+    const wrong = await runCommand(
+      'sample',
+      at('visual.jsonl'),
+      '--preset',
+      'hybrid',
+      '--config',
+      at('wrong.json'),
+      '--out',
+      at('x'),
+    );
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('alpha')]);
+  });
+
+  it('says what it needs of rows without layout', async () => {
+    const { code, stderr } = await runCommand(
+      'sample',
+      at('dom.jsonl'),
+      '--preset',
+      'hybrid',
+      '--out',
+      at('dom'),
+    );
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('expected documents of `rows --flatten visual`'),
+    ]);
+  });
+});
+
+describe('outline', () => {
+  it('prints headings, nested, as the page spells them', async () => {
+    const { code, stdout } = await runCommand('outline', at('boats.html'), '--contents');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^All about boats\n\nBoats\n {2}Sails\n {4}\| Some words about it, and then/);
+    expect(stdout).toContain('Ballast (8-9)');
+  });
+
+  it('prints probabilities as JSON', async () => {
+    const { stdout } = await runCommand('outline', at('boats.html'), '--format', 'json');
+    const outline = JSON.parse(stdout) as Outline;
+    const [boats] = outline.lists[0];
+    expect([boats.heading, boats.span]).toEqual(['Boats', [0, 5]]);
+    expect(boats.lists[0][0].probability).toBeGreaterThan(0.5);
+  });
+
+  it('says so when there are no headings, and names what cannot be read', async () => {
+    const { code, stdout, stderr } = await runCommand('outline', at('plain.html'), at('missing.html'));
+    expect(code).toBe(1);
+    expect(stdout).toBe('plain\n\n(no headings found)\n');
+    expect(stderr).toContain('missing.html');
+  });
+});
