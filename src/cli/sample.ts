@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 import {
+  consensusStructure,
   diagnoseTrace,
   parseSampleConfig,
   type SampleCheckpoint,
@@ -55,7 +56,7 @@ export function sampleCommand(program: Command, io: Io): void {
     .command('sample')
     .description("Infer headings and dependencies, by the paper's model or the hybrid one.")
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')
-    .requiredOption('--out <dir>', 'run directory: manifest, structures, marginals, trace')
+    .requiredOption('--out <dir>', 'run directory: manifest, structures, consensus, marginals, trace')
     .addOption(
       new Option('--preset <name>', 'model to start from')
         .choices([...Object.keys(samplePresets), 'hybrid'])
@@ -91,6 +92,7 @@ Examples:
         : await sample(documents, config, options, io);
       const diagnosis = diagnoseTrace(trace);
       await writeJsonl(file('structures.jsonl'), structures);
+      await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
       await writeJsonl(file('marginals.jsonl'), marginals);
       await writeJsonl(file('trace.jsonl'), trace);
       await writeAtomic(
@@ -107,7 +109,7 @@ Examples:
       for (const warning of convergenceWarnings(diagnosis, config.chains))
         io.say(`pagestructure: ${warning}`);
       io.say(
-        `wrote ${options.out}: structures, marginals, trace, diagnostics of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
+        `wrote ${options.out}: structures, consensus, marginals, trace, diagnostics of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
       );
     });
 }

@@ -38,6 +38,13 @@ describe('parseSampleConfig(input)', () => {
     expect(parseSampleConfig({ base: { mode: 'fixed', values } }).base).toEqual({ mode: 'fixed', values });
   });
 
+  it('takes a prior for a concentration, and a list of moves', () => {
+    const config = parseSampleConfig({ alpha: { B: { prior: [2, 0.1] } }, moves: ['row', 'shift'] });
+    expect(config.alpha.B).toEqual({ prior: [2, 0.1] });
+    expect(config.alpha.H).toBe(100);
+    expect(config.moves).toEqual(['row', 'shift']);
+  });
+
   it.each([
     [{ alfa: {} }, 'alfa'],
     [{ alpha: { X: 1 } }, 'X'],
@@ -50,6 +57,9 @@ describe('parseSampleConfig(input)', () => {
 
   it.each([
     [{ alpha: { H: 0 } }, 'configuration.alpha.H: 0 ('],
+    [{ alpha: { H: { prior: [0, 1] } } }, 'configuration.alpha.H'],
+    [{ moves: ['shift'] }, 'neither row nor rehang is in the list'],
+    [{ moves: ['row', 'jump'] }, 'configuration.moves'],
     [{ pcfg: { p4: { fixed: 1 } } }, 'configuration.pcfg.p4'],
     [{ pcfg: { p6: { prior: [1] } } }, 'configuration.pcfg.p6'],
     [{ base: { mode: 'sample' } }, 'configuration.base.mode: "sample" ('],

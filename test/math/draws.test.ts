@@ -237,6 +237,15 @@ describe('drawTableCount(rng, customers, concentration)', () => {
     },
   );
 
+  it('has in these tests the distribution of Antoniak: s(n, m) a^m / (a (a + 1) ... (a + n - 1)), s the Stirling numbers', () => {
+    const unsigned = [0, 720, 1764, 1624, 735, 175, 21, 1]; // s(7, m), Abramowitz and Stegun, table 24.3
+    const a = 0.7;
+    const rising = Array.from({ length: 7 }, (_, k) => a + k).reduce((product, factor) => product * factor);
+    tableDistribution(7, a).forEach((p, m) => {
+      expect(p).toBeCloseTo((unsigned[m] * a ** m) / rising, 12);
+    });
+  });
+
   it('has the exact mean at a million customers', () => {
     const rng = createRng('million');
     const [n, a] = [1_000_000, 3];

@@ -1,5 +1,6 @@
 import { mean, variance } from '../../math/index.ts';
 import type { TraceEntry } from '../../page/index.ts';
+import { autocorrelation } from './autocovariance.ts';
 import {
   bulkEffectiveSampleSize,
   effectiveSampleSize,
@@ -19,7 +20,12 @@ export interface Diagnosis {
   tailEss?: number;
   /** Monte Carlo standard error of the mean. */
   mcse?: number;
+  /** By lag of `autocorrelationLags`, as far as half the chains reach: autocorrelation, mean over chains. */
+  autocorrelation?: number[];
 }
+
+/** Lags that a diagnosis tells the autocorrelation at, in draws. */
+export const autocorrelationLags = [1, 2, 5, 10, 20, 50] as const;
 
 /** Quantities of a trace that are diagnosed. */
 export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as const;
@@ -39,6 +45,7 @@ export function diagnoseChains(chains: Draws): Diagnosis {
     bulkEss: bulkEffectiveSampleSize(chains),
     tailEss: tailEffectiveSampleSize(chains),
     mcse: ess === undefined || sd === undefined ? undefined : sd / Math.sqrt(ess),
+    autocorrelation: meanAutocorrelation(chains),
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => value !== undefined),
@@ -68,4 +75,13 @@ export function diagnoseTrace(trace: readonly TraceEntry[]): Record<string, Diag
     ...diagnosedQuantities.map((name) => [name, diagnose((entry) => entry[name])]),
     ...sampled.map((name) => [`alpha.${name}`, diagnose((entry) => entry.alpha?.[name] ?? Number.NaN)]),
   ]);
+}
+
+/** Undefined for chains that do not move, or too short for any lag. */
+function meanAutocorrelation(chains: Draws): number[] | undefined {
+  const length = Math.min(...chains.map((chain) => chain.length));
+  const lags = autocorrelationLags.filter((lag) => 2 * lag <= length);
+  const all = chains.map((chain) => autocorrelation(chain, (lags.at(-1) ?? 0) + 1));
+  if (lags.length === 0 || all.some(([first]) => Number.isNaN(first))) return undefined;
+  return lags.map((lag) => mean(all.map((values) => values[lag])));
 }

@@ -182,6 +182,17 @@ describe('autocorrelation(chain, lags)', () => {
   });
 });
 
+describe('diagnoseChains(chains).autocorrelation', () => {
+  it('is the mean over chains at a few lags, as far as half the chains reach', () => {
+    const up = [1, 2, 3, 4, 5, 6];
+    const even = [1, -1, 1, -1, 1, -1];
+    const of = (chain: number[], lag: number) => autocorrelation(chain, lag + 1)[lag];
+    const { autocorrelation: found } = diagnoseChains([up, even]);
+    expect(found).toEqual([1, 2].map((lag) => (of(up, lag) + of(even, lag)) / 2));
+    expect(of(even, 1)).toBeCloseTo(-5 / 6, 12);
+  });
+});
+
 describe('diagnoseTrace(trace)', () => {
   const entry = (chain: number, sweep: number, phase: TraceEntry['phase'], logJoint: number): TraceEntry => {
     return { version: 1, chain, sweep, phase, logJoint, headingRows: sweep, moved: 0, p4: 0.5, p6: 0.1 };
@@ -197,6 +208,14 @@ describe('diagnoseTrace(trace)', () => {
     expect(Object.keys(found)).toEqual(['logJoint', 'headingRows', 'p4', 'p6']);
     expect(found.logJoint).toEqual(diagnoseChains([a.slice(20, 150), b.slice(20, 150)]));
     expect(found.p4).toEqual({ mean: 0.5, sd: 0 });
+  });
+
+  it('diagnoses the concentrations that were sampled', () => {
+    const trace = Array.from({ length: 8 }, (_, sweep) => ({
+      ...entry(0, sweep, 'kept', sweep % 3),
+      alpha: { B: 1 + sweep },
+    }));
+    expect(diagnoseTrace(trace)['alpha.B'].mean).toBe(4.5);
   });
 
   it('is empty without kept sweeps', () => {

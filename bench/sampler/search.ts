@@ -1,0 +1,200 @@
+/**
+ * Search for the most probable structure: the log joint that each kernel reaches in the processor time that the paper's procedure takes,
+ * and in parts and multiples of it.
+ *
+ *     npx tsx bench/sampler/search.ts [documents.jsonl] [--documents 20] [--rows 50] [--seed search] [--budgets 0.25,1,2]
+ *         [--out bench/sampler/search.json]
+ *
+ * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file, and held fixed for all
+ * kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is 500 sweeps of single rows at temperature 1,
+ * the best state kept, and greedy passes (model.md section 7). Every other kernel gets as many sweeps as fit into 0.95 of that
+ * time (by a short trial before), its temperature falling from 3 to 0.2, and the same greedy passes. The beam search starts from rows of
+ * content and is made three times, greedy passes after each, as wide as fits. The figures of the other budgets are against
+ * the paper's procedure at its full length.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { averageParameters, createParameterSums, sumParameters } from '../../src/bayes/average-parameters.ts';
+import { type MoveName, parseSampleConfig } from '../../src/bayes/config.ts';
+import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus.ts';
+import { initDocument } from '../../src/bayes/document-state.ts';
+import { estimateDocument } from '../../src/bayes/estimate.ts';
+import { createSampler } from '../../src/bayes/kernel.ts';
+import { logJoint } from '../../src/bayes/log-joint.ts';
+import { createMoves } from '../../src/bayes/moves/create-moves.ts';
+import { createBeamSearch } from '../../src/bayes/search/beam-search.ts';
+import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
+import { climbDocument } from '../../src/bayes/sweep-document.ts';
+import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createRng } from '../../src/math/index.ts';
+import { madeCorpus } from './made-corpus.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    documents: { type: 'string', default: '20' },
+    rows: { type: 'string', default: '50' },
+    seed: { type: 'string', default: 'search' },
+    budgets: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
+});
+const [file] = positionals;
+const documents = file
+  ? readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : madeCorpus(300);
+const corpus = indexCorpus(documents);
+const budgets = values.budgets.split(',').map(Number);
+const config = parseSampleConfig({});
+const workspace = createWorkspace(corpus, config);
+
+/** Averages of a chain over the whole corpus. */
+async function chainParameters() {
+  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+  const rng = createRng(`${values.seed} parameters`);
+  const state = await init(rng);
+  const sums = createParameterSums(state.parameters);
+  for (let sweep = 0; sweep < 200; sweep++) {
+    await kernel(rng, state);
+    if (sweep >= 100) sumParameters(sums, state.parameters);
+  }
+  return averageParameters(sums);
+}
+const parameters = await chainParameters();
+
+const kernels: Record<string, MoveName[]> = {
+  row: ['row'],
+  rehang: ['rehang'],
+  'row, shift': ['row', 'shift'],
+  'row, rehang, shift': ['row', 'rehang', 'shift'],
+  'row, boundaries': ['row', 'boundaries'],
+  'row, shift, boundaries': ['row', 'shift', 'boundaries'],
+  'row, particles': ['row', 'particles'],
+  'row, temper': ['row', 'temper'],
+};
+const warm = { from: 3, to: 0.2 };
+const plain = { from: 1, to: 1 };
+const paperSweeps = 500;
+const trialSweeps = 40;
+const beamRounds = 3;
+const trialWidth = 4;
+
+interface Result {
+  logJoint: number;
+  milliseconds: number;
+  /** Sweeps, or width of the beam. */
+  effort: number;
+}
+
+/** Runs something; its log joint with the processor time it took. */
+function timed(effort: number, search: () => number): Result {
+  const start = process.cpuUsage();
+  const logJoint = search();
+  return { logJoint, milliseconds: process.cpuUsage(start).user / 1000, effort };
+}
+
+function sweeps(
+  document: IndexedDocument,
+  moves: MoveName[],
+  count: number,
+  annealing: typeof warm,
+  seed: string,
+) {
+  const move = createMoves({ moves }, workspace, corpus);
+  return timed(count, () => {
+    const rng = createRng(seed);
+    return estimateDocument(rng, workspace, move, document, parameters, count, annealing).structure.logJoint;
+  });
+}
+
+function beam(document: IndexedDocument, width: number, seed: string) {
+  const search = createBeamSearch(workspace, corpus, width);
+  return timed(width, () => {
+    prepareDocument(workspace, document, parameters);
+    const state = initDocument(createRng(seed), document);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let round = 0; round < beamRounds; round++) {
+      search(document, state);
+      while (climbDocument(workspace, document, state) > 0);
+      best = Math.max(best, logJoint(workspace, document, state));
+    }
+    return best;
+  });
+}
+
+/** Every kernel within a time, as many sweeps or as wide as fits. */
+function within(document: IndexedDocument, milliseconds: number, seed: string): Record<string, Result> {
+  const fitting = (trial: Result) =>
+    Math.max(1, Math.floor((0.95 * trial.effort * milliseconds) / trial.milliseconds));
+  const results = Object.entries(kernels).map(([name, moves]) => {
+    const count = fitting(sweeps(document, moves, trialSweeps, warm, `${seed} trial`));
+    return [`${name}, annealed`, sweeps(document, moves, count, warm, seed)] as const;
+  });
+  const width = fitting(beam(document, trialWidth, `${seed} trial`));
+  return Object.fromEntries([...results, ['beam search', beam(document, width, seed)]]);
+}
+
+const large = corpus.documents.filter(({ rows }) => rows >= Number(values.rows));
+const eligible = large.length;
+const chosen: IndexedDocument[] = [];
+const pick = createRng(`${values.seed} documents`);
+while (chosen.length < Number(values.documents) && large.length > 0) {
+  chosen.push(...large.splice(pick.integer(large.length), 1));
+}
+for (let warmUp = 0; warmUp < 3; warmUp++) within(chosen[0], 100, 'warm up'); // until everything is compiled
+
+const results = chosen.map((document, d) => {
+  const seed = `${values.seed} ${d}`;
+  const paper = sweeps(document, ['row'], paperSweeps, plain, seed);
+  return {
+    id: file ? d : document.id,
+    rows: document.rows,
+    seed,
+    paper,
+    budgets: budgets.map((budget) => ({
+      budget,
+      kernels: {
+        'row (the paper)':
+          budget === 1
+            ? paper
+            : sweeps(document, ['row'], Math.round(budget * paperSweeps), plain, `${seed} ${budget}`),
+        ...within(document, budget * paper.milliseconds, seed),
+      } as Record<string, Result>,
+    })),
+  };
+});
+
+/** Log joints closer than this are one and the same structure, or as good. */
+const tie = 1e-6;
+const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
+const table = budgets.flatMap((budget, b) =>
+  Object.keys(results[0].budgets[b].kernels).map((name) => {
+    const own = results.map((result) => result.budgets[b].kernels[name]);
+    const gains = own.map((result, r) => result.logJoint - results[r].paper.logJoint);
+    return {
+      budget,
+      kernel: name,
+      wins: gains.filter((gain) => gain > tie).length,
+      ties: gains.filter((gain) => Math.abs(gain) <= tie).length,
+      losses: gains.filter((gain) => gain < -tie).length,
+      meanGain: Number((sum(gains) / gains.length).toFixed(2)),
+      time: Number(
+        (sum(own.map((r) => r.milliseconds)) / sum(results.map((r) => r.paper.milliseconds))).toFixed(3),
+      ),
+    };
+  }),
+);
+console.table(table);
+const facts = {
+  corpus: file ? 'documents of a file' : 'made documents',
+  documents: documents.length,
+  eligible,
+  chosen: chosen.length,
+  seed: values.seed,
+  rows: Number(values.rows),
+  node: process.version,
+};
+if (values.out) writeFileSync(values.out, `${JSON.stringify({ ...facts, table, results }, null, 2)}\n`);

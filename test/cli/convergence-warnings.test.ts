@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { convergenceWarnings } from '../../src/cli/convergence-warnings.ts';
+
+const good = { mean: 1, sd: 1, rHat: 1.001, bulkEss: 500, tailEss: 450, mcse: 0.1 };
+
+describe('convergenceWarnings(diagnosis, chains)', () => {
+  it('says nothing of what has converged or never changes', () => {
+    expect(convergenceWarnings({ p4: good, p6: { mean: 0.1, sd: 0 }, logJoint: undefined }, 4)).toEqual([]);
+  });
+
+  it.each([
+    [{ ...good, rHat: 1.02 }, 'R-hat 1.020 (expected at most 1.01)'],
+    [{ ...good, bulkEss: 399 }, 'bulk ESS 399 (expected at least 400)'],
+    [{ ...good, tailEss: 20 }, 'tail ESS 20 (expected at least 400)'],
+    [{ mean: 1 }, 'too few draws to tell'],
+  ])('names what is wrong: %j', (found, problem) => {
+    expect(convergenceWarnings({ p4: found }, 4)).toEqual([
+      `p4 has not converged: ${problem}; more sweeps may help`,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
+import type { JointShape } from '../../../src/bayes/generate/draw-joint.ts';
+
+/** Small enough for thousands of chains, large enough for sisters, depth and repeats. */
+export const shape: JointShape = { documents: 2, rows: 5, words: 4, symbols: 3, symbolsPerBlock: 2 };
+
+const alpha = {
+  H: { prior: [2, 1] },
+  C: { prior: [2, 1] },
+  N: { prior: [2, 0.5] },
+  E: { prior: [2, 1] },
+  L: { prior: [2, 1] },
+  B: { prior: [2, 2] },
+};
+const pcfg = { p4: { prior: [4, 2] }, p6: { prior: [2, 4] } };
+const moves = ['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper'];
+
+/** Models with everything sampled that can be. */
+export const jointConfigs: Record<string, SampleConfig> = {
+  'rows one by one, all parameters sampled': parseSampleConfig({ alpha, pcfg }),
+  'all moves, all parameters sampled': parseSampleConfig({ alpha, pcfg, moves }),
+  'all moves, structure prior parent': parseSampleConfig({ alpha, pcfg, moves, structurePrior: 'parent' }),
+  'uniform base distributions': parseSampleConfig({
+    alpha,
+    pcfg,
+    moves: 'rehang',
+    base: { mode: 'uniform' },
+  }),
+};

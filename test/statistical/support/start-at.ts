@@ -1,0 +1,126 @@
+import { addStatistics } from '../../../src/bayes/add-statistics.ts';
+import { needsTables } from '../../../src/bayes/concentrations.ts';
+import type { SampleConfig } from '../../../src/bayes/config.ts';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
+import { documentState } from '../../../src/bayes/document-state.ts';
+import type { Joint } from '../../../src/bayes/generate/draw-joint.ts';
+import { type ChainState, createSampler } from '../../../src/bayes/kernel.ts';
+import { logJoint } from '../../../src/bayes/log-joint.ts';
+import { emptyStatistics } from '../../../src/bayes/parameters.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
+import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import type { Rng } from '../../../src/math/index.ts';
+
+/** What is compared, by name. */
+export type Quantities = Record<string, number>;
+
+/** A chain of the sampler over what was drawn together. */
+export interface StartedChain {
+  state: ChainState;
+  sweep: () => Promise<Quantities>;
+}
+
+/** A change of the state between two sweeps: a planted bug. */
+export type Spoil = (state: ChainState) => void;
+
+/**
+ * A chain that starts where everything was drawn: with the true parameters and hidden states, and table counts drawn given them.
+ * @param config the sampler's; its base distributions or concentrations may differ from those drawn with, as a planted bug
+ */
+export async function startAt(rng: Rng, joint: Joint, config: SampleConfig, spoil: Spoil = () => {}) {
+  const corpus = corpusOf(joint);
+  const shards = cutCorpus(corpus, config, 1).map(createShard);
+  const workspace = createWorkspace(corpus, config);
+  const statistics = emptyStatistics(corpus);
+  const states = statesOf(joint, corpus);
+  corpus.documents.forEach((document, d) => {
+    prepareDocument(workspace, document, joint.parameters);
+    addStatistics(rng, workspace, document, states[d], statistics, needsTables(config));
+  });
+  shards[0].restore({
+    documents: states.map(({ dep, bound, linefeed }) => ({
+      dep: [...dep],
+      bound: [...bound],
+      linefeed: [...linefeed],
+    })),
+    counts: states.map(({ dep }) => ({ draws: 0, rows: Array.from(dep, () => []) })),
+  });
+  const { kernel } = createSampler(corpus, config, shards);
+  const state: ChainState = { sweep: 1, parameters: structuredClone(joint.parameters), statistics };
+  return { state, sweep: sweepOf(rng, state, kernel, spoil) };
+}
+
+/** A chain that starts as chains do, knowing the documents alone. */
+export async function startFresh(rng: Rng, joint: Joint, config: SampleConfig, spoil: Spoil = () => {}) {
+  const corpus = corpusOf(joint);
+  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+  const state = await init(rng);
+  return { state, sweep: sweepOf(rng, state, kernel, spoil) };
+}
+
+function sweepOf(
+  rng: Rng,
+  state: ChainState,
+  kernel: ReturnType<typeof createSampler>['kernel'],
+  spoil: Spoil,
+): () => Promise<Quantities> {
+  return async () => {
+    spoil(state);
+    const { logJoint: log, headingRows } = await kernel(rng, state);
+    return quantities(state.parameters, log, headingRows);
+  };
+}
+
+/** The quantities of what was drawn together. */
+export function jointQuantities(joint: Joint, config: SampleConfig): Quantities {
+  const corpus = corpusOf(joint);
+  const workspace = createWorkspace(corpus, config);
+  const states = statesOf(joint, corpus);
+  const log = corpus.documents.reduce((sum, document, d) => {
+    prepareDocument(workspace, document, joint.parameters);
+    return sum + logJoint(workspace, document, states[d]);
+  }, 0);
+  return quantities(joint.parameters, log, joint.hidden.flat().filter(({ bound }) => bound > 0).length);
+}
+
+function quantities(parameters: ChainState['parameters'], log: number, headingRows: number): Quantities {
+  const { p4, p6, alpha, base } = parameters;
+  const largest = (shares: Float64Array) => Math.max(...shares);
+  return {
+    logJoint: log,
+    headingRows,
+    p4,
+    p6,
+    'alpha B': alpha.B,
+    'alpha H': alpha.H,
+    'alpha N': alpha.N,
+    'largest share of H': largest(base.H),
+    'largest share of B': largest(base.B),
+    'largest share of C': largest(base.C),
+    'first share of N': base.N[0],
+  };
+}
+
+/** The corpus, whose vocabulary is all that could have been drawn. */
+function corpusOf({ documents, vocabulary }: Joint): Corpus {
+  const span: [number, number] = [0, 0];
+  const blocks = vocabulary.words.map((word) => ({ text: '', word, symbols: vocabulary.symbols, span }));
+  const all = { version: 1 as const, id: 'all', textLength: 0, rows: [{ sentence: false, blocks }] };
+  const corpus = indexCorpus([all, ...documents]);
+  return { ...corpus, documents: corpus.documents.slice(1) };
+}
+
+function statesOf({ hidden }: Joint, corpus: Corpus) {
+  return corpus.documents.map((document, d) => {
+    const linefeed = new Uint8Array(document.symbol.length);
+    hidden[d].forEach((row, i) => {
+      const first = document.firstSymbol[document.firstBlock[i + 1] - 1];
+      row.linefeed.forEach((bit, q) => {
+        linefeed[first + q] = bit ? 1 : 0;
+      });
+    });
+    const dep = hidden[d].map((row) => row.dep);
+    const bound = hidden[d].map((row) => row.bound);
+    return documentState(document, dep, bound, linefeed);
+  });
+}
