@@ -3,7 +3,8 @@ import { isCode, keepAttributes, type RawNode } from './build-page.ts';
 import { composedTree } from './composed-tree.ts';
 import type { InheritedStyle } from './computed-style.ts';
 import { type FramePlace, framePlace, linesOnPage, onPage } from './frame-place.ts';
-import { byNode, elementNode, type Snapshot, type SnapshotNodes, textNode } from './snapshot.ts';
+import { indexDocument } from './index-document.ts';
+import { elementNode, type Snapshot, textNode } from './snapshot.ts';
 import type { StyleTable } from './style-table.ts';
 import { textLines } from './text-lines.ts';
 
@@ -35,21 +36,11 @@ export interface PlacedDocument {
  */
 export function readDocument(all: Collected, { index, place, frame, inherited }: PlacedDocument): void {
   const { snapshot, nodes, styles } = all;
-  const { nodes: arrays, layout, textBoxes } = snapshot.documents[index];
+  const { layout, textBoxes } = snapshot.documents[index];
   const string = (at: number): string => (at < 0 ? '' : snapshot.strings[at]);
-  const tree: SnapshotNodes = {
-    parentIndex: arrays.parentIndex ?? [],
-    nodeType: arrays.nodeType ?? [],
-    nodeName: arrays.nodeName ?? [],
-    nodeValue: arrays.nodeValue ?? [],
-    attributes: arrays.attributes ?? [],
-  };
+  const { tree, pseudo, frames, shadowModes, boxOf } = indexDocument(snapshot.documents[index], string);
   const count = tree.nodeType.length;
-  const pseudo = byNode(arrays.pseudoType, string);
-  const frames = byNode(arrays.contentDocumentIndex, (at) => at);
-  const boxOf = new Int32Array(count).fill(-1);
-  for (let i = layout.nodeIndex.length - 1; i >= 0; i--) boxOf[layout.nodeIndex[i]] = i;
-  const composed = composedTree(tree, shadowModes(byNode(arrays.shadowRootType, string)));
+  const composed = composedTree(tree, shadowModes);
 
   /** Index in `nodes`, by place in the composed tree and by node of the snapshot; -1 for what was left out. */
   const placed = new Int32Array(composed.length).fill(-1);
@@ -122,12 +113,6 @@ export function readDocument(all: Collected, { index, place, frame, inherited }:
   for (const [node, found] of textLines(textBoxes, layout.nodeIndex, { nodeType: tree.nodeType, pseudo })) {
     if (kept[node] >= 0) all.lines.set(kept[node], linesOnPage(found, place));
   }
-}
-
-/** Kinds of the shadow trees that the page wrote; the browser has some of its own, in form fields and the like. */
-function shadowModes(found: Map<number, string>): ReadonlyMap<number, string> {
-  for (const [node, mode] of found) if (mode === 'user-agent') found.delete(node);
-  return found;
 }
 
 function* pairs(indexes: readonly number[], string: (index: number) => string): Iterable<[string, string]> {
