@@ -10,7 +10,11 @@ import { createShard, type Shard, type ShardTask } from '../../src/bayes/shard.t
 import { randomCorpus } from './support/documents.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8)];
-const config = parseSampleConfig({ alpha: { H: 5, C: 5, B: 0.5 }, structurePrior: 'parent' });
+const config = parseSampleConfig({
+  alpha: { H: 5, C: { prior: [5, 1] }, B: { prior: [1, 2] } },
+  structurePrior: 'parent',
+  moves: ['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper'],
+});
 const run = { chains: 2, burnIn: 4, sweeps: 9, thin: 2, finalSweeps: 3, seed: 'resume' };
 
 /** What a checkpoint becomes on its way through a file. */
