@@ -1,7 +1,7 @@
 import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, makeContent, moveHeading } from './document-state.ts';
 import { type Choose, candidateOf, putBack, updateRow } from './update-row.ts';
-import { logJoinGroup, weighRow } from './weigh-row.ts';
+import { logBoundWeight, logJoinGroup, logWeight, weighRow } from './weigh-row.ts';
 import { mostRehung, type Workspace } from './workspace.ts';
 
 /**
@@ -23,7 +23,7 @@ export function rehangRow(
   i: number,
   choose: Choose,
 ): boolean {
-  const { alpha, alphaBase, sisters, logSisters, logBounds, logParent } = workspace;
+  const { alpha, alphaBase, sisters, logSisters, logParent } = workspace;
   const { dep: oldDep, bound: oldBound } = { dep: state.dep[i], bound: state.bound[i] };
   const taken = state.dependents[i];
   if (taken > mostRehung) {
@@ -44,13 +44,17 @@ export function rehangRow(
   const alone = weighRow(workspace, document, state, i, mostRehung);
   const count = findSisters(workspace, document, state, i, lowest);
   const parents = workspace.openCount + 1 - workspace.firstParent;
-  const { logWeights, firstParent } = workspace;
+  const { weights, firstParent } = workspace;
+  for (let candidate = 0; candidate < alone; candidate++) {
+    weights[candidate] = logWeight(workspace, candidate);
+  }
   let logMoved = logParent[firstParent];
   for (let s = 0; s < count; s++) {
     logMoved += hang(sisters[s], i);
     for (let bound = 1; bound <= blocks; bound++) {
       const logGroup = logJoinGroup(workspace, document, state, i, bound, lowest + 1);
-      logWeights[alone + s * blocks + bound - 1] = logBounds[bound] + logGroup + logMoved + logSisters[s];
+      weights[alone + s * blocks + bound - 1] =
+        logBoundWeight(workspace, bound) + logGroup + logMoved + logSisters[s];
     }
   }
 
@@ -58,12 +62,24 @@ export function rehangRow(
     taken === 0
       ? candidateOf(workspace, parents, oldDep, oldBound)
       : alone + (taken - 1) * blocks + oldBound - 1;
-  const chosen = choose(logWeights, alone + count * blocks, before);
+  fromLogs(weights, alone + count * blocks);
+  const chosen = choose(weights, alone + count * blocks, before);
   const kept = chosen < alone ? 0 : 1 + Math.floor((chosen - alone) / blocks);
   for (let s = count - 1; s >= kept; s--) hang(sisters[s], lowest);
   const own = kept === 0 ? chosen : 1 + ((chosen - alone) % blocks) * parents; // the lowest parent comes first
   putBack(workspace, document, state, i, parents, own);
   return chosen !== before;
+}
+
+/** Turns log weights to weights, the largest 1. */
+function fromLogs(logWeights: Float64Array, candidates: number): void {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let candidate = 0; candidate < candidates; candidate++) {
+    if (logWeights[candidate] > largest) largest = logWeights[candidate];
+  }
+  for (let candidate = 0; candidate < candidates; candidate++) {
+    logWeights[candidate] = Math.exp(logWeights[candidate] - largest);
+  }
 }
 
 /** Parent of the first later heading row that depends on a row above this one; the null row without any. */

@@ -1,4 +1,4 @@
-import { drawLogCategorical, type Rng } from '../math/index.ts';
+import { drawCategorical, type Rng } from '../math/index.ts';
 import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, totalOf } from './document-state.ts';
 import { rehangRow } from './rehang-row.ts';
@@ -24,9 +24,14 @@ export function sweepDocument(
 ): number {
   if (temperature === 1) return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
   const [row, bit] = [drawRow(rng), drawBit(rng)];
-  const warmRow: Choose = (logWeights, candidates, current) => {
-    for (let candidate = 0; candidate < candidates; candidate++) logWeights[candidate] /= temperature;
-    return row(logWeights, candidates, current);
+  const warmRow: Choose = (weights, candidates, current) => {
+    let largest = 0;
+    for (let candidate = 0; candidate < candidates; candidate++)
+      largest = Math.max(largest, weights[candidate]);
+    for (let candidate = 0; candidate < candidates; candidate++) {
+      weights[candidate] = (weights[candidate] / largest) ** (1 / temperature);
+    }
+    return row(weights, candidates, current);
   };
   const warmBit: ChooseBit = (weight0, weight1, current) =>
     bit(1, (weight1 / weight0) ** (1 / temperature), current);
@@ -35,7 +40,7 @@ export function sweepDocument(
 
 /** Chooses a row's state in proportion to its weight. */
 export function drawRow(rng: Rng): Choose {
-  return (logWeights, candidates) => drawLogCategorical(rng, logWeights, candidates);
+  return (weights, candidates) => drawCategorical(rng, weights, candidates);
 }
 
 /** Chooses a line feed bit in proportion to its weight. */
@@ -52,13 +57,13 @@ const leastGain = 1e-9;
  */
 export function climbDocument(workspace: Workspace, document: IndexedDocument, state: DocumentState): number {
   let bits = 0;
-  const choose: Choose = (logWeights, candidates, current) => {
+  const choose: Choose = (weights, candidates, current) => {
     let best = current;
-    let least = logWeights[current] + leastGain;
+    let least = weights[current] * (1 + leastGain);
     for (let candidate = 0; candidate < candidates; candidate++) {
-      if (logWeights[candidate] <= least) continue;
+      if (weights[candidate] <= least) continue;
       best = candidate;
-      least = logWeights[candidate];
+      least = weights[candidate];
     }
     return best;
   };
@@ -141,8 +146,9 @@ function updateLinefeed(
       counts[start + v] -= 1;
       sums[sum] -= 1;
     }
-    const weight0 = (counts[start + v] + alphaX[v]) / (sums[sum] + concentration);
-    const weight1 = (L[v] + alphaBase.L[v]) / (totals[totalOf.L] + alpha.L);
+    // Both predictives times both totals, which leaves them in proportion.
+    const weight0 = (counts[start + v] + alphaX[v]) * (totals[totalOf.L] + alpha.L);
+    const weight1 = (L[v] + alphaBase.L[v]) * (sums[sum] + concentration);
     const bit = chooseBit(weight0, weight1, current);
     linefeed[q] = bit;
     if (bit === 1) {

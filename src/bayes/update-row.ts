@@ -1,14 +1,16 @@
 import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, makeContent, makeHeading } from './document-state.ts';
-import { weighRow } from './weigh-row.ts';
+import { levelWeights, weighRow } from './weigh-row.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
  * How a row's next state is chosen: by drawing in proportion to the weights, or the best one.
+ * @param weights not negative; in proportion, the largest far from the ends of doubles; may be overwritten
+ * @param candidates how many of the weights take part
  * @param current the candidate that the row is in
  * @returns a candidate
  */
-export type Choose = (logWeights: Float64Array, candidates: number, current: number) => number;
+export type Choose = (weights: Float64Array, candidates: number, current: number) => number;
 
 /**
  * Takes a row out, weighs its states, chooses one and puts it back (model.md section 5).
@@ -27,7 +29,8 @@ export function updateRow(
   const candidates = weighRow(workspace, document, state, i);
   const parents = workspace.openCount + 1 - workspace.firstParent;
   const current = candidateOf(workspace, parents, oldDep, oldBound);
-  putBack(workspace, document, state, i, parents, choose(workspace.logWeights, candidates, current));
+  levelWeights(workspace, candidates);
+  putBack(workspace, document, state, i, parents, choose(workspace.weights, candidates, current));
   return state.dep[i] !== oldDep || state.bound[i] !== oldBound;
 }
 

@@ -14,11 +14,17 @@ export interface Workspace {
   sampledAlpha: Record<TokenClass, boolean>;
   /** By class, then word or symbol of the present document: concentration times share. */
   alphaBase: Record<TokenClass, Float64Array>;
-  /** Log of the row grammar of a heading row of one heading block against a content row, without the blocks' factors. */
+  /** Row grammar of a heading row of one heading block against a content row, without and with content behind it; and its log. */
+  headed: number;
   logHeaded: number;
+  whole: number;
   logWhole: number;
-  /** Log of the factor of every further heading block, `2 p6`. */
+  /** The factor of every further heading block, `2 p6`, and its log. */
+  continued: number;
   logContinued: number;
+  /** By number of symbols in a sister group: the reciprocal of its total weight, `1 / (n + alpha)` of class B. */
+  reciprocalB: Float64Array;
+  reciprocalAlpha: number;
   parentPrior: boolean;
   /** Open heading rows above the present row, outermost first. */
   open: Int32Array;
@@ -27,21 +33,25 @@ export interface Workspace {
   lowest: Int32Array;
   /** Place of the lowest parent among the null row (0) and the open rows (from 1). */
   firstParent: number;
-  /** By bound: what a candidate's log weight has besides its symbols B and the structure prior. */
-  logBounds: Float64Array;
+  /** By bound: what a candidate's weight has besides its symbols B and the structure prior. */
+  boundWeights: Float64Array;
+  boundExponents: Int32Array;
   /** Whether rows are updated together with what hangs on them (see rehang-row.ts). */
   rehang: boolean;
   /** Later heading rows that may hang on the present row, in order, and what that does to the structure prior. */
   sisters: Int32Array;
   logSisters: Float64Array;
-  /** By candidate: log weight against the content row's. */
-  logWeights: Float64Array;
+  /** By candidate: weight against the content row's, in parts (see weigh-row.ts). */
+  weights: Float64Array;
+  exponents: Int32Array;
   /** By symbol of the boundary block: its count besides B's, `alpha * share` plus earlier repeats. */
   boundaryBase: Float64Array;
   boundarySymbol: Int32Array;
   /** By symbol of the document: repeats so far in the boundary block; 0 between blocks. */
   seen: Int32Array;
-  /** By place of the parent: log of the structure prior; all 0 for the uniform one. */
+  /** By place of the parent: the structure prior in parts, and its log; all 1 and 0 for the uniform one. */
+  parentWeights: Float64Array;
+  parentExponents: Int32Array;
   logParent: Float64Array;
   /** By row, and by relative depth: what the structure prior "parent" counts. */
   level: Int32Array;
@@ -73,22 +83,31 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     alpha: firstConcentrations(config),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     alphaBase: perClass((name) => new Float64Array(drawsWords(name) ? words : symbols)),
+    headed: 1,
     logHeaded: 0,
+    whole: 1,
     logWhole: 0,
+    continued: 1,
     logContinued: 0,
+    reciprocalB: new Float64Array(most((document) => document.symbol.length) + 1),
+    reciprocalAlpha: Number.NaN,
     parentPrior: config.structurePrior === 'parent',
     open: new Int32Array(rows),
     openCount: 0,
     lowest: new Int32Array(rows),
     firstParent: 0,
-    logBounds: new Float64Array(longestRow + 1),
+    boundWeights: new Float64Array(longestRow + 1),
+    boundExponents: new Int32Array(longestRow + 1),
     rehang: config.moves.includes('rehang'),
     sisters: new Int32Array(mostRehung),
     logSisters: new Float64Array(mostRehung),
-    logWeights: new Float64Array(64),
+    weights: new Float64Array(64),
+    exponents: new Int32Array(64),
     boundaryBase: new Float64Array(longestBlock),
     boundarySymbol: new Int32Array(longestBlock),
     seen: new Int32Array(symbols),
+    parentWeights: new Float64Array(rows + 1).fill(1),
+    parentExponents: new Int32Array(rows + 1),
     logParent: new Float64Array(rows + 1),
     level: new Int32Array(rows),
     levelCount: new Int32Array(rows + 1),
@@ -109,8 +128,16 @@ export function prepareDocument(
     const alpha = workspace.alpha[name];
     for (let v = 0; v < vocabulary.length; v++) target[v] = alpha * base[vocabulary[v]];
   }
+  if (workspace.reciprocalAlpha !== workspace.alpha.B) {
+    workspace.reciprocalAlpha = workspace.alpha.B;
+    const { reciprocalB, alpha } = workspace;
+    for (let n = 0; n < reciprocalB.length; n++) reciprocalB[n] = 1 / (n + alpha.B);
+  }
   const { p4, p6 } = parameters;
   workspace.logHeaded = Math.log(p4) + Math.log1p(-p6) + Math.LN2;
   workspace.logWhole = Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2;
   workspace.logContinued = Math.log(p6) + Math.LN2;
+  workspace.headed = 2 * p4 * (1 - p6);
+  workspace.whole = 2 * (1 - p4) * (1 - p6);
+  workspace.continued = 2 * p6;
 }

@@ -29,10 +29,10 @@ export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {
 /** A choice that takes the best state in a share of steps, and else draws rightly. */
 export function greedyAtTimes(rng: Rng, share: number): Choose {
   const draw = drawRow(rng);
-  return (logWeights, candidates, current) => {
-    const weights = logWeights.subarray(0, candidates);
+  return (all, candidates, current) => {
+    const weights = all.subarray(0, candidates);
     const best = weights.indexOf(Math.max(...weights));
-    const drawn = draw(logWeights, candidates, current);
+    const drawn = draw(all, candidates, current);
     return rng.uniform() < share ? best : drawn;
   };
 }

@@ -1,0 +1,33 @@
+import type { Corpus } from '../../src/bayes/corpus.ts';
+import type { DocumentState } from '../../src/bayes/document-state.ts';
+import type { Parameters } from '../../src/bayes/parameters.ts';
+import { tokenClasses } from '../../src/bayes/token-class.ts';
+import { prepareDocument, type Workspace } from '../../src/bayes/workspace.ts';
+import type { Rng } from '../../src/math/index.ts';
+
+/** What native/sweep.cpp reads: numbers in the order of its `main` and `readDocument`. */
+export function nativeInput(
+  corpus: Corpus,
+  parameters: Parameters,
+  workspace: Workspace,
+  states: readonly DocumentState[],
+  rng: Rng,
+): string {
+  const lines: ArrayLike<number>[] = [
+    tokenClasses.map((name) => parameters.alpha[name]),
+    [parameters.p4, parameters.p6],
+    rng.saveState().words.map((word) => word >>> 0),
+    [corpus.documents.length],
+  ];
+  corpus.documents.forEach((document, d) => {
+    const { rows, words, symbols, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol } = document;
+    prepareDocument(workspace, document, parameters);
+    const shares = tokenClasses.map((name) =>
+      workspace.alphaBase[name].slice(0, name === 'H' || name === 'C' ? words.length : symbols.length),
+    );
+    const { dep, bound, linefeed } = states[d];
+    lines.push([rows, words.length, symbols.length, word.length, symbol.length]);
+    lines.push(sentence, firstBlock, word, wordRepeat, firstSymbol, symbol, ...shares, dep, bound, linefeed);
+  });
+  return `${lines.map((line) => Array.from(line).join(' ')).join('\n')}\n`;
+}

@@ -1,0 +1,154 @@
+/**
+ * The fast kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: both draw the same
+ * states from the same random stream, which is checked.
+ *
+ *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
+ *
+ * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed. The programs
+ * take turns for some rounds, and the least time of a sweep counts: on a busy machine it is the one that was disturbed least.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { documentState } from '../../src/bayes/document-state.ts';
+import { sweepDocument } from '../../src/bayes/sweep-document.ts';
+import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createRng } from '../../src/math/index.ts';
+import type { Document } from '../../src/page/index.ts';
+import { benchMachine } from './bench-machine.ts';
+import { madeCorpus } from './made-corpus.ts';
+import { nativeInput } from './native-input.ts';
+import { readLines } from './read-lines.ts';
+import { warmChain } from './warm-chain.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sweeps: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
+    out: { type: 'string' },
+  },
+});
+const [sweeps, rounds] = [Number(values.sweeps), Number(values.rounds)];
+const warmUp = 5;
+
+interface Timed {
+  hash: number;
+  rowSteps: number;
+  candidates: number;
+  seconds: number[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-native-'));
+const programs = compile();
+const corpora: [name: string, documents: Document[]][] =
+  positionals.length === 0
+    ? [['made documents', madeCorpus(300)]]
+    : positionals.map((path) => [basename(path, '.documents.jsonl'), readLines(path)]);
+const results = [];
+for (const [name, documents] of corpora) results.push(await compare(name, documents));
+rmSync(folder, { recursive: true });
+
+const result = { ...benchMachine(), compiler: compilerVersion(), sweeps, rounds, results };
+console.log(JSON.stringify(result, null, 2));
+if (values.out) writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`);
+
+/** The native programs by name; none where there is no compiler. */
+function compile(): Record<string, string[]> {
+  const source = join(import.meta.dirname, 'native', 'sweep.cpp');
+  const flags = { O0: ['-O0'], O2: ['-O2'], O3: ['-O3', '-march=native'] };
+  try {
+    for (const [name, own] of Object.entries(flags)) {
+      execFileSync('c++', ['-std=c++17', ...own, source, '-o', join(folder, name)], { stdio: 'inherit' });
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.error('no C++ compiler here: the native lines are left out');
+    return {};
+  }
+  return {
+    'C++ -O0, std::log a token': [join(folder, 'O0'), 'naive'],
+    'C++ -O2, std::log a token': [join(folder, 'O2'), 'naive'],
+    'C++ -O2, tables': [join(folder, 'O2'), 'tables'],
+    'C++ -O3 -march=native, tables': [join(folder, 'O3'), 'tables'],
+  };
+}
+
+function compilerVersion(): string {
+  if (Object.keys(programs).length === 0) return 'none';
+  return execFileSync('c++', ['--version'], { encoding: 'utf8' }).split('\n')[0];
+}
+
+async function compare(name: string, documents: Document[]) {
+  const config = parseSampleConfig({});
+  const { corpus, state, states } = await warmChain(documents, config, 30);
+  const workspace = createWorkspace(corpus, config);
+  const input = join(folder, 'input.txt');
+  const start = createRng('native').saveState();
+  writeFileSync(input, nativeInput(corpus, state.parameters, workspace, states, createRng('native')));
+  const best = new Map<string, Timed>();
+  const keep = (program: string, timed: Timed): void => {
+    const known = best.get(program);
+    if (known && known.hash !== timed.hash) throw new Error(`${program}: other draws than before`);
+    const seconds = [...(known?.seconds ?? []), ...timed.seconds];
+    best.set(program, { ...timed, seconds });
+  };
+  for (let round = 0; round < rounds; round++) {
+    keep('TypeScript', sweepHere());
+    for (const [program, [path, kind]] of Object.entries(programs)) {
+      const stdout = execFileSync(path, [kind, input, String(warmUp), String(sweeps)], { encoding: 'utf8' });
+      keep(program, JSON.parse(stdout));
+    }
+  }
+  const { rowSteps, candidates } = Object.values(Object.fromEntries(best)).find(
+    (timed) => timed.rowSteps > 0,
+  ) ?? { rowSteps: 0, candidates: 0 };
+  const steps = documents.reduce((sum, { rows }) => sum + rows.filter((row) => !row.sentence).length, 0);
+  const ours = best.get('TypeScript');
+  return {
+    corpus: name,
+    documents: documents.length,
+    rows: documents.reduce((sum, { rows }) => sum + rows.length, 0),
+    candidatesPerRowStep: Number((candidates / Math.max(1, rowSteps)).toFixed(2)),
+    nanosecondsPerRowStep: Object.fromEntries(
+      [...best].map(([program, { seconds }]) => [
+        program,
+        Math.round((1e9 * Math.min(...seconds)) / Math.max(1, steps)),
+      ]),
+    ),
+    sameDraws: Object.fromEntries([...best].map(([program, { hash }]) => [program, hash === ours?.hash])),
+  };
+
+  /** The sweeps in this process, from the same state and stream. */
+  function sweepHere(): Timed {
+    const rng = createRng('native');
+    rng.restoreState(start);
+    const own = states.map(({ dep, bound, linefeed }, d) =>
+      documentState(corpus.documents[d], dep, bound, linefeed),
+    );
+    const seconds: number[] = [];
+    for (let sweep = 0; sweep < warmUp + sweeps; sweep++) {
+      const began = performance.now();
+      for (let d = 0; d < own.length; d++) {
+        prepareDocument(workspace, corpus.documents[d], state.parameters);
+        sweepDocument(rng, workspace, corpus.documents[d], own[d]);
+      }
+      if (sweep >= warmUp) seconds.push((performance.now() - began) / 1000);
+    }
+    let hash = 2166136261; // FNV-1a, as in sweep.cpp
+    const mix = (value: number): void => {
+      hash = Math.imul(hash ^ value, 16777619) >>> 0;
+    };
+    own.forEach(({ dep, bound, linefeed }) => {
+      dep.forEach((parent, i) => {
+        mix(parent);
+        mix(bound[i]);
+      });
+      linefeed.forEach(mix);
+    });
+    return { hash, rowSteps: 0, candidates: 0, seconds };
+  }
+}
