@@ -79,6 +79,8 @@ export const sampleConfigSchema = z.strictObject({
   thin: z.int().min(1).max(1e9).default(1),
   /** Sweeps of the estimate, with averaged base distributions. */
   finalSweeps: z.int().min(0).max(1e9).default(500),
+  /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
+  finalBeam: z.int().min(0).max(1000).default(0),
   /**
    * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
    * throughout; from 3 to 0.2 finds states of higher log joint (docs/sampler.md).

@@ -6,6 +6,7 @@ import { copyDocumentState, type DocumentState, initDocument } from './document-
 import { logJoint } from './log-joint.ts';
 import type { Move } from './moves/move.ts';
 import type { Parameters } from './parameters.ts';
+import type { BeamSearch } from './search/beam-search.ts';
 import { climbDocument } from './sweep-document.ts';
 import { prepareDocument, type Workspace } from './workspace.ts';
 
@@ -18,6 +19,7 @@ import { prepareDocument, type Workspace } from './workspace.ts';
  * @param parameters averages of the draws after burn-in
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
  * @param annealing temperatures of the first and the last sweep; 1 and 1 as in the paper
+ * @param beam made with the workspace: a search whose result, after greedy passes, is the first state to beat
  */
 export function estimateDocument(
   rng: Rng,
@@ -27,10 +29,16 @@ export function estimateDocument(
   parameters: Parameters,
   sweeps: number,
   annealing: SampleConfig['annealing'],
+  beam?: BeamSearch,
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
   prepareDocument(workspace, document, parameters);
   const state = initDocument(rng, document);
   const best = { state: copyDocumentState(state), logJoint: logJoint(workspace, document, state) };
+  if (beam !== undefined) {
+    beam(document, best.state);
+    while (climbDocument(workspace, document, best.state) > 0);
+    best.logJoint = logJoint(workspace, document, best.state);
+  }
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const temperature = annealing.from * (annealing.to / annealing.from) ** (sweep / Math.max(1, sweeps - 1));
     move(rng, document, state, temperature);

@@ -131,8 +131,8 @@ async function prepareRun(
     throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
   }
   const { resume, workers, onCheckpoint } = effects;
-  const { alpha, pcfg, base, structurePrior, moves, annealing } = config;
-  const model = { alpha, pcfg, base, structurePrior, moves, annealing };
+  const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
+  const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
   const own = resume || onCheckpoint ? fingerprint([model, settings, ...documents]) : '';
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(

@@ -10,6 +10,7 @@ import { logJoint } from './log-joint.ts';
 import { countDraw, createMarginalCounts, type MarginalCounts } from './marginal-counts.ts';
 import { createMoves } from './moves/create-moves.ts';
 import { clearStatistics, emptyStatistics, type Parameters, type Statistics } from './parameters.ts';
+import { createBeamSearch } from './search/beam-search.ts';
 import { createWorkspace, prepareDocument } from './workspace.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
@@ -96,6 +97,8 @@ export interface LocalShard extends Shard {
 export function createShard({ corpus, indices, config }: ShardTask): LocalShard {
   const workspace = createWorkspace(corpus, config);
   const move = createMoves(config, workspace, corpus);
+  const { annealing, finalBeam } = config;
+  const beam = finalBeam > 0 ? createBeamSearch(workspace, corpus, finalBeam) : undefined;
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   let states: DocumentState[] = [];
@@ -126,7 +129,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       const stream = new Rng(rng);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, workspace, move, document, parameters, finalSweeps, config.annealing)
+        return estimateDocument(own, workspace, move, document, parameters, finalSweeps, annealing, beam)
           .structure;
       });
     },

@@ -16,6 +16,7 @@ describe('parseSampleConfig(input)', () => {
       burnIn: 500,
       thin: 1,
       finalSweeps: 500,
+      finalBeam: 0,
       annealing: { from: 1, to: 1 },
     });
   });

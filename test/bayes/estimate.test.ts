@@ -8,6 +8,7 @@ import { logJoint } from '../../src/bayes/log-joint.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
+import { type BeamSearch, createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { climbDocument } from '../../src/bayes/sweep-document.ts';
 import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -161,5 +162,22 @@ describe('climbDocument(workspace, document, state)', () => {
         }
       }
     }
+  });
+});
+
+describe('estimateDocument(..., beam)', () => {
+  it('starts from what the beam search finds: with no sweeps, and at least as good as with none', () => {
+    const shape = { rows: 40, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
+    const documents = Array.from({ length: 6 }, (_, d) =>
+      randomDocument(createRng('beam').stream(d), `${d}`, shape),
+    );
+    const { corpus, parameters, workspace, move } = setUp(documents);
+    const total = (beam?: BeamSearch): number =>
+      corpus.documents.reduce((sum, document, d) => {
+        const rng = createRng(`beam ${d}`);
+        const { structure } = estimateDocument(rng, workspace, move, document, parameters, 0, plain, beam);
+        return sum + structure.logJoint;
+      }, 0);
+    expect(total(createBeamSearch(workspace, corpus, 8))).toBeGreaterThan(total() + 10);
   });
 });
