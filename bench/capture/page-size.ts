@@ -4,9 +4,11 @@
  *     npx tsx bench/capture/page-size.ts
  *
  * Pages are made: sections of a heading, paragraphs with links, a list and a table. A page takes one round trip for
- * its layout whatever its size. Given is the median of five runs after one to warm up.
+ * its layout whatever its size. Given are medians of five runs after one to warm up: time on the clock, and processor
+ * time of Node and browser together, which depends less on what else the machine does.
  */
 import { captureWithJsdom, openCapture, type Source } from '../../src/capture/index.ts';
+import { processorTime } from './processor-time.ts';
 import { median, writeResults } from './write-results.ts';
 
 const sizes = [100, 300, 1_000, 3_000, 10_000, 30_000, 50_000];
@@ -28,26 +30,31 @@ function madePage(nodes: number): Source {
   return { id: `made-${nodes}`, name: `made-${nodes}`, bytes: Buffer.from(html) };
 }
 
-/** Milliseconds of every run but the first. */
-async function timed(work: () => unknown): Promise<number[]> {
-  const times: number[] = [];
+/** Milliseconds of some work, on the clock and of the processors. */
+async function timed(work: () => unknown): Promise<{ clock: number; processor: number }> {
+  const clock: number[] = [];
+  const processor: number[] = [];
   for (let run = 0; run <= runs; run++) {
-    const start = performance.now();
+    const [start, used] = [performance.now(), processorTime()];
     await work();
-    times.push(performance.now() - start);
+    clock.push(performance.now() - start);
+    processor.push(processorTime() - used);
   }
-  return times.slice(1);
+  return { clock: median(clock.slice(1)), processor: median(processor.slice(1)) };
 }
 
-const capture = await openCapture();
+const capture = await openCapture({ timeout: 300_000 });
 const pages: object[] = [];
 for (const size of sizes) {
   const source = madePage(size);
   const { page } = await capture.page(source);
-  const jsdom = median(await timed(() => captureWithJsdom(source)), 1);
-  const chromium = median(await timed(() => capture.page(source)));
-  const withPicture = median(await timed(() => capture.page(source, { screenshot: true })));
-  const row = { nodes: page.nodes.length, fragments: page.fragments.length, jsdom, chromium, withPicture };
+  const row = {
+    nodes: page.nodes.length,
+    fragments: page.fragments.length,
+    jsdom: await timed(() => captureWithJsdom(source)),
+    chromium: await timed(() => capture.page(source)),
+    withPicture: await timed(() => capture.page(source, { screenshot: true })),
+  };
   console.log(JSON.stringify(row));
   pages.push(row);
 }

@@ -238,6 +238,26 @@ describe('capture.page: fonts', () => {
     );
     expect(families.map((_, i) => widthOf(page, `f${i}`))).toEqual(families.map(() => 160));
   });
+  it('takes no font of the machine, neither by name nor by local()', async () => {
+    const families = [
+      'DejaVu Sans',
+      'DejaVu Sans Mono',
+      'Noto Sans',
+      'Ubuntu',
+      'IPAGothic',
+      'Noto Color Emoji',
+    ];
+    const faces = families.map((family, i) => `@font-face{font-family:local${i};src:local("${family}")}`);
+    const line = (id: string, family: string): string =>
+      `<p><span id="${id}" style="font:16px '${family}'">Miniature 日本</span>`;
+    const lines = families.flatMap((family, i) => [line(`n${i}`, family), line(`l${i}`, `local${i}`)]);
+    const own = ['Arial', 'Times New Roman', 'Courier New', 'MS Gothic'];
+    const ownLines = own.map((family, i) => line(`o${i}`, family));
+    const page = await open(`<style>${faces.join('')}</style>${[...ownLines, ...lines].join('')}`);
+    const widths = families.flatMap((_, i) => [widthOf(page, `n${i}`), widthOf(page, `l${i}`)]);
+    const ownWidths = own.map((_, i) => widthOf(page, `o${i}`));
+    expect(widths.filter((width) => !ownWidths.includes(width))).toEqual([]);
+  });
   it('has the widths of Arial, Times New Roman and Courier New', async () => {
     const faces = {
       arial: 'Arial',
