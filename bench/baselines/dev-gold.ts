@@ -10,7 +10,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Baseline, baselines, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import {
+  type Baseline,
+  baselines,
+  paperReadings,
+  runPaperReading,
+  runStyleClusters,
+  runTagPathClusters,
+} from '../../src/baselines/index.ts';
 import { captureWithJsdom, LimitError, SourceError } from '../../src/capture/index.ts';
 import {
   bootstrapInterval,
@@ -84,6 +91,27 @@ console.log(
       const structures = runPaperReading(marked, reading);
       const lists = marked.map((document, d) => structureLists(document, structures[d]));
       return { method: reading.name, convention: 'paper', ...scoreLists(gold, lists) };
+    }),
+    'markdown',
+  ),
+);
+
+console.log('Settings of the clustering baselines (convention paper), sentence rows marked:\n');
+const settings = [
+  ...[0.3, 0.5, 0.7, 0.9].map((least) => ({
+    method: `tag-path-clusters, similarity ${least}`,
+    structures: runTagPathClusters(marked, least),
+  })),
+  ...[2, 3, 4, 5, 6, 8].map((most) => ({
+    method: `style-clusters, ${most} clusters`,
+    structures: runStyleClusters(marked, most),
+  })),
+];
+console.log(
+  formatScoreTable(
+    settings.map(({ method, structures }) => {
+      const lists = marked.map((document, d) => structureLists(document, structures[d]));
+      return { method, convention: 'paper', ...scoreLists(gold, lists) };
     }),
     'markdown',
   ),

@@ -2,4 +2,6 @@ export type { Baseline } from './baseline.ts';
 export { baselines } from './baselines.ts';
 export { type PaperReading, paperReadings, runPaperReading } from './paper.ts';
 export { drawUniformStructure } from './random.ts';
+export { runStyleClusters } from './style-clusters.ts';
+export { runTagPathClusters } from './tag-path-clusters.ts';
 export { typographicRules } from './typographic.ts';

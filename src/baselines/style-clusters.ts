@@ -6,7 +6,7 @@ import { enclosingElements } from './enclosing-elements.ts';
 import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
-/** Clusters a page's text is divided into: body text, and up to this many other styles less one. */
+/** Clusters a page's text is divided into, body text among them; set before it was measured, see docs/baselines.md. */
 const clusters = 5;
 
 const seed = 1;
@@ -21,10 +21,18 @@ export const styleClustersBaseline: Baseline = {
     'K-means on the visual style of blocks; the cluster with most text is content, the others are headings',
   citation:
     'after Yoshida, Matsumoto, Kita, Nakagawa 2013, introduction; its details are ours (docs/baselines.md)',
-  run: (documents) => documents.map(styleClusterStructure),
+  run: (documents) => runStyleClusters(documents),
 };
 
-function styleClusterStructure(document: Document): Structure {
+/**
+ * Runs K-means on visual style.
+ * @param most clusters of a page, >= 1; as many as there are looks, where they are no more
+ */
+export function runStyleClusters(documents: readonly Document[], most = clusters): Structure[] {
+  return documents.map((document) => styleClusterStructure(document, most));
+}
+
+function styleClusterStructure(document: Document, most: number): Structure {
   const features = document.rows.map(() => [] as number[][]);
   const elements = enclosingElements(document);
   document.rows.forEach(({ blocks }, row) => {
@@ -34,7 +42,7 @@ function styleClusterStructure(document: Document): Structure {
       features[row].push(look ? seenFeatures(look) : tagFeatures(size, bold, elements[row][k]));
     });
   });
-  const cluster = clusterTest(features.flat());
+  const cluster = clusterTest(features.flat(), most);
   const keys = features.map((row) => row.map((one) => String(cluster(one))));
   const body = mostText(document, (row, block) => keys[row][block]);
   const candidates = document.rows.map(({ sentence }, row): Candidate | undefined => {
@@ -63,11 +71,11 @@ function tagFeatures(size: number, bold: boolean, elements: readonly { name: str
 }
 
 /** The cluster of each feature vector: by K-means, or one a vector where there are no more than clusters. */
-function clusterTest(features: readonly number[][]): (vector: number[]) => number {
+function clusterTest(features: readonly number[][], most: number): (vector: number[]) => number {
   const distinct = new Map(features.map((vector) => [vector.join(), vector]));
   const names = [...distinct.keys()];
-  if (distinct.size <= clusters) return (vector) => names.indexOf(vector.join());
-  const { clusters: found } = kmeans([...distinct.values()], clusters, { seed, initialization: 'kmeans++' });
+  if (distinct.size <= most) return (vector) => names.indexOf(vector.join());
+  const { clusters: found } = kmeans([...distinct.values()], most, { seed, initialization: 'kmeans++' });
   const byName = new Map(names.map((name, i) => [name, found[i]]));
   return (vector) => byName.get(vector.join()) ?? -1;
 }
