@@ -1,74 +1,108 @@
-import { mean } from '../../src/math/index.ts';
-import { segment } from '../../src/vips/index.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasSharedData } from '../../test/support/shared-data.ts';
-import { cutTree } from './cut-tree.ts';
+import { benchMachine } from '../sampler/bench-machine.ts';
+import { chooseStop, pairedDifference, pick, repeatHalves } from './compare-halves.ts';
 import { type GoldPage, goldPages } from './gold-pages.ts';
-import { type SegmentScore, scoreSegments } from './score-segments.ts';
+import { type Level, meanScore, type PageScores, scoreMethods, vipsName } from './score-methods.ts';
+import { measureNames, type SegmentScore } from './score-segments.ts';
 
 /**
- * Quality on kreuzer-random: `npx tsx bench/vips/quality.ts [CACHE]`. One program and one set of weights for both
- * levels of the gold; only the permitted DoC moves. Chosen on the development half of the sites, measured on the other.
+ * Quality on kreuzer-random: `npx tsx bench/vips/quality.ts [CACHE]`; results go to `quality.json`.
+ *
+ * One program and one set of weights for both levels of the gold; only the permitted DoC moves. It is chosen on the
+ * development half of the sites and measured on the other; then again over 200 random halves.
  */
 if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
 const pages = await goldPages(process.argv[2]);
-
-/** Children of the first element that has more than one child with text or pictures: the trivial cut. */
-function trivial({ page, ends }: GoldPage): number[][] {
-  const shows = (node: number): boolean =>
-    page.fragments.some((one) => one.node >= node && one.node < ends[node]) ||
-    page.nodes
-      .slice(node, ends[node])
-      .some(({ name, rect }) => name === 'img' && rect !== null && rect[2] > 3);
-  let inside = [0];
-  for (let at = 0; inside.length === 1; at = inside[0]) {
-    const below = page.nodes.flatMap(({ parent }, i) => (parent === at && shows(i) ? [i] : []));
-    if (below.length === 0) break;
-    inside = below;
-  }
-  return inside.map((node) => [node]);
-}
-
-const methods: Record<string, (page: GoldPage) => number[][]> = {
-  'one block': () => [[0]],
-  'children of body': trivial,
-};
-const whole = new Map(pages.map((page) => [page, segment(page.page, { permittedDoc: 11 }).root]));
-for (let permittedDoc = 1; permittedDoc <= 10; permittedDoc++) {
-  methods[`permitted DoC ${permittedDoc}`] = (page) => {
-    const root = whole.get(page);
-    return root ? cutTree(root, permittedDoc) : [];
-  };
-}
-
-function means(scores: readonly SegmentScore[]): string {
-  const of = (key: keyof SegmentScore): number => mean(scores.map((score) => score[key]));
-  return `${of('nodes').toFixed(3)} ${of('chars').toFixed(3)} ${of('segments').toFixed(1).padStart(5)}`;
-}
+const all = pages.map((_, page) => page);
+const development = all.filter((page) => pages[page].development);
+const other = all.filter((page) => !pages[page].development);
+const rivals = ['children of body', 'one block', 'block elements'];
 
 /** Mean number of gold blocks, and share of text nodes in more than one of them. */
-function goldFigures(half: readonly GoldPage[], level: 1 | 2): string {
-  const blocks = half.map((page) => page.gold[level].length);
-  const nested = half.map((page) => {
+function goldFigures(which: readonly number[], level: Level) {
+  const of = (measure: (page: GoldPage) => number): number =>
+    which.reduce((sum, page) => sum + measure(pages[page]), 0) / which.length;
+  const nested = of(({ page, gold, ends }) => {
     const inside = (node: number): number =>
-      page.gold[level].filter((top) => node >= top && node < page.ends[top]).length;
-    return page.page.fragments.filter(({ node }) => inside(node) > 1).length / page.page.fragments.length;
+      gold[level].filter((top) => node >= top && node < ends[top]).length;
+    return page.fragments.filter(({ node }) => inside(node) > 1).length / page.fragments.length;
   });
-  return `${mean(blocks).toFixed(1)} blocks, ${(100 * mean(nested)).toFixed(1)} % nested`;
+  return { pages: which.length, blocks: round(of(({ gold }) => gold[level].length)), nested: round(nested) };
 }
 
-for (const level of [1, 2] as const) {
-  const scored = pages.filter((page) => page.gold[level].length > 0);
-  const halves = [
-    scored.filter((page) => page.development),
-    scored.filter((page) => !page.development),
-    scored,
-  ];
-  console.log(
-    `\nlevel ${level}: nodes, chars, segments   ${['development', 'other half', 'all'].map((name, i) => `${name} (${halves[i].length})`).join(', ')}`,
-  );
-  console.log(`gold: ${halves.map((half) => goldFigures(half, level)).join(' | ')}`);
-  for (const [name, method] of Object.entries(methods)) {
-    const columns = halves.map((half) => means(half.map((page) => scoreSegments(page, level, method(page)))));
-    console.log([name.padEnd(18), ...columns].join('   '));
-  }
+function round(value: number): number {
+  return Number(value.toFixed(3));
 }
+
+function rounded(score: SegmentScore): SegmentScore {
+  return Object.fromEntries(Object.entries(score).map(([name, value]) => [name, round(value)])) as never;
+}
+
+function levelResults(level: Level, scores: ReadonlyMap<string, PageScores>) {
+  const methods = Object.fromEntries(
+    [...scores.keys()].map((name) => [
+      name,
+      {
+        development: rounded(meanScore(pick(scores, name, development))),
+        other: rounded(meanScore(pick(scores, name, other))),
+        all: rounded(meanScore(pick(scores, name, all))),
+      },
+    ]),
+  );
+  const stop = chooseStop(scores, 'tr2003', development);
+  const own = vipsName('tr2003', stop);
+  const random = [...scores.keys()].filter((name) => name.startsWith('random'));
+  const against = Object.fromEntries(
+    [...rivals, ...random, vipsName('apweb2003', chooseStop(scores, 'apweb2003', development))].map(
+      (rival) => [
+        rival,
+        Object.fromEntries(
+          measureNames.map((measure) => [
+            measure,
+            {
+              other: pairedDifference(pick(scores, own, other), pick(scores, rival, other), measure).map(
+                round,
+              ),
+              all: pairedDifference(pick(scores, own, all), pick(scores, rival, all), measure).map(round),
+            },
+          ]),
+        ),
+      ],
+    ),
+  );
+  const halves = Object.fromEntries(
+    (['tr2003', 'apweb2003'] as const).map((rules) => {
+      const { vips, rival, least, ...rest } = repeatHalves(scores, rules, 'children of body', 200);
+      return [rules, { ...rest, vips: rounded(vips), least: rounded(least as never), rival: rounded(rival) }];
+    }),
+  );
+  const gold = { development: goldFigures(development, level), other: goldFigures(other, level) };
+  return { level, gold, methods, chosen: own, against, halves };
+}
+
+const results = ([1, 2] as const).map((level) =>
+  levelResults(level, scoreMethods(pages, level, level === 1 ? [4] : [12])),
+);
+for (const { level, gold, methods, chosen, against, halves } of results) {
+  console.log(
+    `\nlevel ${level}: ${measureNames.join(', ')}, segments on the development, the other half, all pages`,
+  );
+  console.log(JSON.stringify(gold));
+  for (const [name, half] of Object.entries(methods)) {
+    const cells = [half.development, half.other, half.all].map((score) =>
+      Object.values(score)
+        .map((value, i) => value.toFixed(i < measureNames.length ? 3 : 1))
+        .join(' '),
+    );
+    console.log([name.padEnd(30), ...cells].join(' | '));
+  }
+  console.log(`chosen on the development half: ${chosen}; difference to`);
+  for (const [rival, differences] of Object.entries(against)) console.log(rival, JSON.stringify(differences));
+  console.log('random halves:', JSON.stringify(halves));
+}
+writeFileSync(
+  join(import.meta.dirname, 'quality.json'),
+  `${JSON.stringify({ version: 1, ...benchMachine(), results }, null, 1)}\n`,
+);

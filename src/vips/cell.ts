@@ -14,6 +14,9 @@ export interface Cell extends PoolBlock {
 const lineThickness = { other: 8, image: 10, stripe: 30 };
 const lineLength = 10;
 
+/** A gutter is so many times higher than wide, and at least this share as high as what lies beside it. */
+const gutter = { timesHigher: 2, share: 0.8 };
+
 /** A block of the pool and where it can be seen. */
 export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
   const first = nodes[0];
@@ -46,6 +49,17 @@ export function isLine(view: PageView, cell: Cell): boolean {
   if (Math.max(width, height) < lineLength * thick) return false;
   if (name === 'img') return thick <= lineThickness.image;
   return thick <= (isReplaced(name) ? lineThickness.other : lineThickness.stripe);
+}
+
+/**
+ * True when a block is a high empty box beside the content: a painted margin or the space between columns. Like a
+ * stripe of background it separates, whatever its width; as a block it would keep separators from running through.
+ * @param height of the pool
+ */
+export function isGutter(view: PageView, cell: Cell, height: number): boolean {
+  const own = cell.bottom - cell.top;
+  const high = own > gutter.timesHigher * (cell.right - cell.left) && own > gutter.share * height;
+  return high && isEmptyBox(view, cell);
 }
 
 /** True when a block is a box with nothing but its own background or border. */

@@ -3,18 +3,23 @@ import type { VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
 
 /**
- * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale.
+ * Degrees of coherence relative to the page, for blocks that have children.
  *
  * Weights of separators mean different things on a dense and on an airy page. So the degree of coherence is in part
  * absolute and in part the place of the block's separators among those of its page: when blocks are divided in the
- * order of their coherence, every doubling of the number of leaves is worth so many degrees. A level that no block of
- * the page has would make one permitted DoC do what the one before did; it takes half of a level beside it.
- * @param root of the whole tree; its blocks get their final `doc`
+ * order of their coherence, every doubling of the number of leaves is worth so many degrees.
+ * @param root of the whole tree
+ * @returns by ascending coherence of the blocks, which the new degrees keep
  */
-export function levelDocs(root: WorkBlock, rules: RuleSet, { pageScale }: VipsWeights): void {
+export function pageDocs(
+  root: WorkBlock,
+  rules: RuleSet,
+  { pageScale }: VipsWeights,
+): Map<WorkBlock, number> {
   const all = [root];
   for (let i = 0; i < all.length; i++) for (const child of all[i].children) all.push(child);
   const divided = all.filter((block) => block.children.length > 0).sort((a, b) => a.doc - b.doc);
+  const docs = new Map<WorkBlock, number>();
   let leaves = 1;
   let before = 1;
   let previous = Number.NEGATIVE_INFINITY;
@@ -24,12 +29,27 @@ export function levelDocs(root: WorkBlock, rules: RuleSet, { pageScale }: VipsWe
     previous = block.doc;
     leaves += block.children.length - 1;
     const relative = rules.fromReport(1 + pageScale.perDoubling * Math.log2(before));
-    block.doc = (1 - pageScale.share) * block.doc + pageScale.share * relative;
+    docs.set(block, (1 - pageScale.share) * block.doc + pageScale.share * relative);
   }
-  const levels = fillLevels(divided, rules);
-  for (const block of all) {
+  return docs;
+}
+
+/**
+ * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale. A level that no block
+ * of the page has would make one permitted DoC do what the one before did; it takes half of a level beside it.
+ * @param root of the whole tree; its blocks get their final `doc`
+ */
+export function levelDocs(root: WorkBlock, rules: RuleSet, weights: VipsWeights): void {
+  const docs = pageDocs(root, rules, weights);
+  for (const [block, doc] of docs) block.doc = doc;
+  const levels = fillLevels([...docs.keys()], rules);
+  const open = [root];
+  for (let block = open.pop(); block; block = open.pop()) {
     block.doc = levels.get(block) ?? level(block.doc, rules);
-    for (const child of block.children) child.doc = Math.max(child.doc, block.doc);
+    for (const child of block.children) {
+      child.doc = Math.max(child.doc, block.doc);
+      open.push(child);
+    }
   }
 }
 
