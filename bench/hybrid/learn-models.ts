@@ -4,7 +4,7 @@
  * Source: docs/experiments.md. Weights of pages are relative: dev 2, added 1, corpus 0.3, pages of more than 40 rows less,
  * so that long ones do not rule.
  */
-import { attachmentFeatures } from '../../src/hybrid/attachment-features.ts';
+import { attachmentFeatures, placeSubjects } from '../../src/hybrid/attachment-features.ts';
 import type { PackedForest } from '../../src/hybrid/forest.ts';
 import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
 import { attach, emptyStack, type Place, placesIn, type Stack } from '../../src/hybrid/open-headings.ts';
@@ -92,8 +92,8 @@ export function learnAttachment(
     goldDecisions(page, (stack, row, places, gold) => {
       if (places.length < 2) return;
       choices++;
-      attachmentFeatures(page.view, stack, row, places, logOdds[i][row]).forEach((values, k) => {
-        examples.push(values);
+      placeSubjects(page.view, stack, row, places, logOdds[i][row]).forEach((subject, k) => {
+        examples.push(attachmentFeatures(subject));
         choice.push(choices);
         right.push(Number(k === gold));
         weights.push(pageWeight(page));

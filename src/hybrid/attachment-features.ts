@@ -27,17 +27,18 @@ export interface PlaceSubject {
 
 /** How alike two rows are: points, 0-13. */
 function likeness(page: PageView, a: RowView, b: RowView): number {
-  const same = [
-    a.look.size === b.look.size,
-    a.look.bold === b.look.bold,
-    a.lead.kind === b.lead.kind,
-    a.headerLevel === b.headerLevel,
-    a.x >= 0 && b.x >= 0 && Math.abs(a.x - b.x) < 4,
-    a.numberKind === b.numberKind,
-    a.marker === b.marker,
-    a.date === b.date,
-  ].filter(Boolean).length;
-  return same + 3 * flag(areAlike(page, 0, a.index, b.index)) + 2 * flag(areAlike(page, 1, a.index, b.index));
+  let points = 0;
+  if (areAlike(page, 0, a.index, b.index)) points += 3;
+  if (areAlike(page, 1, a.index, b.index)) points += 2;
+  if (a.look.size === b.look.size) points++;
+  if (a.look.bold === b.look.bold) points++;
+  if (a.lead.kind === b.lead.kind) points++;
+  if (a.headerLevel === b.headerLevel) points++;
+  if (a.x >= 0 && b.x >= 0 && Math.abs(a.x - b.x) < 4) points++;
+  if (a.numberKind === b.numberKind) points++;
+  if (a.marker === b.marker) points++;
+  if (a.date === b.date) points++;
+  return points;
 }
 
 /** Prominence by size, weight and whole row, in half steps. */
@@ -183,14 +184,17 @@ const features = featureSet<PlaceSubject>(
 /** Names of the features of a place. */
 export const attachmentFeatureNames = features.names;
 
-/** Features of every place where a heading may hang, one vector a place. */
-export function attachmentFeatures(
+/** Features of a place. */
+export const attachmentFeatures = features.values;
+
+/** Every place where a heading may hang, with who is there. */
+export function placeSubjects(
   page: PageView,
   stack: Stack,
   index: number,
   places: readonly Place[],
   logOdds: number,
-): Float64Array[] {
+): PlaceSubject[] {
   const { rows } = page;
   const row = rows[index];
   const rowAt = (at: number | undefined): RowView | undefined => (at === undefined ? undefined : rows[at]);
@@ -204,7 +208,7 @@ export function attachmentFeatures(
   const second = joined.reduce((high, value) => (value < best ? Math.max(high, value) : high), -1);
   return places.map((place, k) => {
     const { row: parent, sisters } = stack.open[place.depth];
-    return features.values({
+    return {
       page,
       stack,
       row,
@@ -218,6 +222,16 @@ export function attachmentFeatures(
       best,
       bestOther: joined[k] === best && bests === 1 ? second : best,
       logOdds,
-    });
+    };
   });
+}
+
+/** Equal for places of one row whose features are equal: all that features depend on. */
+export function placeKey(subject: PlaceSubject): string {
+  const { stack, place, parent, sister, firstSister, top, closed, best, bestOther } = subject;
+  const { lists, sisters } = stack.open[place.depth];
+  const who = [parent, sister, firstSister, top, closed].map((row) => row?.index ?? -1);
+  const counts = [Math.min(lists, mostCounted.lists), Math.min(sisters?.count ?? 0, mostCounted.sisters)];
+  const levels = [Math.min(5, place.depth), Math.min(5, stack.open.length - 1 - place.depth)];
+  return `${place.join ? 1 : 0},${who.join()},${counts.join()},${levels.join()},${best},${bestOther}`;
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../page/index.ts';
-import { attachmentFeatures } from './attachment-features.ts';
+import { attachmentFeatures, type PlaceSubject, placeKey, placeSubjects } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { predictMean } from './forest.ts';
@@ -68,15 +68,25 @@ export function placePrior(
   if (mode === 'none') return (_, __, places) => new Float64Array(places.length);
   if (mode === 'even')
     return (_, __, places) => new Float64Array(places.length).fill(-Math.log(places.length));
-  const known = new Map<string, Float64Array>();
+  const choices = new Map<string, Float64Array>();
+  const scores = page.rows.map(() => new Map<string, number>());
+  const score = (subject: PlaceSubject): number => {
+    const known = scores[subject.row.index];
+    const key = placeKey(subject);
+    const found = known.get(key) ?? predictMean(attachment, attachmentFeatures(subject));
+    known.set(key, found);
+    return found;
+  };
   return (stack, row, places) => {
     const key = `${row}:${stack.key}`;
-    let logs = known.get(key);
+    let logs = choices.get(key);
     if (!logs) {
-      const features = attachmentFeatures(page, stack, row, places, logOdds[row]);
-      logs = logSoftmax(features.map((values) => predictMean(attachment, values)));
-      if (known.size >= mostKnown) known.clear();
-      known.set(key, logs);
+      logs = logSoftmax(placeSubjects(page, stack, row, places, logOdds[row]).map(score));
+      if (choices.size >= mostKnown) {
+        choices.clear();
+        for (const known of scores) known.clear();
+      }
+      choices.set(key, logs);
     }
     return logs;
   };

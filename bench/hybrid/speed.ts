@@ -1,0 +1,84 @@
+/**
+ * How long the hybrid model takes for a page, apart from capture: block tree, rows, beam search, and sampling for marginals.
+ * Pages of the corpus are put together until they have the asked number of rows. Prints medians in milliseconds.
+ *
+ *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7] [--cache folder]
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { inferStructure } from '../../src/hybrid/infer-structure.ts';
+import { sampleHybrid } from '../../src/hybrid/sample-hybrid.ts';
+import type { Document } from '../../src/page/index.ts';
+import { defaultCache, loadPages } from './training-pages.ts';
+
+const values = parseArgs({
+  options: {
+    rows: { type: 'string', default: '300' },
+    repeat: { type: 'string', default: '7' },
+    cache: { type: 'string', default: defaultCache },
+  },
+}).values;
+
+/** One document that has the rows of several, one below the other. */
+function stack(documents: readonly Document[], rows: number): Document {
+  const all: Document = {
+    version: 1,
+    id: 'stack',
+    textLength: 0,
+    rows: [],
+    layout: { fontSize: 16, looks: [], elements: [] },
+  };
+  let y = 0;
+  for (const { rows: own, layout, textLength } of documents) {
+    if (!layout || !all.layout) continue;
+    const { looks, elements } = all.layout;
+    const [look, element, offset] = [looks.length, elements.length, all.textLength];
+    looks.push(...layout.looks);
+    elements.push(
+      ...layout.elements.map(({ parent, name, span }) => ({
+        parent: parent < 0 ? -1 : parent + element,
+        name,
+        span: [span[0] + offset, span[1] + offset] as [number, number],
+      })),
+    );
+    for (const row of own) {
+      const rect = row.place?.rect;
+      all.rows.push({
+        ...row,
+        place: row.place && { ...row.place, rect: rect ? [rect[0], rect[1] + y, rect[2], rect[3]] : null },
+        blocks: row.blocks.map((block) => ({
+          ...block,
+          span: [block.span[0] + offset, block.span[1] + offset],
+          look: (block.look ?? 0) + look,
+          ...(block.element === undefined ? {} : { element: block.element + element }),
+        })),
+      });
+    }
+    y += own.reduce((low, { place }) => Math.max(low, (place?.rect?.[1] ?? 0) + (place?.rect?.[3] ?? 0)), 0);
+    all.textLength += textLength;
+  }
+  return { ...all, rows: all.rows.slice(0, rows) };
+}
+
+async function median(work: () => Promise<unknown> | unknown): Promise<string> {
+  const times: number[] = [];
+  for (let i = 0; i <= Number(values.repeat); i++) {
+    const from = performance.now();
+    await work();
+    if (i > 0) times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
+}
+
+const document = stack(
+  loadPages(values.cache, ['corpus']).map((page) => page.document),
+  Number(values.rows),
+);
+const config = parseHybridConfig({});
+const headings = inferStructure(document, config).rows.filter(({ bound }) => bound > 0).length;
+console.log(
+  `${cpus()[0].model}, Node ${process.version}; ${document.rows.length} rows, ${headings} headings`,
+);
+console.log(`beam search: ${await median(() => inferStructure(document, config))} ms`);
+console.log(`beam search and sampling: ${await median(() => sampleHybrid([document], config))} ms`);
