@@ -48,7 +48,7 @@ export const hybridConfigSchema = z.strictObject({
   /** Structures kept at each row while the best one is searched. */
   beam: z.int().min(1).max(1000).default(8),
   /** Structures drawn side by side in a sweep of the sampler; 2 or more. */
-  particles: z.int().min(2).max(10_000).default(8),
+  particles: z.int().min(2).max(10_000).default(4),
   flatten: z.literal('visual').default('visual'),
   /** Seed of all random streams. */
   seed: z.union([z.int(), z.string()]).default(1),
