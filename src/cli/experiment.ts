@@ -8,6 +8,7 @@ import {
   experimentSchema,
 } from '../pipeline/index.ts';
 import { FormatError, openMemo, readJson, writeAtomic } from '../store/index.ts';
+import { comparisonTable } from './comparison-table.ts';
 import type { Io } from './io.ts';
 import { programHash } from './program-hash.ts';
 import { runExperiment } from './run-experiment.ts';
@@ -27,7 +28,7 @@ export function experimentCommand(program: Command, io: Io): void {
     .action(async (path: string, { out, allowPrivate = false }: { out: string; allowPrivate?: boolean }) => {
       const config = await readExperiment(path);
       const memo = await openMemo(out, programHash());
-      const findings = await runExperiment(config, { base: dirname(path), memo, io, allowPrivate });
+      const findings = await runExperiment(config, { base: dirname(path), memo, out, io, allowPrivate });
       const record: ExperimentRecord = {
         version: 1,
         program: `pagestructure ${version}`,
@@ -37,9 +38,14 @@ export function experimentCommand(program: Command, io: Io): void {
         ...findings,
       };
       await writeAtomic(join(out, 'experiment.json'), `${JSON.stringify(record, null, 2)}\n`);
-      await writeAtomic(join(out, 'scores.tsv'), formatScoreTable(record.scores, 'tsv'));
+      for (const { folder, scores, comparisons } of record.corpora) {
+        await writeAtomic(join(out, folder, 'scores.tsv'), formatScoreTable(scores, 'tsv'));
+        await writeAtomic(join(out, folder, 'comparisons.tsv'), comparisonTable(comparisons));
+      }
       await writeReport(out, join(out, 'report.html'));
-      await io.write(formatScoreTable(record.scores, 'text'));
+      for (const { name, scores } of record.corpora) {
+        await io.write((name && `${name}\n`) + formatScoreTable(scores, 'text'));
+      }
       io.say(`report: ${join(out, 'report.html')}`);
     });
 }

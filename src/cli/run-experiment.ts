@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { diagnoseTrace } from '../bayes/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
@@ -14,10 +14,15 @@ import {
   traceEntrySchema,
 } from '../page/index.ts';
 import {
+  type CorpusRecord,
+  compareScores,
   type Experiment,
+  type ExperimentCorpus,
   type ExperimentRecord,
   type ExperimentRun,
+  experimentCorpora,
   experimentRuns,
+  numberedName,
   pageRows,
   type RunResult,
   runMethod,
@@ -32,17 +37,20 @@ import { convergenceWarnings } from './convergence-warnings.ts';
 import { pageFiles } from './experiment-files.ts';
 import type { Io } from './io.ts';
 import { resourceFingerprints } from './resource-fingerprints.ts';
+import { openRunCheckpoint } from './run-checkpoint.ts';
 
 /** The files and the outside world of an experiment. */
 export interface ExperimentContext {
   /** Folder that its relative paths start from: that of the configuration file. */
   base: string;
   memo: Memo;
+  /** Folder of the memo. */
+  out: string;
   io: Io;
   allowPrivate: boolean;
 }
 
-type Findings = Pick<ExperimentRecord, 'pages' | 'runs' | 'scores' | 'errors' | 'warnings'>;
+type Findings = Pick<ExperimentRecord, 'corpora' | 'errors' | 'warnings'>;
 
 /** A page as the methods see it, before sentence rows are marked over the corpus. */
 interface FlatPage {
@@ -56,17 +64,43 @@ interface FlatPage {
  * stopped.
  */
 export async function runExperiment(experiment: Experiment, context: ExperimentContext): Promise<Findings> {
+  const findings: Findings = { corpora: [], errors: [], warnings: [] };
+  for (const corpus of experimentCorpora(experiment)) {
+    const said = corpus.name && `${corpus.name}: `;
+    if (corpus.name) context.io.say(`corpus ${corpus.name}`);
+    const { record, errors, warnings } = await runCorpus(experiment, corpus, within(context, corpus.folder));
+    findings.corpora.push(record);
+    findings.errors.push(...errors.map((error) => said + error));
+    findings.warnings.push(...warnings.map((warning) => said + warning));
+  }
+  return findings;
+}
+
+/** The same context with its files below a folder. */
+function within({ memo, out, ...context }: ExperimentContext, folder: string): ExperimentContext {
+  return {
+    ...context,
+    out: join(out, folder),
+    memo: (name, inputs, format, compute) => memo(folder + name, inputs, format, compute),
+  };
+}
+
+async function runCorpus(
+  experiment: Experiment,
+  { name, folder: corpusFolder, sources, gold: goldPath }: ExperimentCorpus,
+  context: ExperimentContext,
+): Promise<{ record: CorpusRecord; errors: string[]; warnings: string[] }> {
   const { base, io, memo } = context;
-  const gold = await readPageLists(resolve(base, experiment.gold));
+  const gold = await readPageLists(resolve(base, goldPath));
   await memo('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
 
-  const { pages, errors } = await flattenPages(experiment, context);
-  const corpora = {
+  const { pages, errors } = await flattenPages(experiment, sources, context);
+  const documentsOf = {
     dom: markSentenceRows(pages.map(({ dom }) => dom)),
     visual: markSentenceRows(pages.map(({ visual }) => visual)),
     hybrid: pages.map(({ visual }) => visual),
   };
-  for (const [flatten, documents] of Object.entries(corpora)) {
+  for (const [flatten, documents] of Object.entries(documentsOf)) {
     await memo(`${flatten}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => documents);
   }
   const ids = pages.map(({ dom }) => dom.id);
@@ -78,11 +112,11 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
   for (const error of errors) io.fail(error);
 
   const warnings = pages.flatMap((page) => page.warnings);
-  const runs: Findings['runs'] = [];
+  const runs: CorpusRecord['runs'] = [];
   const methods: { method: string; lists: PageLists[] }[] = [];
   for (const run of experimentRuns(experiment)) {
-    const folder = `methods/${folderName(run.name, runs.length)}`;
-    const documents = corpora[run.flatten];
+    const folder = `methods/${numberedName(run.name, runs.length)}`;
+    const documents = documentsOf[run.flatten];
     const { structures, trace } = await keepRun(run, folder, documents, context);
     io.say(`${run.name}: done`);
     if (run.kind !== 'baseline') {
@@ -96,18 +130,17 @@ export async function runExperiment(experiment: Experiment, context: ExperimentC
     runs.push({ name: run.name, kind: run.kind, flatten: run.flatten, folder });
     methods.push({ method: run.name, lists });
   }
-  const scores = summariseMethods(scoreMethods(gold, methods), 'score intervals');
-  return { pages: ids, runs, scores, errors, warnings };
-}
-
-/** Folder of a run: its number keeps names apart that differ in symbols or case only. */
-function folderName(name: string, number: number): string {
-  return `${number + 1}-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+  const scored = scoreMethods(gold, methods);
+  const scores = summariseMethods(scored, 'score intervals');
+  const comparisons = compareScores(scored, 'method comparisons');
+  const record = { name, folder: corpusFolder, pages: ids, runs, scores, comparisons };
+  return { record, errors, warnings };
 }
 
 /** Captures, segments and flattens every page; what fails is named and left out. */
 async function flattenPages(
-  { sources, viewport, permittedDoc }: Experiment,
+  { viewport, permittedDoc }: Experiment,
+  sources: readonly string[],
   { base, memo, io, allowPrivate }: ExperimentContext,
 ): Promise<{ pages: FlatPage[]; errors: string[] }> {
   const engine = openEngine({ engine: 'chromium', viewport, screenshot: true, allowPrivate }, io);
@@ -167,11 +200,11 @@ async function keepRun(
   run: ExperimentRun,
   folder: string,
   documents: readonly Document[],
-  { memo, io }: ExperimentContext,
+  { memo, io, out }: ExperimentContext,
 ): Promise<RunResult> {
   let ran: Promise<RunResult> | undefined;
   const result = (): Promise<RunResult> => {
-    ran ??= runWithProgress(run, documents, io);
+    ran ??= runWithProgress(run, documents, join(out, folder), io);
     return ran;
   };
   const keep = <T>(
@@ -190,14 +223,22 @@ async function keepRun(
 async function runWithProgress(
   run: ExperimentRun,
   documents: readonly Document[],
+  folder: string,
   io: Io,
 ): Promise<RunResult> {
   if (run.kind === 'baseline') return runMethod(run, documents);
-  const { chains, burnIn, sweeps } = run.config;
-  const steps = run.kind === 'hybrid' ? documents.length : chains * (burnIn + sweeps + documents.length);
-  const progress = io.progress(run.name, steps);
+  const { chains } = run.config;
+  const steps = run.kind === 'hybrid' ? documents.length : run.config.burnIn + run.config.sweeps;
+  const progress = io.progress(run.name, run.kind === 'hybrid' ? steps : chains * (steps + documents.length));
+  const { remove, ...checkpoint } = await openRunCheckpoint(run, documents, folder, io);
   try {
-    return await runMethod(run, documents, { onProgress: () => progress.step(), signal: io.signal });
+    const result = await runMethod(run, documents, {
+      onProgress: () => progress.step(),
+      signal: io.signal,
+      ...checkpoint,
+    });
+    await remove();
+    return result;
   } finally {
     progress.done();
   }

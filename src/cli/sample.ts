@@ -25,8 +25,17 @@ import {
 } from '../hybrid/index.ts';
 import type { Document } from '../page/index.ts';
 import { withSampleWorkers } from '../pipeline/index.ts';
-import { readDocuments, readJson, writeAtomic, writeJsonl } from '../store/index.ts';
+import {
+  marginalsTable,
+  readDocuments,
+  readKept,
+  traceTable,
+  writeAtomic,
+  writeJsonl,
+  writeParquet,
+} from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
+import { checkpointKeeper } from './checkpoint-keeper.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -41,9 +50,6 @@ interface Options extends Partial<Record<RunOption, number>> {
   workers: number;
   resume?: true;
 }
-
-/** Seconds between checkpoints on disk: about what a kill may cost. */
-const checkpointSeconds = 5;
 
 /** Row updates between looks at the clock: one to three seconds of work (docs/sampler.md). */
 const checkpointRows = 500_000;
@@ -95,6 +101,8 @@ Examples:
       await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
       await writeJsonl(file('marginals.jsonl'), marginals);
       await writeJsonl(file('trace.jsonl'), trace);
+      await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
+      await writeParquet(file('trace.parquet'), traceTable(trace));
       await writeAtomic(
         file('diagnostics.json'),
         `${JSON.stringify({ version: 1, ...diagnosis }, null, 2)}\n`,
@@ -122,10 +130,10 @@ async function sample(
   io: Io,
 ): Promise<SampleResult> {
   const { out, workers: count } = options;
-  const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema);
+  const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, io);
   const total = config.chains * (config.burnIn + config.sweeps + documents.length);
   const progress = io.progress('sampling', total);
-  const keep = checkpointKeeper(out, io);
+  const keep = keeper(out, io);
   const rows = documents.reduce((sum, document) => sum + document.rows.length, 1);
   try {
     return await withSampleWorkers(count, (workers) =>
@@ -159,9 +167,9 @@ async function infer(
   options: Options,
   io: Io,
 ): Promise<HybridResult> {
-  const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema);
+  const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema, io);
   const progress = io.progress('inferring', documents.length);
-  const keep = checkpointKeeper(options.out, io);
+  const keep = keeper(options.out, io);
   try {
     return await sampleHybrid(documents, config, {
       resume,
@@ -178,24 +186,32 @@ function isHybrid(config: SampleConfig | HybridConfig): config is HybridConfig {
   return 'heading' in config;
 }
 
-/** Writes checkpoints when one is due, the run is done, or the user wants to stop. */
-function checkpointKeeper(out: string, io: Io): (checkpoint: object, done: boolean) => Promise<void> {
+/** Keeps the run's checkpoint, and says how to go on where the user stops it. */
+function keeper(out: string, io: Io): (checkpoint: object, done: boolean) => Promise<void> {
   const path = join(out, 'checkpoint.json');
-  let saved = Date.now();
+  const keep = checkpointKeeper(path, io);
   return async (checkpoint, done) => {
-    const due = Date.now() - saved > checkpointSeconds * 1000;
-    if (!due && !done && !io.signal.aborted) return;
-    await writeAtomic(path, JSON.stringify(checkpoint));
-    saved = Date.now();
+    try {
+      await keep(checkpoint, done);
+    } catch (error) {
+      if (existsSync(path)) io.say(`${path}: the checkpoint before is kept; --resume goes on from it`);
+      throw error;
+    }
     if (io.signal.aborted && !done)
       io.say(`interrupted: run the same command with --resume to go on from ${path}`);
   };
 }
 
 /** The checkpoint to go on from, if that is asked for and there is one yet. */
-async function readCheckpoint<T>({ out, resume }: Options, schema: z.ZodType<T>): Promise<T | undefined> {
-  const path = join(out, 'checkpoint.json');
-  return resume && existsSync(path) ? readJson(path, schema) : undefined;
+async function readCheckpoint<T>(
+  { out, resume }: Options,
+  schema: z.ZodType<T>,
+  io: Io,
+): Promise<T | undefined> {
+  if (!resume) return undefined;
+  return readKept(join(out, 'checkpoint.json'), schema, (problem) =>
+    io.say(`${problem}: going on from the checkpoint before it`),
+  );
 }
 
 /** Preset, then file, then flags. */

@@ -9,7 +9,7 @@ import {
   pageListsSchema,
   traceEntrySchema,
 } from '../page/index.ts';
-import { type ExperimentRecord, experimentRecordSchema } from '../pipeline/index.ts';
+import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../pipeline/index.ts';
 import { type Prediction, pageTexts, type ReportPage, type ReportRun, reportParts } from '../report/index.ts';
 import { readAllJsonl, readJson, writeAtomic } from '../store/index.ts';
 import { pageFiles } from './experiment-files.ts';
@@ -22,18 +22,17 @@ import { pageFiles } from './experiment-files.ts';
  */
 export async function writeReport(folder: string, out: string): Promise<void> {
   const record = await readJson(join(folder, 'experiment.json'), experimentRecordSchema);
-  const documents = await readAllJsonl(join(folder, 'dom.documents.jsonl'), documentSchema);
-  const gold = await readAllJsonl(join(folder, 'gold.lists.jsonl'), pageListsSchema);
-  const predictions = await readPredictions(folder, record, gold);
   const runs: ReportRun[] = [];
-  for (const run of record.runs.filter(({ kind }) => kind !== 'baseline')) {
-    const trace = await readAllJsonl(join(folder, run.folder, 'trace.jsonl'), traceEntrySchema);
-    runs.push({ name: run.name, trace, facts: diagnosisFacts(diagnoseTrace(trace)) });
+  for (const { name, folder: own, runs: methods } of record.corpora) {
+    for (const run of methods.filter(({ kind }) => kind !== 'baseline')) {
+      const trace = await readAllJsonl(join(folder, own, run.folder, 'trace.jsonl'), traceEntrySchema);
+      runs.push({ name: labelled(name, run.name), trace, facts: diagnosisFacts(diagnoseTrace(trace)) });
+    }
   }
   const parts = reportParts({
     title: record.config.title,
-    summary: [summary(record, gold)],
-    scores: record.scores,
+    summary: summary(record),
+    corpora: record.corpora,
     reproduce: {
       command: record.command,
       facts: [
@@ -44,11 +43,36 @@ export async function writeReport(folder: string, out: string): Promise<void> {
       config: record.config,
     },
     runs,
-    pages: reportPages(folder, documents, new Map(gold.map((lists) => [lists.page, lists])), predictions),
+    pages: await allPages(folder, record),
     errors: record.errors,
     warnings: record.warnings,
   });
   await writeAtomic(out, parts);
+}
+
+/** Pages of all corpora, one at a time, so that only one picture is in memory. */
+async function allPages(folder: string, { corpora }: ExperimentRecord): Promise<Iterable<ReportPage>> {
+  const found: { name: string; pages: Iterable<ReportPage> }[] = [];
+  for (const corpus of corpora) {
+    const own = join(folder, corpus.folder);
+    const documents = await readAllJsonl(join(own, 'dom.documents.jsonl'), documentSchema);
+    const gold = await readAllJsonl(join(own, 'gold.lists.jsonl'), pageListsSchema);
+    const byPage = new Map(gold.map((lists) => [lists.page, lists]));
+    const predictions = await readPredictions(own, corpus, byPage);
+    found.push({ name: corpus.name, pages: reportPages(own, documents, byPage, predictions) });
+  }
+  return (function* () {
+    for (const { name, pages } of found) {
+      for (const page of pages) {
+        yield { ...page, document: { ...page.document, id: labelled(name, page.document.id) } };
+      }
+    }
+  })();
+}
+
+/** A name with that of its corpus, where there are several. */
+function labelled(corpus: string, name: string): string {
+  return corpus ? `${corpus}: ${name}` : name;
 }
 
 /** How well the chains of a run agree, a fact a quantity. */
@@ -64,29 +88,34 @@ function diagnosisFacts(diagnosis: Readonly<Record<string, Diagnosis | undefined
   });
 }
 
-function summary({ runs, pages }: ExperimentRecord, gold: readonly PageLists[]): string {
-  return (
-    `${runs.length} runs on ${pages.length} pages, ${gold.length} of them with gold. Purity, inverse purity and F ` +
-    'compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
-    `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
-      .map(({ name, summary }) => `${name} - ${summary}`)
-      .join('; ')}.`
-  );
+function summary({ corpora }: ExperimentRecord): string[] {
+  const counted = corpora.map(({ name, runs, pages, scores }) => {
+    const gold = scores[0]?.documents ?? 0;
+    return labelled(name, `${runs.length} runs on ${pages.length} pages, gold of ${gold}.`);
+  });
+  return [
+    ...counted,
+    'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
+      `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
+        .map((convention) => `${convention.name} - ${convention.summary}`)
+        .join('; ')}.`,
+  ];
 }
 
 /** What every method says of every page, by page id. */
 async function readPredictions(
   folder: string,
-  { runs }: ExperimentRecord,
-  gold: readonly PageLists[],
+  { runs }: CorpusRecord,
+  gold: ReadonlyMap<string, PageLists>,
 ): Promise<Map<string, Prediction[]>> {
   const byPage = new Map<string, Prediction[]>();
-  for (const { name, folder: own } of runs) {
-    const lists = await readAllJsonl(join(folder, own, 'lists.jsonl'), pageListsSchema);
+  for (const { name, folder: runFolder } of runs) {
+    const lists = await readAllJsonl(join(folder, runFolder, 'lists.jsonl'), pageListsSchema);
     for (const page of lists) {
-      const judged = gold.filter((one) => one.page === page.page);
+      const own = gold.get(page.page);
+      const judged = own ? [own] : [];
       const scores = Object.values(conventions).flatMap(({ name: convention }) =>
-        scoreLists(judged, judged.length > 0 ? [page] : [], { convention }).perDocument.map(
+        scoreLists(judged, own ? [page] : [], { convention }).perDocument.map(
           ({ purity, inversePurity, f }) => ({ convention, purity, inversePurity, f }),
         ),
       );
@@ -98,7 +127,6 @@ async function readPredictions(
   return byPage;
 }
 
-/** Pages one at a time, so that only one picture is in memory. */
 function* reportPages(
   folder: string,
   documents: readonly Document[],

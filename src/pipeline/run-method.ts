@@ -1,6 +1,6 @@
 import { baselines } from '../baselines/index.ts';
-import { type SampleEffects, sampleStructures } from '../bayes/index.ts';
-import { sampleHybrid } from '../hybrid/index.ts';
+import { type SampleEffects, sampleCheckpointSchema, sampleStructures } from '../bayes/index.ts';
+import { type HybridEffects, hybridCheckpointSchema, sampleHybrid } from '../hybrid/index.ts';
 import type { Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
 
@@ -11,19 +11,33 @@ export interface RunResult {
   trace: TraceEntry[];
 }
 
-/** Runs one method on a corpus; its sentence rows are marked, but for the hybrid model. */
+/** What a run tells while it goes on, what stops it, and how it is kept. */
+export interface MethodEffects {
+  onProgress?: () => void;
+  signal?: AbortSignal;
+  /** State that an earlier run of the same method on the same documents was stopped in. */
+  checkpoint?: unknown;
+  /** Receives the state of the run now and then; the run waits for it. */
+  onCheckpoint?: (checkpoint: object) => void | Promise<void>;
+}
+
+/**
+ * Runs one method on a corpus; its sentence rows are marked, but for the hybrid model.
+ * @throws ZodError for a checkpoint that is none of this kind of method; what the method throws
+ */
 export async function runMethod(
   run: ExperimentRun,
   documents: readonly Document[],
-  effects: SampleEffects = {},
+  { checkpoint, ...effects }: MethodEffects = {},
 ): Promise<RunResult> {
   if (run.kind === 'hybrid') {
-    const { onProgress, signal } = effects;
-    const total = documents.length;
-    let done = 0;
-    const step = (): void => onProgress?.({ chain: 0, phase: 'kept', done: ++done, total });
-    return sampleHybrid(documents, run.config, { onProgress: step, ...(signal ? { signal } : {}) });
+    const resume = hybridCheckpointSchema.optional().parse(checkpoint);
+    return sampleHybrid(documents, run.config, { ...effects, resume } satisfies HybridEffects);
   }
-  if (run.kind === 'sample') return sampleStructures(documents, run.config, {}, effects);
+  if (run.kind === 'sample') {
+    const resume = sampleCheckpointSchema.optional().parse(checkpoint);
+    const all: SampleEffects = { ...effects, ...(resume && { resume }) };
+    return sampleStructures(documents, run.config, {}, all);
+  }
   return { structures: baselines[run.baseline].run(documents), marginals: [], trace: [] };
 }

@@ -3,5 +3,13 @@ export { type BlockTreePageData, renderBlockTreePage } from './render-block-tree
 export { renderBlockTreeXml } from './render-block-tree-xml.ts';
 export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
-export type { PageScore, PageText, Prediction, ReportData, ReportPage, ReportRun } from './report-data.ts';
+export type {
+  CorpusScores,
+  PageScore,
+  PageText,
+  Prediction,
+  ReportData,
+  ReportPage,
+  ReportRun,
+} from './report-data.ts';
 export { baseStyle } from './style.ts';

@@ -5,9 +5,10 @@ import type { ReportData } from './report-data.ts';
  * @returns text ended by a line feed; names and messages cannot become markup in it
  */
 export function renderMarkdownSummary(data: Omit<ReportData, 'pages' | 'runs'>): string {
-  const { title, summary, scores, reproduce, errors, warnings } = data;
+  const { title, summary, corpora, reproduce, errors, warnings } = data;
   const sections = [`# ${literal(title)}`, ...summary.map(literal)];
-  if (scores.length > 0) {
+  for (const { name, scores } of corpora) {
+    if (scores.length === 0) continue;
     const rows = scores.map((row) => [
       literal(row.method),
       row.convention,
@@ -16,7 +17,10 @@ export function renderMarkdownSummary(data: Omit<ReportData, 'pages' | 'runs'>):
       String(row.documents),
       String(row.macroDocuments),
     ]);
-    sections.push('## Scores', [...tableHead, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n'));
+    sections.push(
+      name ? `## Scores: ${literal(name)}` : '## Scores',
+      [...tableHead, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n'),
+    );
   }
   for (const [heading, messages] of [
     ['Errors', errors],

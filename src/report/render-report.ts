@@ -1,7 +1,8 @@
 import { type Markup, type ScorePlotOptions, scorePlot, tracePlot, trusted } from '../plot/index.ts';
+import { comparisonTable } from './comparison-table.ts';
 import { html, htmlPage } from './html.ts';
 import { pageSection } from './page-section.ts';
-import type { ReportData, ReportRun } from './report-data.ts';
+import type { CorpusScores, ReportData, ReportRun } from './report-data.ts';
 import { scoreTable } from './score-table.ts';
 import { reportScript } from './script.ts';
 import { baseStyle, reportStyle } from './style.ts';
@@ -32,14 +33,11 @@ export function* reportParts(data: ReportData): Generator<string> {
 }
 
 function overview(data: ReportData): Markup {
-  const { title, scores, runs } = data;
+  const { title, runs } = data;
+  const corpora = data.corpora.filter(({ scores }) => scores.length > 0);
   const sections: readonly (readonly [id: string, heading: string, body: Markup | false])[] = [
     ['summary', 'Summary', summarySection(data)],
-    [
-      'scores',
-      'Scores',
-      scores.length > 0 && html`${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}`,
-    ],
+    ['scores', 'Scores', corpora.length > 0 && html`${corpora.map(corpusSection)}`],
     ['reproduce', 'How to reproduce', reproduceSection(data)],
     ['runs', 'Runs', runs.length > 0 && html`${runs.map(runSection)}`],
   ];
@@ -57,6 +55,12 @@ ${present.map(
 ${body}</section>
 `,
 )}`;
+}
+
+function corpusSection({ name, scores, comparisons }: CorpusScores): Markup {
+  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}${
+    comparisons.length > 0 && comparisonTable(comparisons)
+  }`;
 }
 
 function summarySection({ summary, errors, warnings }: ReportData): Markup {

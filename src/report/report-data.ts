@@ -51,12 +51,32 @@ export interface ReportRun {
   facts?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
+/** Two methods compared in one measure. */
+export interface ScoreComparison {
+  a: string;
+  b: string;
+  measure: 'microF' | 'macroF';
+  /** Measure of `a` minus that of `b`. */
+  difference: number;
+  p: number;
+  /** `p` corrected for the number of comparisons. */
+  adjusted: number;
+}
+
+/** Scores of all methods on one corpus. */
+export interface CorpusScores {
+  /** Empty where there is but one. */
+  name: string;
+  scores: readonly ScoreRow[];
+  comparisons: readonly ScoreComparison[];
+}
+
 /** All that a report shows. Nothing in it is read from a disk, a clock or the machine. */
 export interface ReportData {
   title: string;
   /** What was run, a paragraph a string. */
   summary: readonly string[];
-  scores: readonly ScoreRow[];
+  corpora: readonly CorpusScores[];
   reproduce: {
     /** The command line, as it is typed. */
     command: string;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExperimentRecord } from '../../src/pipeline/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runCommand, runUntilStep } from '../support/run-command.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -51,8 +51,10 @@ describe('experiment', () => {
     const said = stderr.split('\n').filter((line) => line !== '' && !line.includes('has not converged'));
     const steps = ['2 pages captured, segmented and flattened', 'header tags: done', 'model: done'];
     expect([code, said]).toEqual([0, [...steps, `report: ${at('out/report.html')}`]]);
-    expect(stdout).toMatch(/^header tags +paper +1\.000 +1\.000 +1\.000 +1\.000 +2 +2$/m);
-    expect((await record()).pages).toEqual(['one/page', 'two/page']);
+    expect(stdout).toMatch(
+      /^header tags +paper +1\.000 +1\.000 +1\.000 \(1\.000-1\.000\) +1\.000 \(1\.000-1\.000\) +2 +2$/m,
+    );
+    expect((await record()).corpora[0].pages).toEqual(['one/page', 'two/page']);
     const report = await readFile(at('out/report.html'), 'utf8');
     for (const text of ['Two pages', 'Boats', '乗組員']) expect(report).toContain(text);
   });
@@ -95,12 +97,71 @@ describe('experiment', () => {
       [{ methods: [{ kind: 'baseline', name: 'x', baseline: 'tgas' }] }, /methods\[0\]\.baseline: "tgas"/],
       [{ methods: [{ kind: 'sample', name: 'x', config: { alhpa: 1 } }] }, /method x: .*alhpa/],
       [{ methods: [config.methods[0], config.methods[0]] }, /two methods share a name/],
+      [{ gold: undefined }, /expected either sources and gold, or corpora/],
+      [
+        { corpora: [{ name: 'a', sources: ['pages'], gold: 'pages' }] },
+        /expected either sources and gold, or corpora/,
+      ],
     ];
     for (const [change, message] of cases) {
       const { code, stderr } = await wrong(change);
       expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
     }
     await expect(stat(at('wrong'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('experiment over several corpora', () => {
+  const corpora = ['first', 'second'].map((name) => ({
+    name,
+    sources: [`${name}-pages`],
+    gold: `${name}-pages`,
+  }));
+
+  it('scores, compares and reports each, in a folder of its own', async () => {
+    for (const { sources } of corpora)
+      await cp(at('pages/one'), at(`${sources[0]}/one`), { recursive: true });
+    const several = { ...config, sources: undefined, gold: undefined, corpora };
+    await writeFile(at('several.json'), JSON.stringify(several));
+    const { code, stdout } = await runCommand('experiment', at('several.json'), '--out', at('several'));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^first\nMethod[\s\S]*^second\nMethod/m);
+    const found: ExperimentRecord = JSON.parse(await readFile(at('several/experiment.json'), 'utf8'));
+    expect(found.corpora.map(({ name, folder }) => [name, folder])).toEqual([
+      ['first', 'corpora/1-first/'],
+      ['second', 'corpora/2-second/'],
+    ]);
+    expect(found.corpora[0].comparisons.map(({ a, b, measure }) => [a, b, measure])).toEqual([
+      ['header tags', 'model', 'microF'],
+      ['header tags', 'model', 'macroF'],
+    ]);
+    const report = await readFile(at('several/report.html'), 'utf8');
+    for (const text of ['first: one/page', 'second: one/page', 'first: model'])
+      expect(report).toContain(text);
+    const table = await readFile(at('several/corpora/2-second/comparisons.tsv'), 'utf8');
+    expect(table.split('\n')[0]).toBe('a\tb\tmeasure\tdifference\tp\tadjusted');
+  });
+
+  it('a run that was stopped goes on from its checkpoint, to the same bytes', async () => {
+    const long = {
+      ...config,
+      sources: ['first-pages'],
+      gold: 'first-pages',
+      methods: [{ ...config.methods[1], config: { sweeps: 300, burnIn: 300, finalSweeps: 5 } }],
+    };
+    await writeFile(at('long.json'), JSON.stringify(long));
+    const stopped = await runUntilStep(500, 'experiment', at('long.json'), '--out', at('long'));
+    expect(stopped.code).not.toBe(0);
+    expect(await readdir(at('long/methods/1-model'))).toEqual(['checkpoint.json']);
+    const resumed = await runUntilStep(10_000, 'experiment', at('long.json'), '--out', at('long'));
+    expect(resumed.code).toBe(0);
+    expect(resumed.steps).toBeLessThan(300);
+    await runCommand('experiment', at('long.json'), '--out', at('whole'));
+    for (const name of ['structures', 'marginals', 'trace']) {
+      const file = `methods/1-model/${name}.jsonl`;
+      expect(await readFile(at(`long/${file}`), 'utf8')).toBe(await readFile(at(`whole/${file}`), 'utf8'));
+    }
+    expect(await readdir(at('long/methods/1-model'))).not.toContain('checkpoint.json');
   });
 });
 

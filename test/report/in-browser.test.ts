@@ -150,7 +150,9 @@ describe('renderBlockTreePage, in a browser', () => {
     expect([last.DoC, last.Text, last.Separators]).toEqual(['10', hostile, 'none inside']);
     expect(last.Rule).toMatch(/^\d+: A .*\.$/);
     await page.locator('.tree li').first().focus();
-    expect(await page.locator('#facts dd').nth(4).textContent()).toMatch(/^horizontal, \d+ to \d+, weight \d/);
+    expect(await page.locator('#facts dd').nth(4).textContent()).toMatch(
+      /^horizontal, \d+ to \d+, weight \d/,
+    );
     expect(await page.title()).toBe(`Visual blocks of ${hostile}`);
     expect(complaints).toEqual([]);
     await page.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdownSummary } from '../../src/report/index.ts';
-import { sampleReport } from './samples.ts';
+import { sampleCorpus, sampleReport } from './samples.ts';
 
 describe('renderMarkdownSummary', () => {
   it('renderMarkdownSummary(data) has the scores with n, the problems and the command', () => {
@@ -13,10 +13,10 @@ describe('renderMarkdownSummary', () => {
   });
 
   it('renderMarkdownSummary(hostile names) keeps tables and fences whole', () => {
-    const [row] = sampleReport().scores;
+    const [row] = sampleCorpus().scores;
     const text = renderMarkdownSummary(
       sampleReport({
-        scores: [{ ...row, method: 'a|b\n<img>' }],
+        corpora: [{ name: '', scores: [{ ...row, method: 'a|b\n<img>' }], comparisons: [] }],
         reproduce: { command: 'echo ```', facts: [] },
       }),
     );
@@ -25,8 +25,13 @@ describe('renderMarkdownSummary', () => {
   });
 
   it('renderMarkdownSummary(row without macro documents) prints no macro F', () => {
-    const [row] = sampleReport().scores;
-    const text = renderMarkdownSummary(sampleReport({ scores: [{ ...row, macroF: 0, macroDocuments: 0 }] }));
+    const [row] = sampleCorpus().scores;
+    const text = renderMarkdownSummary(
+      sampleReport({
+        corpora: [{ name: 'x', scores: [{ ...row, macroF: 0, macroDocuments: 0 }], comparisons: [] }],
+      }),
+    );
     expect(text).toContain('| – | 80 | 0 |');
+    expect(text).toContain('## Scores: x\n');
   });
 });

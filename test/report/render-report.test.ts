@@ -141,6 +141,7 @@ describe('renderReport', () => {
     expect(text).toContain('hybridpaper0.7100.7100.710 [0.650, 0.760]0.680 [0.630, 0.740]8074');
     expect(text).toContain('pagestructure experiment bakeries.json --out runs/bakeries');
     expect(text).toContain('third.html: no such file');
+    expect(text).toContain('hybridpapermicro F+0.1000.00200.0040');
   });
 
   it('renderReport(data) labels rows by depth, sentence, heading part and difference from gold', () => {
@@ -215,7 +216,7 @@ describe('renderReport', () => {
 
   it('renderReport(nothing run) says so', () => {
     const empty = parse(
-      renderReport(sampleReport({ scores: [], runs: [], pages: [], errors: [], summary: [] })),
+      renderReport(sampleReport({ corpora: [], runs: [], pages: [], errors: [], summary: [] })),
     );
     expect(empty.querySelector('main')?.textContent).toContain('No pages.');
     expect(empty.querySelector('#scores')).toBeNull();

@@ -1,7 +1,7 @@
 import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../../src/page/index.ts';
 import { canonicalPart, structureLists } from '../../src/page/index.ts';
 import { markup, toPng } from '../../src/plot/index.ts';
-import type { PageText, ReportData, ReportPage } from '../../src/report/index.ts';
+import type { CorpusScores, PageText, ReportData, ReportPage } from '../../src/report/index.ts';
 import { sampleScores, sampleTrace } from '../plot/samples.ts';
 
 /** Invented pages: a row a line, its blocks between bars; `~` marks a sentence row. */
@@ -147,11 +147,19 @@ export function samplePage(which: 'bakery' | 'panya' = 'bakery'): ReportPage {
   };
 }
 
+export function sampleCorpus(): CorpusScores {
+  return {
+    name: '',
+    scores: sampleScores.filter(({ method }) => method === 'hybrid' || method === 'paper'),
+    comparisons: [{ a: 'hybrid', b: 'paper', measure: 'microF', difference: 0.1, p: 0.002, adjusted: 0.004 }],
+  };
+}
+
 export function sampleReport(more: Partial<ReportData> = {}): ReportData {
   return {
     title: 'Two invented bakeries',
     summary: ['Two methods on two invented pages, one English and one Japanese.'],
-    scores: sampleScores.filter(({ method }) => method === 'hybrid' || method === 'paper'),
+    corpora: [sampleCorpus()],
     reproduce: {
       command: 'pagestructure experiment bakeries.json --out runs/bakeries',
       facts: [

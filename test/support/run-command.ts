@@ -16,27 +16,42 @@ export async function runCommand(...argv: string[]): Promise<Outcome> {
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
+/** Runs a command line, and stops it as Ctrl-C would once its progress made a number of steps; says how many it made. */
+export async function runUntilStep(most: number, ...argv: string[]): Promise<Outcome & { steps: number }> {
+  const [stdout, stderr] = [collect(), collect()];
+  const stop = new AbortController();
+  const io = createIo(stdout.stream, stderr.stream, false, stop.signal);
+  let steps = 0;
+  io.progress = () => ({
+    step: () => {
+      steps++;
+      if (steps === most) stop.abort();
+    },
+    done: () => {},
+  });
+  const code = await run(argv, io);
+  return { code, stdout: stdout.text(), stderr: stderr.text(), steps };
+}
+
 /** Samples, and stops as Ctrl-C would once a number of sweeps is done. */
-export async function runUntilSweep(
+export function runUntilSweep(
   sweeps: number,
   documents: string,
   out: string,
   flags: string[],
 ): Promise<Outcome> {
-  const [stdout, stderr] = [collect(), collect()];
-  const stop = new AbortController();
-  const io = createIo(stdout.stream, stderr.stream, false, stop.signal);
-  let done = 0;
-  io.progress = () => ({
-    step: () => {
-      done++;
-      if (done === sweeps) stop.abort();
-    },
-    done: () => {},
-  });
-  const argv = ['sample', documents, '--out', out, '--sweeps', '30', '--burn-in', '10', ...flags];
-  const code = await run(argv, io);
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
+  return runUntilStep(
+    sweeps,
+    'sample',
+    documents,
+    '--out',
+    out,
+    '--sweeps',
+    '30',
+    '--burn-in',
+    '10',
+    ...flags,
+  );
 }
 
 function collect(): { stream: Writable; text: () => string } {
