@@ -31,20 +31,20 @@ describe('moves leave the posterior as it is: exact enumeration', () => {
   it.each(cases.flatMap((name) => larger.map((move) => [name, move] as const)))(
     'on case %s, rows drawn in turn with %s',
     async (name, move) => {
-      // The larger move five times for each pass, so that it is what is tested.
-      const sweep = moveSweep(name, `gate ${move}`, [named('row', move, move, move, move, move)]);
-      expect(await gate(name, sweep, 20_000, 3)).toBeGreaterThan(accepted);
+      // The larger move four times for each pass, so that it is what is tested.
+      const sweep = moveSweep(name, `gate ${move}`, [named('row', move, move, move, move)]);
+      expect(await gate(name, sweep, 10_000, 2)).toBeGreaterThan(accepted);
     },
   );
 
   it.each(cases)('on case %s, particles over windows of three rows', async (name) => {
     const sweep = moveSweep(name, 'gate windows', [named('row'), small, small, small, small]);
-    expect(await gate(name, sweep, 20_000, 3)).toBeGreaterThan(accepted);
+    expect(await gate(name, sweep, 10_000, 2)).toBeGreaterThan(accepted);
   });
 
   it('all moves together', async () => {
     const sweep = moveSweep('nested', 'gate all', [named('row', 'rehang', ...larger)]);
-    expect(await gate('nested', sweep, 20_000, 3)).toBeGreaterThan(accepted);
+    expect(await gate('nested', sweep, 10_000, 2)).toBeGreaterThan(accepted);
   });
 });
 
@@ -70,7 +70,7 @@ const wrongMoves: Record<string, Create> = {
 describe('the gate rejects moves', () => {
   it.each(Object.keys(wrongMoves))('where %s', async (bug) => {
     const wrong = wrongMoves[bug];
-    const sweep = moveSweep('nested', 'gate', [named('row'), wrong, wrong, wrong, wrong, wrong]);
-    expect(await gate('nested', sweep, 20_000, 3)).toBeLessThan(rejected);
+    const sweep = moveSweep('nested', 'gate', [named('row'), wrong, wrong, wrong, wrong]);
+    expect(await gate('nested', sweep, 10_000, 2)).toBeLessThan(rejected);
   });
 });
