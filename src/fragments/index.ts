@@ -1,0 +1,22 @@
+export { type ContentVector, contentVector } from './content-vector.ts';
+export { type DataSaved, dataSaved } from './data-saved.ts';
+export {
+  type Component,
+  type Fragmentation,
+  type FragmentOptions,
+  fragmentPage,
+  fullFragmentOptions,
+  type IndexParts,
+  paperFragmentOptions,
+} from './fragment-page.ts';
+export type { IndexNode } from './index-node.ts';
+export { defaultThresholds, type MatchThresholds } from './match-contents.ts';
+export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
+export { type Training, trainPage } from './train-page.ts';
+export {
+  type ComponentOutcome,
+  type Found,
+  type PageUpdate,
+  type UpdateBranch,
+  updatePage,
+} from './update-page.ts';

@@ -1,0 +1,94 @@
+import { vectorKeys } from './content-vector.ts';
+import type { Component, Fragmentation } from './fragment-page.ts';
+import { type Match, type MatchThresholds, overlap } from './match-contents.ts';
+import type { TrackedComponent } from './page-index.ts';
+import type { Similarity } from './similarity.ts';
+
+/** A match by place, and which kind. */
+export interface PlaceMatch extends Match {
+  how: 'order' | 'size';
+}
+
+/**
+ * Finds the rest of the followed components by their place: between two that were found stand as many as before, then they
+ * are taken in order; else those of the closest size.
+ * @param all in their order
+ * @param found already, by number
+ */
+export function matchPlaces(
+  all: readonly TrackedComponent[],
+  { components }: Fragmentation,
+  found: ReadonlyMap<TrackedComponent, Match>,
+  similarity: Similarity,
+  thresholds: MatchThresholds,
+): Map<TrackedComponent, PlaceMatch> {
+  const taken = [...found.values()].map(({ component }) => component);
+  const free = components.filter((component) => !taken.some((other) => overlap(component, other)));
+  const placed = new Map<TrackedComponent, PlaceMatch>();
+  for (const { missing, from, to } of gaps(all, found)) {
+    const wanted = missing.filter(({ lost }) => !lost);
+    const between = free.filter(({ nodes }) => nodes[0] >= from && nodes[0] < to);
+    const inOrder = missing.length === between.length;
+    const pairs = inOrder
+      ? missing.map((tracked, i) => [tracked, between[i]] as const)
+      : closestSizes(wanted, between, thresholds.size);
+    for (const [tracked, component] of pairs) {
+      const value = similarity(tracked, vectorKeys(component.content));
+      if (tracked.lost || value < thresholds.place) continue;
+      placed.set(tracked, { component, similarity: value, how: inOrder ? 'order' : 'size' });
+    }
+  }
+  return placed;
+}
+
+/** Runs of components that were not found, and the range of nodes between their neighbours that were. */
+function gaps(
+  all: readonly TrackedComponent[],
+  found: ReadonlyMap<TrackedComponent, Match>,
+): { missing: TrackedComponent[]; from: number; to: number }[] {
+  const runs: { missing: TrackedComponent[]; from: number; to: number }[] = [];
+  let from = 0;
+  let missing: TrackedComponent[] = [];
+  const close = (to: number): void => {
+    if (missing.length > 0) runs.push({ missing, from, to });
+    missing = [];
+  };
+  for (const tracked of all) {
+    const match = found.get(tracked);
+    if (!match) {
+      missing.push(tracked);
+      continue;
+    }
+    const { ranges } = match.component;
+    close(ranges[0][0]);
+    from = ranges[ranges.length - 1][1];
+  }
+  close(Number.POSITIVE_INFINITY);
+  return runs;
+}
+
+/** Pairs of closest size, closest first, each once. */
+function closestSizes(
+  tracked: readonly TrackedComponent[],
+  components: readonly Component[],
+  largest: number,
+): (readonly [TrackedComponent, Component])[] {
+  const pairs = tracked
+    .flatMap((one) =>
+      components.map((component) => ({ one, component, ratio: sizeRatio(one.last, component) })),
+    )
+    .filter(({ ratio }) => ratio <= largest)
+    .sort((a, b) => a.ratio - b.ratio);
+  const used = new Set<unknown>();
+  return pairs.flatMap(({ one, component }) => {
+    if (used.has(one) || used.has(component)) return [];
+    used.add(one).add(component);
+    return [[one, component] as const];
+  });
+}
+
+/** The larger size over the smaller one; pictures must be as many. */
+function sizeRatio(a: TrackedComponent['last'], b: Component): number {
+  if (a.images !== b.images) return Number.POSITIVE_INFINITY;
+  return (Math.max(a.textLength, b.textLength) + 1) / (Math.min(a.textLength, b.textLength) + 1);
+}

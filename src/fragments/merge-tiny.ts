@@ -1,0 +1,49 @@
+import type { IndexNode } from './index-node.ts';
+import type { Criterion, Selected } from './select-components.ts';
+
+/** Index nodes that make up one component. */
+export interface Merged {
+  nodes: IndexNode[];
+  criterion: Criterion;
+}
+
+/**
+ * Joins components of less than `tiny` characters to a neighbour: the next one, where a title belongs, or the one before
+ * when there is none behind them; of the same father before any other.
+ * @param tiny in characters, pictures weighed in; 0 changes nothing
+ */
+export function mergeTiny(
+  selected: readonly Selected[],
+  { tiny, imageWeight }: { tiny: number; imageWeight: number },
+): Merged[] {
+  const merged: Merged[] = selected.map(({ node, criterion }) => ({ nodes: [node], criterion }));
+  const size = ({ nodes }: Merged): number =>
+    nodes.reduce((total, { textLength, images }) => total + textLength + imageWeight * images, 0);
+  for (let i = 0; i < merged.length && merged.length > 1; ) {
+    if (size(merged[i]) >= tiny) {
+      i++;
+      continue;
+    }
+    const at = firstOfPair(merged, i);
+    const [a, b] = merged.splice(at, 2);
+    merged.splice(at, 0, { nodes: [...a.nodes, ...b.nodes], criterion: largerOf(a, b, size).criterion });
+    i = at;
+  }
+  return merged;
+}
+
+/** Place of the pair that component `i` becomes one in. */
+function firstOfPair(merged: readonly Merged[], i: number): number {
+  if (i === 0) return 0;
+  if (i === merged.length - 1) return i - 1;
+  const father = ({ nodes }: Merged, which: 0 | -1): string =>
+    nodes.at(which)?.id.replace(/-?\d+$/, '') ?? '';
+  const own = merged[i];
+  const isNextKin = father(own, -1) === father(merged[i + 1], 0);
+  const isPreviousKin = father(own, 0) === father(merged[i - 1], -1);
+  return isNextKin || !isPreviousKin ? i : i - 1;
+}
+
+function largerOf(a: Merged, b: Merged, size: (merged: Merged) => number): Merged {
+  return size(a) > size(b) ? a : b;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const contentSchema = z.object({
+  words: z.array(z.string()),
+  images: z.array(z.string()),
+  names: z.array(z.string()),
+});
+
+/** How a component is told from the others of its page. */
+export const signatureSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('content'),
+    /** Identifier content vector: what it always holds, and not every other one too. */
+    identifier: contentSchema,
+  }),
+  z.object({
+    kind: z.literal('relation'),
+    /** Numbers of the nearest components before and behind it that have a signature of contents; null at the page's ends. */
+    previous: z.int().nullable(),
+    next: z.int().nullable(),
+    /** 1-based, among the components between those two. */
+    position: z.int().min(1),
+    textLength: z.number().min(0),
+    images: z.int().min(0),
+  }),
+]);
+
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** A component that is followed over time. */
+export const trackedComponentSchema = z.object({
+  /** 1-based, in document order of the training captures; stays when everything else changes. */
+  number: z.int().min(1),
+  /** Id in the last index tree that it was found in. */
+  id: z.string(),
+  signature: signatureSchema,
+  /** What it was when it was last found. */
+  last: z.object({ content: contentSchema, textLength: z.number().min(0), images: z.int().min(0) }),
+  /** Whether the last capture had it no more. */
+  lost: z.boolean(),
+});
+
+export type TrackedComponent = z.infer<typeof trackedComponentSchema>;
+
+/** What is kept of a page between updates. */
+export const pageIndexSchema = z.object({
+  version: z.literal(1),
+  components: z.array(trackedComponentSchema),
+  /** Shape of the last index tree: ids of its nodes, parents first. */
+  tree: z.array(z.string()),
+  /** Number and ids of the components that the last capture was divided into. */
+  fragmented: z.array(z.string()),
+});
+
+export type PageIndex = z.infer<typeof pageIndexSchema>;

@@ -1,0 +1,66 @@
+import { type IndexNode, indexNodes } from './index-node.ts';
+
+/** Which nodes of an index tree become components. */
+export interface SelectionOptions {
+  /** Smallest share of a node, in shares of an average content node. */
+  l: number;
+  /** Largest one. */
+  u: number;
+  /** Characters of text that a picture counts for; the paper's 0 leaves pictures out. */
+  imageWeight: number;
+  /** Whether leaves with contents that no criterion takes become components too, so that nothing is out of reach. */
+  leaves: boolean;
+}
+
+/** Why a node is a component. */
+export type Criterion = 'ratio' | 'structure' | 'leaf';
+
+/** A chosen node. */
+export interface Selected {
+  node: IndexNode;
+  criterion: Criterion;
+}
+
+/**
+ * Chooses the components of an index tree (Algorithm 1), in document order.
+ *
+ * A node is one when `l <= ratio * content nodes <= u`, its ratio being its size over the root's; or when it is an inner
+ * node of fewer than four children and fewer than five descendants, layout nodes not counted. Below a chosen node nothing is
+ * visited. A component that is its father's only child hands the mark to its father.
+ * @throws RangeError unless 0 <= l <= u and 0 <= imageWeight
+ */
+export function selectComponents(root: IndexNode, options: SelectionOptions): Selected[] {
+  const { l, u, imageWeight, leaves } = options;
+  if (!(l >= 0)) throw new RangeError(`l: ${l} (expected at least 0)`);
+  if (!(u >= l)) throw new RangeError(`u: ${u} (expected at least l, ${l})`);
+  if (!(imageWeight >= 0)) throw new RangeError(`image weight: ${imageWeight} (expected at least 0)`);
+  const share = averageShares(root, imageWeight);
+  const criteria: readonly (readonly [Criterion, (node: IndexNode) => boolean])[] = [
+    ['ratio', (node) => l <= share(node) && share(node) <= u],
+    ['structure', isSmall],
+    ['leaf', (node) => leaves && node.children.length === 0 && !node.isLayout],
+  ];
+  const walk = (node: IndexNode): Selected[] => {
+    const met = criteria.find(([, holds]) => holds(node));
+    const found = met ? [{ node, criterion: met[0] }] : node.children.flatMap(walk);
+    const [only] = found;
+    const handsUp = node.children.length === 1 && found.length === 1 && only.node === node.children[0];
+    return handsUp ? [{ node, criterion: only.criterion }] : found;
+  };
+  return walk(root);
+}
+
+/** Sizes of nodes in shares of an average content node: `ratio * content nodes`. */
+export function averageShares(root: IndexNode, imageWeight: number): (node: IndexNode) => number {
+  const size = ({ textLength, images }: IndexNode): number => textLength + imageWeight * images;
+  const whole = size(root);
+  const contentNodes = indexNodes(root).filter(({ hasOwnText }) => hasOwnText).length;
+  return (node) => (whole === 0 ? 0 : (size(node) / whole) * contentNodes);
+}
+
+/** The structure criterion. */
+function isSmall(node: IndexNode): boolean {
+  const count = (nodes: readonly IndexNode[]): number => nodes.filter(({ isLayout }) => !isLayout).length;
+  const descendants = indexNodes(node).slice(1);
+  return count(descendants) > 0 && count(node.children) < 4 && count(descendants) < 5;
+}

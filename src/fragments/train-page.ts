@@ -1,0 +1,71 @@
+import { intersectVectors } from './content-vector.ts';
+import type { Component, Fragmentation } from './fragment-page.ts';
+import { indexNodes } from './index-node.ts';
+import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { signComponents } from './signatures.ts';
+
+/** What training made of its captures. */
+export interface Training {
+  index: PageIndex;
+  /** Captures that had other components or another index tree than most: they were left out. */
+  rejected: { capture: number; reason: string }[];
+}
+
+/**
+ * Learns to recognise the components of a page from captures of it, oldest first.
+ * @param captures at least one
+ * @throws RangeError for no capture, or when nothing of the page is a component
+ */
+export function trainPage(captures: readonly Fragmentation[]): Training {
+  if (captures.length === 0) throw new RangeError('captures: none (expected at least one)');
+  const shapes = captures.map(shapeOf);
+  const usual = majority(shapes);
+  const kept = captures.filter((_, i) => shapes[i] === usual);
+  const newest = kept[kept.length - 1];
+  if (newest.components.length === 0)
+    throw new RangeError('components: none (expected at least one in the page)');
+  const rejected = captures.flatMap((capture, i) => {
+    if (shapes[i] === usual) return [];
+    const counts = [capture, newest].map(({ components }) => components.length);
+    const reason =
+      counts[0] === counts[1]
+        ? 'another index tree than most captures'
+        : `${counts[0]} components (most have ${counts[1]})`;
+    return [{ capture: i, reason }];
+  });
+  const constants = newest.components.map(({ textLength, images }, i) => ({
+    constant: intersectVectors(kept.map(({ components }) => components[i].content)),
+    textLength,
+    images,
+  }));
+  const components: TrackedComponent[] = signComponents(constants).map((signature, i) => ({
+    number: i + 1,
+    id: newest.components[i].id,
+    signature,
+    last: lastSeen(newest.components[i]),
+    lost: false,
+  }));
+  return { index: { version: 1, components, ...treeShape(newest) }, rejected };
+}
+
+/** What is remembered of a component from one capture to the next. */
+export function lastSeen({ content, textLength, images }: Component): TrackedComponent['last'] {
+  return { content, textLength, images };
+}
+
+/** What of a fragmentation says whether the next one has the same index. */
+export function treeShape({ tree, components }: Fragmentation): Pick<PageIndex, 'tree' | 'fragmented'> {
+  return { tree: indexNodes(tree).map(({ id }) => id), fragmented: components.map(({ id }) => id) };
+}
+
+function shapeOf(fragmentation: Fragmentation): string {
+  return JSON.stringify(treeShape(fragmentation));
+}
+
+/** The most frequent shape; of equally frequent ones the newest. */
+function majority(shapes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return shapes.findLast((shape) => counts.get(shape) === most) ?? '';
+}
