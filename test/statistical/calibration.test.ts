@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { drawJoint } from '../../src/bayes/generate/draw-joint.ts';
+import { drawCorpus } from '../../src/bayes/generate/draw-corpus.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import { chiSquaredTest } from '../bayes/support/chi-squared.ts';
-import { jointConfigs, shape } from './support/joint-configs.ts';
+import { jointConfigs, plan } from './support/joint-configs.ts';
 import { type PlantedBug, parameterBugs } from './support/planted-bugs.ts';
 import { jointQuantities, type Quantities, startFresh } from './support/start-at.ts';
 
 // Simulation-based calibration (Talts, Betancourt, Simpson, Vehtari, Gelman, 2018): parameters and documents are drawn from the model, the
 // sampler gets the documents alone, and the rank of the truth among its draws must be uniform. The log joint is one of the
 // quantities, because it depends on everything (Modrak and others, "Simulation-based calibration checking", 2023).
-const replicates = 1000;
-const burnIn = 60;
+const replicates = 600;
+const burnIn = 40;
 const draws = 31;
-const thin = 8;
+const thin = 5;
 const bins = 8;
 
 /** Rank of the truth among draws, 0 to their number; among equal ones by a fair draw. */
@@ -27,7 +27,7 @@ async function pValues(name: string, bug: PlantedBug = {}): Promise<Quantities> 
   const counts = new Map<string, number[]>();
   for (let replicate = 0; replicate < replicates; replicate++) {
     const rng = createRng('calibration').stream(name, replicate);
-    const joint = drawJoint(rng.stream('joint'), config, shape);
+    const joint = drawCorpus(rng.stream('joint'), plan, config);
     const chain = await startFresh(rng.stream('chain'), joint, bug.config?.(config) ?? config, bug.spoil);
     for (let step = 0; step < burnIn; step++) await chain.sweep();
     const drawn: Quantities[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawJoint } from '../../src/bayes/generate/draw-joint.ts';
+import { drawCorpus } from '../../src/bayes/generate/draw-corpus.ts';
 import { createRng } from '../../src/math/index.ts';
 import { compareDraws } from './support/compare-draws.ts';
-import { jointConfigs, shape } from './support/joint-configs.ts';
+import { jointConfigs, plan } from './support/joint-configs.ts';
 import { type PlantedBug, parameterBugs } from './support/planted-bugs.ts';
 import { jointQuantities, type Quantities, startAt } from './support/start-at.ts';
 
@@ -18,8 +18,8 @@ async function smallestP(name: keyof typeof jointConfigs, bug: PlantedBug = {}):
   const after: Quantities[] = [];
   for (let replicate = 0; replicate < replicates; replicate++) {
     const rng = createRng('gandy scott').stream(name, replicate);
-    before.push(jointQuantities(drawJoint(rng.stream('before'), config, shape), config));
-    const joint = drawJoint(rng.stream('after'), config, shape);
+    before.push(jointQuantities(drawCorpus(rng.stream('before'), plan, config), config));
+    const joint = drawCorpus(rng.stream('after'), plan, config);
     const { sweep } = await startAt(rng.stream('chain'), joint, bug.config?.(config) ?? config, bug.spoil);
     for (let step = 1; step < sweeps; step++) await sweep();
     after.push(await sweep());

@@ -1,8 +1,8 @@
 import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
-import type { JointShape } from '../../../src/bayes/generate/draw-joint.ts';
+import type { CorpusPlan } from '../../../src/bayes/generate/draw-corpus.ts';
 
 /** Small enough for thousands of chains, large enough for sisters, depth and repeats. */
-export const shape: JointShape = { documents: 2, rows: 5, words: 4, symbols: 3, symbolsPerBlock: 2 };
+export const plan: CorpusPlan = { documents: 2, rows: 5, words: 4, symbols: 3, symbolsPerBlock: 2 };
 
 const alpha = {
   H: { prior: [2, 1] },

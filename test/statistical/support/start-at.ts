@@ -3,7 +3,7 @@ import { needsTables } from '../../../src/bayes/concentrations.ts';
 import type { SampleConfig } from '../../../src/bayes/config.ts';
 import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
 import { documentState } from '../../../src/bayes/document-state.ts';
-import type { Joint } from '../../../src/bayes/generate/draw-joint.ts';
+import type { DrawnCorpus } from '../../../src/bayes/generate/draw-corpus.ts';
 import { type ChainState, createSampler } from '../../../src/bayes/kernel.ts';
 import { logJoint } from '../../../src/bayes/log-joint.ts';
 import { emptyStatistics } from '../../../src/bayes/parameters.ts';
@@ -27,7 +27,7 @@ export type Spoil = (state: ChainState) => void;
  * A chain that starts where everything was drawn: with the true parameters and hidden states, and table counts drawn given them.
  * @param config the sampler's; its base distributions or concentrations may differ from those drawn with, as a planted bug
  */
-export async function startAt(rng: Rng, joint: Joint, config: SampleConfig, spoil: Spoil = () => {}) {
+export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);
   const shards = cutCorpus(corpus, config, 1).map(createShard);
   const workspace = createWorkspace(corpus, config);
@@ -51,7 +51,12 @@ export async function startAt(rng: Rng, joint: Joint, config: SampleConfig, spoi
 }
 
 /** A chain that starts as chains do, knowing the documents alone. */
-export async function startFresh(rng: Rng, joint: Joint, config: SampleConfig, spoil: Spoil = () => {}) {
+export async function startFresh(
+  rng: Rng,
+  joint: DrawnCorpus,
+  config: SampleConfig,
+  spoil: Spoil = () => {},
+) {
   const corpus = corpusOf(joint);
   const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
   const state = await init(rng);
@@ -72,7 +77,7 @@ function sweepOf(
 }
 
 /** The quantities of what was drawn together. */
-export function jointQuantities(joint: Joint, config: SampleConfig): Quantities {
+export function jointQuantities(joint: DrawnCorpus, config: SampleConfig): Quantities {
   const corpus = corpusOf(joint);
   const workspace = createWorkspace(corpus, config);
   const states = statesOf(joint, corpus);
@@ -80,7 +85,11 @@ export function jointQuantities(joint: Joint, config: SampleConfig): Quantities 
     prepareDocument(workspace, document, joint.parameters);
     return sum + logJoint(workspace, document, states[d]);
   }, 0);
-  return quantities(joint.parameters, log, joint.hidden.flat().filter(({ bound }) => bound > 0).length);
+  return quantities(
+    joint.parameters,
+    log,
+    joint.structures.flatMap(({ rows }) => rows).filter(({ bound }) => bound > 0).length,
+  );
 }
 
 function quantities(parameters: ChainState['parameters'], log: number, headingRows: number): Quantities {
@@ -102,25 +111,24 @@ function quantities(parameters: ChainState['parameters'], log: number, headingRo
 }
 
 /** The corpus, whose vocabulary is all that could have been drawn. */
-function corpusOf({ documents, vocabulary }: Joint): Corpus {
+function corpusOf({ documents, parameters }: DrawnCorpus): Corpus {
   const span: [number, number] = [0, 0];
-  const blocks = vocabulary.words.map((word) => ({ text: '', word, symbols: vocabulary.symbols, span }));
+  const names = (letter: string, shares: Float64Array) => Array.from(shares, (_, v) => `${letter}${v}`);
+  const symbols = names('s', parameters.base.B);
+  const blocks = names('w', parameters.base.H).map((word) => ({ text: '', word, symbols, span }));
   const all = { version: 1 as const, id: 'all', textLength: 0, rows: [{ sentence: false, blocks }] };
   const corpus = indexCorpus([all, ...documents]);
   return { ...corpus, documents: corpus.documents.slice(1) };
 }
 
-function statesOf({ hidden }: Joint, corpus: Corpus) {
+function statesOf({ structures, linefeeds }: DrawnCorpus, corpus: Corpus) {
   return corpus.documents.map((document, d) => {
-    const linefeed = new Uint8Array(document.symbol.length);
-    hidden[d].forEach((row, i) => {
-      const first = document.firstSymbol[document.firstBlock[i + 1] - 1];
-      row.linefeed.forEach((bit, q) => {
-        linefeed[first + q] = bit ? 1 : 0;
-      });
+    const bits = new Uint8Array(document.symbol.length);
+    linefeeds[d].forEach((row, i) => {
+      bits.set(row.map(Number), document.firstSymbol[document.firstBlock[i + 1] - 1]);
     });
-    const dep = hidden[d].map((row) => row.dep);
-    const bound = hidden[d].map((row) => row.bound);
-    return documentState(document, dep, bound, linefeed);
+    const dep = structures[d].rows.map((row) => row.dep);
+    const bound = structures[d].rows.map((row) => row.bound);
+    return documentState(document, dep, bound, bits);
   });
 }
