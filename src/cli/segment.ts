@@ -6,13 +6,21 @@ import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
 import { writeAtomic } from '../store/index.ts';
-import { formatTree, ruleSentences, type SegmentOptions, segment, webisSegmentation } from '../vips/index.ts';
+import {
+  type Explanation,
+  formatExplanations,
+  formatTree,
+  ruleSentences,
+  type SegmentOptions,
+  segment,
+  webisSegmentation,
+} from '../vips/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 
-type Format = 'tree' | 'json' | 'webis' | 'xml' | 'svg' | 'png' | 'html';
+type Format = 'tree' | 'explain' | 'json' | 'webis' | 'xml' | 'svg' | 'png' | 'html';
 
 interface Options extends CaptureOptions {
   pdoc?: string;
@@ -23,6 +31,7 @@ interface Options extends CaptureOptions {
 
 const extensions: Record<Format, string> = {
   tree: '.txt',
+  explain: '.rules.txt',
   json: '.blocks.json',
   webis: '.webis.json',
   xml: '.xml',
@@ -71,7 +80,7 @@ export function segmentCommand(program: Command, io: Io): void {
     .addOption(
       new Option(
         '--format <name>',
-        'tree: indented text; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
+        'tree: indented text; explain: for every node the rule that fired and the values it saw; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
       )
         .choices(Object.keys(extensions))
         .default('tree'),
@@ -127,6 +136,11 @@ function draw(
   switch (format) {
     case 'tree':
       return `${page.id}\n${formatTree(tree)}`;
+    case 'explain': {
+      const told: Explanation[] = [];
+      segment(page, { ...options, explain: (one) => told.push(one) });
+      return formatExplanations(page, told);
+    }
     case 'json':
       return `${JSON.stringify(tree)}\n`;
     case 'webis':

@@ -26,14 +26,15 @@ export function childLinks(page: Pick<Page, 'nodes'>): ChildLinks {
  */
 export function nodePaths(nodes: readonly { parent: number; name: string }[]): string[] {
   const paths: string[] = new Array(nodes.length);
-  const seen: Map<string, number>[] = new Array(nodes.length);
-  const roots = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  for (const { name } of nodes) if (!numbers.has(name)) numbers.set(name, numbers.size);
+  // By parent and name at once: a map for every parent would cost more than all the rest.
+  const counts = new Map<number, number>();
   for (let i = 0; i < nodes.length; i++) {
     const { parent, name } = nodes[i];
-    if (parent >= 0) seen[parent] ??= new Map();
-    const counts = parent >= 0 ? seen[parent] : roots;
-    const position = (counts.get(name) ?? 0) + 1;
-    counts.set(name, position);
+    const key = (parent + 1) * numbers.size + (numbers.get(name) ?? 0);
+    const position = (counts.get(key) ?? 0) + 1;
+    counts.set(key, position);
     const step = name === '#text' ? 'text()' : name;
     paths[i] = `${parent >= 0 ? paths[parent] : ''}/${step}[${position}]`;
   }

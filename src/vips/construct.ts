@@ -3,7 +3,6 @@ import { type Cell, isEmptyBox } from './cell.ts';
 import { hasLine, type Lines } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
-import { paintedOver } from './painted-over.ts';
 import { totalWeight, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
 import type { VipsWeights } from './weights.ts';
@@ -17,6 +16,8 @@ export interface Setting {
   pageWidth: number;
   pageHeight: number;
   lines: Lines;
+  /** Tells whether something drawn in one block lies over something drawn in another. */
+  paintedOver: (a: Cell, b: Cell) => boolean;
   /** Degree of coherence of a block whose heaviest separator has this weight. */
   docOfWeight: (weight: number) => number;
   /** Least that a block is more coherent than its parent, so that of equal separators the outer ones come first. */
@@ -46,7 +47,7 @@ export function construct(setting: Setting, block: WorkBlock, found: Group): voi
   const open: { block: WorkBlock; group: Group }[] = [{ block, group: found }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block: parent, group } = next;
-    const parts = group.cut?.groups ?? untangle(setting.view, group.cells);
+    const parts = group.cut?.groups ?? untangle(setting, group.cells);
     if (parts.length < 2) continue;
     parent.merged = true;
     parent.separators = group.cut?.separators ?? [];
@@ -132,7 +133,7 @@ function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator
  * Groups of blocks that nothing straight separates: what overlaps stays together, unless the page paints one block
  * over others; then the smaller one is a layer of its own.
  */
-function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
+function untangle({ paintedOver }: Setting, cells: readonly Cell[]): Cell[][] {
   const groups = grouped(cells);
   if (groups.length > 1) return groups;
   const layers = new Set<Cell>();
@@ -140,7 +141,7 @@ function untangle(view: PageView, cells: readonly Cell[]): Cell[][] {
   sweepOverlaps(cells, (a, b) => {
     const [one, other] = [cells[a], cells[b]];
     const smaller = extent(one) < extent(other) ? one : other;
-    if (!layers.has(smaller) && paintedOver(view, one, other)) layers.add(smaller);
+    if (!layers.has(smaller) && paintedOver(one, other)) layers.add(smaller);
     return ++pairs < pairsLooked * cells.length;
   });
   if (layers.size === 0 || layers.size === cells.length) return groups;

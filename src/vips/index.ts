@@ -1,5 +1,6 @@
 export { type ContentStructure, contentStructure } from './content-structure.ts';
 export type { Explanation } from './extract-blocks.ts';
+export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
 export { ruleSentences } from './rule-sentences.ts';

@@ -4,6 +4,7 @@ import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { indexLines } from './lines.ts';
 import { outlineOf } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
+import { paintTest } from './paint-test.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
@@ -42,7 +43,17 @@ export function segmentFully(
         open.push(next);
       }
       if (cells.length < 2) continue;
-      const setting = { view, weights, pageWidth, pageHeight, lines: indexLines(lines), docOfWeight, deeper };
+      const paintedOver = paintTest(view);
+      const setting = {
+        view,
+        weights,
+        pageWidth,
+        pageHeight,
+        lines: indexLines(lines),
+        paintedOver,
+        docOfWeight,
+        deeper,
+      };
       const found = findCut(setting, cells);
       const { ruleDoc } = block;
       const doc = found.cut ? (1 - weights.innerDoc) * ruleDoc + weights.innerDoc * found.cut.doc : ruleDoc;

@@ -36,8 +36,8 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
   const { nodes, styles, fragments } = view.page;
   const host = new Int32Array(nodes.length).fill(-1);
   const inReplaced = new Uint8Array(nodes.length);
-  const colors = new Map<string, number>();
-  const fonts = new Map<string, number>();
+  const { fontOf, backgroundOf } = styleNumbers(styles);
+  let ownBackgrounds = styles.length;
   let fragment = 0;
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
@@ -53,7 +53,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
       const { lines, style: textStyle } = fragments[fragment];
       const font = styles[textStyle];
       if (!inReplaced[i]) for (const line of lines) include(view, clips, i, lineRect(line, font), line.rect);
-      view.font[i] = numberOf(fonts, font ? `${font.fontSize} ${font.fontWeight}` : '');
+      view.font[i] = fontOf[textStyle] ?? styles.length;
       view.firstTextStyle[i] = textStyle;
       view.lastTextStyle[i] = textStyle;
       fragment++;
@@ -68,8 +68,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
     } else if (style) {
       view.kind[i] = nodeKind(name, style.display);
       view.inline[i] = view.kind[i] === 'inline' || style.display === 'inline-table' ? 1 : 0;
-      const image = style.hasBackgroundImage ? ` ${i}` : '';
-      view.background[i] = numberOf(colors, style.effectiveBackground + image);
+      view.background[i] = style.hasBackgroundImage ? ownBackgrounds++ : backgroundOf[node.style];
       const behind = host[i] >= 0 ? styles[nodes[host[i]].style] : undefined;
       if (!inReplaced[i] && node.rect && paints(node, style, behind)) {
         view.paints[i] = 1;
@@ -178,6 +177,18 @@ function include(view: PageView, clips: Clips, node: number, rect: Rect, ink: Re
   view.bottom[node] = Math.max(view.bottom[node], bottom);
   view.inkTop[node] = Math.min(view.inkTop[node], Math.max(ink[1], clips.top[clip]));
   view.inkBottom[node] = Math.max(view.inkBottom[node], Math.min(ink[1] + ink[3], clips.bottom[clip]));
+}
+
+/** Numbers of the font and of the effective background colour of every style: equal ones have one number. */
+function styleNumbers(styles: readonly ComputedStyle[]): { fontOf: Int32Array; backgroundOf: Int32Array } {
+  const fonts = new Map<string, number>();
+  const colors = new Map<string, number>();
+  return {
+    fontOf: Int32Array.from(styles, ({ fontSize, fontWeight }) =>
+      numberOf(fonts, `${fontSize} ${fontWeight}`),
+    ),
+    backgroundOf: Int32Array.from(styles, ({ effectiveBackground }) => numberOf(colors, effectiveBackground)),
+  };
 }
 
 function numberOf(numbers: Map<string, number>, key: string): number {

@@ -24,7 +24,7 @@ export interface WorkBlock {
 
 /** A block around one or more blocks of the pool. */
 export function workBlock(cells: readonly Cell[], doc: number, floor: number): WorkBlock {
-  const nodes = cells.flatMap((cell) => cell.nodes).sort((a, b) => a - b);
+  const nodes = ascending(cells);
   const block: WorkBlock = {
     nodes,
     roots: nodes,
@@ -47,4 +47,17 @@ export function workBlock(cells: readonly Cell[], doc: number, floor: number): W
     block.bottom = Math.max(block.bottom, cell.bottom);
   }
   return block;
+}
+
+/** Nodes of blocks in document order. */
+function ascending(cells: readonly Cell[]): number[] {
+  const nodes: number[] = [];
+  let sorted = true;
+  for (const cell of cells) {
+    for (const node of cell.nodes) {
+      if (nodes.length > 0 && node < nodes[nodes.length - 1]) sorted = false;
+      nodes.push(node);
+    }
+  }
+  return sorted ? nodes : Array.from(Int32Array.from(nodes).sort());
 }

@@ -1,0 +1,88 @@
+import type { Cell } from './cell.ts';
+import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
+import type { PageView } from './page-view.ts';
+
+/** Height of the stripes of the page that what is drawn is sorted into; CSS pixels. */
+const stripe = 128;
+
+/** A box over more stripes than this is kept aside and compared always. */
+const mostStripes = 64;
+
+/** What is drawn in a block: by stripe of the page, and what is too high for that. */
+interface Drawn {
+  stripes: Map<number, Edges[]>;
+  high: Edges[];
+}
+
+/**
+ * A test whether something drawn in one block lies over something drawn in another. Looks through each block once,
+ * whatever the number of its partners.
+ */
+export function paintTest(view: PageView): (a: Cell, b: Cell) => boolean {
+  const known = new Map<Cell, Drawn>();
+  const drawnOf = (cell: Cell): Drawn => {
+    const drawn = known.get(cell) ?? drawnIn(view, cell);
+    known.set(cell, drawn);
+    return drawn;
+  };
+  return (a, b) => {
+    const common: Edges = {
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    };
+    const byA = drawnWithin(drawnOf(a), common);
+    if (byA.length === 0) return false;
+    const byB = drawnWithin(drawnOf(b), common);
+    if (byB.length === 0) return false;
+    if (byA.length * byB.length < 64) return byA.some((one) => byB.some((other) => overlap(one, other)));
+    let found = false;
+    let looked = 0;
+    sweepOverlaps([...byA, ...byB], (i, j) => {
+      found = i < byA.length !== j < byA.length;
+      // Overlaps inside one block are no answer; where they are heaped up, the search ends.
+      return !found && ++looked < 20 * (byA.length + byB.length);
+    });
+    return found;
+  };
+}
+
+function drawnWithin({ stripes, high }: Drawn, within: Edges): Edges[] {
+  const found = new Set<Edges>();
+  for (const edges of high) if (overlap(edges, within)) found.add(edges);
+  const last = Math.floor(within.bottom / stripe);
+  for (let s = Math.floor(within.top / stripe); s <= last; s++) {
+    for (const edges of stripes.get(s) ?? []) if (overlap(edges, within)) found.add(edges);
+  }
+  return [...found];
+}
+
+/** Line boxes, replaced content and painted boxes of a block. */
+function drawnIn(view: PageView, cell: Cell): Drawn {
+  const { nodes, fragments } = view.page;
+  const drawn: Drawn = { stripes: new Map(), high: [] };
+  const add = ([left, top, width, height]: readonly number[]): void => {
+    const edges = { left, top, right: left + width, bottom: top + height };
+    const first = Math.floor(top / stripe);
+    const last = Math.floor(edges.bottom / stripe);
+    if (last - first > mostStripes) drawn.high.push(edges);
+    else for (let s = first; s <= last; s++) addTo(drawn.stripes, s, edges);
+  };
+  for (const node of cell.nodes) {
+    for (let i = node; i < view.end[node]; i++) {
+      const { rect } = nodes[i];
+      if (view.valid[i] && !view.text[i] && view.paints[i] && rect) add(rect);
+    }
+    for (let f = view.fragmentStart[node]; f < view.fragmentEnd[node]; f++) {
+      if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) add(rect);
+    }
+  }
+  return drawn;
+}
+
+function addTo(stripes: Map<number, Edges[]>, s: number, edges: Edges): void {
+  const there = stripes.get(s);
+  if (there) there.push(edges);
+  else stripes.set(s, [edges]);
+}
