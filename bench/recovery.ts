@@ -24,10 +24,11 @@ const plan = { rows: 12, words: 100, symbols: 10, symbolsPerBlock: 2 };
 const classes = ['H', 'C', 'N', 'E', 'L', 'B'] as const;
 const settings = { burnIn: 200, sweeps: 200, finalSweeps: 100, moves: 'rehang' } as const;
 
-/** Concentrations: the paper's, and smaller ones, with which the groups of a class differ more. */
+/** Concentrations: the paper's; smaller ones, with which documents differ more; and sisters that are nearly alike. */
 const models: Readonly<Record<string, SampleConfig>> = {
   paper: parseSampleConfig(settings),
-  'all 5': parseSampleConfig({ ...settings, alpha: Object.fromEntries(classes.map((name) => [name, 5])) }),
+  'all 5': parseSampleConfig({ ...settings, alpha: even(5) }),
+  'B 0.2, others 5': parseSampleConfig({ ...settings, alpha: { ...even(5), B: 0.2 } }),
 };
 
 interface Found {
@@ -79,13 +80,19 @@ for (const { model, documents } of rows) {
 }
 if (plot) writeFileSync(plot, drawPlot());
 
+function even(alpha: number): Record<string, number> {
+  return Object.fromEntries(classes.map((name) => [name, alpha]));
+}
+
 /** The model with its parameters fixed at the true ones. */
 function withParameters(config: SampleConfig, corpus: ReturnType<typeof drawCorpus>): SampleConfig {
   const { base, p4, p6 } = corpus.parameters;
   const shares = (name: (typeof classes)[number]) => {
     const letter = name === 'H' || name === 'C' ? 'w' : 's';
     // Shares below what a configuration takes are raised to it; they are of words that hardly occur.
-    return Object.fromEntries(Array.from(base[name], (share, v) => [`${letter}${v}`, Math.max(share, 1e-30)]));
+    return Object.fromEntries(
+      Array.from(base[name], (share, v) => [`${letter}${v}`, Math.max(share, 1e-30)]),
+    );
   };
   return parseSampleConfig({
     ...config,
@@ -122,7 +129,8 @@ function drawPlot(): string {
         Plot.plot({
           document,
           width,
-          height: 220,
+          height: 230,
+          marginBottom: 44,
           x: {
             type: 'log',
             base: 2,
