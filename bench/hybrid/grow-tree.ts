@@ -82,9 +82,9 @@ export function growTree(
   const grow = (members: Int32Array, levels: number): void => {
     let g = 0;
     let h = 0;
-    for (const i of members) {
-      g += gradient[i];
-      h += hessian[i];
+    for (let k = 0; k < members.length; k++) {
+      g += gradient[members[k]];
+      h += hessian[members[k]];
     }
     const split = levels > 0 && h >= 2 * leastHessian ? bestSplit(members, g, h) : undefined;
     if (!split) {
@@ -114,9 +114,11 @@ export function growTree(
     for (const feature of features) {
       const column = bins[feature];
       sums.fill(0);
-      for (const i of members) {
-        sums[2 * column[i]] += gradient[i];
-        sums[2 * column[i] + 1] += hessian[i];
+      for (let k = 0; k < members.length; k++) {
+        const i = members[k];
+        const at = 2 * column[i];
+        sums[at] += gradient[i];
+        sums[at + 1] += hessian[i];
       }
       let gl = 0;
       let hl = 0;
