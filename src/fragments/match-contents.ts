@@ -1,8 +1,10 @@
-import type { Candidate, Candidates } from './candidates.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
-import { growMatch } from './grow-match.ts';
+import { vectorKeys } from './content-vector.ts';
+import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
+import { labelLeaves } from './label-leaves.ts';
 import type { TrackedComponent } from './page-index.ts';
-import type { Similarity } from './similarity.ts';
+import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
+import type { PartFinder } from './part-finder.ts';
+import type { Knowledge } from './similarity.ts';
 
 /** A component that was found, and how like its last self it is, 0 to 1. */
 export interface Match {
@@ -14,67 +16,70 @@ export interface Match {
 export interface MatchThresholds {
   /** Least similarity of a match by contents. */
   content: number;
-  /** By how much the best candidate has to be better than any other place of the page. */
-  margin: number;
   /** Least similarity of a match by its place alone, in order or by size. */
   place: number;
   /** Largest ratio of sizes of a match by size. */
   size: number;
 }
 
-export const defaultThresholds: MatchThresholds = { content: 0.3, margin: 0.05, place: 0.1, size: 1.5 };
-
-/** How far two candidates may be apart to count as equally good, where one is a component and the other any node. */
-const componentBonus = 0.02;
+export const defaultThresholds: MatchThresholds = { content: 0.3, place: 0.1, size: 1.5 };
 
 /**
- * Finds followed components by what they hold, best match first; parts of the page are given away once.
- *
- * Where two places of the page are about equally like a component, none is taken.
- * @param taken found already; their parts of the page are not given away again
+ * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
+ * none, so that parts are given away once; a component is where most of it is in one piece.
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
-  { page, measures }: Fragmentation,
-  candidates: Candidates,
-  similarity: Similarity,
-  taken: readonly Component[],
-  { content, margin }: MatchThresholds,
+  fragmentation: Fragmentation,
+  parts: PartFinder,
+  { known, weigh, similarity }: Knowledge,
+  { content }: Pick<MatchThresholds, 'content'>,
 ): Map<TrackedComponent, Match> {
-  const pairs = tracked
-    .flatMap((one) =>
-      candidates.all.flatMap((candidate) => {
-        const value = similarity(one, candidate.keys);
-        const bonus = candidate.component.criterion === 'node' ? 0 : componentBonus;
-        return value >= content ? [{ one, candidate, similarity: value, rank: value + bonus }] : [];
-      }),
-    )
-    .sort((a, b) => b.rank - a.rank);
+  const { page, measures } = fragmentation;
+  const leaves = pageLeaves(page, measures);
+  const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
+  const { labels, worth } = labelLeaves(leaves, knowers, weigh);
   const found = new Map<TrackedComponent, Match>();
-  const given = [...taken];
-  const isFree = (component: Component): boolean => !given.some((other) => overlap(component, other));
-  const isFreeNode = (node: number): boolean =>
-    !given.some(({ ranges }) => ranges.some(([start, end]) => node < end && measures.ends[node] > start));
-  for (const { one, candidate, similarity: value } of pairs) {
-    if (found.has(one) || !isFree(candidate.component)) continue;
-    const rival = pairs.find(
-      (pair) =>
-        pair.one === one &&
-        isFree(pair.candidate.component) &&
-        !overlap(pair.candidate.component, candidate.component),
-    );
-    if (rival && rival.similarity > value - margin) continue;
-    const alike = ({ keys }: Candidate): number => similarity(one, keys);
-    const grown = growMatch(page, measures, candidates, candidate, alike, isFreeNode);
-    found.set(one, { component: grown.candidate.component, similarity: grown.similarity });
-    given.push(grown.candidate.component);
-  }
+  tracked.forEach((one, label) => {
+    const run = bestRun(labels, worth, label);
+    if (run.length === 0) return;
+    const component = partOf(fragmentation, leaves, run, parts);
+    const value = similarity(one, vectorKeys(component.content));
+    if (value >= content) found.set(one, { component, similarity: value });
+  });
   return found;
+}
+
+/** Leaves of the worthiest piece of a component: what belongs to none may lie inside, what belongs to another not. */
+function bestRun(labels: Int32Array, worth: Float64Array, label: number): number[] {
+  let best = { start: 0, end: 0, worth: 0 };
+  let run = { start: -1, end: -1, worth: 0 };
+  labels.forEach((own, i) => {
+    if (own === label) {
+      if (run.start < 0) run = { start: i, end: i, worth: 0 };
+      run.end = i + 1;
+      run.worth += worth[i];
+      if (run.worth > best.worth) best = { ...run };
+    } else if (own >= 0) run = { start: -1, end: -1, worth: 0 };
+  });
+  return Array.from({ length: best.end - best.start }, (_, i) => best.start + i);
+}
+
+/** Leaves as a component: of the page's own division, where one has just these leaves, else put together from nodes. */
+function partOf(
+  fragmentation: Fragmentation,
+  leaves: readonly PageLeaf[],
+  chosen: readonly number[],
+  parts: PartFinder,
+): Component {
+  const key = chosen.map((leaf) => leaves[leaf].node).join();
+  const same = parts.byLeaves(leaves, key);
+  if (same) return same;
+  const nodes = coverLeaves(fragmentation.page, leaves, chosen);
+  return componentOf(fragmentation, nodes, nodes.map(parts.pathOf).join('+'), 'node');
 }
 
 /** True when one component holds a node of the other, or below it. */
 export function overlap(a: Component, b: Component): boolean {
-  const within = (inner: Component, outer: Component): boolean =>
-    inner.nodes.some((node) => outer.ranges.some(([start, end]) => node >= start && node < end));
-  return within(a, b) || within(b, a);
+  return a.ranges.some(([start, end]) => b.ranges.some(([from, to]) => start < to && from < end));
 }

@@ -2,7 +2,7 @@ import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import { type Match, type MatchThresholds, overlap } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
-import type { Similarity } from './similarity.ts';
+import type { Knowledge } from './similarity.ts';
 
 /** A match by place, and which kind. */
 export interface PlaceMatch extends Match {
@@ -19,7 +19,7 @@ export function matchPlaces(
   all: readonly TrackedComponent[],
   { components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
-  similarity: Similarity,
+  { similarity }: Knowledge,
   thresholds: MatchThresholds,
 ): Map<TrackedComponent, PlaceMatch> {
   const taken = [...found.values()].map(({ component }) => component);

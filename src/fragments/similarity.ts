@@ -1,48 +1,41 @@
-import { type ContentVector, vectorKeys } from './content-vector.ts';
+import { vectorKeys } from './content-vector.ts';
 import type { TrackedComponent } from './page-index.ts';
 
-/** How much a component found now is like one that is followed, 0 to 1. */
-export type Similarity = (tracked: TrackedComponent, keys: ReadonlySet<string>) => number;
+/** What followed components know, and how much of it tells them apart. */
+export interface Knowledge {
+  /** Keys of what was last seen of each, and of its signature. */
+  known: Map<TrackedComponent, ReadonlySet<string>>;
+  /** Weight of a key: 1 over the number of components that know it; 1 for one that nobody knows. */
+  weigh(key: string): number;
+  /** How like a followed component a part of a page is, 0 to 1: Dice's coefficient of weighted keys. */
+  similarity(tracked: TrackedComponent, keys: ReadonlySet<string>): number;
+}
 
-/**
- * Prepares the comparison of followed components with new ones.
- *
- * A new component is like a followed one when both share what they hold (Dice's coefficient over what was last seen; a key
- * weighs the less the more followed components hold it), and when it holds what the signature says it always does.
- */
-export function similarityTo(all: readonly TrackedComponent[]): Similarity {
+/** Collects what followed components know. */
+export function knowledgeOf(all: readonly TrackedComponent[]): Knowledge {
   const last = new Map(all.map((tracked) => [tracked, vectorKeys(tracked.last.content)]));
+  const known = new Map(
+    all.map((tracked) => {
+      const { signature } = tracked;
+      const always = signature.kind === 'content' ? vectorKeys(signature.identifier) : [];
+      return [tracked, new Set([...(last.get(tracked) ?? []), ...always])];
+    }),
+  );
   const holders = new Map<string, number>();
-  for (const keys of last.values()) for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
-  const weigh = (keys: Iterable<string>): number => {
-    let sum = 0;
-    for (const key of keys) sum += 1 / (holders.get(key) ?? 1);
-    return sum;
+  for (const keys of known.values()) for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
+  const weigh = (key: string): number => 1 / (holders.get(key) ?? 1);
+  const sum = (keys: Iterable<string>): number => {
+    let total = 0;
+    for (const key of keys) total += weigh(key);
+    return total;
   };
-  const weights = new Map([...last].map(([tracked, keys]) => [tracked, weigh(keys)]));
-  const candidateWeights = new WeakMap<ReadonlySet<string>, number>();
-  const weightOf = (keys: ReadonlySet<string>): number => {
-    const known = candidateWeights.get(keys) ?? weigh(keys);
-    candidateWeights.set(keys, known);
-    return known;
+  return {
+    known,
+    weigh,
+    similarity(tracked, keys) {
+      const own = last.get(tracked) ?? new Set<string>();
+      const total = sum(own) + sum(keys);
+      return total === 0 ? 0 : (2 * sum([...own].filter((key) => keys.has(key)))) / total;
+    },
   };
-  const identifiers = new Map(all.map((tracked) => [tracked, identifierKeys(tracked)]));
-  return (tracked, keys) => {
-    const own = last.get(tracked) ?? new Set();
-    const total = (weights.get(tracked) ?? 0) + weightOf(keys);
-    const dice = total === 0 ? 0 : (2 * weigh(shared(own, keys))) / total;
-    const identifier = identifiers.get(tracked) ?? [];
-    if (identifier.length === 0) return dice;
-    return (dice + identifier.filter((key) => keys.has(key)).length / identifier.length) / 2;
-  };
-}
-
-function identifierKeys({ signature }: TrackedComponent): string[] {
-  const none: ContentVector = { words: [], images: [], names: [] };
-  return [...vectorKeys(signature.kind === 'content' ? signature.identifier : none)];
-}
-
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  return [...small].filter((key) => large.has(key));
 }

@@ -1,9 +1,16 @@
-import { type Candidates, pageCandidates } from './candidates.ts';
+import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
-import { defaultThresholds, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
+import {
+  defaultThresholds,
+  type Match,
+  type MatchThresholds,
+  matchContents,
+  overlap,
+} from './match-contents.ts';
 import { matchPlaces } from './match-places.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
-import { type Similarity, similarityTo } from './similarity.ts';
+import { type PartFinder, partFinder } from './part-finder.ts';
+import { type Knowledge, knowledgeOf } from './similarity.ts';
 import { lastSeen, treeShape } from './train-page.ts';
 
 /** How a followed component was found in a new capture, or that it was not. */
@@ -54,17 +61,16 @@ export function updatePage(
   const first = fragment(u);
   const branch = branchOf(index, first);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const similarity = similarityTo(index.components);
-  const candidates = pageCandidates(fragmentation);
+  const knowledge = knowledgeOf(index.components);
+  const parts = partFinder(fragmentation);
   const found = new Map<TrackedComponent, Match & { how: Found }>();
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [tracked, match] of matches) found.set(tracked, { how, ...match });
   };
-  if (branch === 'same index') note('id', matchIds(index, candidates, similarity));
-  const taken = [...found.values()].map(({ component }) => component);
-  const rest = index.components.filter((tracked) => !found.has(tracked));
-  note('signature', matchContents(rest, fragmentation, candidates, similarity, taken, thresholds));
-  for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, similarity, thresholds))
+  const byContents = matchContents(index.components, fragmentation, parts, knowledge, thresholds);
+  note('signature', byContents);
+  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge));
+  for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, thresholds))
     found.set(tracked, match);
   const outcomes = index.components.map((tracked): ComponentOutcome => {
     const match = found.get(tracked);
@@ -112,19 +118,24 @@ function correct(
   return { fragmentation: best, tries };
 }
 
-/** Components that stand where they stood, unless another place is more like them. */
+/** Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere. */
 function matchIds(
   { components }: PageIndex,
-  candidates: Candidates,
-  similarity: Similarity,
+  parts: PartFinder,
+  byContents: ReadonlyMap<TrackedComponent, Match>,
+  { similarity }: Knowledge,
 ): Map<TrackedComponent, Match> {
   const found = new Map<TrackedComponent, Match>();
   for (const tracked of components) {
-    const there = tracked.lost ? undefined : candidates.byId(tracked.id);
-    if (!there) continue;
-    const value = similarity(tracked, there.keys);
-    if (candidates.all.some(({ keys }) => similarity(tracked, keys) > value)) continue;
-    found.set(tracked, { component: there.component, similarity: value });
+    const component = tracked.lost ? undefined : parts.byId(tracked.id);
+    if (!component) continue;
+    const own = byContents.get(tracked);
+    const isElsewhere = own && !overlap(own.component, component);
+    const isOthers = [...byContents].some(
+      ([other, match]) => other !== tracked && overlap(match.component, component),
+    );
+    if (isElsewhere || isOthers) continue;
+    found.set(tracked, { component, similarity: similarity(tracked, vectorKeys(component.content)) });
   }
   return found;
 }

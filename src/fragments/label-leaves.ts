@@ -1,0 +1,73 @@
+import type { PageLeaf } from './page-leaves.ts';
+
+/** Costs of a labelling; chosen on the page histories, see docs/fragments.md. */
+export const labelCosts = {
+  /** Share of a leaf's weight that has to be known for it to speak for a component. */
+  known: 0.3,
+  /** Going on to the next component. */
+  next: 0.1,
+  /** Going on to any other one. */
+  jump: 0.6,
+  /** Leaving a component for what belongs to none, or coming back. */
+  leave: 0.15,
+};
+
+/**
+ * Says of every leaf of a page which component it belongs to: the labelling of highest worth, where a leaf is worth the weight of
+ * what a component knows of it, and changes of component cost something (a Viterbi path).
+ * @param known per component, in their order, the keys that it knows
+ * @param weigh weight of a key: the less the more components know it
+ * @returns index of a component per leaf, -1 for none; and the worth of each leaf under its label
+ */
+export function labelLeaves(
+  leaves: readonly PageLeaf[],
+  known: readonly ReadonlySet<string>[],
+  weigh: (key: string) => number,
+  costs: typeof labelCosts = labelCosts,
+): { labels: Int32Array; worth: Float64Array } {
+  const [states, count] = [known.length + 1, leaves.length]; // the last state belongs to none
+  const none = known.length;
+  const worths = leaves.map(({ keys }) => {
+    const row = new Float64Array(states);
+    for (const key of keys) {
+      const weight = weigh(key);
+      for (let c = 0; c < none; c++)
+        row[c] += known[c].has(key) ? weight * (1 - costs.known) : -weight * costs.known;
+    }
+    return row;
+  });
+  const from = leaves.map(() => new Int32Array(states));
+  let best = new Float64Array(states);
+  leaves.forEach((_, i) => {
+    const jumpFrom = largest(best, none);
+    const next = new Float64Array(states);
+    for (let c = 0; c < states; c++) {
+      const ways: [number, number][] = [[c, best[c]]];
+      if (c === none) ways.push([jumpFrom, best[jumpFrom] - costs.leave]);
+      else {
+        ways.push([none, best[none] - costs.leave], [jumpFrom, best[jumpFrom] - costs.jump]);
+        if (c > 0) ways.push([c - 1, best[c - 1] - costs.next]);
+      }
+      const [state, value] = ways.reduce((a, b) => (b[1] > a[1] ? b : a));
+      from[i][c] = i === 0 ? c : state;
+      next[c] = (i === 0 ? 0 : value) + worths[i][c];
+    }
+    best = next;
+  });
+  const labels = new Int32Array(count).fill(-1);
+  const worth = new Float64Array(count);
+  let state = largest(best, states);
+  for (let i = count - 1; i >= 0; i--) {
+    if (state !== none) labels[i] = state;
+    worth[i] = worths[i][state];
+    state = from[i][state];
+  }
+  return { labels, worth };
+}
+
+/** Index of the largest of the first `count` values; 0 when there is none. */
+function largest(values: Float64Array, count: number): number {
+  let at = 0;
+  for (let i = 1; i < count; i++) if (values[i] > values[at]) at = i;
+  return at;
+}

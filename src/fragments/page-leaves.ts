@@ -1,0 +1,57 @@
+import type { Page } from '../page/index.ts';
+import { contentVector, vectorKeys } from './content-vector.ts';
+import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
+
+/** The smallest parts of a page that can belong to a component: its texts and pictures. */
+export interface PageLeaf {
+  /** Index in `Page.nodes`. */
+  node: number;
+  /** What it holds. */
+  keys: ReadonlySet<string>;
+}
+
+/** Texts that say something, and pictures, in document order; ids of the elements around count for their first leaf. */
+export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): PageLeaf[] {
+  const leaves: PageLeaf[] = [];
+  let names: string[] = [];
+  page.nodes.forEach((node, i) => {
+    if (!measures.counted[i]) return;
+    const { name, text = '', attributes = {} } = node;
+    if (attributes.id) names.push(`#${attributes.id}`);
+    if (name === 'a' && attributes.name) names.push(`#${attributes.name}`);
+    if (!isImage(node) && !(name === '#text' && saysSomething(text))) return;
+    const own = vectorKeys({ ...contentVector(page, measures, [i]), names: [] });
+    leaves.push({ node: i, keys: new Set([...own, ...names]) });
+    names = [];
+  });
+  return leaves;
+}
+
+/**
+ * The fewest nodes that hold some leaves and no others.
+ * @param chosen indexes into `leaves`
+ */
+export function coverLeaves(
+  { nodes }: Pick<Page, 'nodes'>,
+  leaves: readonly PageLeaf[],
+  chosen: readonly number[],
+): number[] {
+  const wanted = new Set(chosen.map((leaf) => leaves[leaf].node));
+  const counts = (from: readonly number[]): Map<number, number> => {
+    const sums = new Map<number, number>();
+    for (const leaf of from)
+      for (let at = leaf; at >= 0; at = nodes[at].parent) sums.set(at, (sums.get(at) ?? 0) + 1);
+    return sums;
+  };
+  const own = counts([...wanted]);
+  const all = counts(leaves.map(({ node }) => node));
+  const isWhole = (node: number): boolean =>
+    node >= 0 && own.get(node) === all.get(node) && !['html', 'body'].includes(nodes[node].name);
+  const covers = new Set<number>();
+  for (const leaf of wanted) {
+    let top = leaf;
+    while (isWhole(nodes[top].parent)) top = nodes[top].parent;
+    covers.add(top);
+  }
+  return [...covers].sort((a, b) => a - b);
+}
