@@ -14,11 +14,22 @@ export interface ArchiveFile {
 /** Bytes looked through at once. */
 const searchWindow = 1 << 20;
 
+/** Bytes read at least, because records are small and stand one behind the other. */
+const readAhead = 1 << 18;
+
 /** Opens a file to read it in pieces. */
 export async function openArchiveFile(path: string): Promise<ArchiveFile> {
   const handle = await open(path);
   const { size } = await handle.stat();
+  let last: { offset: number; bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
   const read = async (offset: number, length: number): Promise<Buffer> => {
+    const wanted = Math.max(0, Math.min(length, size - offset));
+    if (offset < last.offset || offset + wanted > last.offset + last.bytes.length) {
+      last = { offset, bytes: await readNow(offset, Math.max(wanted, readAhead)) };
+    }
+    return last.bytes.subarray(offset - last.offset, offset - last.offset + wanted);
+  };
+  const readNow = async (offset: number, length: number): Promise<Buffer> => {
     const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)));
     let filled = 0;
     while (filled < buffer.length) {

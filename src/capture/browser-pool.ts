@@ -15,10 +15,9 @@ export interface Loan {
   /** Gives the tab back for the next page. */
   giveBack: () => Promise<void>;
   /**
-   * Closes the browser, because it hangs or died, and starts another.
-   * @returns true when somebody else had closed it: then it is no wonder that the tab did not answer
+   * Closes the browser, because it hangs or died, and starts another; once for all that fail with it.
    */
-  replaceBrowser: () => Promise<boolean>;
+  replaceBrowser: () => Promise<void>;
 }
 
 /** A browser that can be replaced, and tabs in it that wait for their next page. */
@@ -32,9 +31,8 @@ export async function openBrowserPool(warn: (message: string) => void): Promise<
   let current = { browser: await launchBrowser(warn), idle: [] as Tab[] };
   let starting: Promise<void> | undefined;
 
-  const replace = async (broken: typeof current): Promise<boolean> => {
-    const late = broken !== current;
-    if (!late) {
+  const replace = async (broken: typeof current): Promise<void> => {
+    if (broken === current) {
       starting ??= (async () => {
         await closeBrowser(broken.browser);
         current = { browser: await launchBrowser(warn), idle: [] };
@@ -43,7 +41,6 @@ export async function openBrowserPool(warn: (message: string) => void): Promise<
       });
     }
     await starting;
-    return late;
   };
   return {
     async borrow() {

@@ -56,9 +56,10 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
       await giveBack();
       return captured;
     } catch (error) {
-      const innocent = await replaceBrowser();
+      await replaceBrowser();
       if (error instanceof LimitError) throw error;
-      if (innocent && again) return capture(source, parsed, pageOptions, false);
+      // It may have been another page's fault, or the system's, which ends programs when memory runs out.
+      if (again) return capture(source, parsed, pageOptions, false);
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
       throw new SourceError(source.name, `the browser failed: ${reason}`, { cause: error });
     }

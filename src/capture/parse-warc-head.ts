@@ -31,15 +31,15 @@ const types = new Set<string>(['response', 'resource', 'revisit']);
  */
 export async function parseWarcHead(head: Buffer): Promise<WarcHead | undefined> {
   const warcEnd = headerEnd(head, 0) ?? head.length;
+  const holdsHttp = /^content-type:[ \t]*application\/http/im.test(head.toString('latin1', 0, warcEnd));
+  const httpEnd = holdsHttp && head.length > warcEnd ? headerEnd(head, warcEnd) : warcEnd;
   // Only what is known to end soon goes to the library, which reads on until it finds an empty line.
-  const warc = await parse(head.subarray(0, warcEnd));
+  const warc = await parse(head.subarray(0, httpEnd ?? warcEnd));
   const type = warc?.warcType;
   const url = httpUrl(warc?.warcTargetURI);
   if (!warc || !type || !types.has(type) || url === undefined) return undefined;
-  const holdsHttp = /application\/http/i.test(warc.warcContentType ?? '') && warc.warcContentLength > 0;
-  const httpEnd = holdsHttp ? headerEnd(head, warcEnd) : warcEnd;
   if (httpEnd === undefined) throw new Error('the header of the HTTP answer in it does not end');
-  const http = holdsHttp ? (await parse(head.subarray(0, httpEnd)))?.httpHeaders : undefined;
+  const http = httpEnd > warcEnd ? warc.httpHeaders : undefined;
   if (type === 'response' && !/^HTTP\//i.test(http?.statusline ?? '')) {
     throw new Error('no HTTP answer in it (expected "HTTP/")');
   }

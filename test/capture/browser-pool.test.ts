@@ -23,9 +23,14 @@ describe('openBrowserPool', () => {
   });
   it('replaces a browser once for all that fail with it', async () => {
     const [guilty, innocent] = [await pool.borrow(), await pool.borrow()];
-    const result = await guilty.replaceBrowser();
-    expect([result, await innocent.replaceBrowser()]).toEqual([false, true]);
+    await guilty.replaceBrowser();
     const fresh = await pool.borrow();
+    await innocent.replaceBrowser();
+    const other = await pool.borrow();
+    expect(other.tab.session).not.toBe(fresh.tab.session);
+    expect(await other.tab.session.send('Page.getLayoutMetrics')).toBeDefined();
+    expect(await fresh.tab.session.send('Page.getLayoutMetrics')).toBeDefined();
+    await other.giveBack();
     expect([guilty.tab, innocent.tab]).not.toContain(fresh.tab);
     expect(fresh.tab.used()).toBe(0);
     await fresh.giveBack();

@@ -7,12 +7,12 @@ import {
   captureWithJsdom,
   openCapture,
   readSources,
-  type Source,
   SourceError,
 } from '../../src/capture/index.ts';
 import { nodePaths, type Page, pageSchema } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { writeWarc } from './made-warc.ts';
+import { htmlSource, readFirst } from './sources.ts';
 
 let capture: Capture;
 let folder: string;
@@ -36,19 +36,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const source = (html: string): Source => ({
-  id: 'page',
-  name: 'page.html',
-  bytes: new TextEncoder().encode(html),
-});
-const open = async (html: string): Promise<Page> => (await capture.page(source(html))).page;
+const open = async (html: string): Promise<Page> => (await capture.page(htmlSource(html))).page;
 async function openFile(html: string): Promise<Page> {
   await writeFile(join(folder, 'site', 'page.html'), html);
-  for await (const found of readSources([join(folder, 'site', 'page.html')])) {
-    if (found instanceof SourceError) throw found;
-    return (await capture.page(found)).page;
-  }
-  throw new Error('no source');
+  return (await capture.page(await readFirst(join(folder, 'site', 'page.html')))).page;
 }
 const textsOf = (page: Page): string[] => page.fragments.map(({ text }) => text);
 /** Line boxes of the fragment with a text. */
@@ -62,7 +53,7 @@ function check(page: Page, html: string): void {
     expect(path).toBe(paths[node]);
     expect(span).toEqual(page.nodes[node].span);
   }
-  expect(page.textLength).toBe(captureWithJsdom(source(html)).textLength);
+  expect(page.textLength).toBe(captureWithJsdom(htmlSource(html)).textLength);
   expect(segment(page, { permittedDoc: 9 }).root.spans).toEqual([[0, page.textLength]]);
 }
 
@@ -132,7 +123,7 @@ describe('capture.page: frames', () => {
     const small = await openCapture({ maxNodes: 1_000 });
     try {
       const frame = `<iframe srcdoc="${'<b>x</b>'.repeat(700)}"></iframe>`;
-      await expect(small.page(source(`x${frame.repeat(3)}`))).rejects.toThrow(
+      await expect(small.page(htmlSource(`x${frame.repeat(3)}`))).rejects.toThrow(
         /page\.html: \d+ nodes in the browser/,
       );
     } finally {

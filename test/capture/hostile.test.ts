@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Capture, captureWithJsdom, openCapture, type Source } from '../../src/capture/index.ts';
+import { type Capture, captureWithJsdom, openCapture } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
+import { htmlSource } from './sources.ts';
 
 /** Counts connections, whatever is said on them. */
 let server: Server;
@@ -39,11 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const source = (html: string): Source => ({
-  id: 'page',
-  name: 'page.html',
-  bytes: new TextEncoder().encode(html),
-});
 const here = (html: string): string => html.replaceAll('HOST', address).replaceAll('FOLDER', folder);
 /** Longer than a browser waits before it follows a refresh of 0 seconds. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
@@ -92,7 +88,7 @@ describe('capture.page: connections', () => {
     expect(connections).toBe(1);
   });
   it.each(Object.entries(reaching))('makes none for %s', async (_, html) => {
-    const { page } = await capture.page(source(`a${here(html)}`), { screenshot: true });
+    const { page } = await capture.page(htmlSource(`a${here(html)}`), { screenshot: true });
     expect(page.textLength).toBeGreaterThan(0);
     await pause();
     expect(connections).toBe(0);
@@ -100,7 +96,7 @@ describe('capture.page: connections', () => {
   it('makes none for everything at once, when loopback addresses may be asked for other sources', async () => {
     const trusting = await openCapture({ allowPrivate: true });
     try {
-      await trusting.page(source(`a${Object.values(reaching).map(here).join('\n')}`));
+      await trusting.page(htmlSource(`a${Object.values(reaching).map(here).join('\n')}`));
       await pause();
     } finally {
       await trusting.close();
@@ -108,7 +104,7 @@ describe('capture.page: connections', () => {
     expect(connections).toBe(0);
   });
   it('makes none in the engine without a browser', () => {
-    const page = captureWithJsdom(source(`a${Object.values(reaching).map(here).join('\n')}`));
+    const page = captureWithJsdom(htmlSource(`a${Object.values(reaching).map(here).join('\n')}`));
     expect(page.nodes.length).toBeGreaterThan(50);
     expect(connections).toBe(0);
   });
@@ -126,7 +122,7 @@ describe('capture.page: files of this machine', () => {
     '<object id=a data="file://FOLDER/secret.svg"></object>b',
     '<embed id=a src="file://FOLDER/secret.svg">b',
   ])('are not read by %s', async (html) => {
-    const { page } = await capture.page(source(here(html)));
+    const { page } = await capture.page(htmlSource(here(html)));
     expect(width(page)).not.toBe(77);
     expect(page.textLength).toBe(1);
   });
@@ -134,7 +130,7 @@ describe('capture.page: files of this machine', () => {
     const html = here(
       'b<iframe src="file://FOLDER/secret.html"></iframe><iframe src="file:///etc/passwd"></iframe>',
     );
-    const { page } = await capture.page(source(html));
+    const { page } = await capture.page(htmlSource(html));
     expect(page.fragments.map(({ text }) => text)).toEqual(['b']);
   });
 });
@@ -142,17 +138,17 @@ describe('capture.page: files of this machine', () => {
 describe('capture.page: what happens afterwards', () => {
   it('stays on its page when a page sends it elsewhere, and goes on to the next', async () => {
     const html = '<meta http-equiv=refresh content="0;url=https://pagestructure.invalid/elsewhere"><p>first';
-    expect((await capture.page(source(html))).page.textLength).toBe(5);
+    expect((await capture.page(htmlSource(html))).page.textLength).toBe(5);
     await pause();
-    expect((await capture.page(source('<p>second'))).page.textLength).toBe(6);
+    expect((await capture.page(htmlSource('<p>second'))).page.textLength).toBe(6);
   });
   it('runs no script', async () => {
     const html =
       '<p>text</p><script>document.body.textContent = ""</script><style onload="document.body.remove()"></style>';
-    expect((await capture.page(source(html))).page.textLength).toBe(4);
+    expect((await capture.page(htmlSource(html))).page.textLength).toBe(4);
   });
   it('captures a page of 50,000 nodes', async () => {
-    const { page } = await capture.page(source(`<div>${'<p>x<b>y</b>'.repeat(12_500)}</div>`));
+    const { page } = await capture.page(htmlSource(`<div>${'<p>x<b>y</b>'.repeat(12_500)}</div>`));
     expect(page.nodes).toHaveLength(4 + 4 * 12_500);
     expect(page.fragments).toHaveLength(25_000);
   });

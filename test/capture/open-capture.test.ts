@@ -8,10 +8,10 @@ import {
   LimitError,
   openCapture,
   readSources,
-  type Source,
   SourceError,
 } from '../../src/capture/index.ts';
 import { type ComputedStyle, nodePaths, type Page, type PageNode, pageSchema } from '../../src/page/index.ts';
+import { htmlSource } from './sources.ts';
 
 let capture: Capture;
 beforeAll(async () => {
@@ -19,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => capture.close());
 
-const source = (html: string): Source => ({
-  id: 'page',
-  name: 'page.html',
-  bytes: new TextEncoder().encode(html),
-});
-const open = async (html: string): Promise<Page> => (await capture.page(source(html))).page;
+const open = async (html: string): Promise<Page> => (await capture.page(htmlSource(html))).page;
 
 /** The element with an id. */
 function byId(page: Page, id: string): PageNode {
@@ -68,7 +63,7 @@ describe('capture.page: the tree', () => {
   };
   it.each(Object.entries(pages))('is the one of the HTML standard for %s', async (_, html) => {
     const browser = await open(html);
-    const parser = captureWithJsdom(source(html));
+    const parser = captureWithJsdom(htmlSource(html));
     const tree = ({ nodes }: Page): unknown[] => {
       const paths = nodePaths(nodes);
       return nodes.map(({ text, span, attributes }, i) => ({ path: paths[i], text, span, attributes }));
@@ -127,8 +122,8 @@ describe('capture.page: layout', () => {
   });
   it('wraps at the width of the window', async () => {
     const text = 'word '.repeat(60);
-    const wide = await capture.page(source(text), { viewport: { width: 1600, height: 400 } });
-    const narrow = await capture.page(source(text), { viewport: { width: 320, height: 400 } });
+    const wide = await capture.page(htmlSource(text), { viewport: { width: 1600, height: 400 } });
+    const narrow = await capture.page(htmlSource(text), { viewport: { width: 320, height: 400 } });
     expect(narrow.page.viewport).toEqual({ width: 320, height: 400 });
     expect(narrow.page.fragments[0].lines.length).toBeGreaterThan(wide.page.fragments[0].lines.length);
     expect(narrow.page.size?.width).toBe(320);
@@ -290,7 +285,7 @@ describe('capture.page: fonts', () => {
 describe('capture.page: screenshot', () => {
   it('is a PNG of the whole page', async () => {
     const { screenshot, page } = await capture.page(
-      source('<body style="margin:0"><div style="height:1500px">x'),
+      htmlSource('<body style="margin:0"><div style="height:1500px">x'),
       {
         screenshot: true,
       },
@@ -301,27 +296,27 @@ describe('capture.page: screenshot', () => {
     expect(page.size).toEqual({ width: 1280, height: 1500 });
   });
   it('is not taken unasked', async () => {
-    expect(Object.keys(await capture.page(source('x')))).toEqual(['page']);
+    expect(Object.keys(await capture.page(htmlSource('x')))).toEqual(['page']);
   });
 });
 
 describe('capture.page: limits', () => {
   it('refuses a page without text before the browser sees it', async () => {
-    await expect(capture.page(source('<p>...'))).rejects.toThrow('page.html: no text in the page body');
+    await expect(capture.page(htmlSource('<p>...'))).rejects.toThrow('page.html: no text in the page body');
   });
   it('gives up on a page that takes too long, and captures the next one', async () => {
     const impatient = await openCapture({ timeout: 400 });
     try {
-      const slow = source('<p>x<b>y</b>'.repeat(60_000));
+      const slow = htmlSource('<p>x<b>y</b>'.repeat(60_000));
       await expect(impatient.page(slow)).rejects.toThrow(LimitError);
-      expect((await impatient.page(source('<p>next'))).page.textLength).toBe(4);
+      expect((await impatient.page(htmlSource('<p>next'))).page.textLength).toBe(4);
     } finally {
       await impatient.close();
     }
   });
   it('hands back an earlier capture as it is', async () => {
     const page = await open('x');
-    expect((await capture.page({ ...source(''), page })).page).toBe(page);
+    expect((await capture.page({ ...htmlSource(''), page })).page).toBe(page);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../../src/capture/index.ts';
 import { launchBrowser } from '../../src/capture/launch-browser.ts';
 import { readMhtml } from '../../src/capture/read-mhtml.ts';
+import { readFirst } from './sources.ts';
 
 const bytes = (lines: string[]): Uint8Array => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (lines: string[]): ReturnType<typeof readMhtml> => readMhtml('saved.mhtml', bytes(lines));
@@ -116,11 +117,7 @@ describe('readSources and capture.page: MHTML', () => {
   });
   async function readFile(name: string, data: Uint8Array): Promise<Source> {
     await writeFile(join(folder, name), data);
-    for await (const found of readSources([join(folder, name)])) {
-      if (found instanceof SourceError) throw found;
-      return found;
-    }
-    throw new Error('nothing read');
+    return readFirst(join(folder, name));
   }
 
   it('shows the page with what was saved with it', async () => {
