@@ -1,10 +1,13 @@
 export { FormatError } from './format-error.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
+export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type Memo, type MemoFormat, openMemo } from './memo.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
+export { type Column, writeParquet } from './parquet.ts';
 export { parseJson } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
+export { marginalsTable, traceTable } from './run-tables.ts';
 export { writeAtomic } from './write-atomic.ts';

@@ -24,6 +24,7 @@ export async function writeAtomic(
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
+    if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
     throw error;
   }
 }

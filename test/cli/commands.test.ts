@@ -116,8 +116,10 @@ describe('sample', () => {
       'diagnostics.json',
       'manifest.json',
       'marginals.jsonl',
+      'marginals.parquet',
       'structures.jsonl',
       'trace.jsonl',
+      'trace.parquet',
     ];
     expect((await readdir(at('run-a'))).sort()).toEqual(files);
     const read = (run: string) => Promise.all(files.map((file) => readFile(at(`${run}/${file}`), 'utf8')));
@@ -155,7 +157,7 @@ describe('sample', () => {
     expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/checkpoint: of a run/)]);
     await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
     const damaged = await sample('run-f', '--seed', '1', '--resume');
-    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: not JSON/)]);
+    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: damaged/)]);
   });
 
   it('refuses a configuration with an unknown key and writes nothing', async () => {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, readFile, rename, rm } from 'node:fs/promises';
+import type { z } from 'zod';
+import { FormatError } from './format-error.ts';
+import { parseJson } from './parse-json.ts';
+import { writeAtomic } from './write-atomic.ts';
+
+const head = '{"sha256":"';
+const tail = '}\n';
+
+/**
+ * Writes a value that a program must be able to go on from, whatever happens: with a checksum, flushed, renamed over the last one,
+ * which stays beside it as `<path>.previous`. There is a whole file at every moment.
+ * @param value plain data
+ * @param done whether it is the last one: then the one before it goes
+ */
+export async function writeKept(path: string, value: unknown, done = false): Promise<void> {
+  const body = JSON.stringify(value);
+  const previous = previousOf(path);
+  if (existsSync(path)) {
+    await rm(`${previous}.link`, { force: true });
+    await link(path, `${previous}.link`);
+    await rename(`${previous}.link`, previous);
+  }
+  await writeAtomic(path, [`${head}${sha256(body)}","value":`, body, tail]);
+  if (done) await rm(previous, { force: true });
+}
+
+/** Removes what `writeKept` wrote. */
+export async function removeKept(path: string): Promise<void> {
+  await rm(previousOf(path), { force: true });
+  await rm(path, { force: true });
+}
+
+/**
+ * Reads what `writeKept` wrote; where the file is damaged, the one before it, which then takes its place.
+ * @param onDamage is told what was wrong, when the one before it is taken
+ * @returns undefined where there is no file
+ * @throws FormatError when the file is damaged and there is no whole one before it
+ */
+export async function readKept<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  onDamage: (problem: string) => void = () => {},
+): Promise<T | undefined> {
+  const previous = previousOf(path);
+  if (!existsSync(path) && !existsSync(previous)) return undefined;
+  try {
+    return await readWhole(path, schema);
+  } catch (error) {
+    if (!existsSync(previous)) throw error;
+    const value = await readWhole(previous, schema);
+    onDamage(error instanceof Error ? error.message : String(error));
+    await rename(previous, path);
+    return value;
+  }
+}
+
+async function readWhole<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(path, 'utf8');
+  const start = `${head}${'0'.repeat(64)}","value":`.length;
+  const body = text.slice(start, -tail.length);
+  if (text.slice(0, start) !== `${head}${sha256(body)}","value":` || !text.endsWith(tail)) {
+    throw new FormatError(`${path}: damaged (expected what its checksum says)`);
+  }
+  return parseJson(body, schema, path);
+}
+
+function previousOf(path: string): string {
+  return `${path}.previous`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Marginals, TraceEntry } from '../../src/page/index.ts';
+import { type Column, marginalsTable, traceTable, writeParquet } from '../../src/store/index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-parquet-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const trace: TraceEntry[] = Array.from({ length: 2500 }, (_, sweep) => ({
+  version: 1,
+  chain: sweep % 3,
+  sweep,
+  phase: sweep < 1000 ? 'burn-in' : 'kept',
+  logJoint: -2177251.25 - sweep / 3,
+  headingRows: 2666 + sweep,
+  moved: 1 / (sweep + 1),
+  p4: 0.5,
+  p6: 0.1 + sweep * 1e-12,
+}));
+const marginals: Marginals[] = [
+  {
+    version: 1,
+    id: 'john',
+    draws: 4,
+    rows: [
+      [
+        { dep: -1, bound: 1, p: 0.75 },
+        { dep: -1, bound: 0, p: 0.25 },
+      ],
+      [{ dep: 0, bound: 2, p: 1 }],
+    ],
+  },
+  { version: 1, id: '山', draws: 4, rows: [] },
+  { version: 1, id: '田/b', draws: 4, rows: [[{ dep: -1, bound: 0, p: 1 }]] },
+];
+
+async function throughFile(columns: Column[]) {
+  const path = join(folder, 'table.parquet');
+  await writeParquet(path, columns);
+  const bytes = await readFile(path);
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return { bytes, file, rows: await parquetReadObjects({ file }) };
+}
+
+describe('traceTable(trace) through writeParquet(path, columns)', () => {
+  it('holds what trace.jsonl holds, bit by bit', async () => {
+    const { rows } = await throughFile(traceTable(trace));
+    expect(rows).toEqual(trace);
+  });
+
+  it('has a column of each concentration that is sampled', async () => {
+    const alpha = { H: 12.5, B: 3 };
+    const { rows } = await throughFile(traceTable(trace.slice(0, 3).map((entry) => ({ ...entry, alpha }))));
+    expect(rows.map((row) => [row['alpha.H'], row['alpha.B']])).toEqual([
+      [12.5, 3],
+      [12.5, 3],
+      [12.5, 3],
+    ]);
+    expect(Object.keys(rows[0])).not.toContain('alpha.C');
+  });
+
+  it('is the same bytes for the same trace, of numbers that every reader knows and none missing', async () => {
+    const { bytes, file } = await throughFile(traceTable(trace));
+    expect((await throughFile(traceTable(trace))).bytes.equals(bytes)).toBe(true);
+    const types = parquetSchema(parquetMetadata(file)).children.map(({ element }) => [
+      element.name,
+      element.type,
+      element.repetition_type,
+    ]);
+    expect(types).toEqual([
+      ['version', 'INT32', 'REQUIRED'],
+      ['chain', 'INT32', 'REQUIRED'],
+      ['sweep', 'INT32', 'REQUIRED'],
+      ['headingRows', 'INT32', 'REQUIRED'],
+      ['phase', 'BYTE_ARRAY', 'REQUIRED'],
+      ['logJoint', 'DOUBLE', 'REQUIRED'],
+      ['moved', 'DOUBLE', 'REQUIRED'],
+      ['p4', 'DOUBLE', 'REQUIRED'],
+      ['p6', 'DOUBLE', 'REQUIRED'],
+    ]);
+  });
+
+  it('takes an empty trace', async () => {
+    expect((await throughFile(traceTable([]))).rows).toEqual([]);
+  });
+});
+
+describe('marginalsTable(marginals) through writeParquet(path, columns)', () => {
+  it('has one row a state, in the order of marginals.jsonl', async () => {
+    const { rows } = await throughFile(marginalsTable(marginals));
+    const state = (id: string, row: number, dep: number, bound: number, p: number) => ({
+      version: 1,
+      id,
+      draws: 4,
+      row,
+      dep,
+      bound,
+      p,
+    });
+    expect(rows).toEqual([
+      state('john', 0, -1, 1, 0.75),
+      state('john', 0, -1, 0, 0.25),
+      state('john', 1, 0, 2, 1),
+      state('田/b', 0, -1, 0, 1),
+    ]);
+  });
+});
