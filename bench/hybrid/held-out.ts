@@ -13,6 +13,7 @@ import { type PlacePrior, placePrior, rawLogOdds, rowModelOf } from '../../src/h
 import type { Weights } from '../../src/hybrid/weights.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { foldsOf } from './folds.ts';
+import { keepLearnt } from './keep-learnt.ts';
 import { heldOutLogOdds, learnAttachment, learnHeadings } from './learn-models.ts';
 import type { LearnPage } from './training-pages.ts';
 
@@ -54,11 +55,8 @@ export function heldOutPages(
   const fold = foldsOf(pages, folds, seed);
   const found: HeldOut[] = [];
   for (let j = 0; j < folds; j++) {
-    const learnt = learnWeights(
-      pages.filter((_, i) => fold[i] !== j),
-      seed,
-      bags,
-    );
+    const training = pages.filter((_, i) => fold[i] !== j);
+    const learnt = keepLearnt(training, [seed, bags], () => learnWeights(training, seed, bags));
     pages.forEach((page, i) => {
       if (fold[i] !== j || page.set === 'corpus') return;
       const { heading, attachment } = learnt;

@@ -2,6 +2,7 @@ import type { Document } from '../page/index.ts';
 import { attachmentFeatures, type PlaceSubject, placeKey, placeSubjects } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
+import { enumerationFit } from './enumeration.ts';
 import { predictMean } from './forest.ts';
 import { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
 import { type PageView, viewPage } from './page-view.ts';
@@ -109,7 +110,7 @@ export function rowModelOf(
   config: HybridConfig,
   prior: PlacePrior,
 ): RowModel {
-  const { heading, attachment, looks, separators, contentLooks } = config;
+  const { heading, attachment, looks, separators, enumeration, contentLooks } = config;
   const logOdds = finalLogOdds(page, raw, heading);
   const likely = raw.map((odds, row) => (page.rows[row].sentence ? 0 : 1 / (1 + Math.exp(-odds))));
   const lookShare = baseShares(page.tokens, likely);
@@ -143,7 +144,11 @@ export function rowModelOf(
     const { look, boundary } = tokens[row];
     places.forEach(({ depth, join }, k) => {
       logWeights[k] -= Math.log1p(Math.exp(-logOdds[row]));
-      const sisters = stack.open[depth].sisters;
+      const { row: parent, sisters } = stack.open[depth];
+      if (enumeration.weight > 0) {
+        const sister = join && sisters ? page.rows[sisters.last] : undefined;
+        logWeights[k] += enumeration.weight * enumerationFit(page.rows[row], page.rows[parent], sister);
+      }
       if (!join || !sisters) return;
       if (looks.weight > 0)
         logWeights[k] += looks.weight * logPredictiveRatio(sisters.looks, look, lookShare(look), looks.alpha);
