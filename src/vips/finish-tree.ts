@@ -13,38 +13,37 @@ export function finishTree(
   const { page } = view;
   const blocks = topDown(root);
   const leaves = blocks.filter(({ block }) => block.children.length === 0);
-  const owners = fragmentOwners(view, leaves);
-  const spans = new Map<WorkBlock, Span[]>(blocks.map(({ block }) => [block, []]));
-  owners.forEach((leaf, f) => {
-    spans.get(leaf.block)?.push(page.fragments[f].span);
+  fragmentOwners(view, leaves).forEach((leaf, f) => {
+    leaf.spans.push(page.fragments[f].span);
   });
   const leafBlocks = leaves.map(({ block }) => block);
-  const marks = overlapped(leafBlocks);
-  const covered = new Set(leafBlocks.filter((_, i) => marks[i]));
+  overlapped(leafBlocks).forEach((mark, i) => {
+    leaves[i].overlapped = mark;
+  });
   coverInk(view, leafBlocks);
   const paths = nodePaths(page.nodes);
-  const done = new Map<WorkBlock, VisualBlock>();
+  let top: VisualBlock | undefined;
   for (let i = blocks.length - 1; i >= 0; i--) {
-    const { block } = blocks[i];
-    for (const child of block.children) {
-      block.top = Math.min(block.top, child.top);
-      block.bottom = Math.max(block.bottom, child.bottom);
-    }
-    const children = block.children.map((child) => done.get(child)).filter((child) => child !== undefined);
-    const text = children.length > 0 ? children.flatMap((child) => child.spans) : (spans.get(block) ?? []);
-    done.set(block, {
+    const { block, parent, spans, children, overlapped } = blocks[i];
+    const done: VisualBlock = {
       doc: block.doc,
       rect: [block.left, block.top, block.right - block.left, block.bottom - block.top],
-      spans: mergeSpans(text),
+      spans: mergeSpans(spans),
       path: block.nodes.length === 1 ? paths[block.nodes[0]] : block.nodes.map((node) => paths[node]),
       nodes: block.nodes,
       rule: block.rule,
-      ...(covered.has(block) ? { overlapped: true } : {}),
+      ...(overlapped ? { overlapped: true } : {}),
       separators: block.separators,
-      children,
-    });
+      children: children.reverse(),
+    };
+    top = done;
+    if (!parent) continue;
+    parent.block.top = Math.min(parent.block.top, block.top);
+    parent.block.bottom = Math.max(parent.block.bottom, block.bottom);
+    for (const span of done.spans) parent.spans.push(span);
+    // From last to first, as the blocks come.
+    parent.children.push(done);
   }
-  const top = done.get(root);
   if (!top || !page.viewport || !page.size) throw new Error(`page ${page.id}: no layout`);
   return {
     version: 1,
@@ -61,13 +60,20 @@ export function finishTree(
 interface Placed {
   block: WorkBlock;
   parent: Placed | null;
+  spans: Span[];
+  overlapped: boolean;
+  /** Finished children, the last one first. */
+  children: VisualBlock[];
 }
 
 /** All blocks, parents before children, without recursion: trees can be deep. */
 function topDown(root: WorkBlock): Placed[] {
-  const placed: Placed[] = [{ block: root, parent: null }];
+  const place = (block: WorkBlock, parent: Placed | null): Placed => {
+    return { block, parent, spans: [], overlapped: false, children: [] };
+  };
+  const placed = [place(root, null)];
   for (let i = 0; i < placed.length; i++) {
-    for (const child of placed[i].block.children) placed.push({ block: child, parent: placed[i] });
+    for (const child of placed[i].block.children) placed.push(place(child, placed[i]));
   }
   return placed;
 }
@@ -105,6 +111,8 @@ function coverInk(view: PageView, leaves: readonly WorkBlock[]): void {
     }
     return { left, top, right, bottom };
   });
+  const tall = grown.some(({ top, bottom }, i) => top < leaves[i].top || bottom > leaves[i].bottom);
+  if (!tall) return;
   const blocked = overlapped(grown);
   leaves.forEach((leaf, i) => {
     if (blocked[i]) return;

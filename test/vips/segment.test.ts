@@ -237,6 +237,34 @@ describe('segment, lines', () => {
     expect(weight(bordered)).toBeGreaterThan(weight(bare));
   });
 
+  it.each([
+    ['a thin image', box('img', [38, 0, 2, 400])],
+    ['a stripe of background', box('div', [28, 0, 20, 400], [], { background: '#336699' })],
+  ])('%s between columns makes a vertical separator heavier', (_, between) => {
+    const columnsAround = (inside: Box[]) => {
+      const column = (x: number) =>
+        box('div', [x, 0, 20, 400], [text('words', [x, 0, 20, 20], [x, 380, 20, 20])]);
+      return segment(buildPage([column(0), ...inside, column(60)]), { permittedDoc: 11 }).root;
+    };
+    const [plain] = columnsAround([]).separators;
+    const [ruled, ...more] = columnsAround([between]).separators;
+    expect([plain.direction, ruled.direction, more.length]).toEqual(['vertical', 'vertical', 0]);
+    expect(ruled.weight).toBeGreaterThan(plain.weight);
+  });
+
+  it('takes a painted gutter beside the content for no block, so that separators run through', () => {
+    const gutter = (x: number) => box('div', [x, 0, 150, 700], [], { background: '#336699' });
+    const page = buildPage([
+      gutter(0),
+      paragraph(0, 'above', 200),
+      paragraph(600, 'below', 200),
+      gutter(850),
+    ]);
+    const { root } = segment(page, { permittedDoc: 11 });
+    expect(root.children).toHaveLength(2);
+    expect(root.separators.map(({ direction }) => direction)).toEqual(['horizontal']);
+  });
+
   it('keeps a picture that is no line as a block', () => {
     expect(leavesOf(spacedBy([box('img', [0, 25, 60, 30])]))).toHaveLength(3);
   });

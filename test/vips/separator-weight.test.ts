@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { ComputedStyle } from '../../src/page/index.ts';
+import { cellOf } from '../../src/vips/cell.ts';
+import { totalWeight, type WeightParts, weighSeparator } from '../../src/vips/separator-weight.ts';
+import { viewPage } from '../../src/vips/view-page.ts';
+import { defaultWeights } from '../../src/vips/weights.ts';
+import { type Box, box, buildPage, text } from './build-page.ts';
+import { nodeOf } from './situation.ts';
+
+const directions = ['horizontal', 'vertical'] as const;
+type Style = Partial<ComputedStyle>;
+
+/** Two DIVs, one above or left of the other, and what their separator weighs. */
+function weigh(
+  direction: 'horizontal' | 'vertical',
+  before: Style,
+  behind: Style,
+  changes: { distance?: number; line?: boolean; length?: number; inside?: Box[] } = {},
+): WeightParts {
+  const beside = direction === 'vertical';
+  const near = box('div', [0, 0, 300, 300], [text('one', [0, 0, 80, 20])], before);
+  const far = box(
+    'div',
+    beside ? [400, 0, 300, 300] : [0, 400, 300, 300],
+    changes.inside ?? [text('two', beside ? [400, 0, 80, 20] : [0, 400, 80, 20])],
+    behind,
+  );
+  const page = buildPage([near, far]);
+  const view = viewPage(page);
+  const cell = (nth: number) => cellOf(view, { nodes: [nodeOf(page, 'div', nth)], doc: 5, rule: 12 });
+  return weighSeparator(view, defaultWeights.separator, {
+    direction,
+    distance: changes.distance ?? 10,
+    line: changes.line ?? false,
+    length: changes.length ?? 0.5,
+    before: cell(0),
+    behind: cell(1),
+  });
+}
+
+describe.each(directions)('weighSeparator, %s', (direction) => {
+  it('rule 1: weighs more the further apart', () => {
+    const weights = [0, 1, 10, 100].map((distance) => weigh(direction, {}, {}, { distance }).distance);
+    expect(weights[0]).toBe(0);
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+    expect(new Set(weights).size).toBe(4);
+  });
+
+  it('rule 2: weighs more with a line in it, or a border of the block on either side', () => {
+    const facing = direction === 'horizontal' ? { near: 2, far: 0 } : { near: 1, far: 3 };
+    const side = (at: number): Style => ({
+      border: [0, 1, 2, 3].map((one) => (one === at ? 1 : 0)) as ComputedStyle['border'],
+    });
+    expect(weigh(direction, {}, {}).line).toBe(0);
+    expect(weigh(direction, {}, {}, { line: true }).line).toBe(defaultWeights.separator.line);
+    expect(weigh(direction, side(facing.near), {}).line).toBe(defaultWeights.separator.line);
+    expect(weigh(direction, {}, side(facing.far)).line).toBe(defaultWeights.separator.line);
+    expect(weigh(direction, side(facing.far), side(facing.near)).line).toBe(0);
+  });
+
+  it('rule 3: weighs more where the background differs, also behind an only child', () => {
+    const grey = { background: '#eeeeee' };
+    expect(weigh(direction, grey, grey).background).toBe(0);
+    expect(weigh(direction, {}, grey).background).toBe(defaultWeights.separator.background);
+    const at = direction === 'vertical' ? ([400, 0, 300, 300] as const) : ([0, 400, 300, 300] as const);
+    const wrapped = [box('section', [...at], [text('two', [at[0], at[1], 80, 20])], grey)];
+    expect(weigh(direction, {}, {}, { inside: wrapped }).background).toBe(
+      defaultWeights.separator.background,
+    );
+  });
+
+  it('rule 5: weighs less between text of one font on one background', () => {
+    expect(weigh(direction, {}, {}).alike).toBe(-defaultWeights.separator.alike);
+    expect(weigh(direction, {}, { fontSize: 24 }).alike).toBe(0);
+    expect(weigh(direction, {}, { fontWeight: 700 }).alike).toBe(0);
+    expect(weigh(direction, {}, { background: '#eeeeee' }).alike).toBe(0);
+  });
+
+  it('weighs by the share of the page that it spans, and never less than 0 in all', () => {
+    expect(weigh(direction, {}, {}, { length: 1 }).length).toBe(defaultWeights.separator.length);
+    expect(weigh(direction, {}, {}, { length: 0 }).length).toBe(0);
+    const parts = weigh(direction, {}, {}, { length: 0, distance: 0 });
+    expect(totalWeight({ ...parts, outer: 0 })).toBe(0);
+    expect(totalWeight(parts)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('weighSeparator, fonts (rule 4)', () => {
+  it('weigh where size or weight differ across a horizontal separator', () => {
+    const { fontSize, fontWeight } = defaultWeights.separator;
+    expect(weigh('horizontal', { fontSize: 16 }, { fontSize: 32 })).toMatchObject({ fontSize });
+    expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 })).toMatchObject({ fontSize });
+    expect(weigh('horizontal', { fontWeight: 700 }, {})).toMatchObject({ fontSize: 0, fontWeight });
+    expect(weigh('horizontal', {}, {})).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0 });
+  });
+
+  it('weigh more where the font above is smaller or lighter than below', () => {
+    const { fontRises } = defaultWeights.separator;
+    expect(weigh('horizontal', { fontSize: 16 }, { fontSize: 32 }).fontRises).toBe(fontRises);
+    expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 }).fontRises).toBe(0);
+    expect(weigh('horizontal', { fontWeight: 400 }, { fontWeight: 700 }).fontRises).toBe(fontRises);
+    expect(weigh('horizontal', { fontWeight: 700 }, { fontWeight: 400 }).fontRises).toBe(0);
+  });
+
+  it('do not count across a vertical one: the report compares above with below', () => {
+    const parts = weigh('vertical', { fontSize: 16 }, { fontSize: 32, fontWeight: 700 });
+    expect(parts).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0 });
+  });
+
+  it('are nothing to a side without text', () => {
+    const picture = [box('img', [0, 400, 300, 300])];
+    const parts = weigh('horizontal', { fontSize: 32 }, {}, { inside: picture });
+    expect(parts).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0, alike: 0 });
+  });
+});
