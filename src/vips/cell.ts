@@ -1,6 +1,7 @@
 import type { PoolBlock } from './extract-blocks.ts';
 import { isReplaced } from './node-kind.ts';
 import type { PageView } from './page-view.ts';
+import type { LineLimits } from './weights.ts';
 
 /** A block of the pool with its edges. */
 export interface Cell extends PoolBlock {
@@ -9,13 +10,6 @@ export interface Cell extends PoolBlock {
   right: number;
   bottom: number;
 }
-
-/** Thickest line, and how many times longer than thick it must be; images and stripes have wider limits. */
-const lineThickness = { other: 8, image: 10, stripe: 30 };
-const lineLength = 10;
-
-/** A gutter is so many times higher than wide, and at least this share as high as what lies beside it. */
-const gutter = { timesHigher: 2, share: 0.8 };
 
 /** A block of the pool and where it can be seen. */
 export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
@@ -37,7 +31,7 @@ export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
  * True when a block is a line and not content: an HR, a thin image, a thin painted box or a stripe of background.
  * Both papers name thin images used as lines as what their method fails on.
  */
-export function isLine(view: PageView, cell: Cell): boolean {
+export function isLine(view: PageView, cell: Cell, limits: LineLimits): boolean {
   if (cell.nodes.length > 1) return false;
   const node = view.inner[cell.nodes[0]];
   if (view.childCount[node] > 0 || view.fragmentEnd[node] > view.fragmentStart[node]) return false;
@@ -46,9 +40,9 @@ export function isLine(view: PageView, cell: Cell): boolean {
   const width = cell.right - cell.left;
   const height = cell.bottom - cell.top;
   const thick = Math.min(width, height);
-  if (Math.max(width, height) < lineLength * thick) return false;
-  if (name === 'img') return thick <= lineThickness.image;
-  return thick <= (isReplaced(name) ? lineThickness.other : lineThickness.stripe);
+  if (Math.max(width, height) < limits.timesLonger * thick) return false;
+  if (name === 'img') return thick <= limits.image;
+  return thick <= (isReplaced(name) ? limits.replaced : limits.stripe);
 }
 
 /**
@@ -56,9 +50,9 @@ export function isLine(view: PageView, cell: Cell): boolean {
  * stripe of background it separates, whatever its width; as a block it would keep separators from running through.
  * @param height of the pool
  */
-export function isGutter(view: PageView, cell: Cell, height: number): boolean {
+export function isGutter(view: PageView, cell: Cell, height: number, limits: LineLimits): boolean {
   const own = cell.bottom - cell.top;
-  const high = own > gutter.timesHigher * (cell.right - cell.left) && own > gutter.share * height;
+  const high = own > limits.gutterTimes * (cell.right - cell.left) && own > limits.gutterShare * height;
   return high && isEmptyBox(view, cell);
 }
 

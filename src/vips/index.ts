@@ -7,6 +7,7 @@ export { ruleSentences } from './rule-sentences.ts';
 export { type SegmentOptions, segment } from './segment.ts';
 export {
   defaultWeights,
+  type LineLimits,
   type PaperThresholds,
   type SeparatorWeights,
   type Thresholds,

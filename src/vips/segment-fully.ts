@@ -6,7 +6,7 @@ import { outlineOf } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
 import { paintTest } from './paint-test.ts';
 import type { RuleSet } from './rule-set.ts';
-import type { VipsWeights } from './weights.ts';
+import type { LineLimits, VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
 /** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
@@ -35,7 +35,7 @@ export function segmentFully(
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
       const pool = extractBlocks(view, rules, weights, from, explain).map((one) => cellOf(view, one));
-      const { cells, lines } = withoutLines(view, pool);
+      const { cells, lines } = withoutLines(view, weights.lines, pool);
       if (cells.length === 1 && cells[0].nodes[0] !== block.roots[0]) {
         // Wrappers only: go on with what they wrap.
         block.roots = cells[0].nodes;
@@ -77,12 +77,16 @@ function wholePage(view: PageView, doc: number): WorkBlock {
 }
 
 /** Parts content from lines; lines alone are content. */
-function withoutLines(view: PageView, all: readonly Cell[]): { cells: Cell[]; lines: Cell[] } {
+function withoutLines(
+  view: PageView,
+  limits: LineLimits,
+  all: readonly Cell[],
+): { cells: Cell[]; lines: Cell[] } {
   const cells: Cell[] = [];
   const lines: Cell[] = [];
   const { top, bottom } = outlineOf(all);
   for (const cell of all) {
-    const between = isLine(view, cell) || isGutter(view, cell, bottom - top);
+    const between = isLine(view, cell, limits) || isGutter(view, cell, bottom - top, limits);
     (between ? lines : cells).push(cell);
   }
   return cells.length > 0 ? { cells, lines } : { cells: lines, lines: [] };

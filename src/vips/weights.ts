@@ -40,10 +40,27 @@ export interface SeparatorWeights {
   length: number;
 }
 
+/** What counts as a line and not as content; thickness in CSS pixels, 0 where such lines are to be content. */
+export interface LineLimits {
+  /** Thickest image. */
+  image: number;
+  /** Thickest empty box with a background or border. */
+  stripe: number;
+  /** Thickest of other replaced elements: media, frames, form controls. */
+  replaced: number;
+  /** A line is at least so many times longer than thick. */
+  timesLonger: number;
+  /** A painted gutter, an empty box of any width, is more than so many times higher than wide. */
+  gutterTimes: number;
+  /** And higher than this share of the height of what it stands beside; 1 or more: there are no gutters. */
+  gutterShare: number;
+}
+
 /** All numbers that segmentation can be tuned by. */
 export interface VipsWeights {
   separator: SeparatorWeights;
   thresholds: Thresholds;
+  lines: LineLimits;
   /** Thresholds of the paper's rules. */
   paper: PaperThresholds;
   /** Degrees of coherence that one unit of separator weight takes off 10. */
@@ -73,6 +90,7 @@ export const defaultWeights: VipsWeights = {
     length: 5.9,
   },
   thresholds: { textNode: 0.3, biggestChild: 0.19 },
+  lines: { image: 10, stripe: 30, replaced: 8, timesLonger: 10, gutterTimes: 2, gutterShare: 0.8 },
   paper: { side: 0.1, spread: 0.5, strictTimes: 2 },
   docScale: 0.56,
   sizeDoc: { base: 3.3, perHalving: 1.2 },
