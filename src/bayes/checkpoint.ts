@@ -18,51 +18,68 @@ const parametersSchema = z.strictObject({
 });
 const estimateSchema = structureSchema.extend({ logJoint: z.number() });
 
+const countsSchema = z.array(
+  z.strictObject({
+    draws: z.int().min(0),
+    /** By row: each number of a state followed by the times it was seen. */
+    rows: z.array(z.array(z.int().min(0))),
+  }),
+);
+
+const chainSchema = z.strictObject({
+  chain: z.int().min(0),
+  sweep: z.int().min(0),
+  parameters: parametersSchema,
+  statistics: z.strictObject({
+    tables: vectors,
+    sizes: z.strictObject(perClass(() => integers)),
+    headed: z.int(),
+    whole: z.int(),
+    continued: z.int(),
+  }),
+  sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
+  /** By document: hidden states, and counted draws of this chain. */
+  documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
+  counts: countsSchema,
+  trace: z.array(traceEntrySchema),
+});
+
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
-  /** Chain that the run is in. */
-  chain: z.int().min(0),
-  /** Where that chain stands; null before it has started. */
-  state: z
-    .strictObject({
-      sweep: z.int().min(0),
-      parameters: parametersSchema,
-      statistics: z.strictObject({
-        tables: vectors,
-        sizes: z.strictObject(perClass(() => integers)),
-        headed: z.int(),
-        whole: z.int(),
-        continued: z.int(),
-      }),
-      sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
-    })
-    .nullable(),
-  /** By document: hidden states (none before the chain has started) and counted draws of all chains. */
-  documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
-  counts: z.array(
-    z.strictObject({
-      draws: z.int().min(0),
-      rows: z.array(z.array(z.tuple([z.int().min(0), z.int().min(1)]))),
-    }),
-  ),
-  /** Estimates of the best chain so far. */
-  best: z.strictObject({ logJoint: z.number(), structures: z.array(estimateSchema) }).nullable(),
+  /** Chains that are done, in no order. */
+  finished: z.array(z.int().min(0)),
+  /** By document: counted draws of the chains that are done. */
+  counts: countsSchema,
+  /** Traces of the chains that are done. */
   trace: z.array(traceEntrySchema),
+  /** Estimates of the best chain so far. */
+  best: z
+    .strictObject({ chain: z.int().min(0), logJoint: z.number(), structures: z.array(estimateSchema) })
+    .nullable(),
+  /** Chains that have begun and are not done, each where it stood between two of its sweeps. */
+  running: z.array(chainSchema),
 });
 
 export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
 
+/** A chain as a checkpoint keeps it. */
+export type SavedChain = z.infer<typeof chainSchema>;
+
 /** Estimates of a chain with their log joint in sum. */
 export interface BestEstimates {
+  chain: number;
   logJoint: number;
   structures: (Structure & { logJoint: number })[];
 }
 
-/** Plain data of a chain's state. */
-export function saveState(state: ChainState, sums: ParameterSums): NonNullable<SampleCheckpoint['state']> {
+/** Plain data of a chain's state, but for its documents. */
+export function saveState(
+  state: ChainState,
+  sums: ParameterSums,
+): Pick<SavedChain, 'sweep' | 'parameters' | 'statistics' | 'sums'> {
   const { sweep, parameters, statistics } = state;
   return {
     sweep,
@@ -73,10 +90,7 @@ export function saveState(state: ChainState, sums: ParameterSums): NonNullable<S
 }
 
 /** A chain's state from its plain data. */
-export function restoreState(saved: NonNullable<SampleCheckpoint['state']>): {
-  state: ChainState;
-  sums: ParameterSums;
-} {
+export function restoreState(saved: SavedChain): { state: ChainState; sums: ParameterSums } {
   const { sweep, parameters, statistics, sums } = saved;
   const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };
   return {
@@ -89,12 +103,12 @@ export function restoreState(saved: NonNullable<SampleCheckpoint['state']>): {
 export function gatherShards(
   shards: readonly { indices: readonly number[] }[],
   saved: readonly SavedShard[],
-): Pick<SampleCheckpoint, 'documents' | 'counts'> {
-  const documents: SampleCheckpoint['documents'] = [];
-  const counts: SampleCheckpoint['counts'] = [];
+): Pick<SavedChain, 'documents' | 'counts'> {
+  const documents: SavedChain['documents'] = [];
+  const counts: SavedChain['counts'] = [];
   shards.forEach(({ indices }, s) => {
     indices.forEach((d, i) => {
-      if (saved[s].documents.length > 0) documents[d] = saved[s].documents[i];
+      documents[d] = saved[s].documents[i];
       counts[d] = saved[s].counts[i];
     });
   });
@@ -102,12 +116,8 @@ export function gatherShards(
 }
 
 /** What one shard is to be restored from. */
-export function shardPart(checkpoint: SampleCheckpoint, indices: readonly number[]): SavedShard {
-  const { documents, counts } = checkpoint;
-  return {
-    documents: documents.length === 0 ? [] : indices.map((d) => documents[d]),
-    counts: indices.map((d) => counts[d]),
-  };
+export function shardPart(saved: SavedChain, indices: readonly number[]): SavedShard {
+  return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
 }
 
 type PlainVectors = Record<TokenClass, number[]>;

@@ -46,6 +46,23 @@ export function indexCorpus(documents: readonly Document[]): Corpus {
   return { words: [...words.keys()], symbols: [...symbols.keys()], documents: indexed };
 }
 
+/** The same corpus in shared memory: threads that receive it see it without a copy. */
+export function shareCorpus(corpus: Corpus): Corpus {
+  const documents = corpus.documents.map((document) => {
+    const shared = { ...document };
+    for (const [name, values] of Object.entries(document)) {
+      if (!ArrayBuffer.isView(values)) continue;
+      const array = values as Int32Array | Uint8Array;
+      const buffer = new SharedArrayBuffer(array.byteLength);
+      const copy = array instanceof Uint8Array ? new Uint8Array(buffer) : new Int32Array(buffer);
+      copy.set(array);
+      Object.assign(shared, { [name]: copy });
+    }
+    return shared;
+  });
+  return { ...corpus, documents };
+}
+
 function indexDocument(
   document: Document,
   corpusWords: Map<string, number>,

@@ -16,9 +16,9 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
+export type { SampleProgress } from './run-chain.ts';
 export {
   type SampleEffects,
-  type SampleProgress,
   type SampleResult,
   sampleStructures,
 } from './sample-structures.ts';

@@ -24,6 +24,35 @@ export function countDraw(counts: MarginalCounts, document: IndexedDocument, sta
   }
 }
 
+/** Adds counts of some draws to those of others of the same document. */
+export function addCounts(sum: MarginalCounts, part: MarginalCounts): void {
+  sum.draws += part.draws;
+  part.rows.forEach((seen, i) => {
+    for (const [code, count] of seen) sum.rows[i].set(code, (sum.rows[i].get(code) ?? 0) + count);
+  });
+}
+
+/** Counts as plain data: by row, each number of a state followed by the times it was seen. */
+export interface SavedCounts {
+  draws: number;
+  rows: number[][];
+}
+
+/** Plain data of counts. */
+export function saveCounts({ draws, rows }: MarginalCounts): SavedCounts {
+  return { draws, rows: rows.map((seen) => [...seen].flat()) };
+}
+
+/** Counts from their plain data. */
+export function restoreCounts({ draws, rows }: SavedCounts): MarginalCounts {
+  const restored = rows.map((pairs) => {
+    const seen = new Map<number, number>();
+    for (let at = 0; at < pairs.length; at += 2) seen.set(pairs[at], pairs[at + 1]);
+    return seen;
+  });
+  return { draws, rows: restored };
+}
+
 /** Shares of the states of every row, most frequent first (equal ones by bound, then dep). */
 export function marginalsOf(counts: MarginalCounts, document: IndexedDocument): Marginals {
   const width = document.rows + 1;

@@ -1,49 +1,33 @@
-import { createRng, type Rng } from '../math/index.ts';
+import { createRng } from '../math/index.ts';
 import type { Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
-import {
-  averageParameters,
-  createParameterSums,
-  type ParameterSums,
-  sumParameters,
-} from './average-parameters.ts';
-import { repeat, tap } from './chain.ts';
-import {
-  type BestEstimates,
-  gatherShards,
-  restoreState,
-  type SampleCheckpoint,
-  saveState,
-  shardPart,
-} from './checkpoint.ts';
+import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import type { RunSettings, SampleConfig } from './config.ts';
-import { type Corpus, indexCorpus } from './corpus.ts';
+import { type Corpus, indexCorpus, shareCorpus } from './corpus.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type ChainState, createSampler, type Sampler, type SweepInfo } from './kernel.ts';
-import { marginalsOf } from './marginal-counts.ts';
-import type { Parameters } from './parameters.ts';
+import {
+  addCounts,
+  createMarginalCounts,
+  type MarginalCounts,
+  marginalsOf,
+  restoreCounts,
+  saveCounts,
+} from './marginal-counts.ts';
+import { runChain, type SampleProgress } from './run-chain.ts';
 import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
-
-/** How far a run is. */
-export interface SampleProgress {
-  chain: number;
-  phase: 'burn-in' | 'kept' | 'estimate';
-  /** Sweeps done in this phase; documents in the estimate. */
-  done: number;
-  total: number;
-}
 
 /** What a run tells while it goes on, what stops it, where it computes, and how it is kept. */
 export interface SampleEffects {
+  /** Receives the entries of a chain in order; chains that run at the same time alternate. */
   onTrace?: (entry: TraceEntry) => void;
   onProgress?: (progress: SampleProgress) => void;
   /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
   signal?: AbortSignal;
-  /** Workers to spread documents over, 1 by default; results do not depend on it. */
+  /** Workers to spread chains and documents over, 1 by default; results do not depend on it. */
   workers?: { count: number; start: (task: ShardTask) => Promise<Shard> };
-  /** Receives the state of the run every so many sweeps, after every chain, and when stopped; the run waits for it. */
+  /** Receives the state of the run when one is due, after every chain, and when stopped; one at a time. */
   onCheckpoint?: (checkpoint: SampleCheckpoint) => void | Promise<void>;
-  /** Sweeps between checkpoints; 100 by default. */
-  checkpointEvery?: number;
+  /** Whether a chain is to be saved after a number of its sweeps; by default after every 100. */
+  checkpointDue?: (sweep: number, chain: number) => boolean;
   /** Where an earlier run of the same documents, configuration and settings was stopped: go on from there. */
   resume?: SampleCheckpoint;
 }
@@ -58,16 +42,23 @@ export interface SampleResult {
   trace: TraceEntry[];
 }
 
-/** Everything a run works with. */
+/** Everything a run works with, and what its chains have brought. */
 interface Run {
   corpus: Corpus;
   config: SampleConfig;
   settings: RunSettings;
   effects: SampleEffects;
-  shards: Shard[];
   fingerprint: string;
+  finished: number[];
+  counts: MarginalCounts[];
   trace: TraceEntry[];
   best: BestEstimates | null;
+  /** By chain: where a chain that has begun stood when it was last saved. */
+  running: Map<number, SavedChain>;
+  /** Done when all checkpoints handed out so far are taken. */
+  taken: Promise<void>;
+  /** Why a lane failed, so that the others stop. */
+  failed?: { reason: unknown };
 }
 
 /**
@@ -87,35 +78,33 @@ export async function sampleStructures(
   settings: Partial<RunSettings> = {},
   effects: SampleEffects = {},
 ): Promise<SampleResult> {
-  const run = await prepareRun(documents, config, settings, effects);
-  const { corpus, shards } = run;
-  const root = createRng(String(run.settings.seed));
-  let resumed = effects.resume;
-  for (let chain = resumed?.chain ?? 0; chain < run.settings.chains; chain++) {
-    const rng = root.stream('chain', chain);
-    const { state, sums } = await runChain(run, rng, chain, resumed?.state ?? null);
-    resumed = undefined;
-    const keep = () => keepState(run, chain, state, sums);
-    const estimates = await estimate(run, rng, chain, averageParameters(sums), keep);
-    if (run.best === null || estimates.logJoint > run.best.logJoint) run.best = estimates;
-    await checkpoint(run, chain + 1);
+  const run = prepareRun(documents, config, settings, effects);
+  const { corpus, finished, running } = run;
+  const chains = Array.from({ length: run.settings.chains }, (_, chain) => chain);
+  const begunFirst = chains
+    .filter((chain) => !finished.includes(chain))
+    .sort((a, b) => Number(running.has(b)) - Number(running.has(a)) || a - b);
+  const lanes = await openLanes(run, Math.max(1, begunFirst.length));
+  await Promise.all(
+    lanes.map((shards) => runLane(run, shards, begunFirst).catch((reason) => fail(run, reason))),
+  );
+  if (run.failed) {
+    if (effects.signal?.aborted) await checkpoint(run);
+    throw run.failed.reason;
   }
-  const marginals: Marginals[] = [];
-  for (const shard of shards) {
-    const counts = await shard.counts();
-    shard.indices.forEach((d, i) => {
-      marginals[d] = marginalsOf(counts[i], corpus.documents[d]);
-    });
-  }
-  return { structures: run.best?.structures ?? [], marginals, trace: run.trace };
+  return {
+    structures: run.best?.structures ?? [],
+    marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
+    trace: run.trace.sort((a, b) => a.chain - b.chain || a.sweep - b.sweep),
+  };
 }
 
-async function prepareRun(
+function prepareRun(
   documents: readonly Document[],
   config: SampleConfig,
   given: Partial<RunSettings>,
   effects: SampleEffects,
-): Promise<Run> {
+): Run {
   const { seed, chains, sweeps, burnIn, thin, finalSweeps } = config;
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
   const settings: RunSettings = {
@@ -139,120 +128,121 @@ async function prepareRun(
       `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,
     );
   }
-  const corpus = indexCorpus(documents);
-  const tasks = cutCorpus(corpus, config, workers?.count ?? 1);
-  const shards = await Promise.all(
-    tasks.map((task) => (workers === undefined ? createShard(task) : workers.start(task))),
-  );
-  if (resume !== undefined) {
-    await Promise.all(shards.map((shard) => shard.restore(shardPart(resume, shard.indices))));
-  }
-  const trace = resume?.trace.slice() ?? [];
-  return { corpus, config, settings, effects, shards, fingerprint: own, trace, best: resume?.best ?? null };
-}
-
-/** Runs one chain, or its rest. Returns its end and the sums of its parameters after burn-in. */
-async function runChain(
-  run: Run,
-  rng: Rng,
-  chain: number,
-  saved: SampleCheckpoint['state'],
-): Promise<{ state: ChainState; sums: ParameterSums }> {
-  const { settings, effects, trace } = run;
-  const { burnIn, sweeps, thin } = settings;
-  const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
-  const { init, kernel } = createSampler(run.corpus, run.config, run.shards, isDraw);
-  const { state, sums } = saved === null ? await startChain(init, rng) : restoreState(saved);
-
-  const observe = (info: SweepInfo): void => {
-    const sweep = state.sweep - 1;
-    const kept = sweep >= burnIn;
-    if (kept) sumParameters(sums, state.parameters);
-    const phase = kept ? 'kept' : 'burn-in';
-    if (!kept || isDraw(sweep)) {
-      const entry: TraceEntry = { version: 1, chain, sweep, phase, ...info };
-      trace.push(entry);
-      effects.onTrace?.(entry);
-    }
-    const [done, total] = kept ? [state.sweep - burnIn, sweeps] : [state.sweep, burnIn];
-    effects.onProgress?.({ chain, phase, done, total });
+  const indexed = indexCorpus(documents);
+  const corpus = workers === undefined ? indexed : shareCorpus(indexed);
+  return {
+    corpus,
+    config,
+    settings,
+    effects,
+    fingerprint: own,
+    finished: resume?.finished.slice() ?? [],
+    counts: resume?.counts.map(restoreCounts) ?? corpus.documents.map(createMarginalCounts),
+    trace: resume?.trace.slice() ?? [],
+    best: resume?.best ?? null,
+    running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
+    taken: Promise.resolve(),
   };
-  const every = effects.checkpointEvery ?? 100;
-  const keep = () => keepState(run, chain, state, sums, state.sweep % every === 0);
-  for await (const _ of tap(tap(repeat(kernel, burnIn + sweeps - state.sweep), observe), keep)(rng, state));
-  return { state, sums };
-}
-
-async function startChain(
-  init: Sampler['init'],
-  rng: Rng,
-): Promise<{ state: ChainState; sums: ParameterSums }> {
-  const state = await init(rng);
-  return { state, sums: createParameterSums(state.parameters) };
 }
 
 /**
- * Estimates every document with the parameters fixed, some at a time.
- * @param keep gives the event loop a turn, and stops here if the signal says so
+ * Lanes run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
+ * of a lane.
  */
-async function estimate(
-  { shards, settings, corpus, effects }: Run,
-  rng: Rng,
-  chain: number,
-  parameters: Parameters,
-  keep: () => Promise<void>,
-): Promise<BestEstimates> {
-  const stream = rng.stream('estimate').saveState();
-  const total = corpus.documents.length;
-  const batch = Math.ceil(total / 100);
-  const structures: BestEstimates['structures'] = [];
-  let done = 0;
-  const estimateShard = async (shard: Shard): Promise<void> => {
-    for (let from = 0; from < shard.indices.length; from += batch) {
-      const to = Math.min(from + batch, shard.indices.length);
-      const some = await shard.estimate(stream, parameters, settings.finalSweeps, from, to);
-      some.forEach((structure, i) => {
-        structures[shard.indices[from + i]] = structure;
-        done += 1;
-        effects.onProgress?.({ chain, phase: 'estimate', done, total });
-      });
-      await keep();
-    }
-  };
-  await Promise.all(shards.map(estimateShard));
-  return { structures, logJoint: structures.reduce((sum, structure) => sum + structure.logJoint, 0) };
+async function openLanes({ corpus, config, effects }: Run, chains: number): Promise<Shard[][]> {
+  const { workers } = effects;
+  if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createShard)];
+  const count = Math.min(workers.count, chains);
+  const sizes = Array.from({ length: count }, (_, lane) =>
+    Math.floor((workers.count + count - 1 - lane) / count),
+  );
+  return Promise.all(
+    sizes.map((size) => Promise.all(cutCorpus(corpus, config, size).map((task) => workers.start(task)))),
+  );
 }
 
-/** Gives the event loop a turn; hands out a checkpoint when one is due or the run is to stop; then stops it. */
-async function keepState(
+/** Runs one chain after the other from those that are left. */
+async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void> {
+  const { corpus, config, settings, effects } = run;
+  const root = createRng(String(settings.seed));
+  for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {
+    const own = chain;
+    const { trace, estimates } = await runChain({
+      chain: own,
+      rng: root.stream('chain', own),
+      corpus,
+      config,
+      settings,
+      shards,
+      resume: run.running.get(own),
+      onTrace: (entry) => effects.onTrace?.(entry),
+      onProgress: (progress) => effects.onProgress?.(progress),
+      between: (save, sweep) => keepChain(run, own, save, sweep),
+    });
+    for (const shard of shards) {
+      const counts = await shard.counts();
+      shard.indices.forEach((d, i) => {
+        addCounts(run.counts[d], counts[i]);
+      });
+    }
+    run.trace.push(...trace);
+    if (isBetter(estimates, run.best)) run.best = estimates;
+    run.finished.push(own);
+    run.running.delete(own);
+    await checkpoint(run);
+  }
+}
+
+function fail(run: Run, reason: unknown): void {
+  run.failed ??= { reason };
+}
+
+/** Of estimates with one log joint those of the first chain are taken, whichever was done first. */
+function isBetter(estimates: BestEstimates, best: BestEstimates | null): boolean {
+  if (best === null || estimates.logJoint !== best.logJoint) {
+    return best === null || estimates.logJoint > best.logJoint;
+  }
+  return estimates.chain < best.chain;
+}
+
+/** Gives the event loop a turn; saves the chain when a checkpoint is due or the run is to stop; then stops it. */
+async function keepChain(
   run: Run,
   chain: number,
-  state: ChainState,
-  sums: ParameterSums,
-  due = false,
+  save: () => Promise<SavedChain>,
+  sweep: number | null,
 ): Promise<void> {
   await turn();
-  const { signal } = run.effects;
-  if (due || signal?.aborted === true) await checkpoint(run, chain, saveState(state, sums));
+  const { signal, checkpointDue = everyHundred, onCheckpoint } = run.effects;
+  const stop = signal?.aborted === true;
+  if (onCheckpoint !== undefined && (stop || (sweep !== null && checkpointDue(sweep, chain)))) {
+    run.running.set(chain, await save());
+    if (!stop) await checkpoint(run);
+  }
   signal?.throwIfAborted();
+  if (run.failed) throw run.failed.reason;
 }
 
-/** Hands out the state of the run, if anyone wants it. */
-async function checkpoint(run: Run, chain: number, state: SampleCheckpoint['state'] = null): Promise<void> {
-  const { effects, shards, trace, best } = run;
-  if (effects.onCheckpoint === undefined) return;
-  const saved = await Promise.all(shards.map((shard) => shard.save()));
-  const { documents, counts } = gatherShards(shards, saved);
-  await effects.onCheckpoint({
-    version: 1,
-    fingerprint: run.fingerprint,
-    chain,
-    state,
-    documents: state === null ? [] : documents,
-    counts,
-    best,
-    trace: trace.slice(),
-  });
+function everyHundred(sweep: number): boolean {
+  return sweep % 100 === 0;
+}
+
+/** Hands out the state of the run, if anyone wants it, when the last one has been taken. */
+async function checkpoint(run: Run): Promise<void> {
+  const { onCheckpoint } = run.effects;
+  if (onCheckpoint === undefined) return;
+  run.taken = run.taken.then(() =>
+    onCheckpoint({
+      version: 2,
+      fingerprint: run.fingerprint,
+      finished: run.finished.slice(),
+      counts: run.counts.map(saveCounts),
+      trace: run.trace.slice(),
+      best: run.best,
+      running: [...run.running.values()],
+    }),
+  );
+  await run.taken;
 }
 
 /** Gives the event loop a turn. */

@@ -7,7 +7,14 @@ import type { Corpus } from './corpus.ts';
 import { type DocumentState, documentState, initDocument } from './document-state.ts';
 import { estimateDocument } from './estimate.ts';
 import { logJoint } from './log-joint.ts';
-import { countDraw, createMarginalCounts, type MarginalCounts } from './marginal-counts.ts';
+import {
+  countDraw,
+  createMarginalCounts,
+  type MarginalCounts,
+  restoreCounts,
+  type SavedCounts,
+  saveCounts,
+} from './marginal-counts.ts';
 import { createMoves } from './moves/create-moves.ts';
 import { clearStatistics, emptyStatistics, type Parameters, type Statistics } from './parameters.ts';
 import { createBeamSearch } from './search/beam-search.ts';
@@ -42,7 +49,7 @@ export interface SavedDocument {
 export interface Shard {
   /** Its documents' indices in the whole corpus. */
   indices: readonly number[];
-  /** Starts a chain: every document in its first state. */
+  /** Starts a chain: every document in its first state, no draw counted. */
   start: (rng: RngState) => void | Promise<void>;
   /**
    * Sweeps all documents once.
@@ -58,7 +65,7 @@ export interface Shard {
     from: number,
     to: number,
   ) => Estimates | Promise<Estimates>;
-  /** Counts of all draws so far, by document. */
+  /** Counts of the chain's draws so far, by document. */
   counts: () => MarginalCounts[] | Promise<MarginalCounts[]>;
   /** States and counts of all documents as plain data. */
   save: () => SavedShard | Promise<SavedShard>;
@@ -70,7 +77,7 @@ export type Estimates = (Structure & { logJoint: number })[];
 
 export interface SavedShard {
   documents: SavedDocument[];
-  counts: { draws: number; rows: [code: number, count: number][][] }[];
+  counts: SavedCounts[];
 }
 
 /** A shard in this thread: its answers do not have to be waited for, and its states can be looked at. */
@@ -109,6 +116,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     start(rng) {
       const stream = new Rng(rng);
       states = corpus.documents.map((document, d) => initDocument(stream.stream(indices[d]), document));
+      counts = corpus.documents.map(createMarginalCounts);
     },
     sweep(rng, parameters, count) {
       const stream = new Rng(rng);
@@ -140,13 +148,13 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
         bound: [...bound],
         linefeed: [...linefeed],
       })),
-      counts: counts.map(({ draws, rows }) => ({ draws, rows: rows.map((seen) => [...seen]) })),
+      counts: counts.map(saveCounts),
     }),
     restore(saved) {
       states = saved.documents.map(({ dep, bound, linefeed }, d) =>
         documentState(corpus.documents[d], dep, bound, linefeed),
       );
-      counts = saved.counts.map(({ draws, rows }) => ({ draws, rows: rows.map((seen) => new Map(seen)) }));
+      counts = saved.counts.map(restoreCounts);
     },
   };
 }

@@ -2,7 +2,7 @@ import { writeKept } from '../store/index.ts';
 import type { Io } from './io.ts';
 
 /** Seconds between checkpoints on disk: about what a kill may cost. */
-const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
+export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
 
 /**
  * Writes checkpoints when one is due, the run is done, or the user wants to stop.

@@ -35,7 +35,7 @@ import {
   writeParquet,
 } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
-import { checkpointKeeper } from './checkpoint-keeper.ts';
+import { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -50,9 +50,6 @@ interface Options extends Partial<Record<RunOption, number>> {
   workers: number;
   resume?: true;
 }
-
-/** Row updates between looks at the clock: one to three seconds of work (docs/sampler.md). */
-const checkpointRows = 500_000;
 
 const runOptions: readonly RunOption[] = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'];
 
@@ -134,7 +131,6 @@ async function sample(
   const total = config.chains * (config.burnIn + config.sweeps + documents.length);
   const progress = io.progress('sampling', total);
   const keep = keeper(out, io);
-  const rows = documents.reduce((sum, document) => sum + document.rows.length, 1);
   try {
     return await withSampleWorkers(count, (workers) =>
       sampleStructures(
@@ -144,16 +140,28 @@ async function sample(
         {
           workers,
           resume,
-          checkpointEvery: Math.max(1, Math.ceil(checkpointRows / rows)),
+          checkpointDue: chainClock(),
           signal: io.signal,
           onProgress: () => progress.step(),
-          onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.chain === config.chains),
+          onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.finished.length === config.chains),
         },
       ),
     );
   } finally {
     progress.done();
   }
+}
+
+/** Says every few seconds, for each chain by itself, that it is to be saved. */
+function chainClock(): (sweep: number, chain: number) => boolean {
+  const saved = new Map<number, number>();
+  return (_, chain) => {
+    const last = saved.get(chain);
+    const now = Date.now();
+    if (last !== undefined && now - last < checkpointSeconds * 1000) return false;
+    saved.set(chain, now);
+    return last !== undefined;
+  };
 }
 
 function sha256(text: string): string {

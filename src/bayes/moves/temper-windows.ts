@@ -22,10 +22,10 @@ const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
  */
 export function createTempering(workspace: Workspace, corpus: Corpus, accepts = acceptsRatio): Move {
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
-  const parents = new Int32Array(rows + 1); // of rows behind the window, those that bound its parents; nearest last
+  const outerParents = new Int32Array(rows + 1); // of rows behind the window, those that bound its parents; nearest first
+  const parents = new Int32Array(rows + 1); // the same and those of rows of the window; nearest last
   const oldDep = new Int32Array(windowRows);
   const oldBound = new Int32Array(windowRows);
-  const nearer = new Int32Array(rows + 1);
   let logs = new Float64Array(64);
 
   return (rng, document, state, temperature) => {
@@ -63,17 +63,22 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
     return moved;
   };
 
-  /** Puts the parents of rows behind the window that bound those of its rows into `parents`. Returns how many. */
+  /** Finds the parents of rows behind the window that bound those of its rows. Returns how many. */
   function findOuterParents(state: DocumentState, start: number, end: number): number {
     let count = 0;
     let least = end;
     for (let row = end; row < state.bound.length && least >= start; row++) {
       if (state.bound[row] === 0 || state.dep[row] >= least) continue;
       least = state.dep[row];
-      nearer[count++] = least;
+      outerParents[count++] = least;
     }
-    for (let t = 0; t < count; t++) parents[t] = nearer[count - 1 - t];
     return count;
+  }
+
+  /** Lets `parents` hold those of rows behind the window alone. Returns how many. */
+  function startParents(outer: number): number {
+    for (let t = 0; t < outer; t++) parents[t] = outerParents[outer - 1 - t];
+    return outer;
   }
 
   /** Draws the rows of a window from the first to the last. Returns the gain in the log joint. */
@@ -86,13 +91,12 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
     outer: number,
     temperature: number,
   ): number {
-    let count = outer;
+    let count = startParents(outer);
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
       workspace.lowest[i] = count > 0 ? parents[count - 1] : -1;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
-    findOuterParents(state, start, end); // the list was overwritten from its end
     findOpenRows(workspace, state, start);
     let gain = 0;
     for (let i = start; i < end; i++) gain += draw(rng, document, state, i, temperature);
@@ -109,7 +113,7 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
     outer: number,
     temperature: number,
   ): number {
-    let count = outer;
+    let count = startParents(outer);
     let gain = 0;
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
@@ -118,7 +122,6 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
       gain += draw(rng, document, state, i, temperature);
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
-    findOuterParents(state, start, end);
     return gain;
   }
 
