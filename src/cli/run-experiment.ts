@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { baselines } from '../baselines/index.ts';
 import { diagnoseTrace } from '../bayes/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
 import {
+  type BlockTree,
   type Document,
   documentSchema,
   marginalsSchema,
@@ -54,6 +56,7 @@ type Findings = Pick<ExperimentRecord, 'corpora' | 'errors' | 'warnings'>;
 
 /** A page as the methods see it, before sentence rows are marked over the corpus. */
 interface FlatPage {
+  tree: BlockTree;
   dom: Document;
   visual: Document;
   warnings: string[];
@@ -112,12 +115,13 @@ async function runCorpus(
   for (const error of errors) io.fail(error);
 
   const warnings = pages.flatMap((page) => page.warnings);
+  const trees = new Map(pages.map(({ tree, dom }) => [dom.id, tree]));
   const runs: CorpusRecord['runs'] = [];
   const methods: { method: string; lists: PageLists[] }[] = [];
   for (const run of experimentRuns(experiment)) {
     const folder = `methods/${numberedName(run.name, runs.length)}`;
     const documents = documentsOf[run.flatten];
-    const { structures, trace } = await keepRun(run, folder, documents, context);
+    const { structures, trace } = await keepRun(run, folder, { documents, trees }, context);
     io.say(`${run.name}: done`);
     if (run.kind !== 'baseline') {
       const { chains } = run.config;
@@ -163,7 +167,7 @@ async function flattenPages(
         segment(page, { permittedDoc }),
       );
       const warnings = page.warnings.map((warning) => `${page.id}: ${warning}`);
-      pages.push({ dom: pageRows(page, 'dom'), visual: pageRows(page, 'visual', tree), warnings });
+      pages.push({ tree, dom: pageRows(page, 'dom'), visual: pageRows(page, 'visual', tree), warnings });
     };
     await eachSource(paths, 'capturing', { allowPrivate, fail: (message) => errors.push(message) }, io, use);
   } finally {
@@ -195,16 +199,25 @@ async function keepCapture(
   return { page, screenshot };
 }
 
+/** What the methods run on. */
+interface FlatCorpus {
+  documents: readonly Document[];
+  /** By page id. */
+  trees: ReadonlyMap<string, BlockTree>;
+}
+
 /** Files of a run, made together when one is missing. */
 async function keepRun(
   run: ExperimentRun,
   folder: string,
-  documents: readonly Document[],
+  corpus: FlatCorpus,
   { memo, io, out }: ExperimentContext,
 ): Promise<RunResult> {
+  const needsTrees = run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees';
+  const inputs = needsTrees ? [corpus.documents, [...corpus.trees]] : corpus.documents;
   let ran: Promise<RunResult> | undefined;
   const result = (): Promise<RunResult> => {
-    ran ??= runWithProgress(run, documents, join(out, folder), io);
+    ran ??= runWithProgress(run, corpus, join(out, folder), io);
     return ran;
   };
   const keep = <T>(
@@ -212,7 +225,7 @@ async function keepRun(
     schema: z.ZodType<T>,
     take: (result: RunResult) => T[],
   ): Promise<T[]> =>
-    memo(`${folder}/${name}.jsonl`, [run, documents], jsonlFormat(schema), async () => take(await result()));
+    memo(`${folder}/${name}.jsonl`, [run, inputs], jsonlFormat(schema), async () => take(await result()));
   return {
     structures: await keep('structures', structureSchema, ({ structures }) => structures),
     marginals: await keep('marginals', marginalsSchema, ({ marginals }) => marginals),
@@ -222,11 +235,11 @@ async function keepRun(
 
 async function runWithProgress(
   run: ExperimentRun,
-  documents: readonly Document[],
+  { documents, trees }: FlatCorpus,
   folder: string,
   io: Io,
 ): Promise<RunResult> {
-  if (run.kind === 'baseline') return runMethod(run, documents);
+  if (run.kind === 'baseline') return runMethod(run, documents, {}, trees);
   const { chains } = run.config;
   const steps = run.kind === 'hybrid' ? documents.length : run.config.burnIn + run.config.sweeps;
   const progress = io.progress(run.name, run.kind === 'hybrid' ? steps : chains * (steps + documents.length));

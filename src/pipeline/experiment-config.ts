@@ -9,7 +9,7 @@ const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
 const baselineMethodSchema = z.strictObject({
   kind: z.literal('baseline'),
   name: nameSchema,
-  baseline: z.enum(Object.values(baselines).flatMap(({ name, needs }) => (needs ? [] : [name]))),
+  baseline: z.enum(Object.keys(baselines)),
   flatten: z.enum(['dom', 'visual']).default('dom'),
 });
 

@@ -1,3 +1,4 @@
+export { dividePage } from './divide-page.ts';
 export { compareScores, type MethodComparison } from './compare-methods.ts';
 export {
   type Experiment,

@@ -1,7 +1,7 @@
 import { baselines } from '../baselines/index.ts';
 import { type SampleEffects, sampleCheckpointSchema, sampleStructures } from '../bayes/index.ts';
 import { type HybridEffects, hybridCheckpointSchema, sampleHybrid } from '../hybrid/index.ts';
-import type { Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
+import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
 
 /** What a run makes of a corpus; heuristic methods have neither marginals nor trace. */
@@ -23,12 +23,14 @@ export interface MethodEffects {
 
 /**
  * Runs one method on a corpus; its sentence rows are marked, but for the hybrid model.
+ * @param trees block trees of the pages, by id, for baselines that need them
  * @throws ZodError for a checkpoint that is none of this kind of method; what the method throws
  */
 export async function runMethod(
   run: ExperimentRun,
   documents: readonly Document[],
   { checkpoint, ...effects }: MethodEffects = {},
+  trees?: ReadonlyMap<string, BlockTree>,
 ): Promise<RunResult> {
   if (run.kind === 'hybrid') {
     const resume = hybridCheckpointSchema.optional().parse(checkpoint);
@@ -39,5 +41,5 @@ export async function runMethod(
     const all: SampleEffects = { ...effects, ...(resume && { resume }) };
     return sampleStructures(documents, run.config, {}, all);
   }
-  return { structures: baselines[run.baseline].run(documents), marginals: [], trace: [] };
+  return { structures: baselines[run.baseline].run(documents, trees), marginals: [], trace: [] };
 }
