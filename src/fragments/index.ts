@@ -1,4 +1,4 @@
-export { type ContentVector, contentVector } from './content-vector.ts';
+export { type ContentVector, contentVector, wordsOf } from './content-vector.ts';
 export { type DataSaved, dataSaved } from './data-saved.ts';
 export {
   type Component,

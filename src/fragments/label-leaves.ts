@@ -7,7 +7,7 @@ export const labelCosts = {
   /** Going on to the next component. */
   next: 0.1,
   /** Going on to any other one. */
-  jump: 0.6,
+  jump: 1,
   /** Leaving a component for what belongs to none, or coming back. */
   leave: 0.15,
 };

@@ -22,7 +22,7 @@ export interface MatchThresholds {
   size: number;
 }
 
-export const defaultThresholds: MatchThresholds = { content: 0.3, place: 0.1, size: 1.5 };
+export const defaultThresholds: MatchThresholds = { content: 0.2, place: 0.1, size: 1.5 };
 
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
@@ -40,18 +40,42 @@ export function matchContents(
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const { labels, worth } = labelLeaves(leaves, knowers, weigh);
   const found = new Map<TrackedComponent, Match>();
+  const runs = pieces(labels, worth, tracked.length);
   tracked.forEach((one, label) => {
-    const run = bestRun(labels, worth, label);
-    if (run.length === 0) return;
-    const component = partOf(fragmentation, leaves, run, parts);
+    if (runs[label].length === 0) return;
+    const component = partOf(fragmentation, leaves, runs[label], parts);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
   });
   return found;
 }
 
-/** Leaves of the worthiest piece of a component: what belongs to none may lie inside, what belongs to another not. */
-function bestRun(labels: Int32Array, worth: Float64Array, label: number): number[] {
+/**
+ * Leaves of every component, in one piece each: its worthiest piece and what it has around it. What belongs to none may lie
+ * inside, and strays of others, but nothing of another one's worthiest piece.
+ */
+function pieces(labels: Int32Array, worth: Float64Array, count: number): number[][] {
+  const cores = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
+  const owners = new Int32Array(labels.length).fill(-1);
+  cores.forEach(({ start, end }, label) => {
+    owners.fill(label, start, end);
+  });
+  return cores.map((core, label) => {
+    if (core.end === core.start) return [];
+    const isOpen = (i: number): boolean => i >= 0 && i < labels.length && [-1, label].includes(owners[i]);
+    let { start, end } = core;
+    for (let i = start; isOpen(i); i--) if (labels[i] === label) start = i;
+    for (let i = end - 1; isOpen(i); i++) if (labels[i] === label) end = i + 1;
+    return Array.from({ length: end - start }, (_, i) => start + i);
+  });
+}
+
+/** The run of leaves of a component that is worth most; what belongs to none may lie inside. */
+function worthiestPiece(
+  labels: Int32Array,
+  worth: Float64Array,
+  label: number,
+): { start: number; end: number } {
   let best = { start: 0, end: 0, worth: 0 };
   let run = { start: -1, end: -1, worth: 0 };
   labels.forEach((own, i) => {
@@ -62,7 +86,7 @@ function bestRun(labels: Int32Array, worth: Float64Array, label: number): number
       if (run.worth > best.worth) best = { ...run };
     } else if (own >= 0) run = { start: -1, end: -1, worth: 0 };
   });
-  return Array.from({ length: best.end - best.start }, (_, i) => best.start + i);
+  return best;
 }
 
 /** Leaves as a component: of the page's own division, where one has just these leaves, else put together from nodes. */

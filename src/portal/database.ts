@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+
+export type PortalDatabase = Database.Database;
+
+/** Steps from an empty database to the present one; each runs once, in order, and is never changed again. */
+const migrations: readonly string[] = [
+  `CREATE TABLE pages (
+     id INTEGER PRIMARY KEY,
+     name TEXT NOT NULL UNIQUE,
+     address TEXT NOT NULL,
+     parts TEXT NOT NULL,
+     l REAL NOT NULL,
+     u REAL NOT NULL,
+     page_index TEXT NOT NULL,
+     view TEXT NOT NULL,
+     style TEXT NOT NULL,
+     bytes INTEGER NOT NULL,
+     updated TEXT NOT NULL,
+     tried TEXT NOT NULL,
+     problem TEXT
+   );
+   CREATE TABLE components (
+     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
+     number INTEGER NOT NULL,
+     how TEXT NOT NULL,
+     similarity REAL NOT NULL,
+     html TEXT NOT NULL,
+     label TEXT NOT NULL,
+     bytes INTEGER NOT NULL,
+     found TEXT NOT NULL,
+     PRIMARY KEY (page, number)
+   );
+   CREATE TABLE chosen (
+     page INTEGER NOT NULL,
+     number INTEGER NOT NULL,
+     x REAL NOT NULL,
+     y REAL NOT NULL,
+     width REAL NOT NULL,
+     PRIMARY KEY (page, number),
+     FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
+   );
+   CREATE TABLE resources (hash TEXT PRIMARY KEY, type TEXT NOT NULL, body BLOB NOT NULL);
+   CREATE TABLE page_resources (
+     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
+     hash TEXT NOT NULL REFERENCES resources(hash),
+     PRIMARY KEY (page, hash)
+   );`,
+];
+
+/**
+ * Opens the database of followed pages in a folder, and brings it up to date.
+ *
+ * Writes go through a log of their own and are on the disk when a transaction ends, so that a kill at any time leaves what was
+ * there before the transaction or after it.
+ * @param folder made when missing
+ * @throws Error when a newer version of the program has written it
+ */
+export function openDatabase(folder: string): PortalDatabase {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'fragments.db');
+  const db = new Database(path);
+  db.exec('PRAGMA journal_mode = WAL');
+  db.exec('PRAGMA synchronous = FULL');
+  db.exec('PRAGMA foreign_keys = ON');
+  db.exec('PRAGMA busy_timeout = 10000');
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > migrations.length) {
+    db.close();
+    throw new Error(
+      `${path}: version ${version} (expected at most ${migrations.length}: made by a newer program)`,
+    );
+  }
+  for (let next = version; next < migrations.length; next++) {
+    db.transaction(() => {
+      db.exec(migrations[next]);
+      db.exec(`PRAGMA user_version = ${next + 1}`);
+    })();
+  }
+  return db;
+}
