@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Structure, structureSchema, traceEntrySchema } from '../page/index.ts';
 import type { ParameterSums } from './average-parameters.ts';
 import type { ChainState } from './kernel.ts';
-import type { Parameters, Statistics } from './parameters.ts';
+import { type Parameters, type Statistics, sharedVector } from './parameters.ts';
 import type { SavedShard } from './shard.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
@@ -128,7 +128,7 @@ function plainVectors(vectors: Vectors): PlainVectors {
 }
 
 function typedVectors(vectors: PlainVectors): Vectors {
-  return Object.fromEntries(tokenClasses.map((name) => [name, Float64Array.from(vectors[name])])) as Vectors;
+  return Object.fromEntries(tokenClasses.map((name) => [name, sharedVector(vectors[name])])) as Vectors;
 }
 
 function plainParameters({ base, alpha, p4, p6 }: Parameters) {

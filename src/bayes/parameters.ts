@@ -115,8 +115,18 @@ export function drawParameters(
   }
 }
 
+/**
+ * A vector in shared memory, so that a worker that is sent it sees it without a copy. Whoever sends it leaves it alone until the answer is
+ * there, and the message itself orders what one thread writes before what the other reads.
+ * @param values its length, or what it is to hold
+ */
+export function sharedVector(values: number | ArrayLike<number>): Float64Array {
+  const length = typeof values === 'number' ? values : values.length;
+  const vector = new Float64Array(new SharedArrayBuffer(8 * length));
+  if (typeof values !== 'number') vector.set(values);
+  return vector;
+}
+
 function vectors(corpus: Corpus): Record<TokenClass, Float64Array> {
-  const make = (name: TokenClass) =>
-    new Float64Array(drawsWords(name) ? corpus.words.length : corpus.symbols.length);
-  return perClass(make);
+  return perClass((name) => sharedVector(drawsWords(name) ? corpus.words.length : corpus.symbols.length));
 }

@@ -16,7 +16,13 @@ import {
   saveCounts,
 } from './marginal-counts.ts';
 import { createMoves } from './moves/create-moves.ts';
-import { clearStatistics, emptyStatistics, type Parameters, type Statistics } from './parameters.ts';
+import {
+  clearStatistics,
+  emptyStatistics,
+  type Parameters,
+  type Statistics,
+  sharedVector,
+} from './parameters.ts';
 import { createBeamSearch } from './search/beam-search.ts';
 import { createWorkspace, prepareDocument } from './workspace.ts';
 
@@ -29,7 +35,7 @@ export interface ShardTask {
   config: SampleConfig;
 }
 
-/** What a sweep of a shard tells. Integers add up over shards in any order; log joints are summed by document. */
+/** What a sweep of a shard tells; the next sweep overwrites it. Integers add up over shards in any order; log joints are summed by document. */
 export interface ShardSweep {
   statistics: Statistics;
   /** Rows whose state changed. */
@@ -108,6 +114,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
   const beam = finalBeam > 0 ? createBeamSearch(workspace, corpus, finalBeam) : undefined;
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
+  const logJoints = sharedVector(corpus.documents.length);
   let states: DocumentState[] = [];
   let counts = corpus.documents.map(createMarginalCounts);
   return {
@@ -120,7 +127,6 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     },
     sweep(rng, parameters, count) {
       const stream = new Rng(rng);
-      const logJoints = new Float64Array(states.length);
       let moved = 0;
       clearStatistics(statistics);
       corpus.documents.forEach((document, d) => {

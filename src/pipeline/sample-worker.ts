@@ -1,4 +1,7 @@
-/** Entry of a worker thread: one shard of a corpus, called by messages (see `sample-workers.ts`). */
+/**
+ * Entry of a worker thread: one shard of a corpus, called by messages (see `sample-workers.ts`). Documents, parameters and statistics lie in
+ * shared memory, of which messages carry the place, not the contents.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createShard, type Shard, type ShardTask } from '../bayes/index.ts';
 
