@@ -44,7 +44,8 @@ function sweepOrder(rects: readonly Edges[]): {
   const { left, top, right, bottom } = outlineOf(rects);
   const [start, end] =
     right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const order = rects.map((_, i) => i).sort((a, b) => rects[a][start] - rects[b][start] || a - b);
+  const starts = Float64Array.from(rects, (rect) => rect[start]);
+  const order = rects.map((_, i) => i).sort((a, b) => starts[a] - starts[b] || a - b);
   return { order, start, end };
 }
 
@@ -54,10 +55,12 @@ function sweepOrder(rects: readonly Edges[]): {
  */
 export function sweepOverlaps(rects: readonly Edges[], found: (a: number, b: number) => boolean): void {
   const { order, start, end } = sweepOrder(rects);
-  let open: number[] = [];
+  const open: number[] = [];
   for (const i of order) {
     const here = rects[i][start];
-    open = open.filter((k) => rects[k][end] > here);
+    let kept = 0;
+    for (const k of open) if (rects[k][end] > here) open[kept++] = k;
+    open.length = kept;
     for (const k of open) if (overlap(rects[k], rects[i]) && !found(k, i)) return;
     open.push(i);
   }
@@ -116,16 +119,17 @@ interface Group {
 function joinOnce(groups: readonly Group[]): Group[] {
   const { order, start, end } = sweepOrder(groups.map((group) => group.outline));
   const closed: Group[] = [];
-  let open: Group[] = [];
+  const open: Group[] = [];
   for (const i of order) {
     const group = groups[i];
-    const apart: Group[] = [];
+    let apart = 0;
     for (const other of open) {
       if (other.outline[end] <= group.outline[start]) closed.push(other);
       else if (overlap(other.outline, group.outline)) absorb(group, other);
-      else apart.push(other);
+      else open[apart++] = other;
     }
-    open = [...apart, group];
+    open.length = apart;
+    open.push(group);
   }
   return [...closed, ...open];
 }
