@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
 const pure = ['page', 'math'];
-const stages = ['vips', 'rows', 'bayes', 'hybrid', 'baselines', 'eval', 'importers'];
+const stages = ['vips', 'rows', 'bayes', 'hybrid', 'baselines', 'eval', 'importers', 'fragments'];
 const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
 const allowed: Record<string, string[]> = {
   page: [],
@@ -18,8 +18,9 @@ const allowed: Record<string, string[]> = {
   plot: ['page', 'math'],
   report: ['page', 'plot'],
   annotate: everything,
-  cli: [...everything, 'annotate'],
-  'index.ts': everything,
+  portal: everything,
+  cli: [...everything, 'annotate', 'portal'],
+  'index.ts': [...everything, 'annotate'],
 };
 
 /** Packages a pure folder may import, with the reason. */
@@ -46,6 +47,7 @@ const packages: Record<string, Record<string, string>> = {
     '@resvg/resvg-js': 'SVG to PNG',
     'node:module': 'paths of the font files inside the packages, so that PNG bytes are the same everywhere',
   },
+  fragments: { zod: 'the schema of the page index is the source of its type' },
   report: { 'node:crypto': 'the hash by which the content security policy allows the one inline script' },
 };
 
