@@ -4,10 +4,10 @@ export { renderBlockTreeXml } from './render-block-tree-xml.ts';
 export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
 export type {
-  CorpusScores,
   PageScore,
   PageText,
   Prediction,
+  ReportCorpus,
   ReportData,
   ReportPage,
   ReportRun,

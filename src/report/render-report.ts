@@ -2,7 +2,7 @@ import { type Markup, type ScorePlotOptions, scorePlot, tracePlot, trusted } fro
 import { comparisonTable } from './comparison-table.ts';
 import { html, htmlPage } from './html.ts';
 import { pageSection } from './page-section.ts';
-import type { CorpusScores, ReportData, ReportRun } from './report-data.ts';
+import type { ReportCorpus, ReportData, ReportRun } from './report-data.ts';
 import { scoreTable } from './score-table.ts';
 import { reportScript } from './script.ts';
 import { baseStyle, reportStyle } from './style.ts';
@@ -57,7 +57,7 @@ ${body}</section>
 )}`;
 }
 
-function corpusSection({ name, scores, comparisons }: CorpusScores): Markup {
+function corpusSection({ name, scores, comparisons }: ReportCorpus): Markup {
   return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}${
     comparisons.length > 0 && comparisonTable(comparisons)
   }`;

@@ -64,7 +64,7 @@ export interface ScoreComparison {
 }
 
 /** Scores of all methods on one corpus. */
-export interface CorpusScores {
+export interface ReportCorpus {
   /** Empty where there is but one. */
   name: string;
   scores: readonly ScoreRow[];
@@ -76,7 +76,7 @@ export interface ReportData {
   title: string;
   /** What was run, a paragraph a string. */
   summary: readonly string[];
-  corpora: readonly CorpusScores[];
+  corpora: readonly ReportCorpus[];
   reproduce: {
     /** The command line, as it is typed. */
     command: string;

@@ -1,7 +1,7 @@
 import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../../src/page/index.ts';
 import { canonicalPart, structureLists } from '../../src/page/index.ts';
 import { markup, toPng } from '../../src/plot/index.ts';
-import type { CorpusScores, PageText, ReportData, ReportPage } from '../../src/report/index.ts';
+import type { PageText, ReportCorpus, ReportData, ReportPage } from '../../src/report/index.ts';
 import { sampleScores, sampleTrace } from '../plot/samples.ts';
 
 /** Invented pages: a row a line, its blocks between bars; `~` marks a sentence row. */
@@ -147,7 +147,7 @@ export function samplePage(which: 'bakery' | 'panya' = 'bakery'): ReportPage {
   };
 }
 
-export function sampleCorpus(): CorpusScores {
+export function sampleCorpus(): ReportCorpus {
   return {
     name: '',
     scores: sampleScores.filter(({ method }) => method === 'hybrid' || method === 'paper'),
