@@ -39,7 +39,7 @@ const count = (set: string): number => pages.filter((page) => page.set === set).
 const fitted: PackedWeights = {
   version: 1,
   provenance: {
-    command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json --bags ${bags}`,
+    command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json${bags > 1 ? ` --bags ${bags}` : ''}`,
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
     pages: { dev: count('dev'), added: count('added'), corpus: count('corpus') },
     pagesSha256: createHash('sha256')
