@@ -3,7 +3,7 @@ export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type Memo, type MemoFormat, openMemo } from './memo.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
-export { type Column, writeParquet } from './parquet.ts';
+export { type ParquetColumn, writeParquet } from './parquet.ts';
 export { parseJson } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';

@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { writeAtomic } from './write-atomic.ts';
 
 /** A column of a table: 32-bit integers, doubles or texts, none missing. */
-export interface Column {
+export interface ParquetColumn {
   name: string;
   type: 'INT32' | 'DOUBLE' | 'STRING';
   data: ArrayLike<number> | string[];
@@ -12,7 +12,7 @@ export interface Column {
  * Writes a table as a Parquet file that pandas, R and other tools open; equal tables make equal bytes.
  * @param columns of one length; may be empty of rows
  */
-export async function writeParquet(path: string, columns: readonly Column[]): Promise<void> {
+export async function writeParquet(path: string, columns: readonly ParquetColumn[]): Promise<void> {
   const columnData = columns.map(({ name, type, data }) => ({
     name,
     type,
