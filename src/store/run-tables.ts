@@ -1,20 +1,20 @@
 import type { Marginals, TraceEntry } from '../page/index.ts';
-import type { Column } from './parquet.ts';
+import type { ParquetColumn } from './parquet.ts';
 
 /**
  * A trace as a table, a row a sweep: the columns of `trace.jsonl`, sampled concentrations as `alpha.H`, `alpha.C`, ...
  * @param trace entries of one run
  */
-export function traceTable(trace: readonly TraceEntry[]): Column[] {
+export function traceTable(trace: readonly TraceEntry[]): ParquetColumn[] {
   const whole = ['version', 'chain', 'sweep', 'headingRows'] as const;
   const real = ['logJoint', 'moved', 'p4', 'p6'] as const;
   const sampled = Object.keys(trace[0]?.alpha ?? {}) as (keyof NonNullable<TraceEntry['alpha']>)[];
   return [
-    ...whole.map((name): Column => ({ name, type: 'INT32', data: trace.map((entry) => entry[name]) })),
+    ...whole.map((name): ParquetColumn => ({ name, type: 'INT32', data: trace.map((entry) => entry[name]) })),
     { name: 'phase', type: 'STRING', data: trace.map(({ phase }) => phase) },
-    ...real.map((name): Column => ({ name, type: 'DOUBLE', data: trace.map((entry) => entry[name]) })),
+    ...real.map((name): ParquetColumn => ({ name, type: 'DOUBLE', data: trace.map((entry) => entry[name]) })),
     ...sampled.map(
-      (name): Column => ({
+      (name): ParquetColumn => ({
         name: `alpha.${name}`,
         type: 'DOUBLE',
         data: trace.map(({ alpha }) => alpha?.[name] ?? Number.NaN),
@@ -24,11 +24,11 @@ export function traceTable(trace: readonly TraceEntry[]): Column[] {
 }
 
 /** Marginals as a table, a row a state of a row of a document, in the order of `marginals.jsonl`. */
-export function marginalsTable(marginals: readonly Marginals[]): Column[] {
+export function marginalsTable(marginals: readonly Marginals[]): ParquetColumn[] {
   const states = marginals.flatMap(({ id, draws, rows }) =>
     rows.flatMap((own, row) => own.map((state) => ({ id, draws, row, ...state }))),
   );
-  const integer = (name: 'draws' | 'row' | 'dep' | 'bound'): Column => ({
+  const integer = (name: 'draws' | 'row' | 'dep' | 'bound'): ParquetColumn => ({
     name,
     type: 'INT32',
     data: states.map((state) => state[name]),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Marginals, TraceEntry } from '../../src/page/index.ts';
-import { type Column, marginalsTable, traceTable, writeParquet } from '../../src/store/index.ts';
+import { marginalsTable, type ParquetColumn, traceTable, writeParquet } from '../../src/store/index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const marginals: Marginals[] = [
   { version: 1, id: '田/b', draws: 4, rows: [[{ dep: -1, bound: 0, p: 1 }]] },
 ];
 
-async function throughFile(columns: Column[]) {
+async function throughFile(columns: ParquetColumn[]) {
   const path = join(folder, 'table.parquet');
   await writeParquet(path, columns);
   const bytes = await readFile(path);
