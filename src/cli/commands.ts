@@ -4,10 +4,12 @@ import { baselineCommand } from './baseline.ts';
 import { captureCommand } from './capture.ts';
 import { corpusCommand } from './corpus.ts';
 import { experimentCommand } from './experiment.ts';
+import { fragmentsCommand } from './fragments.ts';
 import type { Io } from './io.ts';
 import { listsCommand } from './lists.ts';
 import { outlineCommand } from './outline.ts';
 import { plotCommand } from './plot.ts';
+import { portalCommand } from './portal.ts';
 import { reportCommand } from './report.ts';
 import { rowsCommand } from './rows.ts';
 import { sampleCommand } from './sample.ts';
@@ -29,4 +31,6 @@ export const commands: readonly ((program: Command, io: Io) => void)[] = [
   experimentCommand,
   plotCommand,
   reportCommand,
+  fragmentsCommand,
+  portalCommand,
 ];

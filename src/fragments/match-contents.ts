@@ -40,7 +40,7 @@ export function matchContents(
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const { labels, worth } = labelLeaves(leaves, knowers, weigh);
   const found = new Map<TrackedComponent, Match>();
-  const runs = pieces(labels, worth, tracked.length);
+  const runs = fillComponents(pieces(labels, worth, tracked.length), fragmentation, leaves);
   tracked.forEach((one, label) => {
     if (runs[label].length === 0) return;
     const component = partOf(fragmentation, leaves, runs[label], parts);
@@ -68,6 +68,30 @@ function pieces(labels: Int32Array, worth: Float64Array, count: number): number[
     for (let i = end - 1; isOpen(i); i++) if (labels[i] === label) end = i + 1;
     return Array.from({ length: end - start }, (_, i) => start + i);
   });
+}
+
+/**
+ * Adds what is new: a piece that lies in one component of the page, or makes up half of it or more, takes what nobody has there.
+ */
+function fillComponents(
+  runs: readonly (readonly number[])[],
+  { components }: Fragmentation,
+  leaves: readonly PageLeaf[],
+): number[][] {
+  const owners = new Map(runs.flatMap((run, label) => run.map((leaf) => [leaf, label] as const)));
+  const filled = runs.map((run) => [...run]);
+  for (const { ranges } of components) {
+    const inside = leaves.flatMap(({ node }, leaf) =>
+      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
+    );
+    const labels = new Set(inside.flatMap((leaf) => owners.get(leaf) ?? []));
+    if (labels.size !== 1) continue;
+    const [label] = labels;
+    const own = inside.filter((leaf) => owners.has(leaf)).length;
+    if (own < runs[label].length && 2 * own < inside.length) continue;
+    filled[label].push(...inside.filter((leaf) => !owners.has(leaf)));
+  }
+  return filled.map((run) => run.sort((a, b) => a - b));
 }
 
 /** The run of leaves of a component that is worth most; what belongs to none may lie inside. */

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { markup, trusted } from '../plot/index.ts';
+import { baseStyle } from '../report/index.ts';
+import { portalScript } from './portal-script.ts';
+import { portalStyle } from './portal-style.ts';
+
+/**
+ * The one page of the application, and the content security policy it is served with: its own script by hash, data from its own
+ * server, foreign HTML in frames of its own server, nothing else.
+ */
+export function portalPage(): { html: string; policy: string } {
+  const hash = createHash('sha256').update(portalScript).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "style-src 'unsafe-inline'",
+    `script-src 'sha256-${hash}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const html = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Personal page</title>
+<link rel="icon" href="data:,">
+<style>${trusted(baseStyle + portalStyle)}</style>
+</head>
+<body>
+<header>
+<h1>Personal page</h1>
+<nav aria-label="Views">
+<button type="button" id="show-own" aria-pressed="true">My page</button>
+<span id="page-buttons"></span>
+</nav>
+<form id="add"><label for="address">Add a page</label>
+<input id="address" placeholder="URL or path of a file" autocomplete="off" required>
+<button>Add</button></form>
+<p id="message" role="status" aria-live="polite"></p>
+</header>
+<main>
+<section id="own" aria-label="My page">
+<div class="bar"><button type="button" id="positioning" aria-pressed="false">Positioning mode</button>
+<button type="button" id="update-all">Update now</button> <span class="quiet" id="saved"></span></div>
+<div id="board"></div>
+</section>
+<section id="page" aria-label="Page" hidden>
+<div class="bar"><button type="button" id="update-page">Update now</button>
+<button type="button" id="remove-page">Remove page</button> <span class="quiet" id="page-state"></span></div>
+<ul id="account" class="account"></ul>
+<div id="stage"><iframe id="view" title="The page"></iframe><div id="boxes"></div></div>
+</section>
+</main>
+${trusted(`<script>${portalScript}</script>`)}
+</body>
+</html>
+`;
+  return { html: html.toString(), policy };
+}
