@@ -38,7 +38,8 @@ export function checkPage(page: Page): PageCheck {
     if (counts.some((count, i) => i > 0 && count < counts[i - 1])) {
       check.problems.push(`${rules}: leaves become fewer, ${counts.join(' ')}`);
     }
-    if (big && new Set(counts).size < 6) {
+    // The report's scale is the one of 1 to 10.
+    if (rules === 'tr2003' && big && new Set(counts).size < 6) {
       check.problems.push(`${rules}: too few numbers of leaves, ${counts.join(' ')}`);
     }
   }

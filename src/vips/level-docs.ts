@@ -1,4 +1,5 @@
 import type { RuleSet } from './rule-set.ts';
+import { spreadLevels } from './spread-levels.ts';
 import type { VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
 
@@ -18,7 +19,7 @@ export function pageDocs(
 ): Map<WorkBlock, number> {
   const all = [root];
   for (let i = 0; i < all.length; i++) for (const child of all[i].children) all.push(child);
-  const divided = all.filter((block) => block.children.length > 0).sort((a, b) => a.doc - b.doc);
+  const divided = all.filter((block) => block.children.length > 0).sort(byCoherence);
   const docs = new Map<WorkBlock, number>();
   let leaves = 1;
   let before = 1;
@@ -35,8 +36,8 @@ export function pageDocs(
 }
 
 /**
- * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale. A level that no block
- * of the page has would make one permitted DoC do what the one before did; it takes half of a level beside it.
+ * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale, on which they are
+ * spread where levels would stay empty.
  * @param root of the whole tree; its blocks get their final `doc`
  */
 export function levelDocs(root: WorkBlock, rules: RuleSet, weights: VipsWeights): void {
@@ -53,36 +54,27 @@ export function levelDocs(root: WorkBlock, rules: RuleSet, weights: VipsWeights)
   }
 }
 
+/** Of equal coherence the bigger block comes first. */
+function byCoherence(a: WorkBlock, b: WorkBlock): number {
+  return a.doc - b.doc || area(b) - area(a);
+}
+
+function area({ left, top, right, bottom }: WorkBlock): number {
+  return (right - left) * (bottom - top);
+}
+
 /** Levels of the divided blocks, sorted by coherence. */
 function fillLevels(divided: readonly WorkBlock[], rules: RuleSet): Map<WorkBlock, number> {
   const count = Math.round((rules.highestDoc - rules.lowestDoc) / rules.step) + 1;
   const members: WorkBlock[][] = Array.from({ length: count }, () => []);
   const indexOf = (doc: number): number => Math.round((level(doc, rules) - rules.lowestDoc) / rules.step);
   for (const block of divided) members[indexOf(block.doc)].push(block);
-  for (let i = 0; i < count; i++) {
-    if (members[i].length > 0) continue;
-    const above = i + 1 < count ? middle(members[i + 1]) : 0;
-    const below = i > 0 ? middle(members[i - 1]) : 0;
-    if (above > 0) members[i] = members[i + 1].splice(0, above);
-    else if (below > 0) members[i] = members[i - 1].splice(below);
-  }
+  spreadLevels(members);
   const levels = new Map<WorkBlock, number>();
   members.forEach((blocks, i) => {
     for (const block of blocks) levels.set(block, level(rules.lowestDoc + i * rules.step, rules));
   });
   return levels;
-}
-
-/** Where sorted blocks fall into two halves of different coherence; 0 when all have the same. */
-function middle(blocks: readonly WorkBlock[]): number {
-  if (blocks.length < 2) return 0;
-  const half = blocks[blocks.length >> 1].doc;
-  const start = blocks.findIndex(({ doc }) => doc === half);
-  if (start > 0) return start;
-  return Math.max(
-    0,
-    blocks.findIndex(({ doc }) => doc > half),
-  );
 }
 
 function level(doc: number, { lowestDoc, highestDoc, step }: RuleSet): number {

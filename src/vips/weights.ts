@@ -79,14 +79,14 @@ export interface VipsWeights {
 export const defaultWeights: VipsWeights = {
   separator: {
     distance: 1.3,
-    line: 1.6,
+    line: 1,
     background: 1.7,
     fontSize: 2,
-    fontWeight: 1.1,
+    fontWeight: 0.3,
     fontRises: 1,
     alike: 1.9,
     sameElement: 0.62,
-    outer: 5.3,
+    outer: 6.5,
     length: 5.9,
   },
   thresholds: { textNode: 0.3, biggestChild: 0.19 },

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { spreadLevels } from '../../src/vips/spread-levels.ts';
+import { type WorkBlock, workBlock } from '../../src/vips/work-block.ts';
+
+let made = 0;
+const block = (doc: number): WorkBlock => {
+  const cell = { nodes: [made++], doc, rule: 12, left: 0, top: 0, right: 10, bottom: 10 };
+  return workBlock([cell], doc, 0);
+};
+
+/** Ten levels with blocks of these coherences at these places. */
+function levels(at: Record<number, number[]>): WorkBlock[][] {
+  return Array.from({ length: 10 }, (_, i) => (at[i] ?? []).map(block));
+}
+
+describe('spreadLevels', () => {
+  it('gives an empty level half of the different coherences beside it', () => {
+    const members = levels({ 1: [2, 2.1, 2.2, 2.3], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] });
+    spreadLevels(members);
+    expect(members.slice(0, 2).map((one) => one.map(({ doc }) => doc))).toEqual([
+      [2, 2.1],
+      [2.2, 2.3],
+    ]);
+  });
+
+  it('parts equals where fewer than six levels are left, and keeps the order of all', () => {
+    const members = levels({ 0: [1], 8: [9, 9, 9, 9, 9, 9, 9, 9], 9: [10, 10, 10] });
+    const before = members.flat();
+    spreadLevels(members);
+    expect(members.filter(({ length }) => length > 0)).toHaveLength(6);
+    expect(members).toHaveLength(10);
+    expect(members.flat()).toEqual(before);
+  });
+
+  it('leaves equals together where there are six levels without', () => {
+    const members = levels({ 0: [1], 2: [3], 4: [5], 5: [6, 6, 6, 6], 7: [8], 9: [10] });
+    spreadLevels(members);
+    expect(members.map(({ length }) => length)).toEqual([1, 0, 1, 0, 1, 4, 0, 1, 0, 1]);
+  });
+
+  it('cannot spread fewer blocks than that', () => {
+    const members = levels({ 5: [6, 6] });
+    spreadLevels(members);
+    expect(members.filter(({ length }) => length > 0)).toHaveLength(2);
+    expect(() => spreadLevels(levels({}))).not.toThrow();
+  });
+});
