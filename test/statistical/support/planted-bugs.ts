@@ -22,7 +22,6 @@ const eachTable =
 export const parameterBugs: Record<string, PlantedBug> = {
   'base distributions are drawn with gamma 2': { spoil: eachTable((count) => count + 1) },
   'Antoniak counts are one too high': { spoil: eachTable((count) => (count > 0 ? count + 1 : 0)) },
-  'Antoniak counts are one too low': { spoil: eachTable((count) => Math.max(0, count - 1)) },
   'the prior of p6 is swapped': {
     config: (config) => ({ ...config, pcfg: { ...config.pcfg, p6: { prior: [4, 2] } } }),
   },
