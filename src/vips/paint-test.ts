@@ -1,3 +1,4 @@
+import type { Rect } from '../page/index.ts';
 import type { Cell } from './cell.ts';
 import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
 import type { PageView } from './page-view.ts';
@@ -8,10 +9,13 @@ const stripe = 128;
 /** A box over more stripes than this is kept aside and compared always. */
 const mostStripes = 64;
 
-/** What is drawn in a block: by stripe of the page, and what is too high for that. */
+/** So many boxes are sorted into stripes. */
+const many = 32;
+
+/** What is drawn in a block: by stripe of the page, and what is compared always. */
 interface Drawn {
   stripes: Map<number, Edges[]>;
-  high: Edges[];
+  always: Edges[];
 }
 
 /**
@@ -48,26 +52,23 @@ export function paintTest(view: PageView): (a: Cell, b: Cell) => boolean {
   };
 }
 
-function drawnWithin({ stripes, high }: Drawn, within: Edges): Edges[] {
-  const found = new Set<Edges>();
-  for (const edges of high) if (overlap(edges, within)) found.add(edges);
+function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
+  const found = always.filter((edges) => overlap(edges, within));
+  if (stripes.size === 0) return found;
+  const inStripes = new Set<Edges>();
   const last = Math.floor(within.bottom / stripe);
   for (let s = Math.floor(within.top / stripe); s <= last; s++) {
-    for (const edges of stripes.get(s) ?? []) if (overlap(edges, within)) found.add(edges);
+    for (const edges of stripes.get(s) ?? []) if (overlap(edges, within)) inStripes.add(edges);
   }
-  return [...found];
+  return [...found, ...inStripes];
 }
 
 /** Line boxes, replaced content and painted boxes of a block. */
 function drawnIn(view: PageView, cell: Cell): Drawn {
   const { nodes, fragments } = view.page;
-  const drawn: Drawn = { stripes: new Map(), high: [] };
-  const add = ([left, top, width, height]: readonly number[]): void => {
-    const edges = { left, top, right: left + width, bottom: top + height };
-    const first = Math.floor(top / stripe);
-    const last = Math.floor(edges.bottom / stripe);
-    if (last - first > mostStripes) drawn.high.push(edges);
-    else for (let s = first; s <= last; s++) addTo(drawn.stripes, s, edges);
+  const all: Edges[] = [];
+  const add = ([left, top, width, height]: Rect): void => {
+    all.push({ left, top, right: left + width, bottom: top + height });
   };
   for (const node of cell.nodes) {
     for (let i = node; i < view.end[node]; i++) {
@@ -77,6 +78,17 @@ function drawnIn(view: PageView, cell: Cell): Drawn {
     for (let f = view.fragmentStart[node]; f < view.fragmentEnd[node]; f++) {
       if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) add(rect);
     }
+  }
+  return all.length < many ? { stripes: new Map(), always: all } : sortIntoStripes(all);
+}
+
+function sortIntoStripes(all: readonly Edges[]): Drawn {
+  const drawn: Drawn = { stripes: new Map(), always: [] };
+  for (const edges of all) {
+    const first = Math.floor(edges.top / stripe);
+    const last = Math.floor(edges.bottom / stripe);
+    if (last - first > mostStripes) drawn.always.push(edges);
+    else for (let s = first; s <= last; s++) addTo(drawn.stripes, s, edges);
   }
   return drawn;
 }
