@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const main = JSON.stringify(resolve(root, 'src/cli/main.ts'));
+const script = `const { run } = await import(${main}); process.exitCode = await run(process.argv.slice(1));`;
+
+/** What a process did: its exit code, or the signal that ended it. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stderr: string;
+}
+
+/** Runs a command line in a process of its own, which can be killed. */
+export function spawnCommand(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const node = ['--import', 'tsx', '--input-type=module', '-e', script, '--', ...argv];
+  const child = spawn(process.execPath, node, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code, signal) => done({ code, signal, stderr }));
+  });
+  return { child, ended };
+}
