@@ -4,6 +4,7 @@ const contentSchema = z.object({
   words: z.array(z.string()),
   images: z.array(z.string()),
   names: z.array(z.string()),
+  texts: z.array(z.string()),
 });
 
 /** How a component is told from the others of its page. */

@@ -10,6 +10,7 @@ const migrations: readonly string[] = [
      id INTEGER PRIMARY KEY,
      name TEXT NOT NULL UNIQUE,
      address TEXT NOT NULL,
+     title TEXT NOT NULL,
      parts TEXT NOT NULL,
      l REAL NOT NULL,
      u REAL NOT NULL,

@@ -9,6 +9,8 @@ export interface PageRecord extends Division {
   name: string;
   /** URL or path that updates come from. */
   address: string;
+  /** What the page calls itself; empty when it does not. */
+  title: string;
   /** HTML and pictures. */
   bytes: number;
   /** When the state that is shown was captured, and when an update was last tried (ISO 8601). */
@@ -67,7 +69,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     db.prepare(sql).all(values).map(withoutMetadata) as T[];
   const one = <T>(sql: string, ...values: unknown[]): T | undefined => all<T>(sql, ...values)[0];
   const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
-  const columns = 'id, name, address, parts, l, u, bytes, updated, tried, problem';
+  const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
   const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
     for (const { number, how, similarity, html, label, bytes } of components) {
@@ -158,11 +160,12 @@ export function pageStore(db: PortalDatabase): PageStore {
     },
     add: whole((name, address, division, tracked, now) => {
       const { parts, l, u } = division;
-      const { index, view, look, bytes } = tracked;
+      const { index, title, view, look, bytes } = tracked;
       run(
-        'INSERT INTO pages (name, address, parts, l, u, page_index, view, style, bytes, updated, tried) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO pages (name, address, title, parts, l, u, page_index, view, style, bytes, updated, tried) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         name,
         address,
+        title,
         parts,
         l,
         u,
@@ -179,10 +182,11 @@ export function pageStore(db: PortalDatabase): PageStore {
       return id;
     }),
     update: whole((id, tracked, now) => {
-      const { index, view, look, bytes } = tracked;
+      const { index, title, view, look, bytes } = tracked;
       run(
-        'UPDATE pages SET page_index = ?, view = ?, style = ?, bytes = ?, updated = ?, tried = ?, problem = NULL WHERE id = ?',
+        'UPDATE pages SET page_index = ?, title = ?, view = ?, style = ?, bytes = ?, updated = ?, tried = ?, problem = NULL WHERE id = ?',
         JSON.stringify(index),
+        title,
         view,
         look.style,
         bytes,

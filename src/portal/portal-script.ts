@@ -66,7 +66,7 @@ function draw() {
   byId('page').hidden = open === null;
   if (page) drawPage(page); else drawBoard();
 }
-const shortName = ({ name }) => name.replace(/^https?:\\/\\//, '').replace(/\\/$/, '').split('/').slice(-2).join('/');
+const shortName = ({ name, title }) => title || name.replace(/^https?:\\/\\//, '').replace(/\\/$/, '').split('/').at(-1);
 
 function problemNote(page) {
   return page.problem && 'Not updated: ' + page.problem + '. This is what it was on ' + when(page.updated) + '.';

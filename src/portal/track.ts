@@ -44,6 +44,8 @@ export interface TrackedPage {
   index: PageIndex;
   components: ShownComponent[];
   look: PageLook;
+  /** What the page calls itself; empty when it does not. */
+  title: string;
   /** HTML of the body of the whole page, components marked. */
   view: string;
   /** HTML and pictures of the page. */
@@ -107,7 +109,7 @@ async function show(
   page: Page,
   found: readonly FoundComponent[],
   options: TrackingOptions,
-): Promise<Pick<TrackedPage, 'components' | 'look' | 'view' | 'bytes'>> {
+): Promise<Pick<TrackedPage, 'components' | 'look' | 'title' | 'view' | 'bytes'>> {
   const look = await loadLook(source, page, options);
   const marks = new Map(
     found.flatMap(({ number, component }) => component?.nodes.map((node) => [node, number] as const) ?? []),
@@ -124,7 +126,13 @@ async function show(
   });
   const pictures = [...look.resources.values()].filter(({ type }) => type.startsWith('image/'));
   const bytes = source.bytes.length + pictures.reduce((sum, { body }) => sum + body.length, 0);
-  return { look, components, view: document.body.outerHTML, bytes };
+  return { look, components, title: titleOf(page), view: document.body.outerHTML, bytes };
+}
+
+function titleOf({ nodes }: Page): string {
+  const title = nodes.findIndex(({ name }) => name === 'title');
+  const texts = nodes.filter(({ parent }) => title >= 0 && parent === title).map(({ text = '' }) => text);
+  return texts.join('').replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
 /** Bytes of the pictures that a component shows, each once. */

@@ -111,9 +111,13 @@ describe('personal page, in a browser', () => {
     await picture('selected');
     await mine();
     expect(await words(/Tides on/)).toContain('Tides on Monday');
-    const image = piece(/Penhallow Harbour/).frameLocator('iframe').locator('img');
+    const image = piece(/Penhallow Harbour/)
+      .frameLocator('iframe')
+      .locator('img');
     expect(await image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    const heading = piece(/Tides on/).frameLocator('iframe').locator('h2');
+    const heading = piece(/Tides on/)
+      .frameLocator('iframe')
+      .locator('h2');
     expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(18, 80, 107)');
 
     await tab.getByRole('button', { name: 'Positioning mode' }).click();
@@ -150,13 +154,17 @@ describe('personal page, in a browser', () => {
     later('harbour-3.html');
     await tab.getByRole('button', { name: 'Update now' }).click();
     await expect.poll(() => words(/Tides on/)).toContain('Tides on Wednesday');
-    expect(await piece(/Quay kitchen/).locator('.note').textContent()).toContain('no longer on the page');
+    expect(
+      await piece(/Quay kitchen/)
+        .locator('.note')
+        .textContent(),
+    ).toContain('no longer on the page');
     expect(await words(/Quay kitchen/)).toContain('leek');
     await picture('lost');
-    await tab.getByRole('button', { name: 'harbour.html' }).click();
-    await expect.poll(() => tab.locator('#account li').allTextContents()).toEqual([
-      expect.stringContaining('Lost: Quay kitchen'),
-    ]);
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    await expect
+      .poll(() => tab.locator('#account li').allTextContents())
+      .toEqual([expect.stringContaining('Lost: Quay kitchen')]);
   });
 
   it('on a phone: parts stand one below another and trade places; nothing is wider than the screen', async () => {
@@ -183,11 +191,13 @@ describe('personal page, in a browser', () => {
     await tab.getByRole('button', { name: 'Positioning mode' }).click();
     await piece(/Loaf/).getByRole('button', { name: /^Move/ }).focus();
     await tab.keyboard.press('ArrowUp');
-    await expect.poll(async () => {
-      const [, moorings, loaf] = await tops();
-      return loaf < moorings;
-    }).toBe(true);
-    await tab.getByRole('button', { name: 'harbour.html' }).click();
+    await expect
+      .poll(async () => {
+        const [, moorings, loaf] = await tops();
+        return loaf < moorings;
+      })
+      .toBe(true);
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
     await tab.locator('.box').first().waitFor();
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await picture('phone-select');
@@ -199,10 +209,78 @@ describe('personal page, in a browser', () => {
     await mine();
     writeFileSync(join(folder, 'harbour.html'), '');
     await tab.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => piece(/Tides on/).locator('.note').textContent()).toContain('Not updated:');
+    await expect
+      .poll(() =>
+        piece(/Tides on/)
+          .locator('.note')
+          .textContent(),
+      )
+      .toContain('Not updated:');
     expect(await words(/Tides on/)).toContain('Tides on Monday');
     copyFileSync(join(examples, 'harbour.html'), join(folder, 'harbour.html'));
     await tab.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => piece(/Tides on/).locator('.note').isVisible()).toBe(false);
+    await expect
+      .poll(() =>
+        piece(/Tides on/)
+          .locator('.note')
+          .isVisible(),
+      )
+      .toBe(false);
+  });
+
+  it('a hostile page runs nothing, loads nothing, and reaches nothing', async () => {
+    const evil = (what: string) =>
+      `top.document.title='${what}';document.title='${what}';fetch('/pages/1/update',{method:'POST'})`;
+    writeFileSync(
+      join(folder, 'evil.html'),
+      `<!doctype html><title>&lt;img src=x onerror=alert(1)></title>
+      <base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">
+      <link rel="stylesheet" href="https://evil.example/a.css"><link rel="preload" as="image" href="https://evil.example/p.png">
+      <style>@import "https://evil.example/b.css";@import url(//evil.example/c.css);
+      p{background:url(https://evil.example/d.png)} i{background:u\\72l(https://evil.example/e.png)} b{cursor:image-set("https://evil.example/f.png" 1x),auto}
+      </style><style></style><script>${evil('style end')}</script></style>
+      <body onload="${evil('onload')}" background="https://evil.example/g.png">
+      <section><h2>First part</h2><p onclick="${evil('click')}" style="background:url(https://evil.example/h.png)">Some words to fill the first part of this page with.</p>
+      <script>${evil('script')}</script><img src="x" onerror="${evil('error')}"><img src="https://evil.example/i.png" srcset="https://evil.example/j.png 2x">
+      <svg onload="${evil('svg')}"><script>${evil('svg script')}</script><image href="https://evil.example/k.png"/></svg>
+      <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${evil('mxss')}&gt;"></table></mtext></math></section>
+      <section><h2>Second part</h2><p>More words to fill the second part of this page with.</p>
+      <iframe src="https://evil.example/" srcdoc="<script>${evil('srcdoc')}</script>"></iframe><object data="https://evil.example/o"></object><embed src="https://evil.example/e">
+      <form action="https://evil.example/" id="f"><input name="querySelectorAll" autofocus onfocus="${evil('focus')}"><button>Send</button></form>
+      <a href="javascript:${evil('javascript')}" id="bad">press</a> <a href=" java&#10;script:${evil('javascript')}">again</a> <a href="/page" target="_top" ping="https://evil.example/ping">away</a>
+      <video src="https://evil.example/v" autoplay poster="https://evil.example/w.png"></video><template shadowrootmode="open"><script>${evil('shadow')}</script></template>
+      <img name="body" alt=""><div data-component="1" id="add">Not a component of its own, whatever it says.</div></section></body>`,
+    );
+    const title = await tab.title();
+    tab.on('dialog', (dialog) => complaints.push(dialog.message()));
+    await addPage('evil.html');
+    await expect.poll(() => tab.locator('.box').count()).toBeGreaterThan(1);
+    const view = tab.frameLocator('#view');
+    await view.locator('h2').first().waitFor();
+    const bad =
+      'script,iframe,object,embed,form,base[href*=evil],meta[http-equiv],svg,video,[onclick],[onerror],[href^=javascript],[srcset],[ping],[name=querySelectorAll]';
+    expect(await view.locator(bad).count()).toBe(0);
+    expect(
+      await view.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(['https://evil.example/page']);
+    await view
+      .locator('p')
+      .first()
+      .click({ force: true, position: { x: 2, y: 2 } });
+    for (const label of [/^add First part/, /^add .*Second part/]) await choose(label);
+    await mine();
+    await piece(/Second part/).waitFor();
+    await expect.poll(() => words(/Second part/)).toContain('More words');
+    expect(await tab.title()).toBe(title);
+    expect(await tab.locator('header img').count()).toBe(0);
+    const direct = await browser.newPage();
+    const asked: string[] = [];
+    direct.on('request', (request) => asked.push(request.url()));
+    direct.on('dialog', (dialog) => complaints.push(dialog.message()));
+    await direct.goto(`${base}/pages/1/view`);
+    await direct.waitForTimeout(300);
+    expect(asked.filter((url) => !url.startsWith(base))).toEqual([]);
+    expect(await direct.title()).not.toContain('onload');
+    await direct.close();
   });
 });
