@@ -83,10 +83,15 @@ export const sampleConfigSchema = z.strictObject({
   finalBeam: z.int().min(0).max(1000).default(0),
   /**
    * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-   * throughout; from 3 to 0.2 finds states of higher log joint (docs/sampler.md).
+   * throughout; from 3 to 0.4 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a fifth of the
+   * sweeps, from the best state and temperature 1.
    */
   annealing: z
-    .strictObject({ from: temperatureSchema.default(1), to: temperatureSchema.default(1) })
+    .strictObject({
+      from: temperatureSchema.default(1),
+      to: temperatureSchema.default(1),
+      reheats: z.int().min(0).max(4).default(0),
+    })
     .prefault({}),
 });
 

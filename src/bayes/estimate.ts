@@ -18,7 +18,7 @@ import { prepareDocument, type Workspace } from './workspace.ts';
  * @param move kernel of a sweep, made with the workspace
  * @param parameters averages of the draws after burn-in
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
- * @param annealing temperatures of the first and the last sweep; 1 and 1 as in the paper
+ * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to warm up again from the best state
  * @param beam made with the workspace: a search whose result, after greedy passes, is the first state to beat
  */
 export function estimateDocument(
@@ -39,18 +39,40 @@ export function estimateDocument(
     while (climbDocument(workspace, document, best.state) > 0);
     best.logJoint = logJoint(workspace, document, best.state);
   }
-  for (let sweep = 0; sweep < sweeps; sweep++) {
-    const temperature = annealing.from * (annealing.to / annealing.from) ** (sweep / Math.max(1, sweeps - 1));
-    move(rng, document, state, temperature);
-    if (temperature > 1) continue; // better states come when it is cooler
-    const value = logJoint(workspace, document, state);
-    if (value <= best.logJoint) continue;
-    best.logJoint = value;
-    copyDocumentState(state, best.state);
+  for (const { temperatures, reheated } of coolings(sweeps, annealing)) {
+    if (reheated) copyDocumentState(best.state, state);
+    for (const temperature of temperatures) {
+      move(rng, document, state, temperature);
+      if (temperature > lookBelow * annealing.to) continue;
+      const value = logJoint(workspace, document, state);
+      if (value <= best.logJoint) continue;
+      best.logJoint = value;
+      copyDocumentState(state, best.state);
+    }
   }
   while (climbDocument(workspace, document, best.state) > 0);
   const { dep, bound } = best.state;
   const rows = Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
   const value = logJoint(workspace, document, best.state);
   return { state: best.state, structure: { version: 1, id: document.id, logJoint: value, rows } };
+}
+
+/** States are looked at below so many times the lowest temperature: good ones come when it is cool. */
+const lookBelow = 1.5;
+
+/** Share of the sweeps that each reheating takes, and the temperature it starts from. */
+const reheating = { share: 0.2, from: 1 };
+
+/** Temperatures of the sweeps, cooling after cooling, each falling by equal factors. */
+function coolings(
+  sweeps: number,
+  { from, to, reheats }: SampleConfig['annealing'],
+): { temperatures: number[]; reheated: boolean }[] {
+  const each = Math.floor(sweeps * reheating.share);
+  const cool = (count: number, start: number) =>
+    Array.from({ length: count }, (_, sweep) => start * (to / start) ** (sweep / Math.max(1, count - 1)));
+  return [
+    { temperatures: cool(sweeps - reheats * each, from), reheated: false },
+    ...Array.from({ length: reheats }, () => ({ temperatures: cool(each, reheating.from), reheated: true })),
+  ];
 }

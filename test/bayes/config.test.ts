@@ -17,7 +17,7 @@ describe('parseSampleConfig(input)', () => {
       thin: 1,
       finalSweeps: 500,
       finalBeam: 0,
-      annealing: { from: 1, to: 1 },
+      annealing: { from: 1, to: 1, reheats: 0 },
     });
   });
 
