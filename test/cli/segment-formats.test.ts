@@ -25,3 +25,19 @@ it('segment --format webis and --format xml print the blocks in the shapes of ot
     await rm(folder, { recursive: true });
   }
 });
+
+it('segment --format explain tells for every node which rule fired and what it saw', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagestructure-formats-'));
+  try {
+    const file = join(folder, 'boats.html');
+    await writeFile(file, '<title>Small boats</title><h1>Boats</h1><p>Seven metres</p>');
+    const { code, stdout } = await runCommand('segment', file, '--format', 'explain');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\/html\[1\]\/body\[1\] {2}round 1 {2}rule \d+ [a-z ]+: divide/m);
+    expect(stdout).toMatch(
+      /^\/html\[1\]\/body\[1\]\/p\[1\] .*: block, DoC 10 {2}onlyText=true oneFont=true/m,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
