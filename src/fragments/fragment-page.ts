@@ -24,6 +24,7 @@ export const paperFragmentOptions: FragmentOptions = {
   u: 2,
   imageWeight: 0,
   leaves: false,
+  listItem: 0,
   tiny: 0,
 };
 
@@ -34,6 +35,7 @@ export const fullFragmentOptions: FragmentOptions = {
   u: 2,
   imageWeight: 50,
   leaves: true,
+  listItem: 60,
   tiny: 20,
 };
 

@@ -10,10 +10,12 @@ export interface SelectionOptions {
   imageWeight: number;
   /** Whether leaves with contents that no criterion takes become components too, so that nothing is out of reach. */
   leaves: boolean;
+  /** Characters below which a leaf is an item of a list; a node of such leaves is one component. 0: no such rule. */
+  listItem: number;
 }
 
 /** Why a node is a component. */
-export type Criterion = 'ratio' | 'structure' | 'leaf';
+export type Criterion = 'ratio' | 'structure' | 'list' | 'leaf';
 
 /** A chosen node. */
 export interface Selected {
@@ -30,7 +32,7 @@ export interface Selected {
  * @throws RangeError unless 0 <= l <= u and 0 <= imageWeight
  */
 export function selectComponents(root: IndexNode, options: SelectionOptions): Selected[] {
-  const { l, u, imageWeight, leaves } = options;
+  const { l, u, imageWeight, leaves, listItem } = options;
   if (!(l >= 0)) throw new RangeError(`l: ${l} (expected at least 0)`);
   if (!(u >= l)) throw new RangeError(`u: ${u} (expected at least l, ${l})`);
   if (!(imageWeight >= 0)) throw new RangeError(`image weight: ${imageWeight} (expected at least 0)`);
@@ -38,6 +40,7 @@ export function selectComponents(root: IndexNode, options: SelectionOptions): Se
   const criteria: readonly (readonly [Criterion, (node: IndexNode) => boolean])[] = [
     ['ratio', (node) => l <= share(node) && share(node) <= u],
     ['structure', isSmall],
+    ['list', (node) => node !== root && isList(node, listItem)],
     ['leaf', (node) => leaves && node.children.length === 0 && !node.isLayout],
   ];
   const walk = (node: IndexNode): Selected[] => {
@@ -63,4 +66,14 @@ function isSmall(node: IndexNode): boolean {
   const count = (nodes: readonly IndexNode[]): number => nodes.filter(({ isLayout }) => !isLayout).length;
   const descendants = indexNodes(node).slice(1);
   return count(descendants) > 0 && count(node.children) < 4 && count(descendants) < 5;
+}
+
+/** Fewest items of a list, and the share of the children that have to be items. */
+const list = { fewest: 4, share: 0.75 };
+
+/** A node of many short leaves: cut up, its items would be told apart by next to nothing. */
+function isList({ children }: IndexNode, longest: number): boolean {
+  if (children.length < list.fewest || children.some((child) => child.children.length > 0)) return false;
+  const items = children.filter(({ textLength }) => textLength < longest);
+  return items.length >= list.share * children.length;
 }
