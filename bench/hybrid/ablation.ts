@@ -33,7 +33,8 @@ const parts: Record<string, object> = {
   'attachment: no prior of places': { attachment: { mode: 'none' } },
   'attachment: one list a parent': { attachment: { lists: 'one' } },
   'no likelihood of the looks of sisters': { looks: { weight: 0 } },
-  'no likelihood of the looks of contents': { contentLooks: { weight: 0 } },
+  'with looks of contents (weight 0.1)': { contentLooks: { weight: 0.1 } },
+  'with numbers of headings (weight 1)': { enumeration: { weight: 1 } },
   'with separators behind headings (weight 0.2)': { separators: { weight: 0.2 } },
   'nothing learnt: rate, even places, looks, separators, contents': {
     heading: { mode: 'rate' },

@@ -39,7 +39,7 @@ const variants: Record<string, object> = values.variants
       'looks 0.4': { looks: { weight: 0.4 } },
       'no looks': { looks: { weight: 0 } },
       'separators 0.1': { separators: { weight: 0.1 } },
-      'content looks 0.1': { contentLooks: { weight: 0.1 } },
+      'looks of contents 0.1': { contentLooks: { weight: 0.1 } },
       'looks of contents 0.2, bias 1.1': { contentLooks: { weight: 0.2 }, heading: { bias: 1.1 } },
       'enumeration 1': { enumeration: { weight: 1 } },
       'enumeration 2': { enumeration: { weight: 2 } },

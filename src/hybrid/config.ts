@@ -46,7 +46,7 @@ export const hybridConfigSchema = z.strictObject({
   /** Numbers of headings: how much it weighs that a list goes on with the next one and does not start over. */
   enumeration: z.strictObject({ weight: weightSchema.default(0) }).prefault({}),
   /** Looks of content rows: one distribution a document. */
-  contentLooks: tokenSchema(0.1, 5),
+  contentLooks: tokenSchema(0, 5),
   /** Structures kept at each row while the best one is searched. */
   beam: z.int().min(1).max(1000).default(8),
   /** Structures drawn side by side in a sweep of the sampler; 2 or more. */
