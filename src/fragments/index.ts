@@ -10,7 +10,7 @@ export {
   paperFragmentOptions,
 } from './fragment-page.ts';
 export type { IndexNode } from './index-node.ts';
-export { defaultThresholds, type MatchThresholds } from './match-contents.ts';
+export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { type Training, trainPage } from './train-page.ts';
 export {

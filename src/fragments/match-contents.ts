@@ -22,7 +22,7 @@ export interface MatchThresholds {
   size: number;
 }
 
-export const defaultThresholds: MatchThresholds = { content: 0.2, place: 0.1, size: 1.5 };
+export const defaultMatchThresholds: MatchThresholds = { content: 0.2, place: 0.1, size: 1.5 };
 
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to

@@ -1,7 +1,7 @@
 import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import {
-  defaultThresholds,
+  defaultMatchThresholds,
   type Match,
   type MatchThresholds,
   matchContents,
@@ -56,7 +56,7 @@ export function updatePage(
   index: PageIndex,
   fragment: (u: number) => Fragmentation,
   { l, u }: { l: number; u: number },
-  thresholds: MatchThresholds = defaultThresholds,
+  thresholds: MatchThresholds = defaultMatchThresholds,
 ): PageUpdate {
   const first = fragment(u);
   const branch = branchOf(index, first);

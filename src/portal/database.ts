@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 
 export type PortalDatabase = Database.Database;
 
@@ -61,7 +62,9 @@ const migrations: readonly string[] = [
 export function openDatabase(folder: string): PortalDatabase {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'fragments.db');
-  const db = new Database(path);
+  // Loaded when it is needed: it is machine code, which not every machine has that uses the rest.
+  const Driver: typeof Database = createRequire(import.meta.url)('libsql');
+  const db = new Driver(path);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
   db.exec('PRAGMA foreign_keys = ON');

@@ -2,8 +2,7 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { rewriteUrls } from './page-style.ts';
 
-const { window } = new JSDOM('');
-const purify = createDOMPurify(window);
+let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
 /** What a page shows at an address: the address here, or undefined when it is not kept. */
 export type ResourceAt = (address: string) => string | undefined;
@@ -26,7 +25,8 @@ const dropped: ReadonlySet<string> = new Set(
  * @returns a document; it runs nothing
  */
 export function sanitisePage(html: string, base: string, at: ResourceAt): Document {
-  const clean = purify.sanitize(html, {
+  purifier ??= createDOMPurify(new JSDOM('').window);
+  const clean = purifier.sanitize(html, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,
     FORBID_TAGS: [
