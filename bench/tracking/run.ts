@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   captureWithJsdom,
@@ -24,7 +24,8 @@ import { judge, type Verdict } from './judge.ts';
 import { openVersion, peerRanges, peers } from './peers.ts';
 
 /**
- * Tracking on the histories of real pages: `npx tsx bench/tracking/run.ts [HISTORY]`; results of all go to `results.json`.
+ * Tracking on the histories of real pages: `npx tsx bench/tracking/run.ts [HISTORY]`; results go to `results.json`, in place of
+ * older ones of the same histories.
  *
  * Components are those of each fragmentation after training on the first three versions; every way to find them again starts from
  * the last training capture that was kept.
@@ -50,6 +51,7 @@ for (const history of chosen) {
     if (source instanceof SourceError) throw source;
     sources.push(source);
   }
+  if (history.gold === 'ids') sources.splice(0, firstWithIds(sources));
   for (const [method, options] of Object.entries(methods)) {
     const captured = performance.now();
     const pages: Page[] = [];
@@ -68,9 +70,18 @@ for (const history of chosen) {
   }
 }
 await capture.close();
-if (!process.argv[2]) {
-  const path = join(import.meta.dirname, 'results.json');
-  writeFileSync(path, `${JSON.stringify({ version: 1, machine: benchMachine(), results }, null, 1)}\n`);
+const path = join(import.meta.dirname, 'results.json');
+const older: { history: string }[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).results : [];
+const kept = older.filter(({ history }) => !chosen.some(({ name }) => name === history));
+const all = [...kept, ...results].sort((a, b) =>
+  a.history < b.history ? -1 : a.history > b.history ? 1 : 0,
+);
+writeFileSync(path, `${JSON.stringify({ version: 1, machine: benchMachine(), results: all }, null, 1)}\n`);
+
+/** The first version whose sections have ids: earlier ones have no gold. */
+function firstWithIds(sources: readonly Source[]): number {
+  const fewest = 5;
+  return sources.findIndex((source) => anchorNodes(captureWithJsdom(source), 'ids').size >= fewest);
 }
 
 /** Follows one history with one fragmentation, and with the peers. */
