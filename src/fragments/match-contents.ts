@@ -16,13 +16,19 @@ export interface Match {
 export interface MatchThresholds {
   /** Least similarity of a match by contents. */
   content: number;
-  /** Least similarity of a match by its place alone, in order or by size. */
-  place: number;
-  /** Largest ratio of sizes of a match by size. */
+  /** Least similarity of a match in order, and of one by size. */
+  order: number;
   size: number;
+  /** Largest ratio of sizes of a match by size. */
+  sizeRatio: number;
 }
 
-export const defaultMatchThresholds: MatchThresholds = { content: 0.2, place: 0.1, size: 1.5 };
+export const defaultMatchThresholds: MatchThresholds = {
+  content: 0.2,
+  order: 0.1,
+  size: 0.2,
+  sizeRatio: 1.5,
+};
 
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to

@@ -28,14 +28,15 @@ export function matchPlaces(
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
     const between = free.filter(({ nodes }) => nodes[0] >= from && nodes[0] < to);
-    const inOrder = missing.length === between.length;
-    const pairs = inOrder
-      ? missing.map((tracked, i) => [tracked, between[i]] as const)
-      : closestSizes(wanted, between, thresholds.size);
+    const how = missing.length === between.length ? 'order' : 'size';
+    const pairs =
+      how === 'order'
+        ? missing.map((tracked, i) => [tracked, between[i]] as const)
+        : closestSizes(wanted, between, thresholds.sizeRatio);
     for (const [tracked, component] of pairs) {
       const value = similarity(tracked, vectorKeys(component.content));
-      if (tracked.lost || value < thresholds.place) continue;
-      placed.set(tracked, { component, similarity: value, how: inOrder ? 'order' : 'size' });
+      if (tracked.lost || value < thresholds[how]) continue;
+      placed.set(tracked, { component, similarity: value, how });
     }
   }
   return placed;
