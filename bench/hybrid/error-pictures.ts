@@ -1,0 +1,84 @@
+/**
+ * Pictures of typical mistakes on pages of this repository: each page beside its gold and its predicted outline, with
+ * weights learnt from dev and added pages alone, so that no page of the corpus has been seen.
+ *
+ *     npx tsx bench/hybrid/error-pictures.ts [--cache folder] [--pages most-of-each-set] [--out docs] [slug ...]
+ *
+ * Writes `errors-<slug>.png`; without slugs it prints the F and the number of mistakes of the pages of corpus/splits/dev.txt.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openCapture } from '../../src/capture/index.ts';
+import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
+import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { unpackForest } from '../../src/hybrid/forest.ts';
+import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
+import { placePrior, rawLogOdds } from '../../src/hybrid/row-model.ts';
+import { toPng } from '../../src/plot/index.ts';
+import { type JudgedPage, judgePage } from './errors/judge-page.ts';
+import { outlinePicture } from './errors/outline-picture.ts';
+import { learnWeights } from './held-out.ts';
+import { keepLearnt } from './keep-learnt.ts';
+import { defaultCache, type LearnPage, loadPages, pageSources } from './training-pages.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cache: { type: 'string', default: defaultCache },
+    pages: { type: 'string', default: 'Infinity' },
+    out: { type: 'string', default: 'docs' },
+  },
+});
+const project = resolve(import.meta.dirname, '../..');
+const slugs = readFileSync(join(project, 'corpus/splits/dev.txt'), 'utf8').split('\n').filter(Boolean);
+const unknown = positionals.filter((slug) => !slugs.includes(slug));
+if (unknown.length > 0)
+  throw new Error(`slug: ${unknown.join(', ')} (expected lines of corpus/splits/dev.txt)`);
+
+const training = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
+const bags = { heading: 1, attachment: 1 };
+const learnt = keepLearnt(training, ['1', bags], () => learnWeights(training, '1', bags));
+const weights = {
+  heading: learnt.heading.map((forest) => unpackForest(forest, rowFeatureNames.length)),
+  attachment: learnt.attachment.map((forest) => unpackForest(forest, attachmentFeatureNames.length)),
+};
+const config = parseHybridConfig({});
+
+function judge(page: LearnPage): JudgedPage {
+  const raw = rawLogOdds(page.view, weights);
+  return judgePage({ page, weights, raw, prior: placePrior(page.view, raw, config, weights) }, config);
+}
+
+const sets = ['corpus', 'unseen'] as const;
+const judged = loadPages(values.cache, sets)
+  .filter(({ id }) => slugs.includes(id))
+  .map(judge);
+if (positionals.length === 0) {
+  for (const { held, mistakes, score } of judged) {
+    const names = mistakes.filter(({ sorting }) => /shape|place|hung|ends/.test(sorting));
+    console.log(
+      [held.page.id, score.f.toFixed(3), ...names.map(({ sorting, name }) => `${sorting}: ${name}`)].join(
+        '\t',
+      ),
+    );
+  }
+} else {
+  const capture = await openCapture();
+  try {
+    for (const { id, name, file, root } of pageSources(sets).map((source) => ({
+      ...source,
+      name: source.id,
+    }))) {
+      const found = judged.find(({ held }) => held.page.id === id);
+      if (!found || !positionals.includes(id)) continue;
+      const input = { id, name, folder: dirname(file), root, bytes: readFileSync(file) };
+      const { page, screenshot } = await capture.page(input, { screenshot: true });
+      if (!screenshot || !page.size) throw new Error(`${id}: no picture (expected one of Chromium)`);
+      const svg = outlinePicture(found, screenshot, page.size);
+      writeFileSync(join(values.out, `errors-${id}.png`), toPng(svg));
+    }
+  } finally {
+    await capture.close();
+  }
+}
