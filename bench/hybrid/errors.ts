@@ -19,6 +19,7 @@ import {
   shapeTable,
   sortingTable,
   tellingTable,
+  unevenTable,
   unsaidTable,
 } from './errors/error-tables.ts';
 import { gainPlot } from './errors/gain-plot.ts';
@@ -69,6 +70,7 @@ if (values.list) {
     () => fateTable(sets, 'gold'),
     () => fateTable(sets, 'predicted'),
     () => unsaidTable(sets),
+    () => unevenTable(sets),
     () => shapeTable(sets),
     () => placementTable(sets, config),
   ];

@@ -7,6 +7,7 @@ import { scoreInserted, scoreOnly } from './insert-headings.ts';
 import { type JudgedPage, type Mistake, rejudge, type Sorting, sortings } from './judge-page.ts';
 import { placementMistakes, placementNames } from './placement-mistakes.ts';
 import { shapeNames, shapeOf } from './row-shapes.ts';
+import { cellTables } from './uneven-tables.ts';
 
 /** Judged pages by set. */
 export type JudgedSets = Readonly<Record<string, readonly JudgedPage[]>>;
@@ -116,6 +117,27 @@ export function shapeTable(sets: JudgedSets): string {
     const count = (gold: boolean, found?: boolean): number =>
       rows.filter((row) => row.gold === gold && (found === undefined || row.found === found)).length;
     return `${count(true)}, ${count(true, true)}, ${count(false, true)}`;
+  });
+}
+
+const evenness: Readonly<Record<string, (joined: number, parted: number) => boolean>> = {
+  'every line is one row': (_, parted) => parted === 0,
+  'some lines are one row, some are several': (joined, parted) => joined > 0 && parted > 0,
+  'every line is several rows': (joined) => joined === 0,
+};
+
+/** Tables by how rows hold their lines. */
+export function unevenTable(sets: JudgedSets): string {
+  return table('table', 'tables, pages, gold headings', sets, Object.keys(evenness), (name, pages) => {
+    const each = pages.map(({ held: { page } }) => {
+      const own = cellTables(page).filter(({ joined, parted }) => evenness[name](joined, parted));
+      const rows = new Set(own.flatMap((one) => [...one.rows]));
+      return { tables: own.length, headings: [...rows].filter((row) => page.isHeading[row]).length };
+    });
+    const on = each.filter(({ tables }) => tables > 0);
+    return [sum(on.map(({ tables }) => tables)), on.length, sum(on.map(({ headings }) => headings))].join(
+      ', ',
+    );
   });
 }
 
