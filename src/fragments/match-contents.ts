@@ -86,10 +86,7 @@ function fillComponents(
 ): number[][] {
   const owners = new Map(runs.flatMap((run, label) => run.map((leaf) => [leaf, label] as const)));
   const filled = runs.map((run) => [...run]);
-  for (const { ranges } of components) {
-    const inside = leaves.flatMap(({ node }, leaf) =>
-      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
-    );
+  for (const inside of leavesOf(components, leaves)) {
     const labels = new Set(inside.flatMap((leaf) => owners.get(leaf) ?? []));
     if (labels.size !== 1) continue;
     const [label] = labels;
@@ -98,6 +95,19 @@ function fillComponents(
     filled[label].push(...inside.filter((leaf) => !owners.has(leaf)));
   }
   return filled.map((run) => run.sort((a, b) => a - b));
+}
+
+/** Leaves of each component; one that stands in several, as nodes of blocks may, belongs to the smallest. */
+function leavesOf(components: readonly Component[], leaves: readonly PageLeaf[]): number[][] {
+  const sets = components.map(({ ranges }) =>
+    leaves.flatMap(({ node }, leaf) =>
+      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
+    ),
+  );
+  const seen = new Set<number>();
+  return sets
+    .sort((a, b) => a.length - b.length)
+    .map((set) => set.filter((leaf) => !seen.has(leaf) && seen.add(leaf)));
 }
 
 /** The run of leaves of a component that is worth most; what belongs to none may lie inside. */
