@@ -8,6 +8,7 @@ import type { Move } from './moves/move.ts';
 import type { Parameters } from './parameters.ts';
 import type { BeamSearch } from './search/beam-search.ts';
 import { climbDocument } from './sweep-document.ts';
+import { quickTemperature } from './warm-power.ts';
 import { prepareDocument, type Workspace } from './workspace.ts';
 
 /**
@@ -63,14 +64,16 @@ const lookBelow = 1.5;
 /** Share of the sweeps that each reheating takes, and the temperature it starts from. */
 const reheating = { share: 0.2, from: 1 };
 
-/** Temperatures of the sweeps, cooling after cooling, each falling by equal factors. */
+/** Temperatures of the sweeps, cooling after cooling, each falling by equal factors but for rounding (`quickTemperature`). */
 function coolings(
   sweeps: number,
   { from, to, reheats }: SampleConfig['annealing'],
 ): { temperatures: number[]; reheated: boolean }[] {
   const each = Math.floor(sweeps * reheating.share);
   const cool = (count: number, start: number) =>
-    Array.from({ length: count }, (_, sweep) => start * (to / start) ** (sweep / Math.max(1, count - 1)));
+    Array.from({ length: count }, (_, sweep) =>
+      quickTemperature(start * (to / start) ** (sweep / Math.max(1, count - 1))),
+    );
   return [
     { temperatures: cool(sweeps - reheats * each, from), reheated: false },
     ...Array.from({ length: reheats }, () => ({ temperatures: cool(each, reheating.from), reheated: true })),

@@ -3,6 +3,7 @@ import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, totalOf } from './document-state.ts';
 import { rehangRow } from './rehang-row.ts';
 import { type Choose, updateRow } from './update-row.ts';
+import { warmPower } from './warm-power.ts';
 import type { Workspace } from './workspace.ts';
 
 /** How a symbol's line feed bit is chosen from the weights of 0 and 1. */
@@ -24,17 +25,20 @@ export function sweepDocument(
 ): number {
   if (temperature === 1) return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
   const [row, bit] = [drawRow(rng), drawBit(rng)];
+  const power = warmPower(temperature);
+  const negligible = 2 ** (-64 * temperature); // its power is lost in rounding beside the largest, which is 1
   const warmRow: Choose = (weights, candidates, current) => {
     let largest = 0;
-    for (let candidate = 0; candidate < candidates; candidate++)
-      largest = Math.max(largest, weights[candidate]);
     for (let candidate = 0; candidate < candidates; candidate++) {
-      weights[candidate] = (weights[candidate] / largest) ** (1 / temperature);
+      if (weights[candidate] > largest) largest = weights[candidate];
+    }
+    for (let candidate = 0; candidate < candidates; candidate++) {
+      const ratio = weights[candidate] / largest;
+      weights[candidate] = ratio < negligible ? 0 : power(ratio);
     }
     return row(weights, candidates, current);
   };
-  const warmBit: ChooseBit = (weight0, weight1, current) =>
-    bit(1, (weight1 / weight0) ** (1 / temperature), current);
+  const warmBit: ChooseBit = (weight0, weight1, current) => bit(1, power(weight1 / weight0), current);
   return passDocument(workspace, document, state, warmRow, warmBit);
 }
 
