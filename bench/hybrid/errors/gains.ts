@@ -58,19 +58,21 @@ const tellAll: Tell = ({ rows, held: { page } }) =>
     }),
   );
 
-/** Tells rows of one kind alike: that they are headings, if most of them are, or else content. */
+/** Tells rows of one kind alike, where there are two or more: that they are headings, if most of them are, or else content. */
 const tellKinds =
   (kindOf: (page: PageView, row: number) => unknown): Tell =>
   ({ rows, held: { page } }) => {
-    const balance = new Map<unknown, number>();
+    const kinds = new Map<unknown, { members: number; headings: number }>();
     page.isHeading.forEach((isHeading, row) => {
       const kind = kindOf(page.view, row);
-      balance.set(kind, (balance.get(kind) ?? 0) + (isHeading ? 1 : -1));
+      const { members, headings } = kinds.get(kind) ?? { members: 0, headings: 0 };
+      kinds.set(kind, { members: members + 1, headings: headings + Number(isHeading) });
     });
     return new Map(
       rows.flatMap(({ bound }, row): [number, Correction][] => {
-        const most = (balance.get(kindOf(page.view, row)) ?? 0) > 0;
-        return most === bound > 0 ? [] : [[row, most ? 'heading' : 'content']];
+        const { members, headings } = kinds.get(kindOf(page.view, row)) ?? { members: 0, headings: 0 };
+        const most = 2 * headings > members;
+        return members < 2 || most === bound > 0 ? [] : [[row, most ? 'heading' : 'content']];
       }),
     );
   };
@@ -81,8 +83,12 @@ export const tellings: Readonly<Record<string, Tell>> = {
   'no heading missed, these hung as in gold': tellMistakes(isMissed, true),
   'no false heading': tellMistakes(isFalse),
   'headings as in gold': tellHeadings,
-  'one answer for rows of one look token, right for most': tellKinds(({ tokens }, row) => tokens[row]),
-  'one answer for rows of one fine key, right for most': tellKinds(({ like: [fine] }, row) => fine[row]),
+  'two rows or more of one look token get one answer, right for most': tellKinds(
+    ({ tokens }, row) => tokens[row],
+  ),
+  'two rows or more of one fine key get one answer, right for most': tellKinds(
+    ({ like: [fine] }, row) => fine[row],
+  ),
   'headings that were found hang as in gold': tellPlaces,
   'headings as in gold, all hang as in gold': tellAll,
 };
