@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Source } from '../capture/index.ts';
 import {
   type Division,
+  lastingAddress,
   openDatabase,
   type PageRecord,
   type PageStore,
@@ -65,7 +66,7 @@ function train(group: Command, io: Io): void {
       });
       if (captures.length === 0) throw new Error('no capture could be read (expected at least one)');
       const tracked = await trainSources(captures, { parts, l, u }, tracking);
-      const address = sources[sources.length - 1];
+      const address = lastingAddress(sources[sources.length - 1]);
       const id = store.add(name, address, { parts, l, u }, tracked, new Date().toISOString());
       for (const note of tracked.notes) io.say(note);
       await report(store, store.page(id), options, io);

@@ -1,5 +1,5 @@
 import { SourceError } from '../capture/index.ts';
-import { readPage } from './load-page.ts';
+import { lastingAddress, readPage } from './load-page.ts';
 import type { PageStore } from './page-store.ts';
 import { type Division, type TrackingOptions, trainSources, updateSource } from './track.ts';
 
@@ -47,7 +47,13 @@ export function followPages(
       inTurn(async () => {
         if (store.pageNamed(address)) throw new SourceError(address, 'is followed already');
         const source = await readPage(address, options);
-        return store.add(address, address, division, await trainSources([source], division, options), now());
+        return store.add(
+          address,
+          lastingAddress(address),
+          division,
+          await trainSources([source], division, options),
+          now(),
+        );
       }),
     update: (id) => inTurn(() => update(id)),
     idle: () => inTurn(async () => {}),

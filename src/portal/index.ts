@@ -1,6 +1,6 @@
 export { openDatabase } from './database.ts';
 export { type FollowedPages, followPages } from './followed-pages.ts';
-export { readPage } from './load-page.ts';
+export { lastingAddress, readPage } from './load-page.ts';
 export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';
 export {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolve as resolvePath } from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import { decodeHtml, readSources, type Source, SourceError } from '../capture/index.ts';
 import { type CaptureLimits, withDefaults } from '../capture/limits.ts';
@@ -43,6 +44,11 @@ export async function readPage(address: string, options: ReadingOptions): Promis
     return source;
   }
   throw new SourceError(address, 'no page (expected one)');
+}
+
+/** An address that means the same wherever the program is started: paths become absolute. */
+export function lastingAddress(address: string): string {
+  return /^https?:/i.test(address) ? address : resolvePath(address);
 }
 
 /** Where a kept resource is served. */
