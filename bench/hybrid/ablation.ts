@@ -47,7 +47,7 @@ const parts: Record<string, object> = {
 };
 
 const bags = { heading: Number(values.bags), attachment: Number(values.bags) };
-const pages = loadPages(values.cache, ['dev', 'added', 'corpus'], Number(values.pages));
+const pages = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => String(i + 1));
 /** By part, by seed, by page. */
 const scores: Record<string, DocumentScore[][]> = Object.fromEntries(

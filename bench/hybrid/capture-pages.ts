@@ -20,7 +20,7 @@ const { cache, pages } = parseArgs({
   },
 }).values;
 
-const sources = pageSources(['dev', 'added', 'corpus', 'unseen'], Number(pages));
+const sources = pageSources(['dev', 'added', 'corpus'], Number(pages));
 const missing = sources.filter((source) => !existsSync(cacheFile(cache, source)));
 const capture = await openCapture();
 try {

@@ -50,7 +50,7 @@ function judge(page: LearnPage): JudgedPage {
   return judgePage({ page, weights, raw, prior: placePrior(page.view, raw, config, weights) }, config);
 }
 
-const sets = ['corpus', 'unseen'] as const;
+const sets = ['corpus'] as const;
 const judged = loadPages(values.cache, sets)
   .filter(({ id }) => slugs.includes(id))
   .map(judge);

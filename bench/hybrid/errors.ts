@@ -39,7 +39,7 @@ const values = parseArgs({
 }).values;
 
 const config = parseHybridConfig({});
-const pages = loadPages(values.cache, ['dev', 'added', 'corpus'], Number(values.pages));
+const pages = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
 const held = heldOutPages(pages, 6, values.seed, { heading: 1, attachment: 1 });
 const judged = (set: string) =>
   held.filter(({ page }) => page.set === set).map((one) => judgePage(one, config));

@@ -49,7 +49,7 @@ const variants: Record<string, object> = values.variants
     }
   : { chosen: {} };
 
-const sets = values['no-added'] ? (['dev', 'corpus'] as const) : (['dev', 'added', 'corpus'] as const);
+const sets = values['no-added'] ? (['dev'] as const) : (['dev', 'added'] as const);
 const pages = loadPages(values.cache, sets, Number(values.pages));
 const bags = Number(values.bags);
 const held = heldOutPages(pages, Number(values.folds), values.seed, { heading: bags, attachment: bags });

@@ -1,9 +1,9 @@
 /**
- * Fits the hybrid model on everything that may be trained on (dev, added pages, odd corpus pages) and writes its weights.
+ * Fits the hybrid model on everything that may be trained on (dev and added pages) and writes its weights.
  *
  *     npx tsx bench/hybrid/capture-pages.ts && npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json
  *
- * `--unseen` then scores the written weights on the even pages of the corpus; `--pages 12` takes the first 12 pages of each
+ * `--unseen` then scores the written weights on the corpus, which is never trained on; `--pages 12` takes the first 12 pages of each
  * set, `--cache folder` another cache, `--bags 2` averages two forests of either kind.
  */
 import { execFileSync } from 'node:child_process';
@@ -33,7 +33,7 @@ if (!out) throw new Error('--out: missing (expected a file to write the weights 
 
 const most = Number(values.pages);
 const bags = Number(values.bags);
-const pages = loadPages(cache, ['dev', 'added', 'corpus'], most);
+const pages = loadPages(cache, ['dev', 'added'], most);
 const { heading, attachment } = learnWeights(pages, 'shipped', { heading: bags, attachment: bags });
 const count = (set: string): number => pages.filter((page) => page.set === set).length;
 const fitted: PackedWeights = {
@@ -41,7 +41,7 @@ const fitted: PackedWeights = {
   provenance: {
     command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json${bags > 1 ? ` --bags ${bags}` : ''}`,
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-    pages: { dev: count('dev'), added: count('added'), corpus: count('corpus') },
+    pages: { dev: count('dev'), added: count('added') },
     pagesSha256: createHash('sha256')
       .update(pages.map(({ set, id }) => `${set}/${id}`).join('\n'))
       .digest('hex'),
@@ -55,7 +55,7 @@ console.log(`${out}: ${pages.length} pages`);
 if (unseen) {
   const weights = unpackWeights(JSON.parse(readFileSync(out, 'utf8')));
   const config = parseHybridConfig({});
-  const predicted = loadPages(cache, ['unseen'], most).map((page) => {
+  const predicted = loadPages(cache, ['corpus'], most).map((page) => {
     const raw = rawLogOdds(page.view, weights);
     const prior = placePrior(page.view, raw, config, weights);
     return { page, lists: decodePage({ page, weights, raw, prior }, config) };

@@ -58,7 +58,7 @@ export function heldOutPages(
     const training = pages.filter((_, i) => fold[i] !== j);
     const learnt = keepLearnt(training, [seed, bags], () => learnWeights(training, seed, bags));
     pages.forEach((page, i) => {
-      if (fold[i] !== j || page.set === 'corpus') return;
+      if (fold[i] !== j) return;
       const { heading, attachment } = learnt;
       const weights = {
         heading: heading.map((forest) => unpackForest(forest, rowFeatureNames.length)),

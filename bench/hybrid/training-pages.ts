@@ -2,7 +2,7 @@
  * The pages that the hybrid method learns from and is scored on, with their gold, and the cache of their captures.
  *
  * Sources: dev-gold and the page sets of the folder of real pages (test/support/shared-data.ts), annotations/ (added
- * pages, for training) and corpus/ (odd pages may be trained on). Offsets count canonical text; `group` is a university or
+ * pages, for training) and corpus/ (to look at, never trained on). Offsets count canonical text; `group` is a university or
  * domain, a repository or a host: pages of one group share an author's habits and stay in one fold.
  */
 import { createHash } from 'node:crypto';
@@ -28,8 +28,8 @@ import { sharedData } from '../../test/support/shared-data.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** dev: annotated for scoring; added: annotations/; corpus: odd and unseen (even) pages of corpus/. */
-export type PageSet = 'dev' | 'added' | 'corpus' | 'unseen';
+/** dev: annotated for scoring; added: annotations/; corpus: corpus/, never trained on. */
+export type PageSet = 'dev' | 'added' | 'corpus';
 
 /** Where a page lies, its group and its gold. */
 export interface PageSource {
@@ -134,28 +134,27 @@ function annotatedPages(name: string): PageSource[] {
   });
 }
 
-function corpusPages(set: 'corpus' | 'unseen'): PageSource[] {
-  const even = (slug: string) => Number.parseInt(hash(slug).slice(-1), 16) % 2 === 0;
-  const slugs = readdirSync(join(project, 'corpus')).filter((slug) => even(slug) === (set === 'unseen'));
+function corpusPages(): PageSource[] {
+  const slugs = readdirSync(join(project, 'corpus'));
   return slugs.sort().flatMap((id) => {
     const file = join(project, 'corpus', id, 'page.html');
     if (!existsSync(file)) return [];
     const gold = readLists(join(dirname(file), 'gold.json'));
-    return [{ set, id, group: `c:${id}`, file, root: dirname(file), gold }];
+    return [{ set: 'corpus', id, group: `c:${id}`, file, root: dirname(file), gold }];
   });
 }
 
 /** Sources of the named sets, the first `most` of each. */
 export function pageSources(sets: readonly PageSet[], most = Number.POSITIVE_INFINITY): PageSource[] {
   return sets.flatMap((set) => {
-    const all = set === 'dev' ? devPages() : set === 'added' ? addedPages() : corpusPages(set);
+    const all = set === 'dev' ? devPages() : set === 'added' ? addedPages() : corpusPages();
     return all.slice(0, most);
   });
 }
 
 /** File that holds the capture of a page. */
 export const cacheFile = (cache: string, { set, id }: PageSource): string =>
-  join(cache, set === 'unseen' ? 'corpus' : set, `${id}.page.json.gz`);
+  join(cache, set, `${id}.page.json.gz`);
 
 /** Cached capture of a page. */
 export function readCapture(cache: string, source: PageSource): Page {

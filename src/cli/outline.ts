@@ -14,6 +14,9 @@ interface Options extends CaptureOptions {
   seed: number;
 }
 
+/** Draws for probabilities: few, so that a page of 300 rows takes about a second (bench/hybrid/speed.ts). */
+const draws = { particles: 2, burnIn: 6, sweeps: 24 };
+
 /** `outline`: the headings of pages, nested, with what belongs to them. */
 export function outlineCommand(program: Command, io: Io): void {
   const command = program
@@ -35,7 +38,7 @@ export function outlineCommand(program: Command, io: Io): void {
     const { format, contents = false, seed } = options;
     const reading = readingSettings(options);
     const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, io);
-    const config = parseHybridConfig({ seed });
+    const config = parseHybridConfig({ seed, ...draws });
     let printed = 0;
     try {
       await eachSource(sources, 'outlining', reading, io, async (source) => {

@@ -1,0 +1,80 @@
+/**
+ * The hybrid model against every baseline and the paper's model on the pages annotated for scoring: list and heading F, and
+ * paired randomisation tests with Holm's correction. Hybrid structures are held out by group (see held-out.ts); baselines and
+ * the paper's model learn nothing from gold. Prints Markdown for docs/experiments.md.
+ *
+ *     npx tsx bench/hybrid/compare-baselines.ts [--cache folder] [--seed text]
+ */
+import { parseArgs } from 'node:util';
+import { baselines } from '../../src/baselines/index.ts';
+import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import {
+  holmCorrection,
+  randomisationTest,
+  scoreHeadings,
+  scoreLists,
+  summariseScores,
+} from '../../src/eval/index.ts';
+import { parseHybridConfig } from '../../src/hybrid/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import { type PageLists, structureLists } from '../../src/page/index.ts';
+import { markSentenceRows } from '../../src/rows/index.ts';
+import { captureDevGold, readDevGold } from '../baselines/dev-gold-pages.ts';
+import { decodePage, heldOutPages } from './held-out.ts';
+import { describeScores } from './page-scores.ts';
+import { defaultCache, loadPages } from './training-pages.ts';
+
+const { cache, seed } = parseArgs({
+  options: { cache: { type: 'string', default: defaultCache }, seed: { type: 'string', default: '1' } },
+}).values;
+
+const { gold, documents } = readDevGold();
+const { blockTrees } = await captureDevGold();
+const marked = markSentenceRows(documents);
+const config = parseHybridConfig({});
+const held = heldOutPages(loadPages(cache, ['dev', 'added']), 6, seed, { heading: 1, attachment: 1 });
+const methods: { name: string; lists: PageLists[] }[] = [
+  {
+    name: 'hybrid, held out',
+    lists: held.filter(({ page }) => page.set === 'dev').map((one) => decodePage(one, config)),
+  },
+  ...Object.values(baselines).flatMap((baseline) =>
+    [
+      { rows: marked, name: baseline.name },
+      { rows: documents, name: `${baseline.name}, no sentence rows` },
+    ].map(({ rows, name }) => ({
+      name,
+      lists: baseline.run(rows, blockTrees).map((structure, d) => structureLists(rows[d], structure)),
+    })),
+  ),
+];
+const paper = await sampleStructures(marked, parseSampleConfig({ ...samplePresets.paper, seed: 1 }));
+methods.push({
+  name: "paper's model",
+  lists: paper.structures.map((structure, d) => structureLists(marked[d], structure)),
+});
+
+const scored = methods.map(({ name, lists }) => ({
+  name,
+  pages: scoreLists(gold, lists).perDocument,
+  headings: scoreHeadings(gold, lists).microF,
+}));
+const [hybrid, ...others] = scored;
+const tests = others.map(({ name, pages }) =>
+  (['microF', 'macroF'] as const).map((measure) =>
+    randomisationTest(
+      createRng('hybrid against').stream(name, measure),
+      hybrid.pages,
+      pages,
+      (sample) => summariseScores(sample)[measure],
+      { assignments: 20_000 },
+    ),
+  ),
+);
+const adjusted = [0, 1].map((m) => holmCorrection(tests.map((test) => test[m].p)));
+
+console.log('| method | lists | heading F | p, micro F | p, macro F |\n| --- | --- | ---: | ---: | ---: |');
+scored.forEach(({ name, pages, headings }, i) => {
+  const p = i === 0 ? ['', ''] : adjusted.map((values) => values[i - 1].toFixed(4));
+  console.log(`| ${[name, describeScores(pages), headings.toFixed(3), ...p].join(' | ')} |`);
+});
