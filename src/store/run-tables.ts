@@ -25,18 +25,38 @@ export function traceTable(trace: readonly TraceEntry[]): ParquetColumn[] {
 
 /** Marginals as a table, a row a state of a row of a document, in the order of `marginals.jsonl`. */
 export function marginalsTable(marginals: readonly Marginals[]): ParquetColumn[] {
-  const states = marginals.flatMap(({ id, draws, rows }) =>
-    rows.flatMap((own, row) => own.map((state) => ({ id, draws, row, ...state }))),
-  );
-  const integer = (name: 'draws' | 'row' | 'dep' | 'bound'): ParquetColumn => ({
-    name,
-    type: 'INT32',
-    data: states.map((state) => state[name]),
-  });
+  const length = marginals.reduce((sum, { rows }) => sum + rows.reduce((own, row) => own + row.length, 0), 0);
+  const integers = () => new Int32Array(length);
+  const [version, draws, row, dep, bound] = [
+    integers().fill(1),
+    integers(),
+    integers(),
+    integers(),
+    integers(),
+  ];
+  const id = new Array<string>(length);
+  const p = new Float64Array(length);
+  let at = 0;
+  for (const page of marginals) {
+    page.rows.forEach((states, i) => {
+      for (const state of states) {
+        id[at] = page.id;
+        draws[at] = page.draws;
+        row[at] = i;
+        dep[at] = state.dep;
+        bound[at] = state.bound;
+        p[at] = state.p;
+        at += 1;
+      }
+    });
+  }
   return [
-    { name: 'version', type: 'INT32', data: states.map(() => 1) },
-    { name: 'id', type: 'STRING', data: states.map(({ id }) => id) },
-    ...(['draws', 'row', 'dep', 'bound'] as const).map(integer),
-    { name: 'p', type: 'DOUBLE', data: states.map(({ p }) => p) },
+    { name: 'version', type: 'INT32', data: version },
+    { name: 'id', type: 'STRING', data: id },
+    { name: 'draws', type: 'INT32', data: draws },
+    { name: 'row', type: 'INT32', data: row },
+    { name: 'dep', type: 'INT32', data: dep },
+    { name: 'bound', type: 'INT32', data: bound },
+    { name: 'p', type: 'DOUBLE', data: p },
   ];
 }
