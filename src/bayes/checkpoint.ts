@@ -21,8 +21,8 @@ const estimateSchema = structureSchema.extend({ logJoint: z.number() });
 const countsSchema = z.array(
   z.strictObject({
     draws: z.int().min(0),
-    /** By row: each number of a state followed by the times it was seen. */
-    rows: z.array(z.array(z.int().min(0))),
+    /** Each number of a state of a row followed by the times it was seen. */
+    seen: z.array(z.int().min(0)),
   }),
 );
 

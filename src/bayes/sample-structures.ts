@@ -10,6 +10,7 @@ import {
   type MarginalCounts,
   marginalsOf,
   restoreCounts,
+  type SavedCounts,
   saveCounts,
 } from './marginal-counts.ts';
 import { runChain, type SampleProgress } from './run-chain.ts';
@@ -51,6 +52,8 @@ interface Run {
   fingerprint: string;
   finished: number[];
   counts: MarginalCounts[];
+  /** The counts as checkpoints hold them. */
+  savedCounts: SavedCounts[];
   trace: TraceEntry[];
   best: BestEstimates | null;
   /** By chain: where a chain that has begun stood when it was last saved. */
@@ -130,6 +133,7 @@ function prepareRun(
   }
   const indexed = indexCorpus(documents);
   const corpus = workers === undefined ? indexed : shareCorpus(indexed);
+  const counts = resume?.counts.map(restoreCounts) ?? corpus.documents.map(() => createMarginalCounts());
   return {
     corpus,
     config,
@@ -137,7 +141,8 @@ function prepareRun(
     effects,
     fingerprint: own,
     finished: resume?.finished.slice() ?? [],
-    counts: resume?.counts.map(restoreCounts) ?? corpus.documents.map(createMarginalCounts),
+    counts,
+    savedCounts: counts.map(saveCounts),
     trace: resume?.trace.slice() ?? [],
     best: resume?.best ?? null,
     running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
@@ -185,6 +190,7 @@ async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void>
         addCounts(run.counts[d], counts[i]);
       });
     }
+    run.savedCounts = effects.onCheckpoint ? run.counts.map(saveCounts) : [];
     run.trace.push(...trace);
     if (isBetter(estimates, run.best)) run.best = estimates;
     run.finished.push(own);
@@ -236,7 +242,7 @@ async function checkpoint(run: Run): Promise<void> {
       version: 2,
       fingerprint: run.fingerprint,
       finished: run.finished.slice(),
-      counts: run.counts.map(saveCounts),
+      counts: run.savedCounts,
       trace: run.trace.slice(),
       best: run.best,
       running: [...run.running.values()],

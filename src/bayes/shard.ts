@@ -116,14 +116,14 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
   const statistics = emptyStatistics(corpus);
   const logJoints = sharedVector(corpus.documents.length);
   let states: DocumentState[] = [];
-  let counts = corpus.documents.map(createMarginalCounts);
+  let counts = corpus.documents.map(() => createMarginalCounts());
   return {
     indices,
     states: () => states,
     start(rng) {
       const stream = new Rng(rng);
       states = corpus.documents.map((document, d) => initDocument(stream.stream(indices[d]), document));
-      counts = corpus.documents.map(createMarginalCounts);
+      counts = corpus.documents.map(() => createMarginalCounts());
     },
     sweep(rng, parameters, count) {
       const stream = new Rng(rng);
