@@ -80,7 +80,8 @@ describe('personal page, in a browser', () => {
   };
   const mine = () => tab.getByRole('button', { name: 'My page' }).click();
   const piece = (name: RegExp) => tab.getByRole('article', { name });
-  const words = (name: RegExp) => piece(name).frameLocator('iframe').locator('body').innerText();
+  const words = async (name: RegExp) =>
+    (await piece(name).frameLocator('iframe').locator('body').textContent()) ?? '';
   const later = (name: string) => {
     const text = readFileSync(join(examples, 'later', name), 'utf8').replaceAll('"../', '"');
     writeFileSync(join(folder, 'harbour.html'), text);
