@@ -9,7 +9,8 @@ import { validateCorpus } from './validate-corpus.ts';
 export function corpusCommand(program: Command, io: Io): void {
   const corpus = program
     .command('corpus')
-    .description('Check a corpus, describe it, or import the gold of a public set.');
+    .description('Check a corpus, describe it, or import the gold of a public set.')
+    .addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
   corpus
     .command('validate')
     .description('Check that pages, gold and splits of a corpus fit together; every problem is named.')

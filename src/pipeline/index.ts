@@ -1,5 +1,5 @@
-export { dividePage } from './divide-page.ts';
 export { compareScores, type MethodComparison } from './compare-methods.ts';
+export { dividePage } from './divide-page.ts';
 export {
   type Experiment,
   type ExperimentCorpus,

@@ -144,7 +144,13 @@ describe('sample', () => {
     expect([stopped.code, stopped.stderr]).toEqual([130, expect.stringContaining('--resume')]);
     await expect(readFile(at('run-stopped/structures.jsonl'))).rejects.toThrow('ENOENT');
     expect((await sample('run-stopped', ...flags, '--resume')).code).toBe(0);
-    for (const file of ['structures.jsonl', 'consensus.jsonl', 'marginals.jsonl', 'trace.jsonl', 'diagnostics.json']) {
+    for (const file of [
+      'structures.jsonl',
+      'consensus.jsonl',
+      'marginals.jsonl',
+      'trace.jsonl',
+      'diagnostics.json',
+    ]) {
       const whole = await readFile(at(`run-whole/${file}`), 'utf8');
       expect(await readFile(at(`run-workers/${file}`), 'utf8')).toBe(whole);
       expect(await readFile(at(`run-stopped/${file}`), 'utf8')).toBe(whole);
