@@ -43,7 +43,7 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
       bound: [...bound],
       linefeed: [...linefeed],
     })),
-    counts: states.map(({ dep }) => ({ draws: 0, rows: Array.from(dep, () => []) })),
+    counts: states.map(() => ({ draws: 0, seen: [] })),
   });
   const { kernel } = createSampler(corpus, config, shards);
   const state: ChainState = { sweep: 1, parameters: structuredClone(joint.parameters), statistics };
