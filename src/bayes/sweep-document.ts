@@ -6,8 +6,11 @@ import { type Choose, updateRow } from './update-row.ts';
 import { warmPower } from './warm-power.ts';
 import type { Workspace } from './workspace.ts';
 
-/** How a symbol's line feed bit is chosen from the weights of 0 and 1. */
-export type ChooseBit = (weight0: number, weight1: number, current: number) => number;
+/**
+ * How a symbol's line feed bit is chosen from the weights of 0 and 1. They lie in an array because numbers with a fraction that are handed
+ * from function to function may be put on the heap.
+ */
+export type ChooseBit = (weights: Float64Array, current: number) => number;
 
 /**
  * Draws every row's state and line feed bits once, from the first row to the last.
@@ -38,7 +41,11 @@ export function sweepDocument(
     }
     return row(weights, candidates, current);
   };
-  const warmBit: ChooseBit = (weight0, weight1, current) => bit(1, power(weight1 / weight0), current);
+  const warmBit: ChooseBit = (weights, current) => {
+    weights[1] = power(weights[1] / weights[0]);
+    weights[0] = 1;
+    return bit(weights, current);
+  };
   return passDocument(workspace, document, state, warmRow, warmBit);
 }
 
@@ -49,7 +56,7 @@ export function drawRow(rng: Rng): Choose {
 
 /** Chooses a line feed bit in proportion to its weight. */
 export function drawBit(rng: Rng): ChooseBit {
-  return (weight0, weight1) => (rng.uniform() * (weight0 + weight1) < weight0 ? 0 : 1);
+  return (weights) => (rng.uniform() * (weights[0] + weights[1]) < weights[0] ? 0 : 1);
 }
 
 /** Least gain in nats for which the greedy pass moves; above rounding errors, so that passes come to an end. */
@@ -71,8 +78,8 @@ export function climbDocument(workspace: Workspace, document: IndexedDocument, s
     }
     return best;
   };
-  const chooseBit: ChooseBit = (weight0, weight1, current) => {
-    const gain = Math.log(weight1 / weight0) * (current === 0 ? 1 : -1);
+  const chooseBit: ChooseBit = (weights, current) => {
+    const gain = Math.log(weights[1] / weights[0]) * (current === 0 ? 1 : -1);
     if (gain <= leastGain) return current;
     bits += 1;
     return 1 - current;
@@ -128,7 +135,7 @@ function updateLinefeed(
   chooseBit: ChooseBit,
 ): void {
   const { symbol, firstSymbol, firstBlock } = document;
-  const { alpha, alphaBase } = workspace;
+  const { alpha, alphaBase, bitWeights } = workspace;
   const { linefeed, L, totals, totalB } = state;
   const last = firstBlock[i + 1] - 1;
   const group = state.dep[i] + 1;
@@ -151,9 +158,9 @@ function updateLinefeed(
       sums[sum] -= 1;
     }
     // Both predictives times both totals, which leaves them in proportion.
-    const weight0 = (counts[start + v] + alphaX[v]) * (totals[totalOf.L] + alpha.L);
-    const weight1 = (L[v] + alphaBase.L[v]) * (sums[sum] + concentration);
-    const bit = chooseBit(weight0, weight1, current);
+    bitWeights[0] = (counts[start + v] + alphaX[v]) * (totals[totalOf.L] + alpha.L);
+    bitWeights[1] = (L[v] + alphaBase.L[v]) * (sums[sum] + concentration);
+    const bit = chooseBit(bitWeights, current);
     linefeed[q] = bit;
     if (bit === 1) {
       L[v] += 1;

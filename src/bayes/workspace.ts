@@ -44,6 +44,8 @@ export interface Workspace {
   /** By candidate: weight against the content row's, in parts (see weigh-row.ts). */
   weights: Float64Array;
   exponents: Int32Array;
+  /** Weights of a line feed bit's two values. */
+  bitWeights: Float64Array;
   /** By symbol of the boundary block: its count besides B's, `alpha * share` plus earlier repeats. */
   boundaryBase: Float64Array;
   boundarySymbol: Int32Array;
@@ -103,6 +105,7 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     logSisters: new Float64Array(mostRehung),
     weights: new Float64Array(64),
     exponents: new Int32Array(64),
+    bitWeights: new Float64Array(2),
     boundaryBase: new Float64Array(longestBlock),
     boundarySymbol: new Int32Array(longestBlock),
     seen: new Int32Array(symbols),
