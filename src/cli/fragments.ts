@@ -31,8 +31,10 @@ const dataHelp = 'folder of the database; made when missing';
 export function fragmentsCommand(program: Command, io: Io): void {
   const group = program
     .command('fragments')
-    .description(
-      'Follow the parts of a page over time: train on captures of it, then find them in new ones.',
+    .description('Follow the parts of a page over time: train on captures of it, then find them in new ones.')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
     );
   train(group, io);
   update(group, io);
