@@ -2,7 +2,8 @@
  * Mixing: how many effective draws of the log joint and of the number of heading rows each list of moves gives for a second of
  * processor time, everything sampled.
  *
- *     npx tsx bench/sampler/mixing.ts [documents.jsonl] [--documents 20] [--sweeps 400] [--seed mixing] [--out bench/sampler/mixing.json]
+ *     npx tsx bench/sampler/mixing.ts [documents.jsonl] [--documents 20] [--sweeps 400] [--seed mixing]
+ *         [--moves 'row;row,shift'] [--out bench/sampler/mixing.json]
  *
  * Four chains of each, half of the sweeps burn-in. R-hat above 1.01 says that chains do not agree yet: then effective sizes mean little.
  */
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '20' },
     sweeps: { type: 'string', default: '400' },
     seed: { type: 'string', default: 'mixing' },
+    moves: { type: 'string', default: '' },
     out: { type: 'string' },
   },
 });
@@ -38,16 +40,20 @@ const corpus = indexCorpus(documents);
 const sweeps = Number(values.sweeps);
 const chains = 4;
 
-const lists: MoveName[][] = [
-  ['row'],
-  ['rehang'],
-  ['row', 'shift'],
-  ['row', 'boundaries'],
-  ['row', 'particles'],
-  ['row', 'temper'],
-  ['row', 'rehang', 'shift', 'boundaries'],
-  ['row', 'rehang', 'shift', 'boundaries', 'particles'],
-];
+const own = values.moves.split(';').map((list) => list.split(',') as MoveName[]);
+const lists: MoveName[][] =
+  values.moves !== ''
+    ? own
+    : [
+        ['row'],
+        ['rehang'],
+        ['row', 'shift'],
+        ['row', 'boundaries'],
+        ['row', 'particles'],
+        ['row', 'temper'],
+        ['row', 'rehang', 'shift', 'boundaries'],
+        ['row', 'rehang', 'shift', 'boundaries', 'particles'],
+      ];
 
 const table = [];
 for (const moves of lists) {

@@ -206,4 +206,11 @@ const facts = {
   rows: Number(values.rows),
   node: process.version,
 };
-if (values.out) writeFileSync(values.out, `${JSON.stringify({ ...facts, table, results }, null, 2)}\n`);
+/** Facts and table for readers, then a line a document. */
+const text = `${JSON.stringify({ ...facts, table }, null, 2).slice(0, -2)},
+  "results": [
+${results.map((result) => `    ${JSON.stringify(result, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value))}`).join(',\n')}
+  ]
+}
+`;
+if (values.out) writeFileSync(values.out, text);
