@@ -24,30 +24,47 @@ export function countDraw(counts: MarginalCounts, { rows }: IndexedDocument, sta
   }
 }
 
-/** Adds counts of some draws to those of others of the same document. */
-export function addCounts(sum: MarginalCounts, part: MarginalCounts): void {
-  sum.draws += part.draws;
-  for (const [code, count] of part.seen) sum.seen.set(code, (sum.seen.get(code) ?? 0) + count);
+/** Counts as they travel between threads: each number of a state followed by the times it was seen. */
+export interface PackedCounts {
+  draws: number;
+  seen: Float64Array;
 }
 
-/** Counts as plain data: each number of a state followed by the times it was seen. */
+/** Packs counts. */
+export function packCounts({ draws, seen }: MarginalCounts): PackedCounts {
+  const pairs = new Float64Array(2 * seen.size);
+  let at = 0;
+  for (const [code, count] of seen) {
+    pairs[at++] = code;
+    pairs[at++] = count;
+  }
+  return { draws, seen: pairs };
+}
+
+/** Adds counts of some draws to those of others of the same document. */
+export function addCounts(sum: MarginalCounts, { draws, seen: pairs }: PackedCounts): void {
+  sum.draws += draws;
+  for (let at = 0; at < pairs.length; at += 2) {
+    sum.seen.set(pairs[at], (sum.seen.get(pairs[at]) ?? 0) + pairs[at + 1]);
+  }
+}
+
+/** Counts as plain data, in the same order. */
 export interface SavedCounts {
   draws: number;
   seen: number[];
 }
 
 /** Plain data of counts. */
-export function saveCounts({ draws, seen }: MarginalCounts): SavedCounts {
-  const pairs: number[] = [];
-  for (const [code, count] of seen) pairs.push(code, count);
-  return { draws, seen: pairs };
+export function saveCounts(counts: MarginalCounts): SavedCounts {
+  return { draws: counts.draws, seen: Array.from(packCounts(counts).seen) };
 }
 
 /** Counts from their plain data. */
-export function restoreCounts({ draws, seen: pairs }: SavedCounts): MarginalCounts {
-  const seen = new Map<number, number>();
-  for (let at = 0; at < pairs.length; at += 2) seen.set(pairs[at], pairs[at + 1]);
-  return { draws, seen };
+export function restoreCounts({ draws, seen }: SavedCounts): MarginalCounts {
+  const counts = createMarginalCounts();
+  addCounts(counts, { draws, seen: Float64Array.from(seen) });
+  return counts;
 }
 
 /** Shares of the states of every row, most frequent first (equal ones by bound, then dep). */

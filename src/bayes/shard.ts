@@ -10,7 +10,8 @@ import { logJoint } from './log-joint.ts';
 import {
   countDraw,
   createMarginalCounts,
-  type MarginalCounts,
+  type PackedCounts,
+  packCounts,
   restoreCounts,
   type SavedCounts,
   saveCounts,
@@ -72,7 +73,7 @@ export interface Shard {
     to: number,
   ) => Estimates | Promise<Estimates>;
   /** Counts of the chain's draws so far, by document. */
-  counts: () => MarginalCounts[] | Promise<MarginalCounts[]>;
+  counts: () => PackedCounts[] | Promise<PackedCounts[]>;
   /** States and counts of all documents as plain data. */
   save: () => SavedShard | Promise<SavedShard>;
   /** Puts the shard back to where it was saved. */
@@ -97,7 +98,7 @@ export interface LocalShard extends Shard {
     from: number,
     to: number,
   ) => Estimates;
-  counts: () => MarginalCounts[];
+  counts: () => PackedCounts[];
   save: () => SavedShard;
   restore: (saved: SavedShard) => void;
   states: () => readonly DocumentState[];
@@ -147,7 +148,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
           .structure;
       });
     },
-    counts: () => counts,
+    counts: () => counts.map(packCounts),
     save: () => ({
       documents: states.map(({ dep, bound, linefeed }) => ({
         dep: [...dep],

@@ -58,13 +58,16 @@ async function startWorker(task: ShardTask, threads: Worker[]): Promise<Shard> {
   };
 }
 
+/** A sweep allocates next to nothing, so a thread needs little room for what is new. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
 /** A thread that runs the worker file beside this one. */
 function openThread(task: ShardTask): Worker {
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./sample-worker.js', import.meta.url), { workerData: task });
+    return new Worker(new URL('./sample-worker.js', import.meta.url), { workerData: task, resourceLimits });
   }
   // Run from source, as tests do: Node 20 gives threads no loader for TypeScript, so the thread brings its own.
   const entry = JSON.stringify(new URL('./sample-worker.ts', import.meta.url).href);
   const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${entry}, ${entry}))`;
-  return new Worker(code, { eval: true, workerData: task });
+  return new Worker(code, { eval: true, workerData: task, resourceLimits });
 }
