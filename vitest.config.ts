@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // A real browser on a busy machine: a second try is reported as a retry, a second failure fails.
+    retry: process.env.CI ? 1 : 0,
   },
 });

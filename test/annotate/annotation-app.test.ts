@@ -201,9 +201,9 @@ describe('annotationApp, in a browser', () => {
   it("shows a page's text as text", async () => {
     await press('n');
     await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
-    expect(await tab.locator('#rows li').first().textContent()).toContain('<');
+    await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('<');
     expect(await tab.title()).toBe('Annotate');
-    expect(await tab.locator('#rows img, #rows script').count()).toBe(0);
+    await expect.poll(() => tab.locator('#rows img, #rows script').count()).toBe(0);
   });
 
   it('shows where two annotators differ', async () => {
@@ -216,11 +216,11 @@ describe('annotationApp, in a browser', () => {
     await tab.reload();
     await tab.locator('#rows mark').first().waitFor();
     await press('d');
-    expect(await tab.locator('#rows .differs').count()).toBe(1);
-    expect(await tab.locator('#rows .differs .note').textContent()).toBe(' a: no heading');
-    expect(await tab.locator('#state').textContent()).toContain('1 rows differ from a');
+    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(1);
+    await expect.poll(() => tab.locator('#rows .differs .note').textContent()).toBe(' a: no heading');
+    await expect.poll(() => tab.locator('#state').textContent()).toContain('1 rows differ from a');
     await press('j');
-    expect(await tab.locator('#rows [aria-selected=true]').getAttribute('class')).toBe('differs');
+    await expect.poll(() => tab.locator('#rows [aria-selected=true]').getAttribute('class')).toBe('differs');
     expect(gold('one', 'gold.b.json').annotator).toBe('b');
   });
 });

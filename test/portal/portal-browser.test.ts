@@ -75,8 +75,10 @@ describe('personal page, in a browser', () => {
   const choose = async (label: RegExp) => {
     const button = tab.getByRole('button', { name: label });
     await button.locator('..').hover();
+    const chosen = tab.locator('.box.chosen');
+    const before = await chosen.count();
     await button.click();
-    await tab.locator('.box.chosen').first().waitFor();
+    await expect.poll(() => chosen.count()).toBe(before + 1);
   };
   const mine = () => tab.getByRole('button', { name: 'My page' }).click();
   const piece = (name: RegExp) => tab.getByRole('article', { name });
@@ -103,12 +105,12 @@ describe('personal page, in a browser', () => {
 
   it('add, select, drag, reload, restart, update, component lost', async () => {
     await addPage('harbour.html');
-    expect(await tab.locator('.box').count()).toBe(7);
+    await expect.poll(() => tab.locator('.box').count()).toBe(7);
     await picture('select');
     await choose(/add Tides on/);
     await choose(/add Quay kitchen/);
     await choose(/add Penhallow Harbour/);
-    expect(await tab.locator('.box.chosen').count()).toBe(3);
+    await expect.poll(() => tab.locator('.box.chosen').count()).toBe(3);
     await picture('selected');
     await mine();
     expect(await words(/Tides on/)).toContain('Tides on Monday');
@@ -273,7 +275,7 @@ describe('personal page, in a browser', () => {
     await piece(/Second part/).waitFor();
     await expect.poll(() => words(/Second part/)).toContain('More words');
     expect(await tab.title()).toBe(title);
-    expect(await tab.locator('header img').count()).toBe(0);
+    await expect.poll(() => tab.locator('header img').count()).toBe(0);
     const direct = await browser.newPage();
     const asked: string[] = [];
     direct.on('request', (request) => asked.push(request.url()));
