@@ -6,7 +6,17 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
 const pure = ['page', 'math'];
-const stages = ['vips', 'rows', 'bayes', 'hybrid', 'baselines', 'eval', 'importers', 'fragments'];
+const stages = [
+  'vips',
+  'rows',
+  'bayes',
+  'hybrid',
+  'baselines',
+  'eval',
+  'importers',
+  'fragments',
+  'retrieval',
+];
 const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
 const allowed: Record<string, string[]> = {
   page: [],
@@ -17,10 +27,12 @@ const allowed: Record<string, string[]> = {
   pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
   report: ['page', 'plot'],
+  shards: ['page', 'store'],
+  queue: ['page', 'math', 'bayes', 'store', 'pipeline'],
   annotate: everything,
   portal: everything,
-  cli: [...everything, 'annotate', 'portal'],
-  'index.ts': [...everything, 'annotate', 'portal'],
+  cli: [...everything, 'shards', 'queue', 'annotate', 'portal'],
+  'index.ts': [...everything, 'shards', 'queue', 'annotate', 'portal'],
 };
 
 /** Packages a pure folder may import, with the reason. */
@@ -48,6 +60,7 @@ const packages: Record<string, Record<string, string>> = {
     'node:module': 'paths of the font files inside the packages, so that PNG bytes are the same everywhere',
   },
   fragments: { zod: 'the schema of the page index is the source of its type' },
+  retrieval: { stemmer: 'the Porter stemmer' },
   report: { 'node:crypto': 'the hash by which the content security policy allows the one inline script' },
 };
 
