@@ -8,12 +8,18 @@ export interface PageLeaf {
   node: number;
   /** What it holds. */
   keys: ReadonlySet<string>;
+  /** Index of the heading element that it stands in; -1 outside headings. */
+  heading: number;
 }
+
+/** Elements that name what follows them. */
+const headingElement = /^(?:h[1-6]|dt|legend|caption|summary)$/;
 
 /** Texts that say something, and pictures, in document order; ids of the elements around count for their first leaf. */
 export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): PageLeaf[] {
   const leaves: PageLeaf[] = [];
   let names: string[] = [];
+  const headings = headingsOf(page);
   page.nodes.forEach((node, i) => {
     if (!measures.counted[i]) return;
     const { name, text = '', attributes = {} } = node;
@@ -21,10 +27,20 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
     if (name === 'a' && attributes.name) names.push(`#${attributes.name}`);
     if (!isImage(node) && !(name === '#text' && saysSomething(text))) return;
     const own = vectorKeys({ ...contentVector(page, measures, [i]), names: [] });
-    leaves.push({ node: i, keys: new Set([...own, ...names]) });
+    leaves.push({ node: i, keys: new Set([...own, ...names]), heading: headings[i] });
     names = [];
   });
   return leaves;
+}
+
+/** Per node, the heading element that it is or stands in; -1 outside headings. */
+function headingsOf({ nodes }: Pick<Page, 'nodes'>): Int32Array {
+  const headings = new Int32Array(nodes.length).fill(-1);
+  nodes.forEach(({ name, parent }, i) => {
+    if (headingElement.test(name)) headings[i] = i;
+    else if (parent >= 0) headings[i] = headings[parent];
+  });
+  return headings;
 }
 
 /**
