@@ -14,8 +14,17 @@ export interface TracePlotOptions {
   caption?: string | undefined;
   /** CSS pixels, at least 240; default 640. */
   width?: number | undefined;
+  /** How well the chains agree on the log joint; goes into the caption. */
+  diagnosis?: TraceDiagnosis | undefined;
   /** Height of the main panel in CSS pixels, at least 120; default 240. */
   height?: number | undefined;
+}
+
+/** Of a diagnosis what a caption tells; `diagnoseTrace(trace).logJoint` fits. What is not defined is left out. */
+export interface TraceDiagnosis {
+  rHat?: number | undefined;
+  bulkEss?: number | undefined;
+  tailEss?: number | undefined;
 }
 
 /** The columns of a trace that are drawn. */
@@ -37,12 +46,13 @@ interface Series {
  * @throws when width or height is too small
  */
 export function tracePlot(trace: readonly TracePoint[], options: TracePlotOptions = {}): string {
-  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240 } = options;
+  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240, diagnosis } = options;
   if (!(width >= 240)) throw new Error(`width: ${width} (expected at least 240)`);
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
   const finite = trace.filter(({ logJoint }) => Number.isFinite(logJoint));
   const series = seriesOf(finite);
   const notes = caption === '' ? [] : [caption];
+  if (diagnosis) notes.push(agreement(diagnosis));
   if (finite.length === 0) notes.push('No sweep has been traced.');
   if (finite.length < trace.length) {
     notes.push(`Left out: ${formatNumber(trace.length - finite.length)} sweeps without a finite log joint.`);
@@ -72,6 +82,16 @@ export function tracePlot(trace: readonly TracePoint[], options: TracePlotOption
     caption: notes.join(' '),
     description: `Line plot of ${series.length} chains over ${formatNumber(finite.length)} sweeps.`,
   });
+}
+
+/** R-hat and effective sample sizes in a sentence. */
+function agreement({ rHat, bulkEss, tailEss }: TraceDiagnosis): string {
+  const known = [
+    rHat !== undefined && `R-hat ${rHat.toFixed(3)}`,
+    bulkEss !== undefined && `bulk ESS ${formatNumber(bulkEss)}`,
+    tailEss !== undefined && `tail ESS ${formatNumber(tailEss)}`,
+  ].filter((part) => part !== false);
+  return known.length === 0 ? 'R-hat and ESS are not defined for these draws.' : `${known.join(', ')}.`;
 }
 
 function seriesOf(trace: readonly TracePoint[]): Series[] {
