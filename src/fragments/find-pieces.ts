@@ -17,23 +17,24 @@ export function findPieces(labels: Int32Array, worth: Float64Array, count: numbe
   const pieces = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
   const isTaken = new Uint8Array(labels.length);
   for (const { start, end } of pieces) isTaken.fill(1, start, end);
+  const own = pieces.map(({ start, end }) => end - start);
   const strays = [...labels.keys()].filter((i) => labels[i] >= 0 && !isTaken[i]);
   for (const stray of strays.sort((a, b) => worth[b] - worth[a])) {
     const label = labels[stray];
     const { start, end } = pieces[label];
     if (isTaken[stray] || start === end) continue;
     const [from, to] = stray < start ? [stray, start] : [end, stray + 1];
-    const longer = { start: Math.min(from, start), end: Math.max(to, end) };
-    const all = labels.subarray(longer.start, longer.end);
-    const own = all.filter((one) => one === label).length;
-    if (isTaken.subarray(from, to).includes(1) || own < leastOwn * all.length) continue;
+    if (isTaken.subarray(from, to).includes(1)) continue;
+    const gained = own[label] + labels.subarray(from, to).filter((one) => one === label).length;
+    if (gained < leastOwn * (to - from + end - start)) continue;
     isTaken.fill(1, from, to);
-    pieces[label] = longer;
+    own[label] = gained;
+    pieces[label] = { start: Math.min(from, start), end: Math.max(to, end) };
   }
   return pieces;
 }
 
-/** The run of leaves of a component that is worth most; what belongs to none may lie inside. */
+/** The run of leaves of a component that is worth most. */
 function worthiestPiece(labels: Int32Array, worth: Float64Array, label: number): Piece {
   let best = { start: 0, end: 0, worth: 0 };
   let run = { start: -1, end: -1, worth: 0 };
@@ -43,7 +44,7 @@ function worthiestPiece(labels: Int32Array, worth: Float64Array, label: number):
       run.end = i + 1;
       run.worth += worth[i];
       if (run.worth > best.worth) best = { ...run };
-    } else if (own >= 0) run = { start: -1, end: -1, worth: 0 };
+    } else run = { start: -1, end: -1, worth: 0 };
   });
   return best;
 }

@@ -12,6 +12,8 @@ export const labelCosts = {
   leave: 0.15,
   /** Any change of component behind a heading, besides: it belongs to what follows it. */
   heading: 0.5,
+  /** Any change of component within a line, besides. */
+  line: 0.5,
 };
 
 /**
@@ -40,9 +42,9 @@ export function labelLeaves(
   });
   const from = leaves.map(() => new Int32Array(states));
   let best = new Float64Array(states);
-  leaves.forEach(({ heading }, i) => {
+  leaves.forEach(({ heading, goesOn }, i) => {
     const before = leaves[i - 1]?.heading ?? -1;
-    const cut = before >= 0 && before !== heading ? costs.heading : 0;
+    const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
     const jumpFrom = largest(best, none);
     const next = new Float64Array(states);
     for (let c = 0; c < states; c++) {

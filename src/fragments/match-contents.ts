@@ -1,6 +1,6 @@
 import { vectorKeys } from './content-vector.ts';
 import { fillPieces } from './fill-pieces.ts';
-import { findPieces } from './find-pieces.ts';
+import { findPieces, type Piece } from './find-pieces.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { labelLeaves } from './label-leaves.ts';
 import type { TrackedComponent } from './page-index.ts';
@@ -35,6 +35,7 @@ export const defaultMatchThresholds: MatchThresholds = {
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
  * none, so that parts are given away once; a component is where most of it is in one piece.
+ * @returns those that are like enough; and those of which something was found, how like it is without what is new, for their place to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
@@ -42,12 +43,12 @@ export function matchContents(
   parts: PartFinder,
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
-): Map<TrackedComponent, Match> {
+): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, measures } = fragmentation;
   const leaves = pageLeaves(page, measures);
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const { labels, worth } = labelLeaves(leaves, knowers, weigh);
-  const found = new Map<TrackedComponent, Match>();
+  const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
   const pieces = findPieces(labels, worth, tracked.length);
   const runs = fillPieces(pieces, fragmentation.components, leaves);
   tracked.forEach((one, label) => {
@@ -55,8 +56,13 @@ export function matchContents(
     const component = partOf(fragmentation, leaves, runs[label], parts);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
+    else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
   });
-  return found;
+  return { found, doubtful };
+}
+
+function keysOf(leaves: readonly PageLeaf[], { start, end }: Piece): Set<string> {
+  return new Set(leaves.slice(start, end).flatMap(({ keys }) => [...keys]));
 }
 
 /** Leaves as a component: of the page's own division, where one has just these leaves, else put together from nodes. */
