@@ -142,7 +142,9 @@ function panelOf(
 }
 
 function signed(difference: number): string {
-  return difference > 0 ? `+${difference.toFixed(2)}` : formatNumber(difference, 2) || '0';
+  const digits = Math.abs(difference).toFixed(2);
+  if (Number(digits) === 0) return digits;
+  return `${difference > 0 ? '+' : '−'}${digits}`;
 }
 
 function formatP(p: number): string {

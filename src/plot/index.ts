@@ -6,7 +6,16 @@ export {
   leafBlocks,
 } from './block-overlay.ts';
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
+export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
+export {
+  type ExpansionPanel,
+  type ExpansionPlotOptions,
+  type ExpansionPoint,
+  type ExpansionSeries,
+  expansionPlot,
+  reportExpansion,
+} from './expansion-plot.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, trusted } from './markup.ts';
@@ -19,4 +28,4 @@ export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } f
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
-export { type TraceDiagnosis, type TracePlotOptions, type TracePoint, tracePlot } from './trace-plot.ts';
+export { type TracePlotOptions, type TracePoint, tracePlot } from './trace-plot.ts';

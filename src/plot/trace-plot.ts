@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { TraceEntry } from '../page/index.ts';
+import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
@@ -18,13 +19,6 @@ export interface TracePlotOptions {
   diagnosis?: TraceDiagnosis | undefined;
   /** Height of the main panel in CSS pixels, at least 120; default 240. */
   height?: number | undefined;
-}
-
-/** Of a diagnosis what a caption tells; `diagnoseTrace(trace).logJoint` fits. What is not defined is left out. */
-export interface TraceDiagnosis {
-  rHat?: number | undefined;
-  bulkEss?: number | undefined;
-  tailEss?: number | undefined;
 }
 
 /** The columns of a trace that are drawn. */
@@ -52,7 +46,7 @@ export function tracePlot(trace: readonly TracePoint[], options: TracePlotOption
   const finite = trace.filter(({ logJoint }) => Number.isFinite(logJoint));
   const series = seriesOf(finite);
   const notes = caption === '' ? [] : [caption];
-  if (diagnosis) notes.push(agreement(diagnosis));
+  if (diagnosis) notes.push(diagnosisSentence(diagnosis));
   if (finite.length === 0) notes.push('No sweep has been traced.');
   if (finite.length < trace.length) {
     notes.push(`Left out: ${formatNumber(trace.length - finite.length)} sweeps without a finite log joint.`);
@@ -82,16 +76,6 @@ export function tracePlot(trace: readonly TracePoint[], options: TracePlotOption
     caption: notes.join(' '),
     description: `Line plot of ${series.length} chains over ${formatNumber(finite.length)} sweeps.`,
   });
-}
-
-/** R-hat and effective sample sizes in a sentence. */
-function agreement({ rHat, bulkEss, tailEss }: TraceDiagnosis): string {
-  const known = [
-    rHat !== undefined && `R-hat ${rHat.toFixed(3)}`,
-    bulkEss !== undefined && `bulk ESS ${formatNumber(bulkEss)}`,
-    tailEss !== undefined && `tail ESS ${formatNumber(tailEss)}`,
-  ].filter((part) => part !== false);
-  return known.length === 0 ? 'R-hat and ESS are not defined for these draws.' : `${known.join(', ')}.`;
 }
 
 function seriesOf(trace: readonly TracePoint[]): Series[] {
