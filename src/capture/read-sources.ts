@@ -10,6 +10,7 @@ import { readFile } from './read-file.ts';
 import { readStdin } from './read-stdin.ts';
 import type { Source } from './source.ts';
 
+/** How far sources are read, and from where. */
 export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
   /** Whether URLs may lead to addresses outside the public internet; they may not by default. */
   allowPrivate?: boolean | undefined;

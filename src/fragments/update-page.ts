@@ -29,6 +29,7 @@ export interface ComponentOutcome {
 /** Which way the update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
+/** What became of the chosen components of a page that changed. */
 export interface PageUpdate {
   branch: UpdateBranch;
   /** Values of `u` that the page was divided with again. */

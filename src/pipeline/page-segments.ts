@@ -33,6 +33,7 @@ export const segmentKinds = {
   },
 } as const satisfies Record<string, SegmentKind>;
 
+/** Name of a kind of segments. */
 export type SegmentKindName = keyof typeof segmentKinds;
 
 /** Every subdocument of an outline, whole, so that they nest; and the text before the first heading. */

@@ -6,6 +6,7 @@ import { seriesStyle } from './palette.ts';
 import { panel, roundTicks } from './panel.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
+/** Size and words of an {@link autocorrelationPlot}. */
 export interface AutocorrelationPlotOptions extends PlotOptions {
   /** What was drawn; default `log joint`. */
   quantity?: string | undefined;

@@ -20,6 +20,7 @@ export interface DifferenceRow {
   p?: number | undefined;
 }
 
+/** Size and words of a {@link differencePlot}. */
 export interface DifferencePlotOptions extends PlotOptions {
   /** Name of the method that the others are compared with; default `the reference`. */
   reference?: string | undefined;

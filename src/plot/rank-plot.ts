@@ -5,6 +5,7 @@ import { seriesStyle } from './palette.ts';
 import { labelRoom, type PanelAxis, panel, roundTicks } from './panel.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
+/** Size, words and bars of a {@link rankPlot}. */
 export interface RankPlotOptions extends PlotOptions {
   /** What was ranked; default `log joint`. */
   quantity?: string | undefined;

@@ -19,6 +19,7 @@ export interface ReliabilityBin {
   interval?: { low: number; high: number } | undefined;
 }
 
+/** Size and words of a {@link reliabilityPlot}. */
 export interface ReliabilityPlotOptions extends PlotOptions {
   /** What is predicted; default `a row is a heading`. */
   event?: string | undefined;

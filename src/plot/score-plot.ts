@@ -30,6 +30,7 @@ export interface ScoreRow {
   intervals?: { microF?: ScoreInterval | undefined; macroF?: ScoreInterval | undefined } | undefined;
 }
 
+/** Size and words of a {@link scorePlot}. */
 export interface ScorePlotOptions {
   /** Default `F of each method`. */
   title?: string | undefined;

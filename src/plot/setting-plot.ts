@@ -18,6 +18,7 @@ export interface SettingPoint {
   high?: number | undefined;
 }
 
+/** Size, words and axis of a {@link settingPlot}. */
 export interface SettingPlotOptions extends PlotOptions {
   /** The setting and its unit; default `setting`. */
   xLabel?: string | undefined;

@@ -25,6 +25,7 @@ export interface TimeFit {
   high?: number | undefined;
 }
 
+/** Size and words of a {@link timePlot}. */
 export interface TimePlotOptions extends PlotOptions {
   /** What size counts; default `size`. */
   xLabel?: string | undefined;

@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { fontFiles } from './font-files.ts';
 import { darkStyle, plotStyle } from './palette.ts';
 
+/** How {@link toPng} draws. */
 export interface PngOptions {
   /** Width of the picture in pixels; the height follows. Goes before `scale`. */
   width?: number | undefined;

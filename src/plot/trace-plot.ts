@@ -8,6 +8,7 @@ import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
 import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
 
+/** Size and words of a {@link tracePlot}. */
 export interface TracePlotOptions {
   /** Default `Log joint against sweep`. */
   title?: string | undefined;

@@ -27,6 +27,7 @@ export const runMeasures = {
   reciprocalRank: { trecName: 'recip_rank', of: reciprocalRank },
 } as const satisfies Record<string, RunMeasure>;
 
+/** Name of a measure of runs. */
 export type RunMeasureName = keyof typeof runMeasures;
 
 /** What one topic's ranking is worth. */

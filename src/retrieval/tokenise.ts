@@ -4,6 +4,7 @@ import { englishStopWords } from './stop-words.ts';
 /** Turns a text into the terms that are indexed and looked for, in order. */
 export type Tokenise = (text: string) => string[];
 
+/** What a tokeniser leaves out and cuts down. */
 export interface TokeniserOptions {
   /** Words left out, lower case, before stemming; by default those of {@link englishStopWords}. */
   stopWords?: ReadonlySet<string> | undefined;

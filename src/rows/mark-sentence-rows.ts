@@ -15,6 +15,7 @@ const proseLength = 40;
 const eastAsianLength = 2.5;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
+/** What counts as a sentence row. */
 export interface SentenceOptions {
   /**
    * `paper` (default): a row is a sentence when more than 0.3 of the corpus's rows with the same leading word are
