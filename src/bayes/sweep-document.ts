@@ -26,7 +26,10 @@ export function sweepDocument(
   state: DocumentState,
   temperature = 1,
 ): number {
-  if (temperature === 1) return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
+  if (temperature === 1) {
+    if (isCompiled(workspace)) return workspace.machine.pass(document, state, workspace, rng);
+    return passRows(workspace, document, state, drawRow(rng), drawBit(rng));
+  }
   const [row, bit] = [drawRow(rng), drawBit(rng)];
   const power = warmPower(temperature);
   const negligible = 2 ** (-64 * temperature); // its power is lost in rounding beside the largest, which is 1
@@ -101,6 +104,18 @@ export function passDocument(
   choose: Choose,
   chooseBit: ChooseBit,
 ): number {
+  if (!isCompiled(workspace)) return passRows(workspace, document, state, choose, chooseBit);
+  return workspace.machine.pass(document, state, workspace, { row: choose, bit: chooseBit });
+}
+
+/** The same in TypeScript alone, with rehanging and either prior of structures. */
+export function passRows(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  choose: Choose,
+  chooseBit: ChooseBit,
+): number {
   const update = workspace.rehang ? rehangRow : updateRow;
   if (!workspace.rehang) findLowestParents(workspace, document, state);
   workspace.openCount = 0;
@@ -110,6 +125,11 @@ export function passDocument(
     updateLinefeed(workspace, document, state, i, chooseBit);
   }
   return moved;
+}
+
+/** Whether passes are made by the compiled sweep, which knows neither rehanging nor the prior "parent". */
+function isCompiled({ rehang, parentPrior }: Workspace): boolean {
+  return !rehang && !parentPrior;
 }
 
 /**
