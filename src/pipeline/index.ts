@@ -1,5 +1,6 @@
 export { compareScores, type MethodComparison } from './compare-methods.ts';
 export { dividePage } from './divide-page.ts';
+export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
 export {
   type Experiment,
   type ExperimentCorpus,

@@ -40,6 +40,7 @@ export const reportExpansion: ExpansionPanel = {
   ],
 };
 
+/** Size and words of an {@link expansionPlot}. */
 export interface ExpansionPlotOptions {
   /** Default `Mean average precision after query expansion`. */
   title?: string | undefined;
@@ -111,6 +112,14 @@ function draw(
         stroke: '#ffffff',
         strokeWidth: 0.5,
       }),
+      // A single point has no line to be read against.
+      Plot.text(points.length === 1 ? points : [], {
+        ...place,
+        y: 'map',
+        dy: -12,
+        text: ({ map }: ExpansionPoint) => map.toFixed(4),
+        fill: 'currentColor',
+      }),
     ];
   });
   return (document) =>
@@ -125,7 +134,7 @@ function draw(
       inset: 8,
       x: {
         domain: [0, most],
-        label: 'segments that terms came from',
+        label: 'number of segments behind the added terms',
         labelArrow: 'none',
         labelAnchor: 'center',
       },

@@ -1,5 +1,5 @@
 export { FormatError } from './format-error.ts';
-export type { IndexAbout, StoredBlock } from './index-files.ts';
+export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type Memo, type MemoFormat, openMemo } from './memo.ts';
