@@ -1,15 +1,8 @@
 import { join } from 'node:path';
-import { type PageLists, pageListsSchema } from '../../page/index.ts';
-import {
-  type CorpusRecord,
-  type ExperimentRecord,
-  experimentRecordSchema,
-  type PairedDifference,
-  pairedDifferences,
-  scoreMethods,
-} from '../../pipeline/index.ts';
+import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../../pipeline/index.ts';
 import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
-import { readAllJsonl, readJson } from '../../store/index.ts';
+import { readJson } from '../../store/index.ts';
+import { corpusDifferences } from '../corpus-differences.ts';
 import { UsageError } from '../usage-error.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 
@@ -70,28 +63,6 @@ const settingLabels: Readonly<Record<string, string>> = {
   permittedDoc: 'permitted DoC (1 to 11)',
   sweeps: 'kept sweeps a chain',
 };
-
-/**
- * Differences of all methods on one corpus of an experiment from a reference.
- * @param folder of the corpus
- */
-export async function corpusDifferences(
-  folder: string,
-  corpus: CorpusRecord,
-  reference: string,
-  measure: PlotFlags['measure'],
-): Promise<PairedDifference[]> {
-  const gold = await readAllJsonl(join(folder, 'gold.lists.jsonl'), pageListsSchema);
-  const methods: { method: string; lists: PageLists[] }[] = [];
-  for (const { name, folder: own } of corpus.runs) {
-    methods.push({
-      method: name,
-      lists: await readAllJsonl(join(folder, own, 'lists.jsonl'), pageListsSchema),
-    });
-  }
-  const scored = scoreMethods(gold, methods, ['paper']);
-  return pairedDifferences(scored, reference, measure, 'paired differences', corpus.comparisons);
-}
 
 async function readCorpus(
   inputs: readonly string[],

@@ -1,9 +1,9 @@
-import { type Forecast, reliability } from '../../eval/index.ts';
 import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
-import { dependencyPlot, formatNumber, headingPlot, reliabilityPlot } from '../../plot/index.ts';
+import { dependencyPlot, headingPlot, reliabilityPlot } from '../../plot/index.ts';
+import { headingReliability } from '../heading-reliability.ts';
+import { type PagePosterior, readPosterior } from '../read-posterior.ts';
 import { UsageError } from '../usage-error.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
-import { readPosterior } from './read-posterior.ts';
 
 const reads = 'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
 
@@ -35,21 +35,11 @@ export const posteriorKinds = {
     reads: 'runs with marginals and gold',
     shows: 'how often rows with a probability of being a heading are headings in gold',
     draw: async (inputs, flags) => {
-      const forecasts: Forecast[] = [];
-      let pages = 0;
-      for (const input of inputs) {
-        for (const { document, marginals, gold } of await readPosterior(input, flags)) {
-          if (!gold) continue;
-          pages++;
-          for (const row of rowPosterior(document, marginals, { gold })) {
-            forecasts.push({ probability: row.probability, came: row.gold !== null });
-          }
-        }
-      }
-      if (pages === 0) throw new UsageError(`${inputs.join(', ')}: no page with gold (expected --gold)`);
-      const { bins, expectedError, brier } = reliability(forecasts);
-      const own = `Rows of ${formatNumber(pages)} pages; intervals as if rows were independent. Expected calibration error ${expectedError.toFixed(3)}, Brier score ${brier.toFixed(3)}.`;
-      return reliabilityPlot(bins, plotFlags(flags, own));
+      const pages: PagePosterior[] = [];
+      for (const input of inputs) pages.push(...(await readPosterior(input, flags)));
+      const found = headingReliability(pages);
+      if (!found) throw new UsageError(`${inputs.join(', ')}: no page with gold (expected --gold)`);
+      return reliabilityPlot(found.bins, plotFlags(flags, found.caption));
     },
   },
 } as const satisfies Record<string, PlotKind>;

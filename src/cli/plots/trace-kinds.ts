@@ -3,6 +3,7 @@ import { autocorrelation, diagnoseTrace, poolRanks } from '../../bayes/index.ts'
 import { type TraceEntry, traceEntrySchema } from '../../page/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
 import { readAllJsonl } from '../../store/index.ts';
+import { keptDraws } from '../kept-draws.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 
 /** A run of the command line with its trace, chains counted through over all runs. */
@@ -89,14 +90,10 @@ async function readDraws(
   inputs: readonly string[],
   flags: PlotFlags,
 ): Promise<{ chains: number[][]; quantity: string }> {
-  const chains = new Map<number, number[]>();
-  for (const { trace } of await readTraces(inputs)) {
-    for (const entry of trace) {
-      if (entry.phase !== 'kept') continue;
-      const chain = chains.get(entry.chain) ?? [];
-      chains.set(entry.chain, chain);
-      chain.push(entry[flags.quantity]);
-    }
-  }
-  return { chains: [...chains.values()], quantity: quantityNames[flags.quantity] };
+  const runs = await readTraces(inputs);
+  const chains = keptDraws(
+    runs.flatMap(({ trace }) => trace),
+    flags.quantity,
+  );
+  return { chains, quantity: quantityNames[flags.quantity] };
 }

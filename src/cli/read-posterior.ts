@@ -7,11 +7,10 @@ import {
   type PageLists,
   type Structure,
   structureSchema,
-} from '../../page/index.ts';
-import { experimentRecordSchema } from '../../pipeline/index.ts';
-import { readAllJsonl, readDocuments, readJson, readPageLists } from '../../store/index.ts';
-import { UsageError } from '../usage-error.ts';
-import type { PlotFlags } from './plot-kind.ts';
+} from '../page/index.ts';
+import { experimentRecordSchema } from '../pipeline/index.ts';
+import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What a run says of one page. */
 export interface PagePosterior {
@@ -29,7 +28,7 @@ export interface PagePosterior {
  */
 export async function readPosterior(
   run: string,
-  { documents, gold }: Pick<PlotFlags, 'documents' | 'gold'>,
+  { documents, gold }: { documents?: string | undefined; gold?: string | undefined } = {},
 ): Promise<PagePosterior[]> {
   const beside = documents ? undefined : await besideMethod(run);
   const documentsFile = documents ?? beside?.documents;
