@@ -58,6 +58,9 @@ export async function connectQueue(
     last = error;
     if (opened && isRefusal(error)) fail(named(error));
   };
+  const rename = (error: Error): never => {
+    throw isRefusal(error) ? named(error) : error;
+  };
   redis.on('error', report);
   try {
     await Promise.race([redis.connect().then(() => redis.ping()), silence(patience.first)]);
@@ -86,7 +89,7 @@ export async function connectQueue(
     failure,
     fail,
     report,
-    guard: (promise) => Promise.race([promise, failure]),
+    guard: (promise) => Promise.race([promise.catch(rename), failure]),
     close: () => {
       closed = true;
       clearTimeout(giveUp);

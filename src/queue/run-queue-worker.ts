@@ -3,6 +3,7 @@ import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullm
 import { connectQueue, type QueueConnection, type QueuePatience } from './connect-queue.ts';
 import { leaseSchema, programSchema, readMessage } from './messages.ts';
 import { answerQueue, queueOptions, shardQueue, workerOptions } from './queue-settings.ts';
+import { createResidentShards } from './resident-shards.ts';
 import { serveShard } from './serve-shard.ts';
 
 /** How a worker works. */
@@ -32,6 +33,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
   const name = `${hostname()}:${process.pid}`;
   const shards = new Queue(shardQueue, { ...queueOptions, connection: redis });
   const othersWait = async (): Promise<boolean> => (await shards.getWaitingCount()) > 0;
+  const residents = createResidentShards(3 * threads);
   const held = new Map<string, AbortController>();
   let idle = Date.now();
 
@@ -50,7 +52,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
     held.set(job.id ?? '', leaving);
     say(`shard ${lease.shard} of run ${run}: taken`);
     try {
-      await serveShard({ lease, worker: name, connection, othersWait, leave });
+      await serveShard({ lease, worker: name, connection, residents, othersWait, leave });
     } finally {
       held.delete(job.id ?? '');
       idle = Date.now();
@@ -59,6 +61,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
   };
   const worker = new Worker(shardQueue, take, {
     ...workerOptions,
+    name,
     connection: redis,
     concurrency: threads,
     maxStalledCount: Number.MAX_SAFE_INTEGER,
@@ -77,6 +80,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
     throw error;
   } finally {
     await shards.close();
+    await residents.close();
     connection.close();
   }
 }

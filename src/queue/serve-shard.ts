@@ -11,7 +11,7 @@ import {
   workerOptions,
 } from './queue-settings.ts';
 import { removeQueue } from './remove-queue.ts';
-import { holdShard } from './resident-shard.ts';
+import type { ResidentShards } from './resident-shards.ts';
 
 /** What a shard is served with. */
 export interface ServeTask {
@@ -19,6 +19,7 @@ export interface ServeTask {
   /** Name of this worker, for people. */
   worker: string;
   connection: QueueConnection;
+  residents: ResidentShards;
   /** Whether other shards wait that nobody has taken. */
   othersWait: () => Promise<boolean>;
   /** Aborted when the worker is to end, or with the reason `lost` when BullMQ has given the shard to another worker. */
@@ -26,17 +27,24 @@ export interface ServeTask {
 }
 
 /** Milliseconds between looks at the run, and without a command after which a shard makes way for others that wait. */
-const look = 1000;
-const patience = 5000;
+const look = 300;
+const patience = 500;
 
 /**
  * Holds a shard and answers what it is asked, until its run is over, the worker is to leave it, or another shard waits that nobody has
  * taken.
  */
-export async function serveShard({ lease, worker, connection, othersWait, leave }: ServeTask): Promise<void> {
+export async function serveShard({
+  lease,
+  worker,
+  connection,
+  residents,
+  othersWait,
+  leave,
+}: ServeTask): Promise<void> {
   const { run, shard } = lease;
   const { redis, report } = connection;
-  const resident = holdShard(shard, lease.task, openBlobs(redis, run));
+  const resident = residents.take(lease, openBlobs(redis, run));
   const answers = new Queue(answerQueue(run), { ...queueOptions, connection: redis });
   const tell = (answer: Answer) => answers.add(answer.kind, answer);
   let end: (why: 'left' | 'over') => void = () => {};
@@ -74,6 +82,7 @@ export async function serveShard({ lease, worker, connection, othersWait, leave 
   };
   const commands = new Worker(commandQueue(run, shard), receive, {
     ...workerOptions,
+    name: worker,
     connection: redis,
     maxStalledCount: mostDeaths,
   });
@@ -93,7 +102,8 @@ export async function serveShard({ lease, worker, connection, othersWait, leave 
   failed = why === undefined;
   clearInterval(watch);
   await commands.close(failed);
-  await resident.close();
+  if (why === 'left') await residents.leave(lease, resident);
+  else await resident.close();
   if (why === 'left' && leave.reason !== 'lost') {
     await tell({ kind: 'released', worker, shard, lease: lease.lease });
   }

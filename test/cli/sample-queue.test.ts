@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRng } from '../../src/math/index.ts';
+import { randomDocument } from '../bayes/support/documents.ts';
+import { type RedisServer, startRedis, withoutRedis } from '../support/redis-server.ts';
+import { spawnCommand } from '../support/spawn-command.ts';
+
+const results = [
+  'structures.jsonl',
+  'consensus.jsonl',
+  'marginals.jsonl',
+  'marginals.parquet',
+  'trace.jsonl',
+  'trace.parquet',
+  'diagnostics.json',
+  'manifest.json',
+];
+
+let folder: string;
+let server: RedisServer;
+const at = (name: string) => join(folder, name);
+const read = (out: string) => Promise.all(results.map((name) => readFile(join(out, name))));
+
+const argv = (out: string, ...more: string[]) => [
+  'sample',
+  at('made.documents.jsonl'),
+  '--out',
+  out,
+  ...['--burn-in', '20', '--sweeps', '30', '--final-sweeps', '10', '--seed', '5', '--chains', '2'],
+  ...more,
+];
+
+type Spawned = ReturnType<typeof spawnCommand>;
+const workers: Spawned[] = [];
+function startWorker(...more: string[]): Spawned {
+  const worker = spawnCommand(['worker', '--queue', server.url, '--threads', '1', ...more]);
+  workers.push(worker);
+  return worker;
+}
+
+describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes of their own', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pagestructure-queue-'));
+    const shape = { rows: 60, blocks: 4, symbols: 3, words: 60, kinds: 9, sentences: 0.1 };
+    const documents = Array.from({ length: 12 }, (_, d) =>
+      randomDocument(createRng('queue').stream(d), `d${d}`, shape),
+    );
+    await writeFile(at('made.documents.jsonl'), documents.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    expect((await spawnCommand(argv(at('whole'))).ended).code).toBe(0);
+    server = await startRedis(at('redis'));
+  });
+  afterEach(async () => {
+    for (const { child } of workers) child.kill('SIGKILL');
+    await Promise.all(workers.splice(0).map(({ ended }) => ended));
+  });
+  afterAll(async () => {
+    await server?.stop('SIGKILL');
+    await rm(folder, { recursive: true });
+  });
+
+  it('gives the same bytes: four workers, one killed in mid sweep, one late, the server restarted', async () => {
+    const [victim] = [startWorker(), startWorker(), startWorker()];
+    const out = at('queued');
+    const driver = spawnCommand(argv(out, '--engine', 'bullmq', '--queue', server.url, '--workers', '4'));
+    await killInMidCommand(victim);
+    expect((await victim.ended).signal).toBe('SIGKILL');
+    await server.stop();
+    await server.start();
+    startWorker();
+    const { code, stderr } = await driver.ended;
+
+    expect([code, stderr]).toEqual([0, expect.stringContaining('connected again')]);
+    expect(await read(out)).toEqual(await read(at('whole')));
+  });
+});
+
+/** Kills a worker at a moment when it has a command that is not answered. */
+async function killInMidCommand({ child }: Spawned): Promise<void> {
+  const redis = new Redis(server.url);
+  const holds = async (): Promise<boolean> => {
+    const lists = await redis.keys('pagestructure:commands-*:active');
+    const names = await Promise.all(
+      lists.map(async (list) => {
+        const [id] = await redis.lrange(list, 0, 0);
+        return id && redis.hget(list.replace(/active$/, id), 'pb');
+      }),
+    );
+    return names.some((name) => name?.endsWith(`:${child.pid}`));
+  };
+  try {
+    for (;;) {
+      await expect.poll(holds, { timeout: 120_000, interval: 5 }).toBe(true);
+      child.kill('SIGSTOP');
+      await wait(50); // what it has sent arrives
+      if (await holds()) break;
+      child.kill('SIGCONT');
+    }
+    child.kill('SIGKILL');
+  } finally {
+    redis.disconnect();
+  }
+}
