@@ -53,7 +53,10 @@ export async function withQueueWorkers<T>(
     try {
       return await use({ count: options.shards, start: driver.start });
     } finally {
-      await Promise.race([driver.close(), wait(farewell, undefined, { ref: false })]);
+      await Promise.race([
+        driver.close().catch(connection.report),
+        wait(farewell, undefined, { ref: false }),
+      ]);
     }
   } finally {
     connection.close();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
-import { randomDocument } from '../bayes/support/documents.ts';
+import { documentOf, randomDocument } from '../bayes/support/documents.ts';
 import { type RedisServer, startRedis, withoutRedis } from '../support/redis-server.ts';
+import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 
 const results = [
@@ -75,6 +77,44 @@ describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes 
 
     expect([code, stderr]).toEqual([0, expect.stringContaining('connected again')]);
     expect(await read(out)).toEqual(await read(at('whole')));
+  });
+});
+
+describe('sample --engine bullmq that is called wrongly', () => {
+  const lines = documentOf('d', ['Name: <br> | Ann <br>', 'Age: <br> | 25 <br>']);
+  let own: string;
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), 'pagestructure-queue-wrong-'));
+    await writeFile(join(own, 'd.jsonl'), `${JSON.stringify(lines)}\n`);
+  });
+  afterAll(() => rm(own, { recursive: true }));
+  const call = (...more: string[]) =>
+    runCommand('sample', join(own, 'd.jsonl'), '--out', join(own, 'out'), '--engine', 'bullmq', ...more);
+
+  it('writes nothing where nobody can reach the queue, and exits with 1', async () => {
+    const { code, stderr } = await call('--queue', 'redis://:secret@127.0.0.1:1');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('queue redis://127.0.0.1:1: nothing listens'),
+    ]);
+    expect(stderr).not.toContain('secret');
+    expect(existsSync(join(own, 'out'))).toBe(false);
+  });
+
+  it.each([
+    [[], 'no --queue'],
+    [['--queue', 'redis://127.0.0.1:1', '--preset', 'hybrid'], 'the hybrid model has no sweeps'],
+  ])('exits with 2 for %j', async (more, expected) => {
+    const { code, stderr } = await call(...more);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
+  });
+
+  it('worker exits with 1 where nobody can reach the queue, with 2 without one', async () => {
+    expect(await runCommand('worker', '--queue', 'redis://127.0.0.1:1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nothing listens there'),
+    });
+    expect((await runCommand('worker')).code).toBe(2);
   });
 });
 
