@@ -8,7 +8,7 @@ export type KernelType = 'int' | 'real' | 'int[]' | 'real[]' | 'byte[]';
 
 /**
  * Compiles a kernel to WebAssembly. Its language is a small part of TypeScript: functions, `let`, `if`, `for`, `while`, `continue`,
- * `return`, assignments, calls, conditions, numbers, arrays. Numbers are `int` or, with a point, `real`; what is made of both is `real`; `/`
+ * `return`, assignments, calls, conditions, numbers, arrays, `sqrt`. Numbers are `int` or, with a point, `real`; what is made of both is `real`; `/`
  * of two integers drops the rest; an array plus `n` is the array from its n-th element on. Nothing checks that an index is in range.
  * @param source functions, each after those that it calls
  * @param header names of what lies at the start of memory, 8 bytes each, and is read where a function begins
@@ -348,6 +348,11 @@ class KernelCompiler {
   }
 
   #call(name: string): Expression {
+    if (name === 'sqrt') {
+      const root = this.#value('real');
+      this.#expect(')');
+      return { type: 'real', code: [...root, 0x9f] };
+    }
     const index = this.#functions.findIndex((known) => known.name === name);
     if (index < 0) this.#fail(`a known function, not ${name}`);
     const code: number[] = [];

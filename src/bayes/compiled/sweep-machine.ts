@@ -1,7 +1,8 @@
-import { Rng } from '../../math/index.ts';
+import type { Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus.ts';
 import type { DocumentState } from '../document-state.ts';
 import { drawsWords, perClass, type TokenClass, tokenClasses } from '../token-class.ts';
+import { negligibleAt } from '../warm-power.ts';
 import { compileKernel } from './compile-kernel.ts';
 import { createSweepMemory, type LargestSizes } from './sweep-memory.ts';
 import { sweepHeader, sweepHost, sweepSource } from './sweep-source.ts';
@@ -30,7 +31,7 @@ export interface SweepMachine {
    * Updates every row and its line feed bits once, in order, with the uniform prior of structures.
    * @param document one of the corpus
    * @param state is moved on
-   * @param choices a stream to draw from in proportion to the weights, or another way to choose
+   * @param choices a stream to draw from and the temperature, one of `isQuick`; or another way to choose
    * @returns number of rows whose dep or bound changed
    * @throws RangeError when the document is none of the corpus
    */
@@ -38,13 +39,20 @@ export interface SweepMachine {
     document: IndexedDocument,
     state: DocumentState,
     numbers: PassNumbers,
-    choices: Rng | PassChoices,
+    choices: PassDraws | PassChoices,
   ) => number;
+}
+
+/** Draws in proportion to the weights to the power of `1 / temperature`. */
+export interface PassDraws {
+  rng: Rng;
+  temperature: number;
 }
 
 const placeOf = (name: keyof typeof sweepHeader): number => Object.keys(sweepHeader).indexOf(name);
 const alphaPlaces = tokenClasses.map((name) => placeOf(`alpha${name}`));
 const [headedPlace, wholePlace, continuedPlace] = (['headed', 'whole', 'continued'] as const).map(placeOf);
+const [eighthsPlace, negligiblePlace] = (['eighths', 'negligible'] as const).map(placeOf);
 
 /** The module of this thread, compiled when it is first needed. */
 let compiled: WebAssembly.Module | undefined;
@@ -55,6 +63,7 @@ export function createSweepMachine(corpus: Corpus, largest: LargestSizes): Sweep
   const bytes = new Uint8Array(memory.buffer);
   const reals = (place: number, length?: number) => new Float64Array(memory.buffer, place, length);
   const header = reals(0, Object.keys(sweepHeader).length);
+  const integers = new Int32Array(memory.buffer, 0, 2 * header.length);
   const [weights, bitWeights] = [reals(places.weights), reals(places.bitWeights, 2)];
   const stream = new Int32Array(memory.buffer, places.stream, 4);
 
@@ -80,10 +89,12 @@ export function createSweepMachine(corpus: Corpus, largest: LargestSizes): Sweep
       header[continuedPlace] = continued;
       bytes.set(state.packed, statePlace);
       let moved: number;
-      if (choices instanceof Rng) {
-        choices.lendWords(stream);
+      if ('rng' in choices) {
+        integers[2 * eighthsPlace] = 8 / choices.temperature;
+        header[negligiblePlace] = negligibleAt(choices.temperature);
+        choices.rng.lendWords(stream);
         moved = run(1);
-        choices.takeWords(stream);
+        choices.rng.takeWords(stream);
       } else {
         chosen = choices;
         moved = run(0);

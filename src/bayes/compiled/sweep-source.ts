@@ -42,6 +42,9 @@ export const sweepHeader = {
   whole: 'real',
   continued: 'real',
   reciprocalB: 'real[]',
+  // The temperature of a pass: how many eighths its reciprocal is, and what is nothing beside 1 (see sweepDocument).
+  eighths: 'int',
+  negligible: 'real',
   // Of the host's stream: four words (see Rng).
   stream: 'int[]',
   // Scratch.
@@ -235,7 +238,34 @@ function weighRow(i: int, firstParent: int, openCount: int): int {
   return candidate;
 }
 
+// See warmPower.
+function warmed(ratio: real): real {
+  let square = sqrt(sqrt(sqrt(ratio)));
+  let power = 1.0;
+  for (let left = eighths; left > 0; left = left / 2) {
+    if (left % 2 === 1) power *= square;
+    square *= square;
+  }
+  return power;
+}
+
+function warmWeights(candidates: int) {
+  let largest = 0.0;
+  for (let c = 0; c < candidates; c += 1) {
+    if (weights[c] > largest) largest = weights[c];
+  }
+  let total = 0.0;
+  for (let c = 0; c < candidates; c += 1) {
+    let ratio = weights[c] / largest;
+    let weight = ratio < negligible ? 0.0 : warmed(ratio);
+    weights[c] = weight;
+    total += weight;
+  }
+  sum[0] = total;
+}
+
 function drawRow(candidates: int): int {
+  if (eighths !== 8) warmWeights(candidates);
   let rest = uniform() * sum[0];
   let last = 0;
   for (let c = 0; c < candidates; c += 1) {
@@ -300,6 +330,10 @@ function updateLinefeed(i: int, draws: int) {
     let weight0 = (n + base[v]) * (totalL + alphaL);
     let weight1 = (nL + baseL[v]) * (total + concentration);
     let bit = 0;
+    if (draws === 1 && eighths !== 8) {
+      weight1 = warmed(weight1 / weight0);
+      weight0 = 1.0;
+    }
     if (draws === 1) bit = !(uniform() * (weight0 + weight1) < weight0);
     else {
       bitWeights[0] = weight0;
@@ -314,7 +348,7 @@ function updateLinefeed(i: int, draws: int) {
   }
 }
 
-// Updates every row and its line feed bits once; returns how many rows changed. Draws in proportion to the weights (1), or as the host chooses (0).
+// Updates every row and its line feed bits once; returns how many rows changed. Draws at the temperature (1), or as the host chooses (0).
 function pass(draws: int): int {
   let count = 0;
   for (let i = rows - 1; i >= 0; i -= 1) {

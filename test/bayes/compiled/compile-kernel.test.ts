@@ -64,6 +64,7 @@ describe('compileKernel(source, header, host)', () => {
     ['2.5e-3 * 1.5e+2', 2.5e-3 * 1.5e2],
     ['0 === 1 ? 1 : 0.25', 0.25],
     ['3 - 0.5 - 0.25', 2.25],
+    ['sqrt(2) + sqrt(x)', Math.sqrt(2) + Math.sqrt(0.1)],
   ])('computes real numbers as JavaScript does: %s', async (expression, expected) => {
     expect(await computed(expression)).toBe(expected);
   });

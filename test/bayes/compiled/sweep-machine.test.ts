@@ -7,6 +7,7 @@ import {
   type ChooseBit,
   drawBit,
   drawRow,
+  drawWarm,
   passRows,
   sweepDocument,
 } from '../../../src/bayes/sweep-document.ts';
@@ -62,6 +63,10 @@ const drawn: Choices = {
   compiled: (rng, workspace, document, state) => sweepDocument(rng, workspace, document, state),
   plain: (rng) => ({ row: drawRow(rng), bit: drawBit(rng) }),
 };
+const warm = (temperature: number): Choices => ({
+  compiled: (rng, workspace, document, state) => sweepDocument(rng, workspace, document, state, temperature),
+  plain: (rng) => drawWarm(rng, temperature),
+});
 const odd = (rng: ReturnType<typeof createRng>): { row: Choose; bit: ChooseBit } => ({
   row: (weights, candidates, current) => {
     const share = weights.subarray(0, candidates).reduce((sum, weight) => sum + Math.sqrt(weight), current);
@@ -75,11 +80,13 @@ const chosen: Choices = {
   plain: odd,
 };
 
+const ways = [drawn, chosen, warm(8 / 3), warm(0.5), warm(8 / 27), warm(1.23)];
+
 describe('createSweepMachine(corpus, largest).pass(document, state, numbers, choices)', () => {
   it.each(alphas)('makes of a state what the functions in TypeScript make of it, alpha %o', (alpha) => {
     let changes = 0;
     for (let number = 0; number < 20; number++) {
-      changes += expectSamePasses(randomCorpus(number), alpha, `passes ${number}`, [drawn, chosen]);
+      changes += expectSamePasses(randomCorpus(number), alpha, `passes ${number}`, ways);
     }
     expect(changes).toBeGreaterThan(100);
   });
@@ -88,7 +95,7 @@ describe('createSweepMachine(corpus, largest).pass(document, state, numbers, cho
     const many = Array.from({ length: 120 }, (_, k) => `w${k % 3} s s t${k % 2} s u v s t`).join(' | ');
     const documents = [documentOf('many', ['a x', many, 'b y | c y y y', many, 'd s | e t'])];
     for (const alpha of alphas) {
-      expect(expectSamePasses(documents, alpha, 'many', [drawn, chosen])).toBeGreaterThan(4);
+      expect(expectSamePasses(documents, alpha, 'many', ways)).toBeGreaterThan(4);
     }
   });
 
@@ -97,8 +104,8 @@ describe('createSweepMachine(corpus, largest).pass(document, state, numbers, cho
     const [corpus, other] = [randomCorpus(1), randomCorpus(2)].map(indexCorpus);
     const workspace = createWorkspace(corpus, config);
     const state = initDocument(createRng('other'), other.documents[0]);
-    expect(() => workspace.machine.pass(other.documents[0], state, workspace, createRng('x'))).toThrow(
-      "(expected one of the workspace's corpus)",
-    );
+    expect(() =>
+      workspace.machine.pass(other.documents[0], state, workspace, { row: () => 0, bit: () => 0 }),
+    ).toThrow("(expected one of the workspace's corpus)");
   });
 });
