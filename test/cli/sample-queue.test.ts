@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf, randomDocument } from '../bayes/support/documents.ts';
+import { killInMidCommand } from '../support/kill-in-mid-command.ts';
 import { type RedisServer, startRedis, withoutRedis } from '../support/redis-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
@@ -68,7 +67,7 @@ describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes 
     const [victim] = [startWorker(), startWorker(), startWorker()];
     const out = at('queued');
     const driver = spawnCommand(argv(out, '--engine', 'bullmq', '--queue', server.url, '--workers', '4'));
-    await killInMidCommand(victim);
+    await killInMidCommand(server.url, victim.child);
     expect((await victim.ended).signal).toBe('SIGKILL');
     await server.stop();
     await server.start();
@@ -117,30 +116,3 @@ describe('sample --engine bullmq that is called wrongly', () => {
     expect((await runCommand('worker')).code).toBe(2);
   });
 });
-
-/** Kills a worker at a moment when it has a command that is not answered. */
-async function killInMidCommand({ child }: Spawned): Promise<void> {
-  const redis = new Redis(server.url);
-  const holds = async (): Promise<boolean> => {
-    const lists = await redis.keys('pagestructure:commands-*:active');
-    const names = await Promise.all(
-      lists.map(async (list) => {
-        const [id] = await redis.lrange(list, 0, 0);
-        return id && redis.hget(list.replace(/active$/, id), 'pb');
-      }),
-    );
-    return names.some((name) => name?.endsWith(`:${child.pid}`));
-  };
-  try {
-    for (;;) {
-      await expect.poll(holds, { timeout: 120_000, interval: 5 }).toBe(true);
-      child.kill('SIGSTOP');
-      await wait(50); // what it has sent arrives
-      if (await holds()) break;
-      child.kill('SIGCONT');
-    }
-    child.kill('SIGKILL');
-  } finally {
-    redis.disconnect();
-  }
-}

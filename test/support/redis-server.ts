@@ -15,6 +15,8 @@ export interface RedisServer {
   /** Where it speaks TLS, if it has a certificate. */
   tlsPort: number;
   url: string;
+  /** Its process, while it runs. */
+  pid: number | undefined;
   /** Ends the server by a signal; what it holds stays in its folder. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again in the same place with the same data. */
@@ -36,11 +38,13 @@ export async function startRedis(folder: string, ...options: string[]): Promise<
     port,
     tlsPort,
     url: `redis://127.0.0.1:${port}`,
+    pid: undefined,
     async start() {
       const own = spawn('redis-server', [...usual, '--appendonly', 'yes', ...options], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       child = own;
+      server.pid = own.pid;
       const said: string[] = [];
       for await (const line of createInterface({ input: own.stdout })) {
         said.push(line);
