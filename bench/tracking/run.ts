@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import {
   captureWithJsdom,
   openCapture,
@@ -21,7 +22,7 @@ import { measure, measureHidden, round } from './measure.ts';
 /**
  * Tracking on the histories of real pages: `npx tsx bench/tracking/run.ts [HISTORY]`; results go to `results.json`, in place of
  * older ones of the same histories. `--unseen FOLDER [HISTORY]`: on those that `extract-unseen.ts` wrote, to `results-unseen.json`.
- * `summarise.ts` prints both as tables.
+ * `summarise.ts` prints both as tables. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  *
  * Components are those of each fragmentation after training on the first three versions; every way to find them again starts from
  * the last training capture that was kept.
@@ -35,8 +36,8 @@ const methods: Readonly<Record<string, FragmentOptions>> = {
 const words = process.argv.slice(2);
 const folder = words[0] === '--unseen' ? words[1] : undefined;
 const wanted = words[folder === undefined ? 0 : 2];
-const all = folder === undefined ? histories() : unseenHistories(folder);
-const chosen = all.filter(({ name }) => wanted === undefined || name === wanted);
+const known = folder === undefined ? histories() : unseenHistories(folder);
+const chosen = known.filter(({ name }) => wanted === undefined || name === wanted);
 const capture = await openCapture();
 for (const history of chosen) {
   const sources: Source[] = [];
@@ -49,23 +50,34 @@ for (const history of chosen) {
   for (const [method, options] of Object.entries(methods)) {
     const [wall, cpu] = [performance.now(), process.cpuUsage()];
     const pages =
-      options.parts === 'blocks' ? await layOut(sources) : sources.map((source) => captureWithJsdom(source));
+      options.parts === 'blocks'
+        ? await captured(history.name, sources)
+        : sources.map((source) => captureWithJsdom(source));
     const used = process.cpuUsage(cpu);
-    const captured = { history, sources, pages };
+    const all = { history, sources, pages };
     results.push({
       history: history.name,
       gold: history.gold,
       method,
       captureSeconds: round((performance.now() - wall) / 1000),
       captureCpuSeconds: round((used.user + used.system) / 1e6),
-      ...measure(captured, options),
-      ...(options.parts === 'blocks' ? { hidden: measureHidden(captured, options) } : {}),
+      ...measure(all, options),
+      ...(options.parts === 'blocks' ? { hidden: measureHidden(all, options) } : {}),
     });
     console.log(history.name, method, JSON.stringify(results.at(-1)?.tracking.signatures.all));
   }
   keep(history.name, results);
 }
 await capture.close();
+
+/** Captures with layout, as they were kept, or new. */
+async function captured(name: string, sources: readonly Source[]): Promise<Page[]> {
+  const kept = process.env.TRACKING_CAPTURES && join(process.env.TRACKING_CAPTURES, `${name}.v8`);
+  if (kept && existsSync(kept)) return deserialize(readFileSync(kept));
+  const pages = await layOut(sources);
+  if (kept) writeFileSync(kept, serialize(pages));
+  return pages;
+}
 
 /** Captures with layout, two pages at a time. */
 async function layOut(sources: readonly Source[]): Promise<Page[]> {
