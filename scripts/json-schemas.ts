@@ -8,6 +8,7 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
+import { manifestEntrySchema, shardRecordSchema } from '../src/shards/index.ts';
 
 const formats: Record<string, z.ZodType> = {
   page: pageSchema,
@@ -17,6 +18,8 @@ const formats: Record<string, z.ZodType> = {
   marginals: marginalsSchema,
   trace: traceEntrySchema,
   lists: pageListsSchema,
+  manifest: manifestEntrySchema,
+  shard: shardRecordSchema,
 };
 
 /** JSON Schemas of the interchange formats by name, made from the schemas that the program validates with. */

@@ -95,6 +95,6 @@ describe('merge', () => {
     expect((await merge(at('rows'), at('lines.jsonl'))).code).toBe(2);
     expect((await merge(at('rows'), '--sentences')).code).toBe(2);
     const { code, stderr } = await merge(at('lines.jsonl'));
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/page en-allotment-diary: missing/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/page en-allotment-diary\/page: missing/)]);
   });
 });

@@ -121,7 +121,7 @@ describe('--jsonl answers each line by a line', () => {
     );
     expect([merged.code, merged.stderr]).toEqual([
       1,
-      expect.stringMatching(/page en-bridge-notice: missing \(expected all 7/),
+      expect.stringMatching(/page en-bridge-notice\/page: missing \(expected all 7/),
     ]);
     await expect(readFile(at('part.merged.jsonl'))).rejects.toThrow('ENOENT');
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -117,20 +117,11 @@ describe('a shard', () => {
     expect(await kept()).toBe('shard 1/2: 3 pages: 3 made, 0 kept, 0 failed\n');
     expect(await kept()).toBe('shard 1/2: 3 pages: 0 made, 3 kept, 0 failed\n');
     expect(await kept('--max-nodes', '400000')).toBe('shard 1/2: 3 pages: 3 made, 0 kept, 0 failed\n');
-    await cp(at('pages'), at('changed'), { recursive: true });
-    await appendFile(at('changed', `${ids[1]}.html`), '<p>More');
-    const [own, out] = [at('changed.manifest.jsonl'), at('changed.rows')];
-    const text = (await read('pages.manifest.jsonl')).replaceAll(`"${ids[0]}"`, '"x"');
-    await writeFile(own, text);
-    const run = () => runCommand('rows', '--manifest', own, '--out', out);
-    await run();
-    await appendFile(at('pages', `${ids[6]}.html`), '\n<p>More');
-    try {
-      expect((await run()).stderr).toBe('shard 1/1: 7 pages: 1 made, 6 kept, 0 failed\n');
-    } finally {
-      const page = await read('pages', `${ids[6]}.html`);
-      await writeFile(at('pages', `${ids[6]}.html`), page.slice(0, -'\n<p>More'.length));
-    }
+    const page = `${ids[1]}.html`;
+    const before = await read('pages', page);
+    await appendFile(at('pages', page), '<p>More');
+    expect(await kept('--max-nodes', '400000')).toBe('shard 1/2: 3 pages: 1 made, 2 kept, 0 failed\n');
+    await writeFile(at('pages', page), before);
   });
 
   it('names what failed, goes on and exits with 1; merge names it again', async () => {

@@ -14,9 +14,12 @@ const slugs = [
   'ja-misoshiru',
 ];
 
-/** Copies pages of the corpus into a folder, as `<slug>.html`; returns their ids in order. */
+/** Copies pages of the corpus with their gold into a folder, as they stand there; returns their ids in order. */
 export async function copyPages(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  for (const slug of slugs) await cp(join(corpus, slug, 'page.html'), join(folder, `${slug}.html`));
-  return slugs;
+  for (const slug of slugs) {
+    await mkdir(join(folder, slug), { recursive: true });
+    for (const name of ['page.html', 'gold.json'])
+      await cp(join(corpus, slug, name), join(folder, slug, name));
+  }
+  return slugs.map((slug) => `${slug}/page`);
 }

@@ -1,0 +1,85 @@
+/**
+ * Runs a command over a folder of real pages as an array of Slurm jobs, with one of them requeued half-way, and compares the
+ * merged file with what one process writes. Needs root and Debian's Slurm, which it starts for itself on this machine.
+ *
+ *     npm run build && npx tsx bench/scale/shards-slurm.ts [--pages FOLDER] [--shards 20] [--requeue 7] [-- rows]
+ *
+ * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`. Exit code 1 when a byte differs.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startSlurm } from '../../test/slurm/slurm.ts';
+import { sharedData } from '../../test/support/shared-data.ts';
+import { benchMachine } from '../sampler/bench-machine.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pages: { type: 'string', default: sharedData('webkb', 'pages') },
+    shards: { type: 'string', default: '20' },
+    requeue: { type: 'string', default: '7' },
+    program: { type: 'string', default: resolve(import.meta.dirname, '../../bin/pagestructure.js') },
+    write: { type: 'boolean', default: false },
+  },
+});
+const command = positionals.length > 0 ? positionals : ['rows'];
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-scale-'));
+const at = (name: string) => join(folder, name);
+const program = (...argv: string[]) =>
+  execFileSync(process.execPath, [values.program, ...argv], {
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** Number of pages in the journals of a shard. */
+function journalSize(name: string): number {
+  const names = readdirSync(at('out')).filter((file) => file.startsWith(name) && file.endsWith('.journal'));
+  return names.reduce((sum, file) => sum + statSync(join(at('out'), file)).size, 0);
+}
+
+writeFileSync(at('m.jsonl'), program('corpus', 'manifest', values.pages));
+const slurm = await startSlurm(2);
+try {
+  const script = resolve(import.meta.dirname, '../../examples/slurm/submit-corpus.sh');
+  const env = { PAGESTRUCTURE: `${process.execPath} ${values.program}` };
+  const said = await slurm.call(script, [at('m.jsonl'), values.shards, at('out'), ...command], env);
+  const array = /job (\d+)/.exec(said)?.[1];
+  const name = `${values.requeue.padStart(4, '0')}-of-`;
+  while (journalSize(name) < 50_000) await wait(20);
+  await slurm.call('scontrol', ['requeue', `${array}_${values.requeue}`]);
+  await slurm.idle();
+} finally {
+  await slurm.stop();
+}
+const log = readFileSync(join(at('out'), 'log', `${values.requeue}.txt`), 'utf8').trim();
+const merge = readFileSync(join(at('out'), 'log', 'merge.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .at(-1)
+  ?.replace(folder, '');
+const merged = readFileSync(at('out.jsonl'));
+let one: Buffer;
+try {
+  one = program(...command, values.pages);
+} catch (error) {
+  one = (error as { stdout: Buffer }).stdout; // exit code 1: pages failed, and are named
+}
+const result = {
+  ...benchMachine(),
+  command: command.join(' '),
+  shards: Number(values.shards),
+  requeued: `shard ${values.requeue}: ${log.split('\n').at(-1)}`,
+  merge,
+  bytes: merged.length,
+  sameBytes: merged.equals(one),
+};
+console.log(JSON.stringify(result, null, 2));
+if (values.write) {
+  writeFileSync(join(import.meta.dirname, 'shards-slurm.json'), `${JSON.stringify(result, null, 2)}\n`);
+}
+rmSync(folder, { recursive: true });
+if (!result.sameBytes) process.exitCode = 1;

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPages } from '../support/corpus-pages.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type Slurm, startSlurm, withoutSlurm } from './slurm.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const examples = resolve(root, 'examples/slurm');
+const missing = withoutSlurm();
+if (missing !== undefined) console.warn(`${missing}: tests with a real Slurm are skipped`);
+
+/** Compiles the program into a folder of its own; returns the command that jobs call. */
+function compile(folder: string): string {
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  execFileSync(tsc, ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'dist')], {
+    stdio: 'pipe',
+  });
+  for (const name of ['package.json', 'bin'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return `${process.execPath} ${join(folder, 'bin/pagestructure.js')}`;
+}
+
+describe.skipIf(missing !== undefined)(
+  'examples/slurm on a real Slurm of one node',
+  { timeout: 900_000 },
+  () => {
+    let folder: string;
+    let slurm: Slurm;
+    const env = { PAGESTRUCTURE: '' };
+    const at = (...names: string[]) => join(folder, ...names);
+    const read = (...names: string[]) => readFile(at(...names), 'utf8');
+    const submit = (script: string, ...argv: string[]) => slurm.call(join(examples, script), argv, env);
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'pagestructure-jobs-'));
+      env.PAGESTRUCTURE = compile(at('program'));
+      await copyPages(at('pages'));
+      await runCommand('corpus', 'manifest', at('pages'), '--out', at('m.jsonl'));
+      slurm = await startSlurm(2);
+    }, 120_000);
+    afterAll(async () => {
+      await slurm?.stop();
+      await rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 });
+    }, 60_000);
+
+    /** Waits until a job has written a page of its shard to the journal. */
+    async function halfDone(out: string, shard: string): Promise<void> {
+      for (;;) {
+        const names = await readdir(out).catch(() => []);
+        const own = names.filter((name) => name.startsWith(shard) && name.endsWith('.journal'));
+        const sizes = await Promise.all(own.map(async (name) => (await stat(join(out, name))).size));
+        if (sizes.some((size) => size > 0)) return;
+        await wait(20);
+      }
+    }
+
+    const outline = () =>
+      submit('submit-corpus.sh', at('m.jsonl'), '2', at('outlines'), 'outline', '--format', 'json');
+
+    it('a shard that is killed half-way and requeued: the bytes of one process, nothing missing or double', async () => {
+      const [, array] = /^shards: job (\d+), merge: job \d+;/.exec(await outline()) ?? [];
+      await halfDone(at('outlines'), '0002-of-0002');
+      await slurm.call('scontrol', ['requeue', `${array}_2`]);
+      await slurm.idle();
+      const log = await read('outlines', 'log', '2.txt');
+      expect(log).toMatch(/^shard 2\/2: 4 pages: [123] made, [123] kept, 0 failed$/m);
+      expect(await read('outlines', 'log', 'merge.txt')).toBe(
+        `7 of 7 pages of ${at('m.jsonl')}, each once\n`,
+      );
+      const one = await runCommand('outline', at('pages'), '--format', 'json');
+      expect(await read('outlines.jsonl')).toBe(one.stdout);
+      expect((await readdir(at('outlines'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
+    });
+
+    it('merge refuses when a shard is lost; submitted again, it is made and the others are kept', async () => {
+      const whole = await read('outlines.jsonl');
+      await rm(at('outlines', '0001-of-0002.shard.json'));
+      await rm(at('outlines.jsonl'));
+      const script = join(examples, 'merge.sbatch');
+      const merge = ['--wait', `--output=${at('lost.txt')}`, script, at('m.jsonl'), at('outlines')];
+      await expect(slurm.call('sbatch', merge, env)).rejects.toThrow('sbatch');
+      expect(await read('lost.txt')).toMatch(/shard 1\/2: missing \(expected all 2\)/);
+      await expect(read('outlines.jsonl')).rejects.toThrow('ENOENT');
+      await outline();
+      await slurm.idle();
+      expect(await read('outlines', 'log', '1.txt')).toMatch(/3 made, 0 kept, 0 failed\n$/);
+      expect(await read('outlines', 'log', '2.txt')).toMatch(/0 made, 4 kept, 0 failed\n$/);
+      expect(await read('outlines.jsonl')).toBe(whole);
+    });
+
+    it('a grid of methods and seeds: the structures of single runs, and their scores', async () => {
+      await runCommand('rows', at('pages'), '--out', at('c.documents.jsonl'));
+      const flags = ['--chains', '2', '--burn-in', '20', '--sweeps', '30', '--final-sweeps', '10'];
+      await writeFile(
+        at('methods.txt'),
+        `# name, command, flags\npaper sample ${flags.join(' ')}\n\ntags baseline --method tags\n`,
+      );
+      const grid = [at('methods.txt'), '1 2', at('c.documents.jsonl'), at('pages'), at('grid')];
+      expect(await submit('submit-grid.sh', ...grid)).toMatch(/^3 runs: job \d+, scores: job \d+;/);
+      await slurm.idle();
+      for (const seed of ['1', '2']) {
+        await runCommand(
+          'sample',
+          at('c.documents.jsonl'),
+          ...flags,
+          '--seed',
+          seed,
+          '--out',
+          at(`one-${seed}`),
+        );
+        expect(await read('grid', `paper-${seed}`, 'structures.jsonl')).toBe(
+          await read(`one-${seed}`, 'structures.jsonl'),
+        );
+      }
+      const tags = await runCommand('baseline', at('c.documents.jsonl'), '--method', 'tags');
+      expect(await read('grid', 'tags', 'structures.jsonl')).toBe(tags.stdout);
+      const { scores } = JSON.parse(await read('grid', 'scores.json')) as { scores: { method: string }[] };
+      expect([...new Set(scores.map(({ method }) => method))]).toEqual(['paper-1', 'paper-2', 'tags']);
+      expect(await read('grid', 'scores.txt')).toContain('paper-2');
+    });
+  },
+);
