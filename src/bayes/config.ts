@@ -83,7 +83,7 @@ export const sampleConfigSchema = z.strictObject({
   finalBeam: z.int().min(0).max(1000).default(0),
   /**
    * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-   * throughout; from 3 to 0.4 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a fifth of the
+   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a fifth of the
    * sweeps, from the best state and temperature 1.
    */
   annealing: z
@@ -107,6 +107,8 @@ export type RunSettings = Pick<
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
   paper: {},
+  /** The same model; estimates by the best search known for its most probable structures (docs/sampler.md, "At equal time"). */
+  search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 
 /**

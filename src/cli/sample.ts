@@ -47,6 +47,7 @@ type RunOption = 'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps
 interface Options extends Partial<Record<RunOption, number>> {
   out: string;
   preset: keyof typeof samplePresets | 'hybrid';
+  search?: true;
   config?: string;
   workers?: number;
   engine: 'threads' | 'bullmq';
@@ -68,6 +69,7 @@ export function sampleCommand(program: Command, io: Io): void {
         .choices([...Object.keys(samplePresets), 'hybrid'])
         .default('paper'),
     )
+    .option('--search', 'short for --preset search: more probable structures in the same time')
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
     .option('--seed <n>', 'of all random streams', wholeNumber(0))
     .option('--chains <n>', 'independent chains', wholeNumber(1))
@@ -92,6 +94,7 @@ export function sampleCommand(program: Command, io: Io): void {
       `
 Examples:
   $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
+  $ pagestructure sample c.documents.jsonl --out run --search
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
   $ pagestructure sample v.documents.jsonl --preset hybrid --out run
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
@@ -244,7 +247,8 @@ async function readCheckpoint<T>(
 
 /** Preset, then file, then flags. */
 async function readConfig(options: Options, io: Io): Promise<SampleConfig | HybridConfig> {
-  const { preset, config: path } = options;
+  const { config: path } = options;
+  const preset = presetOf(options);
   let fromFile: unknown = {};
   if (path) {
     try {
@@ -270,6 +274,12 @@ async function readConfig(options: Options, io: Io): Promise<SampleConfig | Hybr
   } catch (error) {
     throw new UsageError(`${path ?? `preset ${preset}`}: ${(error as Error).message}`);
   }
+}
+
+function presetOf({ preset, search }: Options): Options['preset'] {
+  if (!search) return preset;
+  if (preset === 'hybrid') throw new UsageError('--search: with --preset hybrid (expected the paper preset)');
+  return 'search';
 }
 
 async function refuseOtherFile(out: string): Promise<void> {

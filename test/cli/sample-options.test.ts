@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+
+const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-sample-'));
+  await writeFile(at('boats.html'), page);
+  const { stdout } = await runCommand('rows', at('boats.html'));
+  await writeFile(at('boats.documents.jsonl'), stdout);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const lengths = ['--burn-in', '3', '--sweeps', '5', '--final-sweeps', '20'];
+const sample = (out: string, ...flags: string[]) =>
+  runCommand('sample', at('boats.documents.jsonl'), '--out', at(out), ...lengths, ...flags);
+const configOf = async (out: string) => JSON.parse(await readFile(at(`${out}/manifest.json`), 'utf8')).config;
+
+describe('sample --search', () => {
+  it('is the preset search: the paper’s model, rows and shifts, estimates annealed from 3 to 0.3', async () => {
+    expect((await sample('search', '--search')).code).toBe(0);
+    expect((await sample('preset', '--preset', 'search')).code).toBe(0);
+    expect((await sample('paper')).code).toBe(0);
+    const [search, preset, paper] = await Promise.all(['search', 'preset', 'paper'].map(configOf));
+    expect(search).toEqual(preset);
+    expect(search).toEqual({
+      ...paper,
+      moves: ['row', 'shift'],
+      annealing: { from: 3, to: 0.3, reheats: 0 },
+    });
+  });
+
+  it('gives way to the configuration file, key by key', async () => {
+    await writeFile(at('own.json'), JSON.stringify({ moves: 'row', alpha: { B: 5 } }));
+    expect((await sample('own', '--search', '--config', at('own.json'))).code).toBe(0);
+    expect(await configOf('own')).toMatchObject({ moves: 'row', annealing: { from: 3, to: 0.3 } });
+  });
+
+  it('is wrong use with the hybrid model', async () => {
+    const { code, stderr } = await sample('hybrid', '--search', '--preset', 'hybrid');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--search')]);
+  });
+
+  it('stands in the help with an example', async () => {
+    const { stdout } = await runCommand('sample', '--help');
+    expect(stdout).toContain('--search');
+    expect(stdout).toContain('--out run --search\n');
+  });
+});
+
+describe('sample with concentrations that are sampled', () => {
+  it('writes them to trace.parquet as to trace.jsonl', async () => {
+    await writeFile(
+      at('alpha.json'),
+      JSON.stringify({ alpha: { B: { prior: [2, 0.1] }, H: { prior: [1, 0.1] } } }),
+    );
+    expect((await sample('alpha', '--config', at('alpha.json'), '--chains', '2')).code).toBe(0);
+    const lines = (await readFile(at('alpha/trace.jsonl'), 'utf8')).trimEnd().split('\n');
+    const expected = lines.map((line) => JSON.parse(line).alpha);
+    const bytes = await readFile(at('alpha/trace.parquet'));
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    const rows = await parquetReadObjects({ file });
+    expect(rows.map((row) => ({ H: row['alpha.H'], B: row['alpha.B'] }))).toEqual(expected);
+    expect(new Set(rows.map((row) => row['alpha.B'])).size).toBeGreaterThan(8);
+  });
+});
