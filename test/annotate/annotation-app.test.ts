@@ -1,18 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
-import { type Browser, chromium, type Page as Tab } from 'playwright';
+import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnnotatedPage, annotationApp } from '../../src/annotate/index.ts';
-import {
-  type Capture,
-  openCapture,
-  readSources,
-  resolveBrowser,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { type Capture, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../support/app-in-browser.ts';
 
 const htmlOf = (title: string): string =>
   `<meta charset=utf-8><h2>${title}</h2><p>Welcome to the page.</p><b>Age</b> 25<p>Hobby: rowing</p><p>Bye</p>`;
@@ -43,12 +38,7 @@ beforeAll(async () => {
       screenshot: screenshot ?? new Uint8Array(),
     });
   }
-  const { executablePath, env } = await resolveBrowser();
-  browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  browser = await launchTestBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -110,23 +100,15 @@ describe('annotationApp, asked by others', () => {
 });
 
 describe('annotationApp, in a browser', () => {
-  let server: ServerType;
+  let served: ServedApp;
   let tab: Tab;
   let complaints: string[];
   const start = async (annotator = 'a', at = '') => {
-    server = serve({ fetch: app(annotator).fetch, hostname: '127.0.0.1', port: 0 });
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    served = await serveApp(app(annotator).fetch);
     tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     complaints = [];
-    tab.on('console', (message) => complaints.push(message.text()));
-    tab.on('pageerror', (error) => complaints.push(error.message));
-    tab.on('request', (request) => {
-      if (!request.url().startsWith(`http://127.0.0.1:${port}/`) && !request.url().startsWith('data:'))
-        complaints.push(request.url());
-    });
-    await tab.goto(`http://127.0.0.1:${port}/${at}`);
+    noteComplaints(tab, served.base, complaints);
+    await tab.goto(`${served.base}/${at}`);
     await tab.locator('#rows li').first().waitFor();
   };
   const saved = () => tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
@@ -137,7 +119,7 @@ describe('annotationApp, in a browser', () => {
   afterEach(async () => {
     expect(complaints).toEqual([]);
     await tab.close();
-    await new Promise((resolve) => server.close(resolve));
+    await served.close();
   });
 
   it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
@@ -196,6 +178,14 @@ describe('annotationApp, in a browser', () => {
       .poll(() => tab.locator('#problems li').allTextContents())
       .toEqual(['depth 1 below depth -1 (expected 0) (at 0)']);
     expect(gold('one').lists).toHaveLength(1);
+  });
+
+  it('has no violation of WCAG levels A and AA, with headings, problems and keys shown', async () => {
+    await press('Enter', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter', 'l');
+    await saved();
+    await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
+    await tab.locator('summary').click();
+    expect(await accessibilityProblems(tab)).toEqual([]);
   });
 
   it("shows a page's text as text", async () => {

@@ -1,11 +1,12 @@
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
-import { type Browser, chromium, type Page as Tab } from 'playwright';
+import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Capture, openCapture, resolveBrowser } from '../../src/capture/index.ts';
+import { type Capture, openCapture } from '../../src/capture/index.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { launchTestBrowser, noteComplaints, serveApp } from '../support/app-in-browser.ts';
 
 const examples = resolve(import.meta.dirname, '../../examples/portal');
 const pictures = process.env.PORTAL_PICTURES;
@@ -14,12 +15,7 @@ let browser: Browser;
 let capture: Capture;
 beforeAll(async () => {
   capture = await openCapture();
-  const { executablePath, env } = await resolveBrowser();
-  browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  browser = await launchTestBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,7 +24,6 @@ afterAll(async () => {
 
 describe('personal page, in a browser', () => {
   let folder: string;
-  let server: ServerType;
   let stop: () => Promise<void>;
   let base: string;
   let tab: Tab;
@@ -43,25 +38,17 @@ describe('personal page, in a browser', () => {
       capture: async (source: Parameters<Capture['page']>[0]) => (await capture.page(source)).page,
     };
     const follow = followPages(store, { parts: 'blocks', l: 1, u: 2 }, tracking);
-    server = serve({ fetch: portalApp(store, follow).fetch, hostname: '127.0.0.1', port: 0 });
-    await new Promise((done) => server.once('listening', done));
-    const address = server.address();
-    base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const served = await serveApp(portalApp(store, follow).fetch);
+    base = served.base;
     stop = async () => {
       await follow.idle();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await served.close();
       db.close();
     };
   };
   const open = async (width = 1280) => {
     tab = await browser.newPage({ viewport: { width, height: 800 } });
-    tab.on('console', (message) => complaints.push(message.text()));
-    tab.on('pageerror', (error) => complaints.push(error.message));
-    tab.on('request', (request) => {
-      if (!request.url().startsWith(`${base}/`) && !request.url().startsWith('data:'))
-        complaints.push(request.url());
-    });
+    noteComplaints(tab, base, complaints);
     await tab.goto(base);
   };
   const picture = async (name: string) => {
@@ -101,6 +88,18 @@ describe('personal page, in a browser', () => {
     await stop();
     rmSync(folder, { recursive: true });
     expect(complaints).toEqual([]);
+  });
+
+  it('has no violation of WCAG levels A and AA: empty, a page, parts, positioning', async () => {
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await addPage('harbour.html');
+    await expect.poll(() => tab.locator('.box').count()).toBe(7);
+    await choose(/add Tides on/);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await mine();
+    await piece(/Tides on/).waitFor();
+    await tab.getByRole('button', { name: 'Positioning mode' }).click();
+    expect(await accessibilityProblems(tab)).toEqual([]);
   });
 
   it('add, select, drag, reload, restart, update, component lost', async () => {

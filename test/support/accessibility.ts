@@ -10,7 +10,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
  * What axe finds against levels A and AA in a page as it stands, light and dark: a line a rule and place.
  *
- * It is put in by the browser's debugger, which the page's content security policy does not hold.
+ * What frames show is left out: pages of others. It is put in by the browser's debugger, which the page's content security policy does not hold.
  */
 export async function accessibilityProblems(tab: Tab): Promise<string[]> {
   await tab.evaluate(axe);
@@ -21,7 +21,10 @@ export async function accessibilityProblems(tab: Tab): Promise<string[]> {
       type Checker = { run(what: Document, options: object): Promise<{ violations: Violation[] }> };
       type Violation = { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] };
       const checker = (globalThis as unknown as { axe: Checker }).axe;
-      const { violations } = await checker.run(document, { runOnly: { type: 'tag', values } });
+      const { violations } = await checker.run(document, {
+        runOnly: { type: 'tag', values },
+        iframes: false,
+      });
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(
           ({ target, failureSummary = '' }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
