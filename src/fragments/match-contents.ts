@@ -25,7 +25,7 @@ export interface MatchThresholds {
   sizeRatio: number;
 }
 
-/** Thresholds of {@link matchContents} where nothing else is asked for. */
+/** Thresholds of `matchContents` where nothing else is asked for. */
 export const defaultMatchThresholds: MatchThresholds = {
   content: 0.2,
   order: 0.1,
