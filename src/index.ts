@@ -13,6 +13,7 @@ export * from './pipeline/index.ts';
 export * from './plot/index.ts';
 export * from './portal/index.ts';
 export * from './report/index.ts';
+export * from './retrieval/index.ts';
 export * from './rows/index.ts';
 export * from './store/index.ts';
 export * from './vips/index.ts';

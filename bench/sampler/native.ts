@@ -1,6 +1,6 @@
 /**
- * The fast kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: both draw the same
- * states from the same random stream, which is checked.
+ * The fast kernel, compiled to WebAssembly and in TypeScript alone, against the same sweep in C++ (native/sweep.cpp), single-threaded, on
+ * the same documents: all draw the same states from the same random stream, which is checked.
  *
  *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
  *
@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
 import { documentState } from '../../src/bayes/document-state.ts';
-import { sweepDocument } from '../../src/bayes/sweep-document.ts';
+import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
 import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
@@ -97,7 +97,8 @@ async function compare(name: string, documents: Document[]) {
     best.set(program, { ...timed, seconds });
   };
   for (let round = 0; round < rounds; round++) {
-    keep('TypeScript', sweepHere());
+    keep('compiled', sweepHere(sweepDocument));
+    keep('TypeScript', sweepHere(passInTypeScript));
     for (const [program, [path, kind]] of Object.entries(programs)) {
       const stdout = execFileSync(path, [kind, input, String(warmUp), String(sweeps)], { encoding: 'utf8' });
       keep(program, JSON.parse(stdout));
@@ -107,7 +108,7 @@ async function compare(name: string, documents: Document[]) {
     (timed) => timed.rowSteps > 0,
   ) ?? { rowSteps: 0, candidates: 0 };
   const steps = documents.reduce((sum, { rows }) => sum + rows.filter((row) => !row.sentence).length, 0);
-  const ours = best.get('TypeScript');
+  const ours = best.get('compiled');
   return {
     corpus: name,
     documents: documents.length,
@@ -123,7 +124,7 @@ async function compare(name: string, documents: Document[]) {
   };
 
   /** The sweeps in this process, from the same state and stream. */
-  function sweepHere(): Timed {
+  function sweepHere(pass: typeof sweepDocument): Timed {
     const rng = createRng('native');
     rng.restoreState(start);
     const own = states.map(({ dep, bound, linefeed }, d) =>
@@ -134,7 +135,7 @@ async function compare(name: string, documents: Document[]) {
       const began = performance.now();
       for (let d = 0; d < own.length; d++) {
         prepareDocument(workspace, corpus.documents[d], state.parameters);
-        sweepDocument(rng, workspace, corpus.documents[d], own[d]);
+        pass(rng, workspace, corpus.documents[d], own[d]);
       }
       if (sweep >= warmUp) seconds.push((performance.now() - began) / 1000);
     }
@@ -151,4 +152,8 @@ async function compare(name: string, documents: Document[]) {
     });
     return { hash, rowSteps: 0, candidates: 0, seconds };
   }
+}
+
+function passInTypeScript(...[rng, workspace, document, state]: Parameters<typeof sweepDocument>): number {
+  return passRows(workspace, document, state, drawRow(rng), drawBit(rng));
 }

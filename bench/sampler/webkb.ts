@@ -11,12 +11,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
 import type { Document, Structure, TraceEntry } from '../../src/page/index.ts';
-import { pageRows } from '../../src/pipeline/index.ts';
 import { tracePlot } from '../../src/plot/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { benchMachine } from './bench-machine.ts';
+import { webkbDocuments } from './webkb-documents.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +51,7 @@ const cases: Record<string, { marked: boolean; config: (rows: number) => unknown
   'no-sentences-p6-fixed': { marked: false, config: () => ({ pcfg: { p6: { fixed: 0.1 } } }) },
 };
 
-const plain = await readPages(pages);
+const plain = await webkbDocuments(pages, work);
 const marked = markSentenceRows(plain);
 for (const [name, { marked: withSentences, config }] of Object.entries(cases)) {
   const path = join(work, `${name}.json`);
@@ -102,26 +101,6 @@ const results = found.map((name) => {
 const summary = { ...benchMachine(), documents: plain.length, results };
 if (values.out) writeFileSync(values.out, `${JSON.stringify(summary, null, 2)}\n`);
 console.log(JSON.stringify(summary, null, 1));
-
-/** Rows of the sample's pages; pages without text are left out. */
-async function readPages(folder: string): Promise<Document[]> {
-  const cache = join(work, 'plain.json');
-  if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
-  const [head, ...lines] = readFileSync(join(folder, 'index.tsv'), 'utf8').trimEnd().split('\n');
-  const column = head.split('\t').indexOf('sample1012');
-  const chosen = lines.map((line) => line.split('\t')).filter((cells) => cells[column] === '1');
-  const documents: Document[] = [];
-  for await (const source of readSources(chosen.map(([id]) => join(folder, 'pages', `${id}.html`)))) {
-    if (source instanceof SourceError) continue;
-    try {
-      documents.push(pageRows(captureWithJsdom(source), 'dom'));
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-    }
-  }
-  writeFileSync(cache, JSON.stringify(documents));
-  return documents;
-}
 
 /** Rows that end an h element against rows that the estimates call headings. */
 function compareTags(documents: readonly Document[], structures: readonly Structure[]) {

@@ -17,7 +17,8 @@ export function anchorNodes(page: Page, gold: History['gold']): Map<string, numb
   return found;
 }
 
-function textKey({ name, text = '', span }: Page['nodes'][number]): string | undefined {
+/** What a text is known by as an anchor; undefined for one that says too little. */
+export function textKey({ name, text = '', span }: Page['nodes'][number]): string | undefined {
   if (name !== '#text' || span[1] - span[0] < shortest || !/\p{L}{2}/u.test(text)) return undefined;
   return text
     .toLowerCase()

@@ -21,12 +21,28 @@ export interface Version {
   dom: () => JSDOM;
 }
 
-/** Prepares a version; its DOM is built when somebody asks for it. */
-export function openVersion(page: Page, html: string): Version {
+/**
+ * Prepares a version; its DOM is built when somebody asks for it.
+ * @param hidden whether the DOM has no ids, nor names
+ */
+export function openVersion(page: Page, html: string, hidden: boolean): Version {
   const paths = nodePaths(page.nodes);
   const byPath = new Map(paths.map((path, i) => [path, i]));
   let dom: JSDOM | undefined;
-  return { page, paths, byPath, dom: () => (dom ??= new JSDOM(html)) };
+  return {
+    page,
+    paths,
+    byPath,
+    dom: () => (dom ??= hidden ? withoutNames(new JSDOM(html)) : new JSDOM(html)),
+  };
+}
+
+function withoutNames(dom: JSDOM): JSDOM {
+  for (const element of dom.window.document.querySelectorAll('[id], [name]')) {
+    element.removeAttribute('id');
+    element.removeAttribute('name');
+  }
+  return dom;
 }
 
 /** The absolute XPath of every node of a component. */

@@ -16,6 +16,7 @@ export interface AnnotatedPage {
   screenshot: Uint8Array;
 }
 
+/** What the annotation application works on. */
 export interface AnnotationAppOptions {
   /** Where gold is kept. */
   folder: string;

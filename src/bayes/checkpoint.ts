@@ -44,6 +44,12 @@ const chainSchema = z.strictObject({
   trace: z.array(traceEntrySchema),
 });
 
+/** What one shard is restored from: part of a chain. */
+export const savedShardSchema = z.strictObject({
+  documents: chainSchema.shape.documents,
+  counts: countsSchema,
+});
+
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(2),

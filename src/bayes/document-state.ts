@@ -6,6 +6,8 @@ import type { IndexedDocument } from './corpus.ts';
  * the counts in step.
  */
 export interface DocumentState {
+  /** The memory that all others lie in, without gaps: for copies of all at once. */
+  packed: Uint8Array;
   /** By row: -1, or the heading row it depends on. */
   dep: Int32Array;
   /** By row: number of heading blocks, 0 for a content row. */
@@ -57,26 +59,47 @@ export function documentState(
   bound: ArrayLike<number>,
   linefeed: ArrayLike<number>,
 ): DocumentState {
-  const { rows, words, symbols } = document;
-  const state: DocumentState = {
-    dep: new Int32Array(rows).fill(-1),
-    bound: new Int32Array(rows),
-    linefeed: Uint8Array.from(linefeed),
-    dependents: new Int32Array(rows),
-    H: new Int32Array(words.length),
-    C: new Int32Array(words.length),
-    N: new Int32Array(symbols.length),
-    E: new Int32Array(symbols.length),
-    L: new Int32Array(symbols.length),
-    B: new Int32Array((rows + 1) * symbols.length),
-    totals: new Int32Array(5),
-    totalB: new Int32Array(rows + 1),
-  };
+  const { rows } = document;
+  const state = emptyState(document);
+  state.dep.fill(-1);
+  state.linefeed.set(linefeed);
   for (let i = 0; i < rows; i++) {
     countContentRow(document, state, i);
     if (bound[i] > 0) makeHeading(document, state, i, dep[i], bound[i]);
   }
   return state;
+}
+
+/** Bytes of a document's state. */
+export function stateSize({ rows, words, symbols, symbol }: IndexedDocument): number {
+  const integers = 4 * rows + 6 + 2 * words.length + (rows + 4) * symbols.length;
+  return 4 * integers + symbol.length;
+}
+
+/** A state of zeros. */
+function emptyState(document: IndexedDocument): DocumentState {
+  const { rows, words, symbols, symbol } = document;
+  const packed = new Uint8Array(stateSize(document));
+  let at = 0;
+  const integers = (length: number): Int32Array => {
+    at += 4 * length;
+    return new Int32Array(packed.buffer, at - 4 * length, length);
+  };
+  return {
+    packed,
+    dep: integers(rows),
+    bound: integers(rows),
+    dependents: integers(rows),
+    H: integers(words.length),
+    C: integers(words.length),
+    N: integers(symbols.length),
+    E: integers(symbols.length),
+    L: integers(symbols.length),
+    B: integers((rows + 1) * symbols.length),
+    totals: integers(5),
+    totalB: integers(rows + 1),
+    linefeed: new Uint8Array(packed.buffer, at, symbol.length),
+  };
 }
 
 /**
@@ -85,7 +108,7 @@ export function documentState(
  */
 export function copyDocumentState(state: DocumentState, target?: DocumentState): DocumentState {
   if (target === undefined) return structuredClone(state);
-  for (const name of Object.keys(state) as (keyof DocumentState)[]) target[name].set(state[name]);
+  target.packed.set(state.packed);
   return target;
 }
 

@@ -14,6 +14,7 @@ export {
   diagnosedQuantities,
   diagnoseTrace,
 } from './diagnostics/diagnose-chains.ts';
+export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
 export type { SampleProgress } from './run-chain.ts';

@@ -3,7 +3,7 @@ import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, totalOf } from './document-state.ts';
 import { rehangRow } from './rehang-row.ts';
 import { type Choose, updateRow } from './update-row.ts';
-import { warmPower } from './warm-power.ts';
+import { isQuick, negligibleAt, warmPower } from './warm-power.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -26,11 +26,20 @@ export function sweepDocument(
   state: DocumentState,
   temperature = 1,
 ): number {
-  if (temperature === 1) return passDocument(workspace, document, state, drawRow(rng), drawBit(rng));
+  if (isCompiled(workspace) && isQuick(temperature)) {
+    return workspace.machine.pass(document, state, workspace, { rng, temperature });
+  }
+  const { row, bit } =
+    temperature === 1 ? { row: drawRow(rng), bit: drawBit(rng) } : drawWarm(rng, temperature);
+  return passDocument(workspace, document, state, row, bit);
+}
+
+/** Chooses at a temperature: in proportion to the weights to the power of `1 / temperature`. */
+export function drawWarm(rng: Rng, temperature: number): { row: Choose; bit: ChooseBit } {
   const [row, bit] = [drawRow(rng), drawBit(rng)];
   const power = warmPower(temperature);
-  const negligible = 2 ** (-64 * temperature); // its power is lost in rounding beside the largest, which is 1
-  const warmRow: Choose = (weights, candidates, current) => {
+  const negligible = negligibleAt(temperature);
+  const drawn: Choose = (weights, candidates, current) => {
     let largest = 0;
     for (let candidate = 0; candidate < candidates; candidate++) {
       if (weights[candidate] > largest) largest = weights[candidate];
@@ -41,12 +50,12 @@ export function sweepDocument(
     }
     return row(weights, candidates, current);
   };
-  const warmBit: ChooseBit = (weights, current) => {
+  const drawnBit: ChooseBit = (weights, current) => {
     weights[1] = power(weights[1] / weights[0]);
     weights[0] = 1;
     return bit(weights, current);
   };
-  return passDocument(workspace, document, state, warmRow, warmBit);
+  return { row: drawn, bit: drawnBit };
 }
 
 /** Chooses a row's state in proportion to its weight. */
@@ -101,6 +110,18 @@ export function passDocument(
   choose: Choose,
   chooseBit: ChooseBit,
 ): number {
+  if (!isCompiled(workspace)) return passRows(workspace, document, state, choose, chooseBit);
+  return workspace.machine.pass(document, state, workspace, { row: choose, bit: chooseBit });
+}
+
+/** The same in TypeScript alone, with rehanging and either prior of structures. */
+export function passRows(
+  workspace: Workspace,
+  document: IndexedDocument,
+  state: DocumentState,
+  choose: Choose,
+  chooseBit: ChooseBit,
+): number {
   const update = workspace.rehang ? rehangRow : updateRow;
   if (!workspace.rehang) findLowestParents(workspace, document, state);
   workspace.openCount = 0;
@@ -110,6 +131,11 @@ export function passDocument(
     updateLinefeed(workspace, document, state, i, chooseBit);
   }
   return moved;
+}
+
+/** Whether passes are made by the compiled sweep, which knows neither rehanging nor the prior "parent". */
+function isCompiled({ rehang, parentPrior }: Workspace): boolean {
+  return !rehang && !parentPrior;
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 export function warmPower(temperature: number): (ratio: number) => number {
   const eighths = 8 / temperature;
-  if (!Number.isInteger(eighths) || eighths > 64) return (ratio) => ratio ** (1 / temperature);
+  if (!isQuick(temperature)) return (ratio) => ratio ** (1 / temperature);
   return (ratio) => {
     let square = Math.sqrt(Math.sqrt(Math.sqrt(ratio)));
     let power = 1;
@@ -15,6 +15,17 @@ export function warmPower(temperature: number): (ratio: number) => number {
     }
     return power;
   };
+}
+
+/** Whether a temperature is 8 over a whole number up to 64. */
+export function isQuick(temperature: number): boolean {
+  const eighths = 8 / temperature;
+  return Number.isInteger(eighths) && eighths <= 64;
+}
+
+/** Ratios below it have a power that is lost in rounding beside that of 1. */
+export function negligibleAt(temperature: number): number {
+  return 2 ** (-64 * temperature);
 }
 
 /** The nearest temperature that `warmPower` is quick at; others where none is near. */

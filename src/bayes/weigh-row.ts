@@ -171,7 +171,8 @@ export function levelWeights(workspace: Workspace, candidates: number): void {
   }
   if (highest === lowest) return;
   for (let candidate = 0; candidate < candidates; candidate++) {
-    if (exponents[candidate] !== highest) weights[candidate] *= range ** (exponents[candidate] - highest);
+    const below = exponents[candidate] - highest;
+    if (below < 0) weights[candidate] *= range ** below; // above it only the impossible are
   }
 }
 

@@ -1,3 +1,4 @@
+import { createSweepMachine, type SweepMachine } from './compiled/sweep-machine.ts';
 import { firstConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus, IndexedDocument } from './corpus.ts';
@@ -9,6 +10,8 @@ export const mostRehung = 8;
 
 /** Scratch memory of the fast kernel: what is constant while one document is swept, and what one row needs. */
 export interface Workspace {
+  /** Passes over documents in compiled code, but for rehanging and the prior "parent". */
+  machine: SweepMachine;
   alpha: Record<TokenClass, number>;
   /** By class: whether its concentration is sampled. */
   sampledAlpha: Record<TokenClass, boolean>;
@@ -81,17 +84,20 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     }
     return longest;
   });
+  const tokens = most((document) => document.symbol.length);
+  const machine = createSweepMachine(corpus, { rows, words, symbols, tokens, longestBlock });
   return {
+    machine,
     alpha: firstConcentrations(config),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
-    alphaBase: perClass((name) => new Float64Array(drawsWords(name) ? words : symbols)),
+    alphaBase: machine.alphaBase,
     headed: 1,
     logHeaded: 0,
     whole: 1,
     logWhole: 0,
     continued: 1,
     logContinued: 0,
-    reciprocalB: new Float64Array(most((document) => document.symbol.length) + 1),
+    reciprocalB: machine.reciprocalB,
     reciprocalAlpha: Number.NaN,
     parentPrior: config.structurePrior === 'parent',
     open: new Int32Array(rows),

@@ -10,6 +10,7 @@ import { servePage } from './serve-page.ts';
 import { nodeCount } from './snapshot.ts';
 import type { Source } from './source.ts';
 
+/** How one page is captured. */
 export interface CapturePageOptions {
   /** Size of the window in CSS pixels; 1280 x 1024 by default. */
   viewport?: { width: number; height: number } | undefined;

@@ -22,7 +22,7 @@ const undeclared = 'undeclared';
  * recovers otherwise than the standard from broken Shift_JIS and EUC-JP, so that offsets would depend on Node's version.
  * @param bytes the page as it was stored or sent
  * @param contentType value of the HTTP header, as in `text/html; charset=euc-jp`
- * @source HTML standard, section 13.2.3.2 "Determining the character encoding"; Encoding standard, "decode"
+ * Source: HTML standard, section 13.2.3.2 "Determining the character encoding"; Encoding standard, "decode"
  */
 export function decodeHtml(bytes: Uint8Array, contentType?: string): DecodedHtml {
   const charset = headerCharset(contentType);

@@ -6,6 +6,7 @@ import { type CaptureLimits, withDefaults } from './limits.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import type { Source } from './source.ts';
 
+/** What holds for every page that a browser captures. */
 export interface OpenCaptureOptions extends Partial<CaptureLimits> {
   /** Whether the resources of pages from the network may lead to addresses outside the public internet. */
   allowPrivate?: boolean | undefined;

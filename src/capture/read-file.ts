@@ -40,7 +40,12 @@ export async function* readFile(
   else yield* mhtmlSources(path, id, bytes);
 }
 
-function parsePage(path: string, bytes: Uint8Array): Page {
+/**
+ * Reads an earlier capture.
+ * @param path for messages
+ * @throws SourceError when it is no page
+ */
+export function parsePage(path: string, bytes: Uint8Array): Page {
   let data: unknown;
   try {
     data = JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkBytes } from './check-bytes.ts';
 import { SourceError } from './errors.ts';
@@ -10,9 +10,12 @@ import { readFile } from './read-file.ts';
 import { readStdin } from './read-stdin.ts';
 import type { Source } from './source.ts';
 
+/** How far sources are read, and from where. */
 export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 'timeout'>> {
   /** Whether URLs may lead to addresses outside the public internet; they may not by default. */
   allowPrivate?: boolean | undefined;
+  /** The SOURCE directory that files belong to: their ids are relative to it, their pictures come from it. */
+  root?: string | undefined;
   /** What `-` reads; standard input by default. */
   stdin?: Readable | undefined;
 }
@@ -68,13 +71,13 @@ async function findPages(sources: readonly string[], options: ReadOptions): Prom
       const allowPrivate = options.allowPrivate ?? false;
       found.push({ name, read: () => readUrl(name, { ...limits, allowPrivate }) });
     } else {
-      found.push(...(await findFiles(name, maxBytes)));
+      found.push(...(await findFiles(name, maxBytes, options.root)));
     }
   }
   return found;
 }
 
-async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
+async function findFiles(name: string, maxBytes: number, root?: string): Promise<Candidate[]> {
   const fail = (error: unknown): Candidate[] => [
     {
       name,
@@ -87,8 +90,9 @@ async function findFiles(name: string, maxBytes: number): Promise<Candidate[]> {
   try {
     if (!(await stat(name)).isDirectory()) {
       if (!pageExtension.test(name)) return none(`not a page (expected ${pageExtensions})`);
-      const id = basename(name).replace(pageExtension, '');
-      return [{ name, read: () => readFile(name, id, dirname(name), maxBytes) }];
+      const path = root === undefined ? basename(name) : relative(root, name).split(sep).join('/');
+      const id = path.replace(pageExtension, '');
+      return [{ name, read: () => readFile(name, id, root ?? dirname(name), maxBytes) }];
     }
     const files = await listFiles(name);
     if (files.length === 0) return none(`no page in it (expected ${pageExtensions})`);
@@ -116,7 +120,7 @@ async function* readUrl(
 }
 
 /** Last step of the path without extension, else the host. */
-function urlId(url: URL): string {
+export function urlId(url: URL): string {
   const step = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   return step.replace(/\.\w{1,5}$/, '') || url.hostname;
 }

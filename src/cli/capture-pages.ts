@@ -48,11 +48,11 @@ export function openEngine(settings: CaptureSettings, io: Io): PageEngine {
  * What to say of a source that failed.
  * @throws what is no failure of the source: wrong use, an interruption, trouble with the disk
  */
-function failure(source: Source, error: unknown, io: Io): string {
+export function failure({ name }: Pick<Source, 'name'>, error: unknown, io: Io): string {
   if (error instanceof SourceError) return error.message;
   const system = error instanceof Error && 'syscall' in error;
   if (!(error instanceof Error) || error instanceof UsageError || system || io.signal.aborted) throw error;
-  return `${source.name}: ${error.message}`;
+  return `${name}: ${error.message}`;
 }
 
 /** What {@link eachSource} does with its sources. */

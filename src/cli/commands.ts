@@ -7,14 +7,17 @@ import { experimentCommand } from './experiment.ts';
 import { fragmentsCommand } from './fragments.ts';
 import type { Io } from './io.ts';
 import { listsCommand } from './lists.ts';
+import { mergeCommand } from './merge.ts';
 import { outlineCommand } from './outline.ts';
 import { plotCommand } from './plot.ts';
 import { portalCommand } from './portal.ts';
 import { reportCommand } from './report.ts';
+import { retrieveCommand } from './retrieve.ts';
 import { rowsCommand } from './rows.ts';
 import { sampleCommand } from './sample.ts';
 import { scoreCommand } from './score.ts';
 import { segmentCommand } from './segment.ts';
+import { workerCommand } from './worker.ts';
 
 /** Every command, in the order of the help: the way of a page through the stages. */
 export const commands: readonly ((program: Command, io: Io) => void)[] = [
@@ -22,6 +25,7 @@ export const commands: readonly ((program: Command, io: Io) => void)[] = [
   segmentCommand,
   rowsCommand,
   sampleCommand,
+  workerCommand,
   baselineCommand,
   listsCommand,
   scoreCommand,
@@ -32,5 +36,7 @@ export const commands: readonly ((program: Command, io: Io) => void)[] = [
   plotCommand,
   reportCommand,
   fragmentsCommand,
+  retrieveCommand,
   portalCommand,
+  mergeCommand,
 ];

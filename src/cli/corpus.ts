@@ -3,13 +3,14 @@ import { describeCorpusFiles } from './describe-corpus-files.ts';
 import { type ImportOptions, importCorpus } from './import-corpus.ts';
 import { goldSets } from './import-gold.ts';
 import type { Io } from './io.ts';
+import { listManifest } from './list-manifest.ts';
 import { validateCorpus } from './validate-corpus.ts';
 
 /** `corpus`: checks, describes and imports pages with gold. */
 export function corpusCommand(program: Command, io: Io): void {
   const corpus = program
     .command('corpus')
-    .description('Check a corpus, describe it, or import the gold of a public set.')
+    .description('Check a corpus, describe it, list its pages, or import the gold of a public set.')
     .addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
   corpus
     .command('validate')
@@ -30,6 +31,13 @@ export function corpusCommand(program: Command, io: Io): void {
     .action((documents: string[], options: { gold?: string; json?: true }) =>
       describeCorpusFiles(documents, options, io),
     );
+  corpus
+    .command('manifest')
+    .description('List pages, one a line: what --manifest, --shard and merge work on.')
+    .argument('<source...>', 'URLs, files, directories; or .jsonl files, for the ids in them')
+    .option('--out <file>', 'instead of standard output')
+    .addHelpText('after', '\nExample:\n  $ pagestructure corpus manifest pages/ > pages.manifest.jsonl')
+    .action((sources: string[], options: { out?: string }) => listManifest(sources, options, io));
   const sets = Object.entries(goldSets).map(([name, { title }]) => `  ${name.padEnd(10)} ${title}`);
   corpus
     .command('import')

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import cliProgress from 'cli-progress';
 
 /** What a long task shows on standard error. */
@@ -11,6 +11,8 @@ export interface Progress {
 
 /** The outside world of a command: data goes to `write`, talk to `say`. */
 export interface Io {
+  /** Standard input, for commands that answer its lines. */
+  input: Readable;
   /** Writes data to standard output; waits while the reader is slower. */
   write(text: string | Uint8Array): Promise<void>;
   /** Writes a line for people to standard error. */
@@ -36,8 +38,10 @@ export function createIo(
   stderr: Writable,
   showProgress: boolean,
   signal: AbortSignal = new AbortController().signal,
+  input: Readable = process.stdin,
 ): Io {
   const io: Io = {
+    input,
     status: 0,
     signal,
     async write(data) {

@@ -1,43 +1,67 @@
-import { basename, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
-import { traceEntrySchema } from '../page/index.ts';
-import { toPng, tracePlot } from '../plot/index.ts';
-import { readAllJsonl, writeAtomic } from '../store/index.ts';
+import { diagnosedQuantities } from '../bayes/index.ts';
+import { toPng } from '../plot/index.ts';
+import { writeAtomic } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
+import type { PlotFlags } from './plots/plot-kind.ts';
+import { type PlotKindName, plotKinds } from './plots/plot-kinds.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `plot`: the log joint of runs against sweeps. */
+interface Options extends PlotFlags {
+  kind: PlotKindName;
+  out: string;
+  scheme: 'light' | 'dark';
+  scale: number;
+}
+
+/** `plot`: runs, experiments and values as SVG or PNG. */
 export function plotCommand(program: Command, io: Io): void {
+  const kinds = Object.entries(plotKinds).map(
+    ([name, { shows, reads }]) => `  ${name.padEnd(16)} ${shows}\n${' '.repeat(19)}reads ${reads}`,
+  );
   program
     .command('plot')
-    .description('Plot the log joint of runs against sweeps.')
-    .argument('<run...>', 'run directories of sample, or trace.jsonl files')
+    .description('Plot traces, marginals, scores and outlines as SVG or PNG.')
+    .argument('<run...>', 'what the kind of plot reads; for trace run directories of sample')
     .requiredOption('--out <file>', 'an .svg or .png file')
-    .addOption(new Option('--title <text>', 'above the plot'))
-    .addOption(new Option('--width <pixels>', 'of the plot').argParser(wholeNumber(240, 10_000)).default(640))
-    .addHelpText('after', '\nExample:\n  $ pagestructure plot run --out trace.svg')
-    .action(async (runs: string[], options: { out: string; title?: string; width: number }) => {
-      const { out, title, width } = options;
+    .addOption(
+      new Option('--kind <name>', 'what to draw, see below').choices(Object.keys(plotKinds)).default('trace'),
+    )
+    .option('--title <text>', 'above the plot')
+    .option('--caption <text>', 'below the plot, before what it says by itself')
+    .option('--width <pixels>', 'of the plot; a column of print is 320', wholeNumber(240, 10_000), 640)
+    .option('--scale <n>', 'pixels of a PNG for one of the plot', wholeNumber(1, 8), 2)
+    .addOption(new Option('--scheme <name>', 'colours of a PNG').choices(['light', 'dark']).default('light'))
+    .addOption(
+      new Option('--quantity <name>', 'of the trace').choices([...diagnosedQuantities]).default('logJoint'),
+    )
+    .option('--lags <n>', 'of the autocorrelation', wholeNumber(1, 100_000), 50)
+    .option('--documents <file>', 'what the run ran on')
+    .option('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
+    .option('--page <id>', 'which page; default the first')
+    .option('--corpus <name>', 'of an experiment with several; default the first')
+    .option('--reference <method>', 'that the others are compared with; default the first')
+    .addOption(new Option('--measure <name>', 'of F').choices(['macroF', 'microF']).default('macroF'))
+    .option(
+      '--setting <name>',
+      'documents, or a key of the configuration of experiment or method',
+      'documents',
+    )
+    .option('--x-label <text>', 'of the setting or size, with its unit')
+    .option('--y-label <text>', 'of the score, with its unit')
+    .option('--log', 'equal ratios of the setting equally far apart')
+    .option('--screenshot <file>', 'picture of the page below its blocks')
+    .addHelpText(
+      'after',
+      `\nKinds:\n${kinds.join('\n')}\n\nExamples:\n  $ pagestructure plot run --out trace.svg\n  $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`,
+    )
+    .action(async (inputs: string[], { kind, out, scheme, scale, ...flags }: Options) => {
       const type = extname(out).toLowerCase();
       if (type !== '.svg' && type !== '.png') throw new UsageError(`--out ${out} (expected .svg or .png)`);
-      const traces = [];
-      for (const run of runs) {
-        traces.push(
-          await readAllJsonl(run.endsWith('.jsonl') ? run : join(run, 'trace.jsonl'), traceEntrySchema),
-        );
-      }
-      // Chains of several runs are told apart by counting them through.
-      let first = 0;
-      const points = traces.flatMap((trace) => {
-        const shifted = trace.map((entry) => ({ ...entry, chain: entry.chain + first }));
-        first += Math.max(0, ...trace.map(({ chain }) => chain + 1));
-        return shifted;
-      });
-      const caption =
-        runs.length > 1 ? `Runs in order of chains: ${runs.map((run) => basename(run)).join(', ')}.` : '';
-      const svg = tracePlot(points, { title, caption, width });
-      await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale: 2 }));
+      const svg = await plotKinds[kind].draw(inputs, flags);
+      await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));
       io.say(`wrote ${out}`);
     });
 }

@@ -24,7 +24,6 @@ import {
   sampleHybrid,
 } from '../hybrid/index.ts';
 import type { Document } from '../page/index.ts';
-import { withSampleWorkers } from '../pipeline/index.ts';
 import {
   marginalsTable,
   readDocuments,
@@ -38,6 +37,8 @@ import { wholeNumber } from './arguments.ts';
 import { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
+import { queueUrlOption } from './queue-url-option.ts';
+import { withSampleEngine } from './sample-engine.ts';
 import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
 
@@ -47,7 +48,9 @@ interface Options extends Partial<Record<RunOption, number>> {
   out: string;
   preset: keyof typeof samplePresets | 'hybrid';
   config?: string;
-  workers: number;
+  workers?: number;
+  engine: 'threads' | 'bullmq';
+  queue?: string;
   resume?: true;
 }
 
@@ -72,7 +75,17 @@ export function sampleCommand(program: Command, io: Io): void {
     .option('--burn-in <n>', 'sweeps before the kept ones', wholeNumber(0))
     .option('--thin <n>', 'take every n-th kept sweep', wholeNumber(1))
     .option('--final-sweeps <n>', 'sweeps of the final estimate', wholeNumber(0))
-    .option('--workers <n>', 'threads; the result does not depend on them', wholeNumber(1), 1)
+    .option(
+      '--workers <n>',
+      'threads (1 by default), or shards with bullmq (4); the result does not depend on them',
+      wholeNumber(1, 10_000),
+    )
+    .addOption(
+      new Option('--engine <name>', 'threads of this process, or workers on other machines')
+        .choices(['threads', 'bullmq'])
+        .default('threads'),
+    )
+    .addOption(queueUrlOption())
     .option('--resume', 'go on from the checkpoint in --out; a run that is done stays as it is')
     .addHelpText(
       'after',
@@ -80,10 +93,17 @@ export function sampleCommand(program: Command, io: Io): void {
 Examples:
   $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
-  $ pagestructure sample v.documents.jsonl --preset hybrid --out run`,
+  $ pagestructure sample v.documents.jsonl --preset hybrid --out run
+  $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
     )
     .action(async (path: string, options: Options) => {
       const config = await readConfig(options, io);
+      if (options.engine === 'bullmq') {
+        if (options.queue === undefined)
+          throw new UsageError('--engine bullmq: no --queue (expected its URL)');
+        if (isHybrid(config))
+          throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
+      }
       const documents = await readDocuments(path);
       await refuseOtherFile(options.out);
       const file = (name: string): string => join(options.out, name);
@@ -126,13 +146,13 @@ async function sample(
   options: Options,
   io: Io,
 ): Promise<SampleResult> {
-  const { out, workers: count } = options;
+  const { out } = options;
   const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, io);
   const total = config.chains * (config.burnIn + config.sweeps + documents.length);
   const progress = io.progress('sampling', total);
   const keep = keeper(out, io);
   try {
-    return await withSampleWorkers(count, (workers) =>
+    return await withSampleEngine(options, io, (workers) =>
       sampleStructures(
         documents,
         config,

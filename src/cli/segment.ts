@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { CapturedPage } from '../capture/index.ts';
+import type { CapturedPage, Source } from '../capture/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { blockOverlay, toPng } from '../plot/index.ts';
 import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
+import type { PageOutput } from '../shards/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import {
   type Explanation,
@@ -15,18 +16,25 @@ import {
   segment,
   webisSegmentation,
 } from '../vips/index.ts';
-import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
+import {
+  addCaptureOptions,
+  type CaptureOptions,
+  type ReadingSettings,
+  readingSettings,
+  sourceHelp,
+} from './capture-options.ts';
 import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
+import { runPages } from './run-pages.ts';
+import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 import { UsageError } from './usage-error.ts';
 
 type Format = 'tree' | 'explain' | 'json' | 'webis' | 'xml' | 'svg' | 'png' | 'html';
 
-interface Options extends CaptureOptions {
+interface Options extends CaptureOptions, ShardOptions {
   pdoc?: string;
   rules: BlockTree['rules'];
   format: Format;
-  out?: string;
 }
 
 const extensions: Record<Format, string> = {
@@ -42,6 +50,9 @@ const extensions: Record<Format, string> = {
 
 /** Formats that show the picture, so that several of them in a row make no file. */
 const pictures: readonly Format[] = ['svg', 'png', 'html'];
+
+/** Formats that are one JSON line a page. */
+const lineFormats: readonly Format[] = ['json', 'webis'];
 
 /** Scale of coherence of each rule set: what `--pdoc` takes, by default, and where the slider of `html` stops. */
 const scales: Record<
@@ -67,7 +78,7 @@ export function segmentCommand(program: Command, io: Io): void {
   const command = program
     .command('segment')
     .description('Find the visual blocks of pages by VIPS.')
-    .argument('<source...>', sourceHelp)
+    .argument('[source...]', sourceHelp)
     .option(
       '--pdoc <n>',
       'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6)',
@@ -88,34 +99,60 @@ export function segmentCommand(program: Command, io: Io): void {
     .option('--out <dir>', 'one file a page, instead of standard output')
     .addHelpText(
       'after',
-      '\nExample:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png',
+      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
     );
-  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { rules, format, out } = options;
+  addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
+    const { rules, format } = options;
+    const origin = pageOrigin(sources, options);
+    if (origin.kind === 'lines' && !lineFormats.includes(format)) {
+      throw new UsageError(`--jsonl --format ${format} (expected ${lineFormats.join(' or ')})`);
+    }
     const reading = readingSettings(options);
     const permittedDoc = readPermittedDoc(options);
-    const picture = pictures.includes(format);
-    const engine = openEngine({ ...reading, engine: 'chromium', screenshot: picture }, io);
-    let count = 0;
-    let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
+    const engine = openEngine({ ...reading, engine: 'chromium', screenshot: pictures.includes(format) }, io);
+    const make = async (source: Source): Promise<PageOutput[]> => {
+      const content = draw(await engine.page(source), format, { permittedDoc, rules });
+      return [{ extension: extensions[format], content }];
+    };
+    const task = {
+      command: 'segment',
+      doing: 'segmenting',
+      reading,
+      engine: 'chromium',
+      settings: { format, permittedDoc, rules },
+      data: null,
+      make,
+    } as const;
     try {
-      await eachSource(sources, 'segmenting', reading, io, async (source) => {
-        if (held !== undefined) {
-          throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
-        }
-        const captured = await engine.page(source);
-        const drawn = draw(captured, format, { permittedDoc, rules });
-        if (out) await writeAtomic(join(out, captured.page.id + extensions[format]), drawn);
-        else if (picture) held = drawn;
-        else await io.write(drawn);
-        count++;
-      });
-      if (held !== undefined) await io.write(held);
+      await runPages(task, origin, io, () => segmentSources(sources, options, reading, make, io));
     } finally {
       await engine.close();
     }
-    if (out) io.say(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
   });
+}
+
+async function segmentSources(
+  sources: readonly string[],
+  { format, out }: Options,
+  reading: ReadingSettings,
+  make: (source: Source) => Promise<PageOutput[]>,
+  io: Io,
+): Promise<void> {
+  const picture = pictures.includes(format);
+  let count = 0;
+  let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
+  await eachSource(sources, 'segmenting', reading, io, async (source) => {
+    if (held !== undefined) {
+      throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
+    }
+    const [{ extension, content }] = await make(source);
+    if (out) await writeAtomic(join(out, source.id + extension), content);
+    else if (picture) held = content;
+    else await io.write(content);
+    count++;
+  });
+  if (held !== undefined) await io.write(held);
+  if (out) io.say(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
 }
 
 function readPermittedDoc({ pdoc, rules }: Options): number {

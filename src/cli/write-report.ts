@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnosis, diagnoseTrace } from '../bayes/index.ts';
 import { conventions, scoreLists } from '../eval/index.ts';
-import {
-  type Document,
-  documentSchema,
-  type PageLists,
-  pageListsSchema,
-  traceEntrySchema,
-} from '../page/index.ts';
+import { type Document, documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
 import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../pipeline/index.ts';
-import { type Prediction, pageTexts, type ReportPage, type ReportRun, reportParts } from '../report/index.ts';
+import {
+  type Prediction,
+  pageTexts,
+  type ReportCorpus,
+  type ReportPage,
+  type ReportRun,
+  reportParts,
+} from '../report/index.ts';
 import { readAllJsonl, readJson, writeAtomic } from '../store/index.ts';
+import { corpusDifferences } from './corpus-differences.ts';
 import { pageFiles } from './experiment-files.ts';
+import { fileHashes } from './file-hashes.ts';
+import { reportRun } from './report-run.ts';
 
 /**
  * Writes the report of an experiment as one HTML file.
@@ -25,14 +28,13 @@ export async function writeReport(folder: string, out: string): Promise<void> {
   const runs: ReportRun[] = [];
   for (const { name, folder: own, runs: methods } of record.corpora) {
     for (const run of methods.filter(({ kind }) => kind !== 'baseline')) {
-      const trace = await readAllJsonl(join(folder, own, run.folder, 'trace.jsonl'), traceEntrySchema);
-      runs.push({ name: labelled(name, run.name), trace, facts: diagnosisFacts(diagnoseTrace(trace)) });
+      runs.push({ name: labelled(name, run.name), ...(await reportRun(join(folder, own, run.folder))) });
     }
   }
   const parts = reportParts({
     title: record.config.title,
     summary: summary(record),
-    corpora: record.corpora,
+    corpora: await allCorpora(folder, record),
     reproduce: {
       command: record.command,
       facts: [
@@ -40,6 +42,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
         ['Node', record.node],
         ['Seeds', record.config.seeds.join(', ')],
       ],
+      hashes: await fileHashes(folder, resultFiles(record)),
       config: record.config,
     },
     runs,
@@ -48,6 +51,29 @@ export async function writeReport(folder: string, out: string): Promise<void> {
     warnings: record.warnings,
   });
   await writeAtomic(out, parts);
+}
+
+/** Scores with, where there is something to compare, the differences of every method from the first. */
+async function allCorpora(folder: string, { corpora }: ExperimentRecord): Promise<ReportCorpus[]> {
+  const found: ReportCorpus[] = [];
+  for (const corpus of corpora) {
+    const reference = corpus.runs[0]?.name;
+    const compared = corpus.runs.length > 1 && corpus.comparisons.length > 0;
+    const rows = compared
+      ? await corpusDifferences(join(folder, corpus.folder), corpus, reference, 'macroF')
+      : [];
+    found.push({ ...corpus, ...(compared && { differences: { reference, rows } }) });
+  }
+  return found;
+}
+
+/** What another run of the same experiment should give byte for byte. */
+function resultFiles({ corpora }: ExperimentRecord): string[] {
+  return corpora.flatMap(({ folder, runs }) => [
+    ...['dom', 'visual', 'hybrid'].map((flatten) => `${folder}${flatten}.documents.jsonl`),
+    `${folder}gold.lists.jsonl`,
+    ...runs.map((run) => `${folder}${run.folder}/structures.jsonl`),
+  ]);
 }
 
 /** Pages of all corpora, one at a time, so that only one picture is in memory. */
@@ -73,19 +99,6 @@ async function allPages(folder: string, { corpora }: ExperimentRecord): Promise<
 /** A name with that of its corpus, where there are several. */
 function labelled(corpus: string, name: string): string {
   return corpus ? `${corpus}: ${name}` : name;
-}
-
-/** How well the chains of a run agree, a fact a quantity. */
-function diagnosisFacts(diagnosis: Readonly<Record<string, Diagnosis | undefined>>): [string, string][] {
-  const shown = (value: number | undefined, digits: number): string =>
-    value?.toFixed(digits) ?? 'not defined';
-  return Object.entries(diagnosis).flatMap(([name, found]): [string, string][] => {
-    if (!found) return [];
-    const { rHat, bulkEss, tailEss } = found;
-    return [
-      [`${name}: R-hat; bulk, tail ESS`, `${shown(rHat, 3)}; ${shown(bulkEss, 0)}, ${shown(tailEss, 0)}`],
-    ];
-  });
 }
 
 function summary({ corpora }: ExperimentRecord): string[] {

@@ -12,6 +12,7 @@ export { type Cluster, type ClusterOptions, listClusters } from './list-clusters
 export { type Measure, type MeasureName, mainMeasures, measures } from './measures.ts';
 export { type PurityCounts, purityCounts } from './purity-counts.ts';
 export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
+export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
 export { type DocumentHeadingScore, type HeadingScores, scoreHeadings } from './score-headings.ts';
 export { type DocumentScore, type ListScores, scoreLists, summariseScores } from './score-lists.ts';
 export { type ScoredPage, scorePages } from './score-pages.ts';

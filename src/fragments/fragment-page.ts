@@ -11,6 +11,7 @@ import { tableIndex } from './table-index.ts';
 /** What index trees are made of: tables, tables with their rows and cells, or visual blocks. */
 export type IndexParts = 'tables' | 'cells' | 'blocks';
 
+/** How a page is divided into components. */
 export interface FragmentOptions extends SelectionOptions {
   parts: IndexParts;
   /** Components of fewer characters (pictures weighed in) join a neighbour; 0: none does. */

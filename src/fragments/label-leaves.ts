@@ -10,6 +10,10 @@ export const labelCosts = {
   jump: 1,
   /** Leaving a component for what belongs to none, or coming back. */
   leave: 0.15,
+  /** Any change of component behind a heading, besides: it belongs to what follows it. */
+  heading: 0.5,
+  /** Any change of component within a line, besides. */
+  line: 0.5,
 };
 
 /**
@@ -38,15 +42,17 @@ export function labelLeaves(
   });
   const from = leaves.map(() => new Int32Array(states));
   let best = new Float64Array(states);
-  leaves.forEach((_, i) => {
+  leaves.forEach(({ heading, goesOn }, i) => {
+    const before = leaves[i - 1]?.heading ?? -1;
+    const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
     const jumpFrom = largest(best, none);
     const next = new Float64Array(states);
     for (let c = 0; c < states; c++) {
       const ways: [number, number][] = [[c, best[c]]];
-      if (c === none) ways.push([jumpFrom, best[jumpFrom] - costs.leave]);
+      if (c === none) ways.push([jumpFrom, best[jumpFrom] - costs.leave - cut]);
       else {
-        ways.push([none, best[none] - costs.leave], [jumpFrom, best[jumpFrom] - costs.jump]);
-        if (c > 0) ways.push([c - 1, best[c - 1] - costs.next]);
+        ways.push([none, best[none] - costs.leave - cut], [jumpFrom, best[jumpFrom] - costs.jump - cut]);
+        if (c > 0) ways.push([c - 1, best[c - 1] - costs.next - cut]);
       }
       const [state, value] = ways.reduce((a, b) => (b[1] > a[1] ? b : a));
       from[i][c] = i === 0 ? c : state;

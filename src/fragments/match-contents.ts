@@ -1,4 +1,6 @@
 import { vectorKeys } from './content-vector.ts';
+import { fillPieces } from './fill-pieces.ts';
+import { findPieces, type Piece } from './find-pieces.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { labelLeaves } from './label-leaves.ts';
 import type { TrackedComponent } from './page-index.ts';
@@ -23,6 +25,7 @@ export interface MatchThresholds {
   sizeRatio: number;
 }
 
+/** Thresholds of {@link matchContents} where nothing else is asked for. */
 export const defaultMatchThresholds: MatchThresholds = {
   content: 0.2,
   order: 0.1,
@@ -33,6 +36,7 @@ export const defaultMatchThresholds: MatchThresholds = {
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
  * none, so that parts are given away once; a component is where most of it is in one piece.
+ * @returns those that are like enough; and those of which something was found, how like it is without what is new, for their place to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
@@ -40,93 +44,26 @@ export function matchContents(
   parts: PartFinder,
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
-): Map<TrackedComponent, Match> {
+): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, measures } = fragmentation;
   const leaves = pageLeaves(page, measures);
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const { labels, worth } = labelLeaves(leaves, knowers, weigh);
-  const found = new Map<TrackedComponent, Match>();
-  const runs = fillComponents(pieces(labels, worth, tracked.length), fragmentation, leaves);
+  const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
+  const pieces = findPieces(labels, worth, tracked.length);
+  const runs = fillPieces(pieces, fragmentation.components, leaves);
   tracked.forEach((one, label) => {
     if (runs[label].length === 0) return;
     const component = partOf(fragmentation, leaves, runs[label], parts);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
+    else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
   });
-  return found;
+  return { found, doubtful };
 }
 
-/**
- * Leaves of every component, in one piece each: its worthiest piece and what it has around it. What belongs to none may lie
- * inside, and strays of others, but nothing of another one's worthiest piece.
- */
-function pieces(labels: Int32Array, worth: Float64Array, count: number): number[][] {
-  const cores = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
-  const owners = new Int32Array(labels.length).fill(-1);
-  cores.forEach(({ start, end }, label) => {
-    owners.fill(label, start, end);
-  });
-  return cores.map((core, label) => {
-    if (core.end === core.start) return [];
-    const isOpen = (i: number): boolean => i >= 0 && i < labels.length && [-1, label].includes(owners[i]);
-    let { start, end } = core;
-    for (let i = start; isOpen(i); i--) if (labels[i] === label) start = i;
-    for (let i = end - 1; isOpen(i); i++) if (labels[i] === label) end = i + 1;
-    return Array.from({ length: end - start }, (_, i) => start + i);
-  });
-}
-
-/**
- * Adds what is new: a piece that lies in one component of the page, or makes up half of it or more, takes what nobody has there.
- */
-function fillComponents(
-  runs: readonly (readonly number[])[],
-  { components }: Fragmentation,
-  leaves: readonly PageLeaf[],
-): number[][] {
-  const owners = new Map(runs.flatMap((run, label) => run.map((leaf) => [leaf, label] as const)));
-  const filled = runs.map((run) => [...run]);
-  for (const inside of leavesOf(components, leaves)) {
-    const labels = new Set(inside.flatMap((leaf) => owners.get(leaf) ?? []));
-    if (labels.size !== 1) continue;
-    const [label] = labels;
-    const own = inside.filter((leaf) => owners.has(leaf)).length;
-    if (own < runs[label].length && 2 * own < inside.length) continue;
-    filled[label].push(...inside.filter((leaf) => !owners.has(leaf)));
-  }
-  return filled.map((run) => run.sort((a, b) => a - b));
-}
-
-/** Leaves of each component; one that stands in several, as nodes of blocks may, belongs to the smallest. */
-function leavesOf(components: readonly Component[], leaves: readonly PageLeaf[]): number[][] {
-  const sets = components.map(({ ranges }) =>
-    leaves.flatMap(({ node }, leaf) =>
-      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
-    ),
-  );
-  const seen = new Set<number>();
-  return sets
-    .sort((a, b) => a.length - b.length)
-    .map((set) => set.filter((leaf) => !seen.has(leaf) && seen.add(leaf)));
-}
-
-/** The run of leaves of a component that is worth most; what belongs to none may lie inside. */
-function worthiestPiece(
-  labels: Int32Array,
-  worth: Float64Array,
-  label: number,
-): { start: number; end: number } {
-  let best = { start: 0, end: 0, worth: 0 };
-  let run = { start: -1, end: -1, worth: 0 };
-  labels.forEach((own, i) => {
-    if (own === label) {
-      if (run.start < 0) run = { start: i, end: i, worth: 0 };
-      run.end = i + 1;
-      run.worth += worth[i];
-      if (run.worth > best.worth) best = { ...run };
-    } else if (own >= 0) run = { start: -1, end: -1, worth: 0 };
-  });
-  return best;
+function keysOf(leaves: readonly PageLeaf[], { start, end }: Piece): Set<string> {
+  return new Set(leaves.slice(start, end).flatMap(({ keys }) => [...keys]));
 }
 
 /** Leaves as a component: of the page's own division, where one has just these leaves, else put together from nodes. */

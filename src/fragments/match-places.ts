@@ -10,6 +10,31 @@ export interface PlaceMatch extends Match {
 }
 
 /**
+ * Components of which something was found, too little to tell them by, but between the one before them and the next one: in order.
+ * @param all in their order
+ */
+export function matchBetween(
+  all: readonly TrackedComponent[],
+  found: ReadonlyMap<TrackedComponent, Match>,
+  doubtful: ReadonlyMap<TrackedComponent, Match>,
+  { order }: Pick<MatchThresholds, 'order'>,
+): Map<TrackedComponent, Match> {
+  const end = (label: number): number | undefined =>
+    label < 0 ? 0 : found.get(all[label])?.component.ranges.at(-1)?.[1];
+  const start = (label: number): number | undefined =>
+    label === all.length ? Number.POSITIVE_INFINITY : found.get(all[label])?.component.ranges[0][0];
+  const between = all.flatMap((tracked, label) => {
+    const match = doubtful.get(tracked);
+    const [from, to] = [end(label - 1), start(label + 1)];
+    if (!match || tracked.lost || match.similarity < order || from === undefined || to === undefined)
+      return [];
+    const isBetween = match.component.ranges.every((range) => range[0] >= from && range[1] <= to);
+    return isBetween ? [[tracked, match] as const] : [];
+  });
+  return new Map(between);
+}
+
+/**
  * Finds the rest of the followed components by their place: between two that were found stand as many as before, then they
  * are taken in order; else those of the closest size.
  * @param all in their order

@@ -7,7 +7,7 @@ import {
   matchContents,
   overlap,
 } from './match-contents.ts';
-import { matchPlaces } from './match-places.ts';
+import { matchBetween, matchPlaces } from './match-places.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
@@ -29,6 +29,7 @@ export interface ComponentOutcome {
 /** Which way the update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
+/** What became of the chosen components of a page that changed. */
 export interface PageUpdate {
   branch: UpdateBranch;
   /** Values of `u` that the page was divided with again. */
@@ -67,8 +68,10 @@ export function updatePage(
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [tracked, match] of matches) found.set(tracked, { how, ...match });
   };
-  const byContents = matchContents(index.components, fragmentation, parts, knowledge, thresholds);
+  const contents = matchContents(index.components, fragmentation, parts, knowledge, thresholds);
+  const byContents = contents.found;
   note('signature', byContents);
+  note('order', matchBetween(index.components, byContents, contents.doubtful, thresholds));
   if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge));
   for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, thresholds))
     found.set(tracked, match);

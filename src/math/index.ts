@@ -7,6 +7,7 @@ export { drawNormal } from './draw-normal.ts';
 export { drawOpenParents } from './draw-open-parents.ts';
 export { drawRowStructure, type RowGrammar } from './draw-row-structure.ts';
 export { drawTableCount } from './draw-table-count.ts';
+export { fitPowerLaw, type PowerLaw } from './fit-power-law.ts';
 export { hashWords } from './hash-words.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';

@@ -75,6 +75,16 @@ export class Rng {
     return new Rng(startOf(key));
   }
 
+  /** Copies where the stream stands, four words, for a kernel that draws from it by itself; `takeWords` goes on where that stopped. */
+  lendWords(target: Int32Array): void {
+    target.set(this.#words);
+  }
+
+  /** @param source what `lendWords` gave, moved on by steps of this generator */
+  takeWords(source: Int32Array): void {
+    this.#words.set(source);
+  }
+
   /** A copy of the state, plain data. */
   saveState(): RngState {
     return { key: [...this.#key], words: [...this.#words] };

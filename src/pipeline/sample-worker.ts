@@ -3,19 +3,7 @@
  * shared memory, of which messages carry the place, not the contents.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createShard, type Shard, type ShardTask } from '../bayes/index.ts';
+import { createShard, type ShardTask } from '../bayes/index.ts';
+import { answerCalls } from './called-thread.ts';
 
-/** A call to the shard; answers carry its number. */
-export interface ShardCall {
-  number: number;
-  name: Exclude<keyof Shard, 'indices'>;
-  arguments: unknown[];
-}
-
-if (parentPort === null) throw new Error('sample-worker: in the main thread (expected a worker thread)');
-const port = parentPort;
-const shard = createShard(workerData as ShardTask);
-port.on('message', ({ number, name, arguments: given }: ShardCall) => {
-  const call = shard[name] as (...values: unknown[]) => unknown;
-  port.postMessage({ number, answer: call(...given) });
-});
+answerCalls(parentPort, createShard(workerData as ShardTask));

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { SampleEffects, Shard, ShardTask } from '../bayes/index.ts';
-import type { ShardCall } from './sample-worker.ts';
+import { type CalledThread, openCalledThread } from './called-thread.ts';
 
 /**
  * Runs something with worker threads that `sampleStructures` can spread documents over, and ends them when it is done.
@@ -14,60 +13,32 @@ export async function withSampleWorkers<T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
   if (count <= 1) return use(undefined);
-  const threads: Worker[] = [];
-  const start = (task: ShardTask): Promise<Shard> => startWorker(task, threads);
+  const threads: CalledThread[] = [];
+  const start = async (task: ShardTask): Promise<Shard> => {
+    const thread = openCalledThread(import.meta.url, 'sample-worker', task);
+    threads.push(thread);
+    return standIn(task, thread);
+  };
   try {
     return await use({ count, start });
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(threads.map((thread) => thread.close()));
   }
 }
 
-/** Starts a thread for a shard; its stand-in here sends every call there and waits for the answer. */
-async function startWorker(task: ShardTask, threads: Worker[]): Promise<Shard> {
-  const thread = openThread(task);
-  threads.push(thread);
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (reason: unknown) => void }>();
-  let calls = 0;
-  thread.on('message', ({ number, answer }: { number: number; answer: never }) => {
-    waiting.get(number)?.resolve(answer);
-    waiting.delete(number);
-  });
-  const fail = (reason: unknown): void => {
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
-  };
-  thread.on('error', fail);
-  thread.on('exit', (code) => fail(new Error(`worker thread: exit code ${code} (expected an answer)`)));
-  const call =
-    <Answer>(name: ShardCall['name']) =>
+/** Stands for a shard in a thread: sends every call there and waits for the answer. */
+function standIn({ indices }: ShardTask, { call }: CalledThread): Shard {
+  const named =
+    <Answer>(name: Exclude<keyof Shard, 'indices'>) =>
     (...given: unknown[]): Promise<Answer> =>
-      new Promise((resolve, reject) => {
-        calls += 1;
-        waiting.set(calls, { resolve, reject });
-        thread.postMessage({ number: calls, name, arguments: given } satisfies ShardCall);
-      });
+      call(name, ...given);
   return {
-    indices: task.indices,
-    start: call('start'),
-    sweep: call('sweep'),
-    estimate: call('estimate'),
-    counts: call('counts'),
-    save: call('save'),
-    restore: call('restore'),
+    indices,
+    start: named('start'),
+    sweep: named('sweep'),
+    estimate: named('estimate'),
+    counts: named('counts'),
+    save: named('save'),
+    restore: named('restore'),
   };
-}
-
-/** A sweep allocates next to nothing, so a thread needs little room for what is new. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 };
-
-/** A thread that runs the worker file beside this one. */
-function openThread(task: ShardTask): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./sample-worker.js', import.meta.url), { workerData: task, resourceLimits });
-  }
-  // Run from source, as tests do: Node 20 gives threads no loader for TypeScript, so the thread brings its own.
-  const entry = JSON.stringify(new URL('./sample-worker.ts', import.meta.url).href);
-  const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${entry}, ${entry}))`;
-  return new Worker(code, { eval: true, workerData: task, resourceLimits });
 }

@@ -5,6 +5,7 @@ import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
 import { textWidth } from './text-width.ts';
 
+/** What a {@link blockOverlay} stands on, and what it shows. */
 export interface BlockOverlayOptions {
   /** Picture of the whole page, PNG, JPEG or WebP; without it blocks stand on empty paper. */
   screenshot?: Uint8Array | undefined;

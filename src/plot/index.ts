@@ -1,12 +1,31 @@
+export { type AutocorrelationPlotOptions, autocorrelationPlot } from './autocorrelation-plot.ts';
 export {
   type BlockOverlayOptions,
   blockFrames,
   blockOverlay,
   leafBlocks,
 } from './block-overlay.ts';
+export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
+export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
+export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
+export {
+  type ExpansionPanel,
+  type ExpansionPlotOptions,
+  type ExpansionPoint,
+  type ExpansionSeries,
+  expansionPlot,
+  reportExpansion,
+} from './expansion-plot.ts';
+export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, trusted } from './markup.ts';
 export { formatNumber } from './number-format.ts';
+export { type OutlineNode, outlinePlot } from './outline-plot.ts';
+export type { PlotOptions } from './plot-options.ts';
+export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
+export { type ReliabilityBin, type ReliabilityPlotOptions, reliabilityPlot } from './reliability-plot.ts';
 export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
+export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
+export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
 export { type TracePlotOptions, type TracePoint, tracePlot } from './trace-plot.ts';

@@ -1,7 +1,9 @@
-/** How one series is drawn: a colour and, for grey print and colour-blind readers, a marker of its own. */
+/** How one series is drawn: a colour and, for grey print and colour-blind readers, a marker and a dash of its own. */
 export interface SeriesStyle {
   color: string;
   symbol: SeriesSymbol;
+  /** Lengths of strokes and gaps in pixels, or `none`. */
+  dash: string;
 }
 
 export type SeriesSymbol = 'circle' | 'triangle' | 'square' | 'diamond' | 'cross' | 'star' | 'wye';
@@ -25,27 +27,27 @@ export const symbolOutlines: Readonly<Record<SeriesSymbol, string>> = {
 
 const symbols = Object.keys(symbolOutlines) as SeriesSymbol[];
 
+const dashes = ['none', '7,3', '2,2', '8,3,2,3', '12,3'];
+
 /**
  * Style of the series with this number; 42 series differ from each other in colour or marker.
  * @param index 0, 1, 2 ...
  */
 export function seriesStyle(index: number): SeriesStyle {
   // 6 colours and 7 markers share no divisor, so counting both at once meets every pair.
-  return { color: colors[index % colors.length], symbol: symbols[index % symbols.length] };
+  return {
+    color: colors[index % colors.length],
+    symbol: symbols[index % symbols.length],
+    dash: dashes[index % dashes.length],
+  };
 }
 
 /** Latin, then Japanese; the first of each is what {@link toPng} draws with. */
 export const fontFamily = "Arimo, 'Liberation Sans', Arial, Helvetica, 'BIZ UDGothic', sans-serif";
 
-/**
- * Style sheet of every plot, scoped by its class so that a plot can stand inside an HTML page.
- *
- * Light is written without a media query because renderers to PNG skip those.
- */
-export const plotStyle = [
-  '.pagestructure-plot{color:#1a1a1a}',
-  '.pagestructure-paper{fill:#ffffff}',
-  '@media (prefers-color-scheme:dark){',
+const lightRules = '.pagestructure-plot{color:#1a1a1a}.pagestructure-paper{fill:#ffffff}';
+
+const darkRules = [
   '.pagestructure-plot{color:#e8e8e8}',
   '.pagestructure-plot .pagestructure-paper{fill:#16181b}',
   '.pagestructure-plot [stroke="#ffffff"]{stroke:#16181b}',
@@ -55,5 +57,14 @@ export const plotStyle = [
   '.pagestructure-plot [fill="#0072b2"]{fill:#3a9bd9}',
   '.pagestructure-plot [stroke="#005a8f"]{stroke:#5aaee0}',
   '.pagestructure-plot [stroke="#8a2c6b"]{stroke:#d58fbb}',
-  '}',
 ].join('');
+
+/**
+ * Style sheet of every plot, scoped by its class so that a plot can stand inside an HTML page.
+ *
+ * Light is written without a media query because renderers to PNG skip those.
+ */
+export const plotStyle = `${lightRules}@media (prefers-color-scheme:dark){${darkRules}}`;
+
+/** The same for dark paper, whatever the viewer prefers. */
+export const darkStyle = lightRules + darkRules;

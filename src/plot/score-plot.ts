@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot';
 import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { type Markup, markup } from './markup.ts';
+import { nameLines } from './name-lines.ts';
 import { symbolOutlines } from './palette.ts';
-import { cutText, textWidth, wrapText } from './text-width.ts';
+import { textWidth } from './text-width.ts';
 
 /** Where an estimate may lie; what `bootstrapInterval` of src/eval returns fits. */
 export interface ScoreInterval {
@@ -29,6 +30,7 @@ export interface ScoreRow {
   intervals?: { microF?: ScoreInterval | undefined; macroF?: ScoreInterval | undefined } | undefined;
 }
 
+/** Size and words of a {@link scorePlot}. */
 export interface ScorePlotOptions {
   /** Default `F of each method`. */
   title?: string | undefined;
@@ -114,7 +116,7 @@ function panel(
   const shown = rows.filter(({ convention }) => conventions.includes(convention));
   const methods = [...new Set(shown.map(({ method }) => method))];
   const room = width * 0.36;
-  const names = methods.map((method) => twoLines(method, room));
+  const names = methods.map((method) => nameLines(method, room));
   const lineWidths = names.flat().map((line) => textWidth(line, fontSize));
   const marginLeft = Math.ceil(Math.max(...lineWidths) / spare) + 14;
   const panelWidth = (width - marginLeft - 20) / conventions.length;
@@ -189,13 +191,6 @@ function panel(
         marks,
       ],
     });
-}
-
-/** A method's name on two lines at most. */
-function twoLines(name: string, room: number): string[] {
-  const [first = '', ...rest] = wrapText(name, room, fontSize);
-  const lines = rest.length === 0 ? [first] : [first, rest.join(' ')];
-  return lines.map((line) => cutText(line, room, fontSize));
 }
 
 function legendEntry({ text, color, symbol, field }: Measure): LegendEntry {

@@ -1,28 +1,34 @@
 import { Resvg } from '@resvg/resvg-js';
 import { fontFiles } from './font-files.ts';
+import { darkStyle, plotStyle } from './palette.ts';
 
+/** How {@link toPng} draws. */
 export interface PngOptions {
   /** Width of the picture in pixels; the height follows. Goes before `scale`. */
   width?: number | undefined;
   /** Pixels per SVG unit, above 0; default 1. */
   scale?: number | undefined;
+  /** Which of its colours a plot is drawn in; default `light`. */
+  scheme?: 'light' | 'dark' | undefined;
   /** Paths of font files to draw with instead of those that come with the package. */
   fontFiles?: string[] | undefined;
 }
 
 /**
- * Draws an SVG as a PNG file, in its light colours, with fonts of its own: same SVG, same bytes, on any machine.
+ * Draws an SVG as a PNG file, with fonts of its own: same SVG, same bytes, on any machine.
  * @param svg a whole SVG document
  * @throws when the SVG is not well-formed, or width or scale is not above 0
  */
 export function toPng(svg: string, options: PngOptions = {}): Uint8Array {
-  const { width, scale = 1, fontFiles: files = fontFiles() } = options;
+  const { width, scale = 1, scheme = 'light', fontFiles: files = fontFiles() } = options;
   for (const [name, value] of Object.entries({ width, scale })) {
     if (value !== undefined && !(value > 0 && Number.isFinite(value))) {
       throw new Error(`${name}: ${value} (expected a number above 0)`);
     }
   }
-  const rendered = new Resvg(svg, {
+  // The renderer skips media queries: dark colours have to be the only ones.
+  const colored = scheme === 'dark' ? svg.replace(plotStyle, () => darkStyle) : svg;
+  const rendered = new Resvg(colored, {
     fitTo: width === undefined ? { mode: 'zoom', value: scale } : { mode: 'width', value: Math.round(width) },
     font: { loadSystemFonts: false, fontFiles: files, defaultFontFamily: 'Arimo', sansSerifFamily: 'Arimo' },
     logLevel: 'off',

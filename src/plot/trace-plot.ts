@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { TraceEntry } from '../page/index.ts';
+import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
@@ -7,6 +8,7 @@ import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
 import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
 
+/** Size and words of a {@link tracePlot}. */
 export interface TracePlotOptions {
   /** Default `Log joint against sweep`. */
   title?: string | undefined;
@@ -14,6 +16,8 @@ export interface TracePlotOptions {
   caption?: string | undefined;
   /** CSS pixels, at least 240; default 640. */
   width?: number | undefined;
+  /** How well the chains agree on the log joint; goes into the caption. */
+  diagnosis?: TraceDiagnosis | undefined;
   /** Height of the main panel in CSS pixels, at least 120; default 240. */
   height?: number | undefined;
 }
@@ -37,12 +41,13 @@ interface Series {
  * @throws when width or height is too small
  */
 export function tracePlot(trace: readonly TracePoint[], options: TracePlotOptions = {}): string {
-  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240 } = options;
+  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240, diagnosis } = options;
   if (!(width >= 240)) throw new Error(`width: ${width} (expected at least 240)`);
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
   const finite = trace.filter(({ logJoint }) => Number.isFinite(logJoint));
   const series = seriesOf(finite);
   const notes = caption === '' ? [] : [caption];
+  if (diagnosis) notes.push(diagnosisSentence(diagnosis));
   if (finite.length === 0) notes.push('No sweep has been traced.');
   if (finite.length < trace.length) {
     notes.push(`Left out: ${formatNumber(trace.length - finite.length)} sweeps without a finite log joint.`);

@@ -1,15 +1,15 @@
 import type { Document } from '../page/index.ts';
 import { blockOverlay, type Markup, trusted } from '../plot/index.ts';
 import { guessLanguage, html, languageAttribute } from './html.ts';
+import { lazyBody } from './lazy-body.ts';
 import { packPage } from './page-data.ts';
 import type { ReportPage } from './report-data.ts';
 
 /**
  * One page of a report: its picture with visual blocks, its rows with their labels, its outlines side by side.
  *
- * The body waits in a `<template>` until somebody opens the section, so that a report of hundreds of pages opens at
- * once; labels and outlines are drawn by the script from `data-page`, a {@link packPage}. Whatever has a place in the
- * page's text carries `data-span`, by which the script joins the parts.
+ * The body waits until somebody opens the section ({@link lazyBody}); labels and outlines are drawn by the script from
+ * a {@link packPage}. Whatever has a place in the page's text carries `data-span`, by which the script joins the parts.
  * @param index of the page in the report, for its identifiers
  */
 export function pageSection(page: ReportPage, index: number): Markup {
@@ -23,11 +23,8 @@ export function pageSection(page: ReportPage, index: number): Markup {
   const outlines = html`<div class="outlines" ${language}>
 <div ${predictions.length === 0 && html`hidden`}><h4>Predicted outline</h4><div data-side="predicted"></div></div>
 <div ${!gold && html`hidden`}><h4>Gold outline</h4><div data-side="gold"></div></div></div>`;
-  return html`<details class="page" id="page-${index + 1}">
-<summary><h3>${document.id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
-<template>
-${warnings.length > 0 && html`<ul class="problems">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`}
-<div class="page-body ${picture && 'pictured'}" data-page="${JSON.stringify(packed)}">
+  const body = html`${warnings.length > 0 && html`<ul class="problems">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`}
+<div class="page-body ${picture && 'pictured'}">
 ${picture}
 <div class="words-side">
 <h4>Rows</h4>
@@ -36,8 +33,11 @@ ${picture}
 ${gold && predictions.length > 0 && html`<span class="quiet">≠ differs from gold</span>`}</p>
 ${rowList(document, language)}
 ${options.length > 0 && outlines}
-</div></div>
-</template>
+</div></div>`;
+  const f = predictions[0]?.scores?.find(({ convention }) => convention === 'paper')?.f;
+  return html`<details class="page lazy" id="page-${index + 1}" data-f="${f?.toFixed(3)}">
+<summary><h3>${document.id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
+${lazyBody(body, packed)}
 </details>
 `;
 }

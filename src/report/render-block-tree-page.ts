@@ -6,6 +6,7 @@ import { blockTreeScript } from './script.ts';
 import { baseStyle, blockTreeStyle } from './style.ts';
 import { textLookup } from './text-lookup.ts';
 
+/** What {@link renderBlockTreePage} shows. */
 export interface BlockTreePageData {
   /** One tree or several of the same page, at rising permitted DoC; at least one. */
   trees: readonly BlockTree[];
@@ -90,7 +91,7 @@ function level(
     const text = block.spans.map(textOf).join(' ');
     const start = text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
     const inside = block.children.map((child) => visit(child, depth + 1));
-    return html`<li role="treeitem" aria-selected="false" aria-level="${depth}" aria-label="${name}, DoC ${block.doc}" data-item data-block="${index}" tabindex="${index === 0 ? 0 : -1}"><span class="label">${name} · DoC ${block.doc} <span class="quiet" ${language}>${start}</span></span><template>${blockFacts(block, name, text, data.ruleNames, language)}</template>${
+    return html`<li role="none"><span class="label" role="treeitem" aria-selected="false" aria-level="${depth}" data-item data-block="${index}" tabindex="${index === 0 ? 0 : -1}">${name} · DoC ${block.doc} <span class="quiet" ${language}>${start}</span></span><template>${blockFacts(block, name, text, data.ruleNames, language)}</template>${
       inside.length > 0 &&
       html`<ul role="group">
 ${inside}</ul>`

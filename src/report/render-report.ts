@@ -1,6 +1,17 @@
-import { type Markup, type ScorePlotOptions, scorePlot, tracePlot, trusted } from '../plot/index.ts';
+import {
+  autocorrelationPlot,
+  differencePlot,
+  type Markup,
+  type PlotOptions,
+  rankPlot,
+  reliabilityPlot,
+  scorePlot,
+  tracePlot,
+  trusted,
+} from '../plot/index.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { html, htmlPage } from './html.ts';
+import { lazyBody } from './lazy-body.ts';
 import { pageSection } from './page-section.ts';
 import type { ReportCorpus, ReportData, ReportRun } from './report-data.ts';
 import { scoreTable } from './score-table.ts';
@@ -26,11 +37,18 @@ export function* reportParts(data: ReportData): Generator<string> {
   yield overview(data).toString();
   yield '<section aria-labelledby="pages">\n<h2 id="pages">Pages</h2>\n';
   yield '<noscript><p>The pages are shown by a script, which is switched off.</p></noscript>\n';
+  yield `${pageChoices.toString()}<div>\n`;
   let count = 0;
   for (const page of data.pages) yield pageSection(page, count++).toString();
   if (count === 0) yield '<p class="quiet">No pages.</p>\n';
-  yield `</section>\n</main>\n${foot}`;
+  yield `</div></section>\n</main>\n${foot}`;
 }
+
+/** For reports of many pages; shown by the script, which they need. */
+const pageChoices = html`<p class="choices page-choices" hidden><label>Find a page <input type="search" autocomplete="off"></label>
+<label>Order <select autocomplete="off"><option value="given">as given</option><option value="f">lowest F of the first method first</option></select></label>
+<output class="quiet"></output></p>
+`;
 
 function overview(data: ReportData): Markup {
   const { title, runs } = data;
@@ -57,11 +75,21 @@ ${body}</section>
 )}`;
 }
 
-function corpusSection({ name, scores, comparisons }: ReportCorpus): Markup {
+function corpusSection({ name, scores, differences, comparisons }: ReportCorpus): Markup {
   return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}${
-    comparisons.length > 0 && comparisonTable(comparisons)
-  }`;
+    differences &&
+    plotPair((options) =>
+      differencePlot(differences.rows, {
+        ...options,
+        reference: differences.reference,
+        caption: differenceCaption,
+      }),
+    )
+  }${comparisons.length > 0 && comparisonTable(comparisons)}`;
 }
+
+const differenceCaption =
+  'Convention: paper. Intervals by bootstrap over pages drawn in pairs; p by a paired randomisation test, corrected by Holm.';
 
 function summarySection({ summary, errors, warnings }: ReportData): Markup {
   return html`${summary.map((paragraph) => html`<p>${paragraph}</p>\n`)}${problems('Errors', errors, true)}${problems('Warnings', warnings, false)}`;
@@ -77,34 +105,62 @@ ${items}</ul></details>
 `;
 }
 
-function reproduceSection({ reproduce: { command, facts, config } }: ReportData): Markup {
-  const rows = facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`);
+function reproduceSection({ reproduce: { command, facts, hashes = [], config } }: ReportData): Markup {
   return html`<pre><code>${command}</code></pre>
-${
-  facts.length > 0 &&
-  html`<table><caption>What it ran with</caption><tbody>
-${rows}</tbody></table>
-`
-}${
+${facts.length > 0 && factTable('What it ran with', facts)}${
   config !== undefined &&
   html`<details><summary>Configuration</summary>
 <pre><code>${JSON.stringify(config, null, 2)}</code></pre>
 </details>
 `
+}${
+  hashes.length > 0 &&
+  html`<details><summary>Hashes of ${hashes.length} files</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Table of hashes">${factTable('SHA-256, in hexadecimal', hashes)}</div></details>
+`
 }`;
 }
 
-function runSection({ name, trace, facts = [] }: ReportRun): Markup {
+function factTable(caption: string, facts: readonly (readonly [name: string, value: string])[]): Markup {
+  const rows = facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`);
+  return html`<table><caption>${caption}</caption><tbody>
+${rows}</tbody></table>
+`;
+}
+
+function runSection({ name, trace, diagnosis, facts = [], ...more }: ReportRun): Markup {
   const title = `Log joint against sweep: ${name}`;
-  const rows = facts.map(([fact, value]) => html`<tr><th scope="row">${fact}</th><td>${value}</td></tr>\n`);
   return html`<h3>${name}</h3>
-${plotPair((options) => tracePlot(trace, { title, ...options }))}${
-  facts.length > 0 && html`<table><caption>Facts of ${name}</caption><tbody>${rows}</tbody></table>\n`
-}`;
+${plotPair((options) => tracePlot(trace, { title, diagnosis, ...options }))}${
+  facts.length > 0 && factTable(`Facts of ${name}`, facts)
+}${runDiagnostics({ name, ...more })}`;
+}
+
+/** What only those who doubt a run look at. */
+function runDiagnostics({
+  name,
+  ranks,
+  autocorrelations,
+  reliability,
+}: Omit<ReportRun, 'trace'>): Markup | false {
+  const plots = [
+    ranks && plotPair((options) => rankPlot(ranks, options)),
+    autocorrelations &&
+      plotPair((options) =>
+        autocorrelationPlot(autocorrelations.chains, { draws: autocorrelations.draws, ...options }),
+      ),
+    reliability &&
+      plotPair((options) => reliabilityPlot(reliability.bins, { caption: reliability.caption, ...options })),
+  ].filter((plot) => plot !== undefined);
+  if (plots.length === 0) return false;
+  return html`<details class="lazy"><summary>More diagnostics of ${name}</summary>
+${lazyBody(html`${plots}`)}
+</details>
+`;
 }
 
 /** A plot at two widths, of which the style sheet shows one: shrunk to a phone's width it could not be read. */
-function plotPair(draw: (options: Pick<ScorePlotOptions, 'width'>) => string): Markup {
+function plotPair(draw: (options: Pick<PlotOptions, 'width'>) => string): Markup {
   return html`<div class="wide">${trusted(draw({ width: 720 }))}</div><div class="narrow">${trusted(draw({ width: 340 }))}</div>
 `;
 }

@@ -1,5 +1,5 @@
 import type { BlockTree, Document, PageLists, Rect, Span } from '../page/index.ts';
-import type { ScoreRow, TracePoint } from '../plot/index.ts';
+import type { DifferenceRow, ReliabilityBin, ScoreRow, TraceDiagnosis, TracePoint } from '../plot/index.ts';
 
 /** A piece of a page's text as people see it, and where; see `pageTexts`. */
 export interface PageText {
@@ -47,6 +47,14 @@ export interface ReportPage {
 export interface ReportRun {
   name: string;
   trace: readonly TracePoint[];
+  /** How well the chains agree on the log joint. */
+  diagnosis?: TraceDiagnosis | undefined;
+  /** Ranks of the log joints of the kept draws, an array a chain. */
+  ranks?: readonly ArrayLike<number>[] | undefined;
+  /** Autocorrelations of the log joint by lag, an array a chain, and the draws a chain that they come from. */
+  autocorrelations?: { chains: readonly (readonly number[])[]; draws: number } | undefined;
+  /** How well the probability of being a heading holds against gold. */
+  reliability?: { bins: readonly ReliabilityBin[]; caption: string } | undefined;
   /** Facts worth a line each, e.g. `['R-hat of the log joint', '1.003']`. */
   facts?: readonly (readonly [name: string, value: string])[] | undefined;
 }
@@ -69,6 +77,8 @@ export interface ReportCorpus {
   name: string;
   scores: readonly ScoreRow[];
   comparisons: readonly ScoreComparison[];
+  /** Every other method against one, page by page. */
+  differences?: { reference: string; rows: readonly DifferenceRow[] } | undefined;
 }
 
 /** All that a report shows. Nothing in it is read from a disk, a clock or the machine. */
@@ -82,6 +92,8 @@ export interface ReportData {
     command: string;
     /** Names and values: version, seed, Node version, commit, date ... in the order to show. */
     facts: readonly (readonly [name: string, value: string])[];
+    /** SHA-256 of files that another run should give alike, by name. */
+    hashes?: readonly (readonly [name: string, hash: string])[] | undefined;
     /** Whatever JSON holds. */
     config?: unknown;
   };

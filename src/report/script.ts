@@ -76,13 +76,12 @@ function outline(title, lists, texts, other, note) {
     const span = from + '-' + to;
     const text = texts.get(span) || '(no text)';
     const off = known && !known.has(span);
-    const label = make('span', { class: 'label' }, text);
-    if (off) label.append(' ', make('small', {}, note));
-    const item = make('li', {
-      role: 'treeitem', class: off ? 'off' : '', tabindex: stop, 'data-item': '', 'data-span': span,
+    const label = make('span', {
+      role: 'treeitem', class: off ? 'label off' : 'label', tabindex: stop, 'data-item': '', 'data-span': span,
       'data-extent': start + '-' + end, 'aria-level': level, 'aria-selected': 'false',
-      'aria-label': text + (off ? ', ' + note : ''),
-    }, label);
+    }, text);
+    if (off) label.append(' ', make('small', {}, note));
+    const item = make('li', { role: 'none' }, label);
     stop = '-1';
     for (const list of inside) item.append(make('ul', { role: 'group' }, ...items(list, level + 1)));
     return item;
@@ -127,19 +126,23 @@ function showMethod(body, data, index) {
   }
 }
 
-function fill(page) {
-  const template = page.querySelector(':scope > template');
-  if (!template) return;
-  template.replaceWith(template.content);
-  const body = page.querySelector('.page-body');
-  const data = JSON.parse(body.dataset.page);
+/** Builds what a section holds, when it is opened first. */
+function fill(section) {
+  const waiting = section.querySelector(':scope > script');
+  if (!waiting) return;
+  const { html, data } = JSON.parse(waiting.textContent);
+  const template = make('template', {});
+  template.innerHTML = html;
+  waiting.replaceWith(template.content);
+  if (!data) return;
+  const body = section.querySelector('.page-body');
   showMethod(body, data, 0);
   const choice = body.querySelector('select');
   if (choice) choice.addEventListener('change', () => showMethod(body, data, Number(choice.value)));
 }
-for (const page of document.querySelectorAll('details.page')) {
-  if (page.open) fill(page);
-  page.addEventListener('toggle', () => { if (page.open) fill(page); });
+for (const section of document.querySelectorAll('details.lazy')) {
+  if (section.open) fill(section);
+  section.addEventListener('toggle', () => { if (section.open) fill(section); });
 }
 function openTarget() {
   const target = location.hash && document.getElementById(location.hash.slice(1));
@@ -147,6 +150,29 @@ function openTarget() {
 }
 addEventListener('hashchange', openTarget);
 openTarget();
+
+/** Which pages are shown, and in which order. */
+const choices = document.querySelector('.page-choices');
+if (choices) {
+  const pages = [...document.querySelectorAll('details.page')];
+  const [words, order, count] = ['input', 'select', 'output'].map((name) => choices.querySelector(name));
+  const choose = () => {
+    const wanted = words.value.toLowerCase();
+    for (const page of pages) page.hidden = !page.querySelector('h3').textContent.toLowerCase().includes(wanted);
+    const shown = pages.filter((page) => !page.hidden).length;
+    count.textContent = shown + ' of ' + pages.length + ' pages';
+  };
+  const sort = () => {
+    // Pages without a score come last.
+    const scoreOf = (page) => (page.dataset.f === '' ? 2 : Number(page.dataset.f));
+    const sorted = order.value === 'f' ? [...pages].sort((a, b) => scoreOf(a) - scoreOf(b)) : pages;
+    pages[0].parentNode.append(...sorted);
+  };
+  words.addEventListener('input', choose);
+  order.addEventListener('change', sort);
+  choices.hidden = false;
+  choose();
+}
 
 const spanOf = (text) => (text ? text.split('-').map(Number) : null);
 const overlap = (a, b) => a && b && a[0] < b[1] && b[0] < a[1];
@@ -167,7 +193,7 @@ onCurrent = (item) => {
   }
   for (const pane of page.querySelectorAll('.pane')) {
     const first = pane.contains(item) ? null : pane.querySelector('.hit');
-    if (first) reveal(pane, first.querySelector(':scope > .label') || first);
+    if (first) reveal(pane, first);
   }
 };
 `;
@@ -200,8 +226,8 @@ onCurrent = (item) => {
   for (const element of lit) {
     element.classList.add('hit');
     const pane = element.closest('.pane');
-    if (!pane.contains(item)) reveal(pane, element.querySelector(':scope > .label') || element);
-    const facts = element.querySelector(':scope > template');
+    if (!pane.contains(item)) reveal(pane, element);
+    const facts = element.parentNode.querySelector(':scope > template');
     if (facts) at('facts').replaceChildren(facts.content.cloneNode(true));
   }
 };

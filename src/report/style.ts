@@ -56,9 +56,9 @@ details.page>summary h3{display:inline;margin:0;overflow-wrap:anywhere}
 .choices{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:2rem;margin:.5rem 0}
 .rows i{color:var(--quiet);font-size:.8rem;font-style:normal;padding:0 .15rem}
 .rows .differs .kind{color:var(--warn);font-weight:700}
-.rows .hit,.tree .hit>.label,.rows .hit .heading{background:var(--hit);color:var(--hit-ink)}
-.rows .hit :is(.mark,.kind,i),.tree .hit>.label small{color:inherit}
-.rows .part,.tree .part>.label{background:var(--part)}
+.rows .hit,.tree .label.hit,.rows .hit .heading{background:var(--hit);color:var(--hit-ink)}
+.rows .hit :is(.mark,.kind,i),.tree .hit small{color:inherit}
+.rows .part,.tree .label.part{background:var(--part)}
 .outlines{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr))}
 .tree{max-height:60vh;padding:.25rem}
 .tree ul{border-inline-start:2px solid var(--line);margin:.15rem 0 .15rem .4rem;padding-inline-start:.6rem}
@@ -85,7 +85,7 @@ export const blockTreeStyle = `
 .tree,.tree ul{list-style:none;margin:0;padding:0}
 .tree ul{border-inline-start:2px solid var(--line);margin-inline-start:.4rem;padding-inline-start:.5rem}
 .tree .label{display:block;padding:.1rem .3rem;overflow-wrap:anywhere}
-.tree .hit>.label,.tree .hit>.label .quiet{background:var(--hit);color:var(--hit-ink)}
+.tree .label.hit,.tree .hit .quiet{background:var(--hit);color:var(--hit-ink)}
 .facts{min-height:14rem;border:1px solid var(--line);border-top:0;padding:.25rem .75rem}
 .facts dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.1rem .75rem;margin:.5rem 0}
 .facts dd{margin:0;overflow-wrap:anywhere}

@@ -15,6 +15,7 @@ interface SeenBlock extends PlacedBlock, Ordered {
   styleIndex: number;
 }
 
+/** What {@link flattenVisual} makes rows of. */
 export interface VisualOptions {
   /**
    * True: text that the page hides makes rows too, at its place in document order, with the style token `hidden`.

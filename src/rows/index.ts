@@ -1,4 +1,9 @@
 export { flattenDom } from './flatten-dom.ts';
 export { flattenVisual, type VisualOptions } from './flatten-visual.ts';
-export { markSentenceRows, type SentenceOptions } from './mark-sentence-rows.ts';
+export {
+  markSentenceRows,
+  type SentenceMarker,
+  type SentenceOptions,
+  sentenceMarker,
+} from './mark-sentence-rows.ts';
 export { leadingWord, representativeWord } from './representative-word.ts';

@@ -15,6 +15,7 @@ const proseLength = 40;
 const eastAsianLength = 2.5;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
+/** What counts as a sentence row. */
 export interface SentenceOptions {
   /**
    * `paper` (default): a row is a sentence when more than 0.3 of the corpus's rows with the same leading word are
@@ -32,32 +33,54 @@ export interface SentenceOptions {
  * @param documents the whole corpus; not changed
  */
 export function markSentenceRows(documents: readonly Document[], options: SentenceOptions = {}): Document[] {
-  const isSentence = options.rule === 'prose' ? isProse : prefixRule(documents);
-  return documents.map((document) => ({
+  const marker = sentenceMarker(options);
+  for (const document of documents) marker.see(document);
+  return documents.map(marker.mark);
+}
+
+/** Marks sentence rows of a corpus that is read twice instead of held in memory. */
+export interface SentenceMarker {
+  /** To be called with every document of the corpus first. */
+  see: (document: Document) => void;
+  /** The document with its sentence rows marked; it is not changed. */
+  mark: (document: Document) => Document;
+}
+
+/** {@link markSentenceRows} for documents that come one after the other, twice. */
+export function sentenceMarker(options: SentenceOptions = {}): SentenceMarker {
+  const { see, isSentence } =
+    options.rule === 'prose' ? { see: () => {}, isSentence: isProse } : prefixRule();
+  const mark = (document: Document): Document => ({
     ...document,
     rows: document.rows.map((row, i) =>
       !row.sentence && isSentence(row, document.rows[i - 1]) ? sentenceRow(row) : row,
     ),
-  }));
+  });
+  return { see, mark };
 }
 
-type SentenceRule = (row: Row, previous: Row | undefined) => boolean;
+interface SentenceRule {
+  see: (document: Document) => void;
+  isSentence: (row: Row, previous: Row | undefined) => boolean;
+}
 
-/** The paper's rule, with the shares of this corpus. */
-function prefixRule(documents: readonly Document[]): SentenceRule {
+/** The paper's rule, with the shares of the documents seen. */
+function prefixRule(): SentenceRule {
   const counts = new Map<string, { rows: number; obvious: number }>();
-  for (const { rows } of documents) {
-    rows.forEach((row, i) => {
-      const prefix = leadingWord(row.blocks[0].text);
-      const count = counts.get(prefix) ?? { rows: 0, obvious: 0 };
-      count.rows++;
-      if (isObvious(row, rows[i - 1])) count.obvious++;
-      counts.set(prefix, count);
-    });
-  }
-  return (row) => {
-    const count = counts.get(leadingWord(row.blocks[0].text));
-    return count !== undefined && count.obvious > sentenceShare * count.rows;
+  return {
+    see({ rows }) {
+      rows.forEach((row, i) => {
+        const prefix = leadingWord(row.blocks[0].text);
+        const count = counts.get(prefix) ?? { rows: 0, obvious: 0 };
+        count.rows++;
+        if (isObvious(row, rows[i - 1])) count.obvious++;
+        counts.set(prefix, count);
+      });
+    },
+    isSentence(row) {
+      const count = counts.get(leadingWord(row.blocks[0].text));
+      return count !== undefined && count.obvious > sentenceShare * count.rows;
+    },
   };
 }
 

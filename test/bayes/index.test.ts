@@ -12,6 +12,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'drawCorpus',
     'enumerate',
     'parseSampleConfig',
+    'poolRanks',
     'sampleCheckpointSchema',
     'sampleConfigSchema',
     'samplePresets',

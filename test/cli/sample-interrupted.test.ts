@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
 import { randomDocument } from '../bayes/support/documents.ts';
+import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 
 const results = [
@@ -119,17 +120,6 @@ describe('sample that gets SIGINT', () => {
     expect(await read(out)).toEqual(whole);
   });
 });
-
-/** Mounts a file system of so many bytes, where that is allowed. */
-function mountSmall(path: string, size: string): boolean {
-  mkdirSync(path, { recursive: true });
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('sample on a disk that is full', () => {
   it('names the file, keeps the last checkpoint, and goes on when there is room', async ({ skip }) => {

@@ -1,20 +1,83 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openNotebook } from './open-notebook.ts';
 
-const folder = resolve(import.meta.dirname, '../../notebooks');
-const notebooks = readdirSync(folder).filter((file) => /^\d+-.*\.ts$/.test(file));
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'notebooks');
+const installed = existsSync(join(folder, 'node_modules'));
+const files = (await readdir(folder)).filter((file) => /^\d+-.*\.html$/.test(file)).sort();
+
+/** Least number of drawings on each page. */
+const drawings: Readonly<Record<string, number>> = {
+  '01-one-page.html': 5,
+  '02-vips.html': 4,
+  '03-model.html': 6,
+  '04-sampling-run.html': 6,
+  '05-paper-table.html': 2,
+  '06-hybrid.html': 5,
+  '07-your-own.html': 2,
+};
+
+/** Builds the notebooks as `npm run notebooks:build` does; without a network where this user may cut it. */
+async function build(): Promise<void> {
+  const run = promisify(execFile);
+  const command = ['npm', 'run', 'notebooks:build'];
+  const cut = await run('unshare', ['--net', 'true']).then(
+    () => ['unshare', '--net'],
+    () => [],
+  );
+  const [program, ...rest] = [...cut, ...command];
+  await run(program, rest, { cwd: root, maxBuffer: 1 << 24 });
+}
 
 describe('notebooks', () => {
-  it('are numbered from 1', () => {
-    expect(notebooks.map((file) => Number.parseInt(file, 10))).toEqual(notebooks.map((_, i) => i + 1));
-    expect(notebooks.length).toBeGreaterThan(0);
+  it('are numbered from 1, and listed in the index and the README', async () => {
+    expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, i) => i + 1));
+    expect(Object.keys(drawings)).toEqual(files);
+    for (const list of ['index.html', 'README.md']) {
+      const text = await readFile(join(folder, list), 'utf8');
+      expect(files.filter((file) => !text.includes(file))).toEqual([]);
+    }
   });
 
-  it.each(notebooks)('%s runs to its end', async (file) => {
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', resolve(folder, file)]);
-    expect((await run).stdout).toMatch(/F [01]\.\d{3}\n$/);
+  it('have a lock file that names no registry', async () => {
+    const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
+    expect(lock).not.toMatch(/"resolved"/);
+  });
+});
+
+// Their packages are not the project's: `npm ci --prefix notebooks` installs them.
+describe.skipIf(!installed)('notebooks, built without a network', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await build();
+    browser = await launchBrowser();
+  }, 600_000);
+  afterAll(() => browser?.close());
+
+  it.each(['index.html', ...files])(
+    '%s shows every cell, asks for nothing and complains of nothing',
+    async (file) => {
+      const { page, complaints } = await openNotebook(browser, file);
+      expect(complaints).toEqual([]);
+      expect(await page.locator('main svg').count()).toBeGreaterThanOrEqual(drawings[file] ?? 0);
+      await page.close();
+    },
+  );
+
+  it('compute anew what depends on an input', async () => {
+    const { page, complaints } = await openNotebook(browser, '02-vips.html');
+    const blocks = page.locator('.pagestructure-overlay .pagestructure-block');
+    const coarse = await blocks.count();
+    await page.locator('input[type=number]').first().fill('9');
+    await expect.poll(() => blocks.count()).toBeGreaterThan(coarse);
+    expect(complaints).toEqual([]);
+    await page.close();
   });
 });

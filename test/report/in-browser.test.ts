@@ -46,7 +46,7 @@ async function open(html: string): Promise<{ page: Page; complaints: string[] }>
 
 /** Texts of the elements that are lit up. */
 function lit(page: Page, within: string): Promise<(string | null)[]> {
-  return page.locator(`${within} .hit > .label, ${within} li.hit > .words`).allTextContents();
+  return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
 }
 
 describe('renderReport, in a browser', () => {
@@ -64,7 +64,7 @@ describe('renderReport, in a browser', () => {
     ]);
     expect(await page.locator('#page-1 .boxes .hit').count()).toBe(1);
 
-    await page.locator(`${section} [aria-label="Gold outline"] li`).nth(1).focus();
+    await page.locator(`${section} [aria-label="Gold outline"] [role=treeitem]`).nth(1).focus();
     expect(await page.locator('#page-1 .boxes .hit').count()).toBe(1);
     expect(await page.locator('#page-1 .boxes .part').count()).toBe(4);
     await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ describe('renderBlockTreePage, in a browser', () => {
     await page.locator('#pdoc').press('ArrowLeft');
     expect(await page.locator('#count').textContent()).toBe('2: 1 block, 0 separators');
     await page.locator('#pdoc').press('ArrowRight');
-    await page.locator('.tree li').first().focus();
+    await page.locator('.tree [role=treeitem]').first().focus();
     await page.keyboard.press('End');
     expect(await page.locator('#facts h3').textContent()).toBe('block 7');
     expect(await page.locator('.spots .hit').count()).toBe(1);
@@ -149,7 +149,7 @@ describe('renderBlockTreePage, in a browser', () => {
     const last = await facts(2);
     expect([last.DoC, last.Text, last.Separators]).toEqual(['10', hostile, 'none inside']);
     expect(last.Rule).toMatch(/^\d+: A .*\.$/);
-    await page.locator('.tree li').first().focus();
+    await page.locator('.tree [role=treeitem]').first().focus();
     expect(await page.locator('#facts dd').nth(4).textContent()).toMatch(
       /^horizontal, \d+ to \d+, weight \d/,
     );

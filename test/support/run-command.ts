@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { createIo } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/main.ts';
 
@@ -13,6 +13,14 @@ export interface Outcome {
 export async function runCommand(...argv: string[]): Promise<Outcome> {
   const [stdout, stderr] = [collect(), collect()];
   const code = await run(argv, createIo(stdout.stream, stderr.stream, false));
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** Runs a command line that reads a text from its standard input. */
+export async function runWithInput(input: string, ...argv: string[]): Promise<Outcome> {
+  const [stdout, stderr] = [collect(), collect()];
+  const io = createIo(stdout.stream, stderr.stream, false, undefined, Readable.from([Buffer.from(input)]));
+  const code = await run(argv, io);
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 

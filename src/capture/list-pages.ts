@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { SourceError } from './errors.ts';
+import { listFiles } from './list-files.ts';
+import { type ReadOptions, readSources, urlId } from './read-sources.ts';
+
+/** A page that can be read on its own. */
+export interface ListedPage {
+  id: string;
+  /** URL, file, or the archive that holds the page. */
+  source: string;
+  /** The SOURCE directory, which a page's style sheets and pictures may come from. */
+  root?: string | undefined;
+}
+
+/** True for files that may hold several pages, or pages of other ids than the file's name says. */
+export function isContainer(path: string): boolean {
+  return /\.(?:mhtml|mht|warc|warc\.gz|page\.json)$/i.test(path);
+}
+
+/**
+ * Lists the pages that `readSources` would read, in the same order under the same ids. Addresses are not fetched and HTML files not
+ * read; archives and snapshots are, because only they know what they hold.
+ * @yields a page, or the SourceError that names what cannot be read
+ */
+export async function* listPages(
+  sources: readonly string[],
+  options: ReadOptions = {},
+): AsyncGenerator<ListedPage | SourceError> {
+  const seen = new Map<string, string>();
+  for await (const page of allPages(sources, options)) {
+    const other = page instanceof SourceError ? undefined : seen.get(page.id);
+    if (page instanceof SourceError || other === undefined) yield page;
+    else {
+      const problem = `its id "${page.id}" is also that of ${other} (expected ids to differ)`;
+      yield new SourceError(page.source, problem);
+    }
+    if (!(page instanceof SourceError)) seen.set(page.id, other ?? page.source);
+  }
+}
+
+async function* allPages(
+  sources: readonly string[],
+  options: ReadOptions,
+): AsyncGenerator<ListedPage | SourceError> {
+  for (const source of sources) {
+    if (/^https?:\/\//i.test(source)) yield { id: urlId(new URL(source)), source };
+    else if (await isFolder(source)) {
+      for (const { path, id } of await listFiles(source)) {
+        if (isContainer(path)) yield* heldPages(path, { ...options, root: source });
+        else yield { id, source: path, root: source };
+      }
+    } else yield* heldPages(source, options);
+  }
+}
+
+async function* heldPages(path: string, options: ReadOptions): AsyncGenerator<ListedPage | SourceError> {
+  const { root } = options;
+  for await (const page of readSources([path], options)) {
+    yield page instanceof SourceError ? page : { id: page.id, source: path, ...(root ? { root } : {}) };
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}

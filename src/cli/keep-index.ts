@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { captureWithJsdom, SourceError } from '../capture/index.ts';
+import { createIndexBuilder, pageWords, type Tokenise } from '../retrieval/index.ts';
+import {
+  type DiskIndex,
+  indexFiles,
+  mergeBlocks,
+  openIndex,
+  readKept,
+  writeBlock,
+  writeKept,
+} from '../store/index.ts';
+import type { ReadingSettings } from './capture-options.ts';
+import { failure } from './capture-pages.ts';
+import type { Io } from './io.ts';
+import { type Collection, readCollection } from './read-collection.ts';
+
+/** How far an index has come. */
+const stateSchema = z.object({
+  version: z.literal(1),
+  /** Everything that the index depends on. */
+  key: z.string(),
+  /** Parts written. */
+  blocks: z.int().min(0),
+  /** Documents in them. */
+  documents: z.int().min(0),
+  /** Pages and failures read so far. */
+  read: z.int().min(0),
+  /** One sentence a page that could not be read. */
+  failures: z.array(z.string()),
+  /** Whether the collection has been read to its end. */
+  isRead: z.boolean(),
+});
+
+type State = z.infer<typeof stateSchema>;
+
+/** Postings in memory before they go to the disk as a part of the index: 12 bytes each, and twice that while they grow. */
+export const postingsInMemory = 4_000_000;
+
+/** What an index is built from. */
+export interface IndexContext {
+  collection: Collection;
+  tokenise: Tokenise;
+  reading: ReadingSettings;
+  io: Io;
+  /** Postings in memory; default {@link postingsInMemory}. */
+  most?: number | undefined;
+}
+
+/**
+ * Opens the index of a collection, or builds it; an interrupted build goes on after the last part that went to the disk.
+ * @param folder of the index
+ * @param key of everything that the terms of a page depend on, the collection included
+ * @returns the index, and a sentence for every page that is not in it
+ */
+export async function keepIndex(
+  folder: string,
+  key: string,
+  context: IndexContext,
+): Promise<{ index: DiskIndex; failures: string[] }> {
+  const path = join(folder, stateFile);
+  const fresh = { version: 1, key, blocks: 0, documents: 0, read: 0, failures: [], isRead: false } as const;
+  let state: State = (await readKept(path, stateSchema)) ?? { ...fresh, failures: [] };
+  if (state.key !== key) {
+    await rm(folder, { recursive: true, force: true });
+    state = { ...fresh, failures: [] };
+  }
+  if (!state.isRead) state = await readOn(folder, state, context);
+  if (!existsSync(join(folder, indexFiles.about))) await mergeBlocks(folder, state.blocks);
+  return { index: await openIndex(folder), failures: state.failures };
+}
+
+const stateFile = 'state.json';
+
+/** Reads what has not been read yet, and writes part after part. */
+async function readOn(folder: string, from: State, context: IndexContext): Promise<State> {
+  const { collection, tokenise, reading, io, most = postingsInMemory } = context;
+  const builder = createIndexBuilder();
+  const failures = [...from.failures];
+  let state = from;
+  let added = 0;
+  let read = 0;
+  const flush = async (isRead: boolean): Promise<void> => {
+    let { blocks, documents } = state;
+    if (added > 0) {
+      await writeBlock(folder, blocks, documents, builder.finish());
+      blocks++;
+      documents += added;
+      added = 0;
+    }
+    state = { ...state, blocks, documents, read, failures: [...failures], isRead };
+    await writeKept(join(folder, stateFile), state, isRead);
+  };
+  const progress = io.progress('indexing');
+  try {
+    for await (const source of readCollection(collection, reading)) {
+      io.signal.throwIfAborted();
+      read++;
+      if (read <= from.read) continue;
+      try {
+        if (source instanceof SourceError) throw source;
+        builder.add(source.id, tokenise(pageWords(captureWithJsdom(source, reading))));
+        added++;
+      } catch (error) {
+        failures.push(failure(source, error, io));
+      }
+      progress.step(source instanceof SourceError ? source.source : source.id);
+      if (builder.postingCount() >= most) await flush(false);
+    }
+    await flush(true);
+  } finally {
+    progress.done();
+  }
+  return state;
+}

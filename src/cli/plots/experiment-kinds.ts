@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../../pipeline/index.ts';
+import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
+import { readJson } from '../../store/index.ts';
+import { corpusDifferences } from '../corpus-differences.ts';
+import { UsageError } from '../usage-error.ts';
+import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
+
+const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
+
+/** Kinds that show scores of experiments. */
+export const experimentKinds = {
+  scores: {
+    reads: 'what experiment wrote; --corpus',
+    shows: 'micro and macro F of every method, with intervals',
+    draw: async (inputs, flags) => {
+      const { corpus } = await readCorpus(inputs, flags);
+      return scorePlot(corpus.scores, plotFlags(flags));
+    },
+  },
+  differences: {
+    reads: 'what experiment wrote; --corpus, --reference, --measure',
+    shows: 'paired differences in F from one method, with intervals and single pages',
+    draw: async (inputs, flags) => {
+      const { corpus, folder } = await readCorpus(inputs, flags);
+      const reference = flags.reference ?? corpus.runs[0].name;
+      if (!corpus.runs.some(({ name }) => name === reference)) {
+        const names = corpus.runs.map(({ name }) => name).join(', ');
+        throw new UsageError(`--reference ${reference} (expected one of: ${names})`);
+      }
+      const measure = measureNames[flags.measure];
+      return differencePlot(await corpusDifferences(folder, corpus, reference, flags.measure), {
+        reference,
+        measure,
+        ...plotFlags(flags, 'p: paired randomisation test over pages, corrected by Holm.'),
+      });
+    },
+  },
+  experiments: {
+    reads: 'what experiment wrote, once a value of a setting; --setting, --measure, --corpus, --log',
+    shows: 'F of every method against documents, permitted DoC, sweeps ...',
+    draw: async (inputs, flags) => {
+      const points: SettingPoint[] = [];
+      for (const input of inputs) {
+        const { record, corpus } = await readCorpus([input], flags);
+        points.push(...settingPoints(record, corpus, flags));
+      }
+      const xLabel = flags.xLabel ?? settingLabels[flags.setting] ?? flags.setting;
+      const yLabel = flags.yLabel ?? `${measureNames[flags.measure]} (0 to 1)`;
+      return settingPlot(points, {
+        ...plotFlags(flags, 'Convention: paper.'),
+        xLabel,
+        yLabel,
+        log: flags.log,
+      });
+    },
+  },
+} as const satisfies Record<string, PlotKind>;
+
+/** What axes call settings. */
+const settingLabels: Readonly<Record<string, string>> = {
+  documents: 'documents',
+  permittedDoc: 'permitted DoC (1 to 11)',
+  sweeps: 'kept sweeps a chain',
+};
+
+async function readCorpus(
+  inputs: readonly string[],
+  flags: PlotFlags,
+): Promise<{ record: ExperimentRecord; corpus: CorpusRecord; folder: string }> {
+  if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one experiment)`);
+  const record = await readJson(join(inputs[0], 'experiment.json'), experimentRecordSchema);
+  const { corpora } = record;
+  const corpus = flags.corpus === undefined ? corpora[0] : corpora.find(({ name }) => name === flags.corpus);
+  if (!corpus) {
+    const names = corpora.map(({ name }) => name || '(the only one has no name)').join(', ');
+    throw new UsageError(`--corpus ${flags.corpus} (expected one of: ${names})`);
+  }
+  return { record, corpus, folder: join(inputs[0], corpus.folder) };
+}
+
+/** Scores of every method at the value that the setting had in one experiment. */
+function settingPoints(
+  { config }: ExperimentRecord,
+  { scores, pages }: CorpusRecord,
+  flags: PlotFlags,
+): SettingPoint[] {
+  const { setting, measure } = flags;
+  return scores.flatMap((row) => {
+    if (row.convention !== 'paper') return [];
+    const own = config.methods.find(
+      ({ name }) => row.method === name || row.method.startsWith(`${name} (seed `),
+    );
+    const ofMethod = own?.kind === 'sample' ? own.config[setting] : undefined;
+    const ofExperiment = (config as unknown as Record<string, unknown>)[setting];
+    const x = setting === 'documents' ? pages.length : (ofMethod ?? ofExperiment);
+    // A method that has no such setting is the same at all its values, and has no place on the axis.
+    if (x === undefined) return [];
+    if (typeof x !== 'number')
+      throw new UsageError(`--setting ${setting} (expected one whose value is a number)`);
+    const interval = row.intervals[measure];
+    return [{ series: row.method, x, y: row[measure], low: interval.low, high: interval.high }];
+  });
+}

@@ -1,0 +1,42 @@
+import type { diagnosedQuantities } from '../../bayes/index.ts';
+
+/** Options of `plot`, for all kinds; each takes those that it has a use for. */
+export interface PlotFlags {
+  title?: string | undefined;
+  caption?: string | undefined;
+  width: number;
+  quantity: (typeof diagnosedQuantities)[number];
+  lags: number;
+  documents?: string | undefined;
+  gold?: string | undefined;
+  page?: string | undefined;
+  corpus?: string | undefined;
+  reference?: string | undefined;
+  measure: 'microF' | 'macroF';
+  setting: string;
+  xLabel?: string | undefined;
+  yLabel?: string | undefined;
+  log?: true | undefined;
+  screenshot?: string | undefined;
+}
+
+/** A kind of plot that `plot --kind` draws. */
+export interface PlotKind {
+  /** What it reads, then what it shows; a line of the help. */
+  reads: string;
+  shows: string;
+  /**
+   * Reads its inputs and draws.
+   * @param inputs paths, at least one
+   * @returns an SVG document
+   */
+  draw(inputs: readonly string[], flags: PlotFlags): Promise<string>;
+}
+
+/** Title, caption and width for the plot itself, a caption of the command's own put behind. */
+export function plotFlags(
+  { title, caption, width }: PlotFlags,
+  own = '',
+): { title: string | undefined; caption: string; width: number } {
+  return { title, caption: [caption, own].filter((part) => part).join(' '), width };
+}

@@ -1,0 +1,64 @@
+import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
+import { dependencyPlot, headingPlot, reliabilityPlot } from '../../plot/index.ts';
+import { headingReliability } from '../heading-reliability.ts';
+import { type PagePosterior, readPosterior } from '../read-posterior.ts';
+import { UsageError } from '../usage-error.ts';
+import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
+
+const reads = 'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
+
+/** Kinds that show marginals. */
+export const posteriorKinds = {
+  headings: {
+    reads,
+    shows: 'probability of being a heading, row by row down a page',
+    draw: async (inputs, flags) => {
+      const { id, rows } = await readPage(inputs, flags);
+      return headingPlot(
+        rows.map(({ gold, ...row }) => ({ ...row, ...(gold !== undefined && { gold: gold !== null }) })),
+        { ...plotFlags(flags), title: flags.title ?? `Probability of being a heading: ${id}` },
+      );
+    },
+  },
+  dependencies: {
+    reads,
+    shows: 'heat map of what each heading of a page depends on',
+    draw: async (inputs, flags) => {
+      const { id, rows } = await readPage(inputs, flags);
+      return dependencyPlot(rows, {
+        ...plotFlags(flags),
+        title: flags.title ?? `What each heading depends on: ${id}`,
+      });
+    },
+  },
+  reliability: {
+    reads: 'runs with marginals and gold',
+    shows: 'how often rows with a probability of being a heading are headings in gold',
+    draw: async (inputs, flags) => {
+      const pages: PagePosterior[] = [];
+      for (const input of inputs) pages.push(...(await readPosterior(input, flags)));
+      const found = headingReliability(pages);
+      if (!found) throw new UsageError(`${inputs.join(', ')}: no page with gold (expected --gold)`);
+      return reliabilityPlot(found.bins, plotFlags(flags, found.caption));
+    },
+  },
+} as const satisfies Record<string, PlotKind>;
+
+/** The rows of the page that was asked for, or of the first one. */
+async function readPage(
+  inputs: readonly string[],
+  flags: PlotFlags,
+): Promise<{ id: string; rows: RowPosterior[] }> {
+  if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one run)`);
+  const pages = await readPosterior(inputs[0], flags);
+  const found =
+    flags.page === undefined ? pages[0] : pages.find(({ document }) => document.id === flags.page);
+  if (!found) {
+    const some = pages.slice(0, 5).map(({ document }) => document.id);
+    throw new UsageError(
+      `--page ${flags.page ?? ''} (expected a page of the run, such as ${some.join(', ')})`,
+    );
+  }
+  const { document, marginals, structure, gold } = found;
+  return { id: document.id, rows: rowPosterior(document, marginals, { structure, gold }) };
+}

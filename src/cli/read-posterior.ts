@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  type Document,
+  type Marginals,
+  marginalsSchema,
+  type PageLists,
+  type Structure,
+  structureSchema,
+} from '../page/index.ts';
+import { experimentRecordSchema } from '../pipeline/index.ts';
+import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a run says of one page. */
+export interface PagePosterior {
+  document: Document;
+  marginals: Marginals;
+  structure: Structure | undefined;
+  gold: PageLists | undefined;
+}
+
+/**
+ * Reads marginals of a run with its documents, its estimate and gold.
+ *
+ * A method's folder of an experiment finds documents and gold by itself; another run needs `--documents`.
+ * @throws UsageError when documents are not named; Error naming a page that is not in them
+ */
+export async function readPosterior(
+  run: string,
+  { documents, gold }: { documents?: string | undefined; gold?: string | undefined } = {},
+): Promise<PagePosterior[]> {
+  const beside = documents ? undefined : await besideMethod(run);
+  const documentsFile = documents ?? beside?.documents;
+  if (documentsFile === undefined) {
+    throw new UsageError(`${run}: no part of an experiment (expected --documents with the file it ran on)`);
+  }
+  const goldFile = gold ?? beside?.gold;
+  const [allMarginals, structures, allDocuments, allGold] = [
+    await readAllJsonl(join(run, 'marginals.jsonl'), marginalsSchema),
+    await readAllJsonl(join(run, 'structures.jsonl'), structureSchema),
+    await readDocuments(documentsFile),
+    goldFile === undefined ? [] : await readPageLists(goldFile),
+  ];
+  const documentOf = new Map(allDocuments.map((document) => [document.id, document]));
+  const structureOf = new Map(structures.map((structure) => [structure.id, structure]));
+  const goldOf = new Map(allGold.map((lists) => [lists.page, lists]));
+  return allMarginals.map((marginals) => {
+    const { id } = marginals;
+    const document = documentOf.get(id);
+    if (!document) throw new Error(`${run}: marginals of ${id} (expected a page of ${documentsFile})`);
+    return { document, marginals, structure: structureOf.get(id), gold: goldOf.get(id) };
+  });
+}
+
+/** Documents and gold of an experiment, when the run is one of its methods' folders. */
+async function besideMethod(run: string): Promise<{ documents: string; gold: string } | undefined> {
+  const corpus = resolve(run, '../..');
+  // Corpora of their own lie two folders deeper than the record.
+  for (const folder of [corpus, resolve(corpus, '../..')]) {
+    const file = join(folder, 'experiment.json');
+    if (!existsSync(file)) continue;
+    const { corpora } = await readJson(file, experimentRecordSchema);
+    for (const { folder: own, runs } of corpora) {
+      const found = runs.find((method) => resolve(folder, own, method.folder) === resolve(run));
+      if (!found) continue;
+      const at = (name: string): string => join(folder, own, name);
+      return { documents: at(`${found.flatten}.documents.jsonl`), gold: at('gold.lists.jsonl') };
+    }
+  }
+  return undefined;
+}

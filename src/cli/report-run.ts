@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { autocorrelation, type Diagnosis, diagnoseTrace, poolRanks } from '../bayes/index.ts';
+import { traceEntrySchema } from '../page/index.ts';
+import type { ReportRun } from '../report/index.ts';
+import { readAllJsonl } from '../store/index.ts';
+import { headingReliability } from './heading-reliability.ts';
+import { keptDraws } from './kept-draws.ts';
+import { readPosterior } from './read-posterior.ts';
+
+/** Lags of the autocorrelation that a report shows. */
+const lags = 50;
+
+/**
+ * What a report tells of a run that sampled: its trace, and how far to trust it.
+ * @param folder of the run, within an experiment
+ */
+export async function reportRun(folder: string): Promise<Omit<ReportRun, 'name'>> {
+  const trace = await readAllJsonl(join(folder, 'trace.jsonl'), traceEntrySchema);
+  const diagnosis = diagnoseTrace(trace);
+  const chains = keptDraws(trace, 'logJoint');
+  const draws = Math.min(...chains.map((chain) => chain.length));
+  return {
+    trace,
+    diagnosis: diagnosis.logJoint,
+    facts: diagnosisFacts(diagnosis),
+    reliability: headingReliability(await readPosterior(folder)),
+    ...(chains.length > 0 && {
+      ranks: poolRanks(chains),
+      autocorrelations: {
+        chains: chains.map((chain) => autocorrelation(chain, Math.min(lags + 1, draws))),
+        draws,
+      },
+    }),
+  };
+}
+
+/** How well the chains of a run agree, a fact a quantity. */
+function diagnosisFacts(diagnosis: Readonly<Record<string, Diagnosis | undefined>>): [string, string][] {
+  const shown = (value: number | undefined, digits: number): string =>
+    value?.toFixed(digits) ?? 'not defined';
+  return Object.entries(diagnosis).flatMap(([name, found]): [string, string][] => {
+    if (!found) return [];
+    const { rHat, bulkEss, tailEss } = found;
+    return [
+      [`${name}: R-hat; bulk, tail ESS`, `${shown(rHat, 3)}; ${shown(bulkEss, 0)}, ${shown(tailEss, 0)}`],
+    ];
+  });
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import {
+  englishStopWords,
+  parseQrels,
+  parseStopWords,
+  parseTopics,
+  type Qrels,
+  type Topic,
+} from '../retrieval/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What the expansion experiment asks, and what answers it. */
+export interface RetrievalInputs {
+  topics: Topic[];
+  qrels: Qrels;
+  /** Words that are not indexed. */
+  stopWords: ReadonlySet<string>;
+}
+
+/**
+ * Reads topics, judgements and stop words.
+ * @param files paths; `stopWords` may be `none`, and is by default {@link englishStopWords}
+ * @throws UsageError when a file is not what it should be, or no topic was judged
+ */
+export async function readRetrievalInputs(files: {
+  topics: string;
+  qrels: string;
+  stopWords?: string;
+}): Promise<RetrievalInputs> {
+  const topics = await readAs(files.topics, parseTopics);
+  const qrels = await readAs(files.qrels, parseQrels);
+  if (!topics.some(({ number }) => qrels.has(number))) {
+    throw new UsageError(
+      `${files.qrels}: judges none of the topics of ${files.topics} (expected at least one)`,
+    );
+  }
+  return { topics, qrels, stopWords: await readStopWords(files.stopWords) };
+}
+
+async function readStopWords(path: string | undefined): Promise<ReadonlySet<string>> {
+  if (path === undefined) return englishStopWords;
+  return path === 'none' ? new Set() : readAs(path, parseStopWords);
+}
+
+async function readAs<T>(path: string, parse: (text: string, name: string) => T): Promise<T> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return parse(text, path);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { Source } from '../capture/index.ts';
+import {
+  type FailedPage,
+  type ManifestEntry,
+  readManifest,
+  runShard,
+  type ShardHeader,
+  type ShardItem,
+  type ShardJob,
+} from '../shards/index.ts';
+import { failure } from './capture-pages.ts';
+import { entrySources, sameSource } from './entry-sources.ts';
+import type { Io } from './io.ts';
+import type { PageTask } from './page-task.ts';
+import { resourceFingerprints } from './resource-fingerprints.ts';
+import { pageKey, shardHeader } from './shard-header.ts';
+import type { PageOrigin } from './shard-options.ts';
+
+/** Where a shard comes from and goes. */
+export type ManifestOrigin = Extract<PageOrigin, { kind: 'manifest' }>;
+
+/** Does a command's work for a shard of pages; pages that fail are named. */
+export async function runManifest(task: PageTask, origin: ManifestOrigin, io: Io): Promise<void> {
+  const { entries, hash } = await readManifest(origin.manifest, origin.shard);
+  const needsBrowser = entries.some(({ source = '' }) => !source.endsWith('.page.json'));
+  const header = await shardHeader(task, needsBrowser);
+  const items = pageItems(entries, task, header, io);
+  await doShard({ ...origin, header, manifest: hash, entries, data: task.data, items }, task.doing, io);
+}
+
+/** A shard and how its pages are found. */
+export interface ShardRun
+  extends Pick<ManifestOrigin, 'shard' | 'out'>,
+    Pick<ShardJob, 'header' | 'manifest' | 'data'> {
+  entries: readonly ManifestEntry[];
+  items: AsyncIterable<ShardItem>;
+}
+
+/** Runs a shard, shows how far it is, names what failed and sums up. */
+export async function doShard(
+  { out, entries, items, ...job }: ShardRun,
+  doing: string,
+  io: Io,
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const progress = io.progress(doing, ids.length);
+  try {
+    const { made, kept, failed } = await runShard({ ...job, folder: out, ids }, items, (page) => {
+      if ('failed' in page) io.fail(page.failed);
+      progress.step(page.id);
+    });
+    const { index, count } = job.shard;
+    io.say(
+      `shard ${index}/${count}: ${ids.length} pages: ${made} made, ${kept} kept, ${failed.length} failed`,
+    );
+  } finally {
+    progress.done();
+  }
+}
+
+async function* pageItems(
+  entries: readonly ManifestEntry[],
+  task: PageTask,
+  header: ShardHeader,
+  io: Io,
+): AsyncGenerator<ShardItem> {
+  const resourcesOf = resourceFingerprints();
+  for (const group of sameSource(entries)) {
+    io.signal.throwIfAborted();
+    const [{ source = '' }] = group;
+    if (/^https?:/i.test(source)) {
+      yield* group.map((entry) => addressItem(entry, task, header, io));
+      continue;
+    }
+    for await (const page of entrySources(group, task.reading)) {
+      io.signal.throwIfAborted();
+      if ('failed' in page) yield page;
+      else {
+        const beside = await besidePage(page, source, task, resourcesOf);
+        const key = pageKey(header, fingerprint(page, beside));
+        yield { id: page.id, key, make: () => makePage(page, task, io) };
+      }
+    }
+  }
+}
+
+/** A page on the network is not fetched again once it is done: what it says now is not asked. */
+function addressItem(entry: ManifestEntry, task: PageTask, header: ShardHeader, io: Io): ShardItem {
+  const { id, source } = entry;
+  const make = async () => {
+    for await (const page of entrySources([entry], task.reading)) {
+      return 'failed' in page ? page : makePage(page, task, io);
+    }
+    return { id, failed: `${source}: nothing read` };
+  };
+  return { id, key: pageKey(header, { id, source }), make };
+}
+
+async function makePage(
+  source: Source,
+  task: PageTask,
+  io: Io,
+): ReturnType<Exclude<ShardItem, FailedPage>['make']> {
+  try {
+    return await task.make(source);
+  } catch (error) {
+    return { id: source.id, failed: failure(source, error, io) };
+  }
+}
+
+/** What a page's outputs depend on. */
+function fingerprint({ id, name, url, contentType, bytes }: Source, beside: string): unknown {
+  const content = createHash('sha256').update(bytes).digest('hex');
+  return { id, name, url, contentType, content, beside };
+}
+
+/** Style sheets, pictures and fonts that the page may load: those of its folder, or of its archive. */
+async function besidePage(
+  { page, resources, root, folder }: Source,
+  source: string,
+  { engine }: PageTask,
+  resourcesOf: (folder: string | undefined) => Promise<string>,
+): Promise<string> {
+  if (page || engine === 'jsdom') return '';
+  if (!resources) return resourcesOf(root ?? folder);
+  const { size, mtimeMs } = await stat(source);
+  return `${size} ${mtimeMs}`;
+}

@@ -1,0 +1,29 @@
+import type { SampleEffects } from '../bayes/index.ts';
+import { withSampleWorkers } from '../pipeline/index.ts';
+import type { Io } from './io.ts';
+import { queueProgram } from './queue-program.ts';
+
+/** Where a run computes. */
+interface Engine {
+  engine: 'threads' | 'bullmq';
+  /** Given with `bullmq`. */
+  queue?: string;
+  workers?: number;
+}
+
+/** Runs something with threads of this process, or with workers on other machines. */
+export async function withSampleEngine<T>(
+  { engine, queue, workers }: Engine,
+  io: Io,
+  use: (workers: SampleEffects['workers']) => Promise<T>,
+): Promise<T> {
+  if (engine === 'threads' || queue === undefined) return withSampleWorkers(workers ?? 1, use);
+  const { withQueueWorkers } = await import('../queue/index.ts');
+  const options = {
+    url: queue,
+    program: queueProgram(),
+    shards: workers ?? 4,
+    say: (line: string) => io.say(line),
+  };
+  return withQueueWorkers(options, use);
+}

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { wholeNumber } from './arguments.ts';
+import type { Io } from './io.ts';
+import { queueProgram } from './queue-program.ts';
+import { queueUrlOption } from './queue-url-option.ts';
+
+interface Options {
+  queue: string;
+  threads: number;
+  idleSeconds?: number;
+}
+
+/** `worker`: samples shards of runs that are driven elsewhere. */
+export function workerCommand(program: Command, io: Io): void {
+  program
+    .command('worker')
+    .description('Take part in runs of `sample --engine bullmq`: one on each machine, until interrupted.')
+    .addOption(queueUrlOption().makeOptionMandatory())
+    .option(
+      '--threads <n>',
+      'shards to hold at a time; all processors by default',
+      wholeNumber(1, 1024),
+      availableParallelism(),
+    )
+    .option('--idle-seconds <n>', 'end after so long without a shard', wholeNumber(1))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pagestructure worker --queue redis://10.0.0.1:6379
+  $ PAGESTRUCTURE_QUEUE=rediss://:password@queue.example:6379 pagestructure worker --threads 8 --idle-seconds 600`,
+    )
+    .action(async ({ queue, threads, idleSeconds }: Options) => {
+      const { runQueueWorker } = await import('../queue/index.ts');
+      await runQueueWorker({
+        url: queue,
+        program: queueProgram(),
+        threads,
+        idleSeconds,
+        say: (line) => io.say(line),
+        signal: io.signal,
+      });
+    });
+}

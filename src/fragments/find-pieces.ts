@@ -1,0 +1,50 @@
+/** A half-open range of leaves; empty when a component has none. */
+export interface Piece {
+  start: number;
+  end: number;
+}
+
+/** Share of the leaves of a piece that must be the component's own; see docs/fragments.md. */
+const leastOwn = 0.5;
+
+/**
+ * One piece of leaves for every component: its worthiest one, and what else was labelled so, the worthiest first, with what lies between as long
+ * as half of it is the component's. No leaf is given twice.
+ * @param labels index of a component per leaf, -1 for none
+ * @param worth of each leaf under its label
+ */
+export function findPieces(labels: Int32Array, worth: Float64Array, count: number): Piece[] {
+  const pieces = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
+  const isTaken = new Uint8Array(labels.length);
+  for (const { start, end } of pieces) isTaken.fill(1, start, end);
+  const own = pieces.map(({ start, end }) => end - start);
+  const strays = [...labels.keys()].filter((i) => labels[i] >= 0 && !isTaken[i]);
+  for (const stray of strays.sort((a, b) => worth[b] - worth[a])) {
+    const label = labels[stray];
+    const { start, end } = pieces[label];
+    if (isTaken[stray] || start === end) continue;
+    const [from, to] = stray < start ? [stray, start] : [end, stray + 1];
+    if (isTaken.subarray(from, to).includes(1)) continue;
+    const gained = own[label] + labels.subarray(from, to).filter((one) => one === label).length;
+    if (gained < leastOwn * (to - from + end - start)) continue;
+    isTaken.fill(1, from, to);
+    own[label] = gained;
+    pieces[label] = { start: Math.min(from, start), end: Math.max(to, end) };
+  }
+  return pieces;
+}
+
+/** The run of leaves of a component that is worth most. */
+function worthiestPiece(labels: Int32Array, worth: Float64Array, label: number): Piece {
+  let best = { start: 0, end: 0, worth: 0 };
+  let run = { start: -1, end: -1, worth: 0 };
+  labels.forEach((own, i) => {
+    if (own === label) {
+      if (run.start < 0) run = { start: i, end: i, worth: 0 };
+      run.end = i + 1;
+      run.worth += worth[i];
+      if (run.worth > best.worth) best = { ...run };
+    } else run = { start: -1, end: -1, worth: 0 };
+  });
+  return best;
+}

@@ -1,0 +1,76 @@
+import type { MessagePort } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+
+/** A call to a thread; answers carry its number. */
+interface ThreadCall {
+  number: number;
+  name: string;
+  arguments: unknown[];
+}
+
+/** A thread that answers calls by name (see `answerCalls`). */
+export interface CalledThread {
+  /** Calls a function of the thread; rejected when the thread fails or ends. */
+  call: <Answer>(name: string, ...given: unknown[]) => Promise<Answer>;
+  /** Ends the thread, whatever it does. */
+  close: () => Promise<void>;
+}
+
+/** A sweep allocates next to nothing, so a thread needs little room for what is new. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Opens a thread.
+ * @param caller `import.meta.url` of the file beside which the thread's entry lies
+ * @param entry its name without extension
+ * @param workerData what the thread begins with
+ */
+export function openCalledThread(caller: string, entry: string, workerData: unknown): CalledThread {
+  const thread = openThread(caller, entry, workerData);
+  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (reason: unknown) => void }>();
+  let calls = 0;
+  let failed: { reason: unknown } | undefined;
+  thread.on('message', ({ number, answer }: { number: number; answer: never }) => {
+    waiting.get(number)?.resolve(answer);
+    waiting.delete(number);
+  });
+  const fail = (reason: unknown): void => {
+    failed ??= { reason };
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+  thread.on('error', fail);
+  thread.on('exit', (code) => fail(new Error(`worker thread: exit code ${code} (expected an answer)`)));
+  return {
+    call: (name, ...given) =>
+      new Promise((resolve, reject) => {
+        if (failed) return reject(failed.reason);
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        thread.postMessage({ number: calls, name, arguments: given } satisfies ThreadCall);
+      }),
+    close: async () => {
+      await thread.terminate();
+    },
+  };
+}
+
+/** Answers the calls of the thread that opened this one; an error ends the thread. */
+export function answerCalls(port: MessagePort | null, functions: object): void {
+  if (port === null) throw new Error('called in the main thread (expected a worker thread)');
+  port.on('message', ({ number, name, arguments: given }: ThreadCall) => {
+    const call = (functions as Record<string, (...values: unknown[]) => unknown>)[name];
+    port.postMessage({ number, answer: call(...given) });
+  });
+}
+
+/** A thread that runs a file beside the caller's. */
+function openThread(caller: string, entry: string, workerData: unknown): Worker {
+  if (!caller.endsWith('.ts')) {
+    return new Worker(new URL(`./${entry}.js`, caller), { workerData, resourceLimits });
+  }
+  // Run from source, as tests do: Node 20 gives threads no loader for TypeScript, so the thread brings its own.
+  const source = JSON.stringify(new URL(`./${entry}.ts`, caller).href);
+  const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`;
+  return new Worker(code, { eval: true, workerData, resourceLimits });
+}

@@ -1,0 +1,63 @@
+import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
+
+/** An item with its heading's place and the item it lies in, by index; -1 at the top. */
+interface PlacedItem {
+  heading: Span;
+  parent: number;
+}
+
+/**
+ * What each row is by nested lists, gold's or a method's: the row of the heading it belongs below, -1 at the top; null for content.
+ *
+ * A row is heading when the middle of one of its blocks lies in a heading that no earlier row has; a heading inside of
+ * which no block has its middle is passed over, and what belongs to it belongs to its parent.
+ * @param lists of the same page
+ * @returns one value a row
+ */
+export function goldRows(document: Document, lists: PageLists): (number | null)[] {
+  const items: PlacedItem[] = [];
+  const visit = (item: ListItem, parent: number): void => {
+    const index = items.push({ heading: item.heading, parent }) - 1;
+    for (const child of flatItems(item.lists)) visit(child, index);
+  };
+  for (const item of flatItems(lists.lists)) visit(item, -1);
+  const byStart = items.map((_, i) => i).sort((a, b) => items[a].heading[0] - items[b].heading[0]);
+  const rowOf = new Map<number, number>();
+  const itemOf = document.rows.map(({ blocks }, row) => {
+    for (const { span } of blocks) {
+      const item = itemAt(items, byStart, (span[0] + span[1]) / 2);
+      if (item === undefined || rowOf.has(item)) continue;
+      rowOf.set(item, row);
+      return item;
+    }
+    return undefined;
+  });
+  return itemOf.map((item, row) => {
+    if (item === undefined) return null;
+    let { parent } = items[item];
+    // Reading order may put a row before that of its parent: then the next ancestor stands in.
+    while (parent !== -1 && !((rowOf.get(parent) ?? row) < row)) parent = items[parent].parent;
+    return parent === -1 ? -1 : (rowOf.get(parent) ?? -1);
+  });
+}
+
+function flatItems(lists: readonly NestedList[]): ListItem[] {
+  return lists.flatMap(({ items }) => items);
+}
+
+/** The item whose heading holds an offset, by halving: headings do not overlap. */
+function itemAt(
+  items: readonly PlacedItem[],
+  byStart: readonly number[],
+  offset: number,
+): number | undefined {
+  let low = 0;
+  let high = byStart.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (items[byStart[middle]].heading[1] > offset) high = middle;
+    else low = middle + 1;
+  }
+  const item = byStart[low];
+  return item !== undefined && items[item].heading[0] <= offset ? item : undefined;
+}

@@ -1,0 +1,18 @@
+import { formatNumber } from './number-format.ts';
+
+/** Of a diagnosis what a caption tells; `diagnoseTrace(trace).logJoint` fits. What is not defined is left out. */
+export interface TraceDiagnosis {
+  rHat?: number | undefined;
+  bulkEss?: number | undefined;
+  tailEss?: number | undefined;
+}
+
+/** R-hat and effective sample sizes in a sentence. */
+export function diagnosisSentence({ rHat, bulkEss, tailEss }: TraceDiagnosis): string {
+  const known = [
+    rHat !== undefined && `R-hat ${rHat.toFixed(3)}`,
+    bulkEss !== undefined && `bulk ESS ${formatNumber(bulkEss)}`,
+    tailEss !== undefined && `tail ESS ${formatNumber(tailEss)}`,
+  ].filter((part) => part !== false);
+  return known.length === 0 ? 'R-hat and ESS are not defined for these draws.' : `${known.join(', ')}.`;
+}

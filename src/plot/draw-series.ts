@@ -1,0 +1,42 @@
+import * as Plot from '@observablehq/plot';
+import type { LegendEntry } from './figure.ts';
+import { markup } from './markup.ts';
+import { type SeriesStyle, symbolOutlines } from './palette.ts';
+import type { LinePoint } from './thin-line.ts';
+
+/** A line in the colour and dash of a series. */
+export function seriesLine(
+  points: readonly LinePoint[],
+  { color, dash }: SeriesStyle,
+  more: Plot.LineOptions = {},
+): Plot.Markish {
+  const dashed = dash === 'none' ? {} : { strokeDasharray: dash };
+  return Plot.line(points, {
+    x: 'x',
+    y: 'y',
+    stroke: color,
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+    ...dashed,
+    ...more,
+  });
+}
+
+/** The marker of a series at every point, with a rim that parts it from what lies below. */
+export function seriesDots(points: readonly LinePoint[], { color, symbol }: SeriesStyle): Plot.Markish {
+  return Plot.dot(points, {
+    x: 'x',
+    y: 'y',
+    fill: color,
+    symbol,
+    r: 4,
+    stroke: '#ffffff',
+    strokeWidth: 1,
+  });
+}
+
+/** A series in the legend: its line with its marker. */
+export function seriesEntry(text: string, { color, dash, symbol }: SeriesStyle): LegendEntry {
+  const line = markup`<path d="M-9,0H9" stroke="${color}" stroke-width="1.5" ${dash !== 'none' && markup`stroke-dasharray="${dash}"`}/>`;
+  return { sign: markup`${line}<path d="${symbolOutlines[symbol]}" fill="${color}"/>`, text };
+}

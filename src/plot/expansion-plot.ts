@@ -1,0 +1,166 @@
+import * as Plot from '@observablehq/plot';
+import { figure, type LegendEntry } from './figure.ts';
+import { markup } from './markup.ts';
+import { seriesStyle, symbolOutlines } from './palette.ts';
+
+/** Mean average precision of one run. */
+export interface ExpansionPoint {
+  /** Number of segments that expansion terms came from. */
+  top: number;
+  /** 0 to 1. */
+  map: number;
+  /** Ends of an interval, 0 to 1. */
+  low?: number | undefined;
+  high?: number | undefined;
+}
+
+/** Runs with one kind of segments. */
+export interface ExpansionSeries {
+  label: string;
+  points: readonly ExpansionPoint[];
+}
+
+/** What one collection gave. */
+export interface ExpansionPanel {
+  /** The collection, and n. */
+  title: string;
+  /** Mean average precision before expansion, 0 to 1. */
+  initial: number;
+  series: readonly ExpansionSeries[];
+}
+
+/** The best run of each kind of segments on WT10g, 50 topics. Source: report MSR-TR-2003-79, experiments on web information retrieval. */
+export const reportExpansion: ExpansionPanel = {
+  title: 'Published: WT10g, best run of each kind (MSR-TR-2003-79)',
+  initial: 0.1655,
+  series: [
+    { label: 'FULLDOC', points: [{ top: 10, map: 0.191 }] },
+    { label: 'DOMPS', points: [{ top: 50, map: 0.1967 }] },
+    { label: 'VIPS', points: [{ top: 20, map: 0.2098 }] },
+  ],
+};
+
+/** Size and words of an {@link expansionPlot}. */
+export interface ExpansionPlotOptions {
+  /** Default `Mean average precision after query expansion`. */
+  title?: string | undefined;
+  /** A sentence or two below the plot. */
+  caption?: string | undefined;
+  /** CSS pixels, at least 320; default 640. */
+  width?: number | undefined;
+}
+
+/**
+ * Mean average precision against the number of segments that expansion terms came from, a panel a collection: the report's Figure 14.
+ * @param panels each on its own scale, because collections differ; series of one label look the same in all
+ * @returns an SVG document
+ * @throws Error when a value is outside 0 to 1 or the width is too small
+ */
+export function expansionPlot(panels: readonly ExpansionPanel[], options: ExpansionPlotOptions = {}): string {
+  const { title = 'Mean average precision after query expansion', caption, width = 640 } = options;
+  if (!(width >= 320)) throw new Error(`width: ${width} (expected at least 320)`);
+  for (const panel of panels) check(panel);
+  const labels = [...new Set(panels.flatMap(({ series }) => series.map(({ label }) => label)))];
+  const most = Math.max(
+    1,
+    ...panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ top }) => top))),
+  );
+  return figure({
+    width,
+    title,
+    legend: [...labels.map(legendEntry), initialEntry],
+    panels: panels.map((panel) => draw(panel, labels, most, width)),
+    caption,
+    description: panels.map(describe).join(' '),
+  });
+}
+
+function check({ title, initial, series }: ExpansionPanel): void {
+  const values = series.flatMap(({ points }) =>
+    points.flatMap(({ map, low = map, high = map }) => [map, low, high]),
+  );
+  const wrong = [initial, ...values].find((value) => !(value >= 0 && value <= 1));
+  if (wrong !== undefined) throw new Error(`${title}: mean average precision ${wrong} (expected 0 to 1)`);
+}
+
+/** Pixels that series stand apart where they share a number of segments, so that their intervals can be told apart. */
+const apart = 3;
+
+function draw(
+  { title, initial, series }: ExpansionPanel,
+  labels: readonly string[],
+  most: number,
+  width: number,
+): (document: Document) => SVGSVGElement | HTMLElement {
+  const marks = series.map(({ label, points }) => {
+    const index = labels.indexOf(label);
+    const { color, symbol } = seriesStyle(index);
+    const dx = apart * (index - (labels.length - 1) / 2);
+    const place = { x: 'top', dx };
+    return [
+      Plot.ruleX(
+        points.filter(({ low, high }) => low !== undefined && high !== undefined),
+        { ...place, y1: 'low', y2: 'high', stroke: color, strokeOpacity: 0.5 },
+      ),
+      Plot.line(points, { ...place, y: 'map', stroke: color, strokeWidth: 1.5 }),
+      Plot.dot(points, {
+        ...place,
+        y: 'map',
+        symbol,
+        r: 3.5,
+        fill: color,
+        stroke: '#ffffff',
+        strokeWidth: 0.5,
+      }),
+      // A single point has no line to be read against.
+      Plot.text(points.length === 1 ? points : [], {
+        ...place,
+        y: 'map',
+        dy: -12,
+        text: ({ map }: ExpansionPoint) => map.toFixed(4),
+        fill: 'currentColor',
+      }),
+    ];
+  });
+  return (document) =>
+    Plot.plot({
+      document,
+      width,
+      height: 260,
+      marginLeft: 52,
+      marginRight: 16,
+      marginTop: 28,
+      marginBottom: 38,
+      inset: 8,
+      x: {
+        domain: [0, most],
+        label: 'number of segments behind the added terms',
+        labelArrow: 'none',
+        labelAnchor: 'center',
+      },
+      y: { nice: true, ticks: 5, label: title, labelArrow: 'none', tickFormat: '.3f' },
+      marks: [
+        Plot.gridY({ strokeOpacity: 0.15, ticks: 5 }),
+        Plot.ruleY([initial], { stroke: 'currentColor', strokeDasharray: '4 3', strokeOpacity: 0.7 }),
+        marks,
+      ],
+    });
+}
+
+function legendEntry(label: string, index: number): LegendEntry {
+  const { color, symbol } = seriesStyle(index);
+  return { sign: markup`<path d="${symbolOutlines[symbol]}" fill="${color}"/>`, text: label };
+}
+
+const initialEntry: LegendEntry = {
+  sign: markup`<path d="M-8,0H8" stroke="currentColor" stroke-dasharray="4 3" stroke-opacity="0.7"/>`,
+  text: 'before expansion',
+};
+
+function describe({ title, initial, series }: ExpansionPanel): string {
+  const found = series.map(({ label, points }) => {
+    const values = points.map(({ top, map }) => `${map.toFixed(4)} of ${top} segments`);
+    return `${label}: ${values.join(', ')}`;
+  });
+  return `${title}: ${initial.toFixed(4)} before expansion; ${found.join('; ')}.`;
+}

@@ -1,0 +1,35 @@
+/** What every plot takes. */
+export interface PlotOptions {
+  title?: string | undefined;
+  /** A sentence or two below the plot; what the plot has to say about itself is put behind it. */
+  caption?: string | undefined;
+  /** CSS pixels, at least 280; default 640. */
+  width?: number | undefined;
+}
+
+/** Narrowest plot whose labels have room, in CSS pixels; a column of print is about 320. */
+const narrowest = 280;
+
+/**
+ * Options with their defaults.
+ * @throws when the width is too small
+ */
+export function plotOptions(options: PlotOptions, title: string): Required<PlotOptions> {
+  const { width = 640, caption = '' } = options;
+  if (!(width >= narrowest)) throw new Error(`width: ${width} (expected at least ${narrowest})`);
+  return { title: options.title ?? title, caption, width };
+}
+
+/** The parts of a caption that are there, one behind the other. */
+export function sentences(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part) => part).join(' ');
+}
+
+/**
+ * Refuses a value that is no share.
+ * @param name how the error calls it
+ * @throws when the value is not 0 to 1
+ */
+export function checkShare(name: string, value: number): void {
+  if (!(value >= 0 && value <= 1)) throw new Error(`${name}: ${value} (expected 0 to 1)`);
+}

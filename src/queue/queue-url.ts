@@ -1,0 +1,33 @@
+/** Where a queue server is. */
+export interface QueueUrl {
+  /** With user and password: never shown. */
+  href: string;
+  /** For people: scheme, host and port alone. */
+  shown: string;
+  /** Whether a password goes over a network in clear text. */
+  exposed: boolean;
+}
+
+const schemes = ['redis:', 'rediss:'];
+const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Reads the address of a Redis or Valkey server.
+ * @param text `redis://` or, with TLS, `rediss://`, then `[user]:password@` where one is needed, host, port and `/database`
+ * @throws Error that does not show the password
+ */
+export function parseQueueUrl(text: string): QueueUrl {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !schemes.includes(url.protocol) || url.hostname === '') {
+    const start = /^[a-z]+:(?=\/\/)/.exec(text)?.[0];
+    throw new Error(
+      `queue: ${start === undefined ? 'no URL' : `${start}//...`} (expected redis://host:port, or rediss://user:password@host:port)`,
+    );
+  }
+  const { protocol, hostname, port, password } = url;
+  return {
+    href: url.href,
+    shown: `${protocol}//${hostname}:${port || 6379}`,
+    exposed: protocol === 'redis:' && password !== '' && !ownHosts.includes(hostname),
+  };
+}

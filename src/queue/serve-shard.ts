@@ -1,0 +1,121 @@
+import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { openBlobs } from './blob-store.ts';
+import type { QueueConnection } from './connect-queue.ts';
+import { type Answer, type Command, commandSchema, type Lease, readMessage } from './messages.ts';
+import {
+  answerQueue,
+  commandQueue,
+  mostDeaths,
+  queueOptions,
+  runKey,
+  workerOptions,
+} from './queue-settings.ts';
+import { removeQueue } from './remove-queue.ts';
+import type { ResidentShards } from './resident-shards.ts';
+
+/** What a shard is served with. */
+export interface ServeTask {
+  lease: Lease;
+  /** Name of this worker, for people. */
+  worker: string;
+  connection: QueueConnection;
+  residents: ResidentShards;
+  /** Whether other shards wait that nobody has taken. */
+  othersWait: () => Promise<boolean>;
+  /** Aborted when the worker is to end, or with the reason `lost` when BullMQ has given the shard to another worker. */
+  leave: AbortSignal;
+}
+
+/** Milliseconds between looks at the run, and without a command after which a shard makes way for others that wait. */
+const look = 300;
+const patience = 500;
+
+/**
+ * Holds a shard and answers what it is asked, until its run is over, the worker is to leave it, or another shard waits that nobody has
+ * taken.
+ */
+export async function serveShard({
+  lease,
+  worker,
+  connection,
+  residents,
+  othersWait,
+  leave,
+}: ServeTask): Promise<void> {
+  const { run, shard } = lease;
+  const { redis, report } = connection;
+  const resident = residents.take(lease, openBlobs(redis, run));
+  const answers = new Queue(answerQueue(run), { ...queueOptions, connection: redis });
+  const tell = (answer: Answer) => answers.add(answer.kind, answer);
+  let end: (why: 'left' | 'over') => void = () => {};
+  const ended = new Promise<'left' | 'over'>((resolve) => {
+    end = resolve;
+  });
+  let heard = Date.now();
+  let failed = false;
+  let last: Extract<Answer, { number: number }> | undefined;
+
+  const answer = async (command: Command): Promise<boolean> => {
+    const { number } = command;
+    let leaving = false;
+    const keep = async (): Promise<boolean> => {
+      leaving = leave.aborted || (await othersWait());
+      return command.keep || leaving;
+    };
+    try {
+      last = { kind: 'answer', worker, shard, number, ...(await resident.run(command, keep)) };
+    } catch (error) {
+      const message = (error instanceof Error ? error.message : String(error)).slice(0, 4000);
+      last = { kind: 'failure', worker, shard, number, message };
+    }
+    return leaving;
+  };
+  const receive = async (job: Job): Promise<void> => {
+    heard = Number.POSITIVE_INFINITY;
+    const command = readCommand(job, shard);
+    // What was answered before is answered in the same words; what came before that is no longer asked.
+    const leaving = (last === undefined || command.number > last.number) && (await answer(command));
+    if (failed) return; // whoever takes the shard next gets the command again
+    if (last?.number === command.number) await tell(last);
+    heard = Date.now();
+    if (leaving) end('left');
+  };
+  const commands = new Worker(commandQueue(run, shard), receive, {
+    ...workerOptions,
+    name: worker,
+    connection: redis,
+    maxStalledCount: mostDeaths,
+  });
+  answers.on('error', report);
+  commands.on('error', report);
+  const watch = setInterval(async () => {
+    try {
+      if ((await redis.exists(runKey(run))) === 0) end('over');
+      else if (Date.now() - heard > patience && (await othersWait())) end('left');
+    } catch (error) {
+      report(error as Error);
+    }
+  }, look);
+  leave.addEventListener('abort', () => end('left'));
+  if (leave.aborted) end('left');
+  const why = await connection.guard(ended).catch(() => undefined);
+  failed = why === undefined;
+  clearInterval(watch);
+  await commands.close(failed);
+  if (why === 'left') await residents.leave(lease, resident);
+  else await resident.close();
+  if (why === 'left' && leave.reason !== 'lost') {
+    await tell({ kind: 'released', worker, shard, lease: lease.lease });
+  }
+  await answers.close();
+  if (why === 'over')
+    await Promise.all([commandQueue(run, shard), answerQueue(run)].map((name) => removeQueue(redis, name)));
+}
+
+function readCommand(job: Job, shard: number): Command {
+  try {
+    return readMessage(commandSchema, job.data, `command to shard ${shard}`);
+  } catch (error) {
+    throw new UnrecoverableError((error as Error).message);
+  }
+}

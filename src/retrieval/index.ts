@@ -1,0 +1,32 @@
+export { blockSegments } from './block-segments.ts';
+export { type Bm25Parameters, relevanceWeight, reportBm25 } from './bm25.ts';
+export { countTerms } from './count-terms.ts';
+export { domSegments } from './dom-segments.ts';
+export { expandQuery, reportExpansionTerms, type SelectedTerm, selectTerms } from './expand-query.ts';
+export { createIndexBuilder, type IndexBlock, type IndexBuilder } from './index-builder.ts';
+export { pageWords } from './join-texts.ts';
+export { memoryIndex } from './memory-index.ts';
+export { type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
+export { type RankedSegment, rankSegments, type Segment } from './rank-segments.ts';
+export {
+  measureRun,
+  type RunMeasure,
+  type RunMeasureName,
+  runMeasures,
+  type TopicScores,
+} from './run-measures.ts';
+export type { Postings, SearchIndex } from './search-index.ts';
+export { englishStopWords, parseStopWords } from './stop-words.ts';
+export { createTokeniser, type Tokenise, type TokeniserOptions } from './tokenise.ts';
+export {
+  formatQrels,
+  formatRun,
+  formatTopics,
+  parseQrels,
+  parseRun,
+  parseTopics,
+  type Qrels,
+  type Run,
+  type Topic,
+  trecName,
+} from './trec-files.ts';

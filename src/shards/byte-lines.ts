@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+
+/** A line of a file and where it stands. */
+export interface ByteLine {
+  /** Bytes before it in the file. */
+  offset: number;
+  /** Without the line feed. */
+  bytes: Buffer;
+  /** False for a last line without a line feed, such as a writer leaves that is killed. */
+  ended: boolean;
+}
+
+/** Lines of a file with their places in bytes, one in memory at a time. */
+export async function* byteLines(path: string): AsyncGenerator<ByteLine> {
+  let offset = 0;
+  let held: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let feed = chunk.indexOf(10); feed >= 0; feed = chunk.indexOf(10, from)) {
+      const bytes = Buffer.concat([...held, chunk.subarray(from, feed)]);
+      yield { offset, bytes, ended: true };
+      offset += bytes.length + 1;
+      held = [];
+      from = feed + 1;
+    }
+    if (from < chunk.length) held.push(chunk.subarray(from));
+  }
+  if (held.length > 0) yield { offset, bytes: Buffer.concat(held), ended: false };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byteLines } from './byte-lines.ts';
+import { readSlice } from './read-slice.ts';
+import { type DonePage, donePageSchema } from './record.ts';
+
+/** A page that an earlier run has done. */
+export interface KeptPage extends DonePage {
+  /** Reads its part of the data file; empty where the page has files of its own. */
+  read: () => Promise<Buffer>;
+}
+
+/** A file that grows by a line a page, so that a run that is killed loses one page at most. */
+export interface Journal {
+  /**
+   * Notes a page.
+   * @param content a line with its line feed, or nothing
+   * @returns the page as the next run would find it
+   */
+  add: (page: DonePage, content: Buffer) => Promise<KeptPage>;
+  close: () => Promise<void>;
+}
+
+const extension = '.journal';
+
+/**
+ * Opens a journal of its own for this process: others of the shard may be left from runs that were killed.
+ * @param name of the shard
+ */
+export async function openJournal(folder: string, name: string): Promise<Journal> {
+  const path = join(folder, `${name}.${randomUUID()}${extension}`);
+  const file = await open(path, 'wx');
+  let offset = 0;
+  return {
+    async add(page, content) {
+      const head = Buffer.from(`${JSON.stringify(page)}\n`);
+      const line = content.length > 0 ? content : Buffer.from('\n');
+      await append(file, Buffer.concat([head, line]), path);
+      const at = offset + head.length;
+      offset = at + line.length;
+      return { ...page, read: () => readContent(path, at, line.length) };
+    },
+    close: () => file.close(),
+  };
+}
+
+/** A content line; an empty one stands for no content. */
+async function readContent(path: string, offset: number, length: number): Promise<Buffer> {
+  return length > 1 ? readSlice(path, offset, length) : Buffer.alloc(0);
+}
+
+async function append(file: FileHandle, bytes: Buffer, path: string): Promise<void> {
+  try {
+    await file.appendFile(bytes);
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
+    throw error;
+  }
+}
+
+/** Pages in the journals of a shard, by id; a line that was not finished, and what follows it, is passed over. */
+export async function readJournals(folder: string, name: string): Promise<Map<string, KeptPage>> {
+  const pages = new Map<string, KeptPage>();
+  for (const path of await journals(folder, name)) {
+    for await (const page of readJournal(path)) pages.set(page.id, page);
+  }
+  return pages;
+}
+
+async function* readJournal(path: string): AsyncGenerator<KeptPage> {
+  let page: DonePage | undefined;
+  for await (const { offset, bytes, ended } of byteLines(path)) {
+    if (!ended) return;
+    if (page) {
+      const length = bytes.length + 1;
+      yield { ...page, read: () => readContent(path, offset, length) };
+      page = undefined;
+    } else {
+      page = parseHead(bytes);
+      if (!page) return;
+    }
+  }
+}
+
+function parseHead(bytes: Buffer): DonePage | undefined {
+  try {
+    return donePageSchema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return undefined; // a disk that was full, or a machine that lost power: the page is made again
+  }
+}
+
+/** Removes the journals of a shard that is done. */
+export async function removeJournals(folder: string, name: string): Promise<void> {
+  for (const path of await journals(folder, name)) await rm(path, { force: true });
+}
+
+async function journals(folder: string, name: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith(extension))
+    .sort()
+    .map((file) => join(folder, file));
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ManifestEntry } from './manifest.ts';
+import type { ShardRecord } from './record.ts';
+import { shardRange } from './shard.ts';
+
+/** A record and the file that it stands in. */
+export interface FoundRecord {
+  path: string;
+  record: ShardRecord;
+}
+
+/** What the shards have to agree with. */
+export interface ExpectedShards {
+  /** Path of the manifest, for messages. */
+  manifest: string;
+  /** Hash of the manifest. */
+  hash: string;
+  entries: readonly ManifestEntry[];
+  /** This program, or the one that the shards must be of. */
+  program: string;
+  programHash: string;
+}
+
+/** What two shards of one corpus have in common, and how it is called. */
+const common = [
+  ['command', 'command'],
+  ['browser', 'browser'],
+  ['settings', 'settings'],
+  ['sentences', 'rule for sentence rows'],
+] as const;
+
+/**
+ * What is wrong with shards as parts of one corpus.
+ * @param records at least one
+ * @returns one sentence a problem; empty when nothing is missing, double, or made in another way
+ */
+export function recordProblems(records: readonly FoundRecord[], expected: ExpectedShards): string[] {
+  return [...foreign(records, expected), ...different(records), ...uncovered(records, expected)];
+}
+
+function foreign(records: readonly FoundRecord[], expected: ExpectedShards): string[] {
+  const { manifest, hash, program, programHash } = expected;
+  return records.flatMap(({ path, record }) => [
+    ...(record.manifest === hash
+      ? []
+      : [`${path}: shard of another manifest (expected that of ${manifest})`]),
+    ...(record.programHash === programHash
+      ? []
+      : [
+          `${path}: made by ${named(record)} (expected ${named({ program, programHash })}, the one that merges; make the shard again)`,
+        ]),
+  ]);
+}
+
+function named({ program, programHash }: { program: string; programHash: string }): string {
+  return `${program} (${programHash.slice(0, 8)})`;
+}
+
+/** Differences from the first shard; a shard that needed no browser goes with those that did. */
+function different([first, ...others]: readonly FoundRecord[]): string[] {
+  return others.flatMap(({ path, record }) =>
+    common.flatMap(([key, name]) => {
+      const [value, usual] = [record[key], first.record[key]];
+      const fits =
+        isDeepStrictEqual(value, usual) || (key === 'browser' && (value === null || usual === null));
+      return fits
+        ? []
+        : [
+            `${path}: ${name}: ${JSON.stringify(value)} (expected ${JSON.stringify(usual)}, as in ${first.path})`,
+          ];
+    }),
+  );
+}
+
+/** Shards that are missing, double, of another division, or that do not hold the pages of their part. */
+function uncovered(records: readonly FoundRecord[], { manifest, entries }: ExpectedShards): string[] {
+  const [, count] = records[0].record.shard;
+  const problems: string[] = [];
+  const byIndex = new Map<number, string>();
+  for (const { path, record } of records) {
+    const [index, own] = record.shard;
+    const other = byIndex.get(index);
+    if (own !== count) problems.push(`${path}: shard ${index}/${own} (expected one of ${count} shards)`);
+    else if (other) problems.push(`${path}: shard ${index}/${count} is also ${other} (expected it once)`);
+    else byIndex.set(index, path);
+    const wanted = entries.slice(...shardRange(entries.length, { index, count: own }));
+    const at = wanted.findIndex(({ id }, k) => record.pages[k]?.id !== id);
+    if (at >= 0 || record.pages.length !== wanted.length) {
+      const where = at >= 0 ? at : wanted.length;
+      const found = record.pages[where]?.id ?? 'no page';
+      problems.push(
+        `${path}: page ${where + 1}: ${found} (expected ${wanted[where]?.id ?? 'no more'}, as in ${manifest})`,
+      );
+    }
+  }
+  for (let index = 1; index <= count; index++) {
+    if (!byIndex.has(index)) problems.push(`shard ${index}/${count}: missing (expected all ${count})`);
+  }
+  return problems;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { pageIdSchema } from './page-id.ts';
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'expected 64 hex digits' });
+
+/** What was made of a page: a file, or its part of the shard's data file. */
+export const outputSchema = z.object({
+  /** `.page.json`; the file is called `<id><extension>`. */
+  extension: z.string(),
+  bytes: z.int().min(0),
+  sha256: sha256Schema,
+});
+
+/** A page that is done. */
+export const donePageSchema = z.object({
+  id: pageIdSchema,
+  /** Fingerprint of all that the outputs depend on: program, settings, contents. */
+  key: sha256Schema,
+  /** The first is what `merge` joins. */
+  outputs: z.array(outputSchema).min(1),
+});
+
+/** A page that could not be done. */
+export const failedPageSchema = z.object({ id: pageIdSchema, failed: z.string().min(1) });
+
+/** With what the outputs of a shard were made: the same for every shard of a corpus. */
+export const shardHeaderSchema = z.object({
+  command: z.string().min(1),
+  /** Name and version, and fingerprint of the program's files. */
+  program: z.string().min(1),
+  programHash: sha256Schema,
+  /** What the browser calls itself; null where none was needed. */
+  browser: z.string().nullable(),
+  settings: z.record(z.string(), z.json()),
+  /** The rule by which `merge` marks sentence rows, because it needs the whole corpus. */
+  sentences: z.literal('paper').optional(),
+});
+
+/** `<shard>.shard.json`: written last, so a shard that has it is whole. */
+export const shardRecordSchema = shardHeaderSchema.extend({
+  version: z.literal(1),
+  /** Hash of the manifest. */
+  manifest: sha256Schema,
+  shard: z.tuple([z.int().min(1), z.int().min(1)]),
+  /** The shard's data file beside the record: outputs of the pages, in their order; null where each page has files. */
+  data: z.string().nullable(),
+  /** All pages of the shard, in the order of the manifest. */
+  pages: z.array(z.union([donePageSchema, failedPageSchema])),
+});
+
+export type PageOutputRecord = z.infer<typeof outputSchema>;
+export type DonePage = z.infer<typeof donePageSchema>;
+export type FailedPage = z.infer<typeof failedPageSchema>;
+export type ShardHeader = z.infer<typeof shardHeaderSchema>;
+export type ShardRecord = z.infer<typeof shardRecordSchema>;
