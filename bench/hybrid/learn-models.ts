@@ -27,9 +27,9 @@ export const growing = {
     featureShare: 0.25,
   },
   attachment: {
-    trees: 300,
+    trees: 150,
     depth: 4,
-    rate: 0.05,
+    rate: 0.08,
     ridge: 3,
     leastHessian: 2,
     exampleShare: 0.7,
