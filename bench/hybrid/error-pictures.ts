@@ -10,16 +10,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCapture } from '../../src/capture/index.ts';
-import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { unpackForest } from '../../src/hybrid/forest.ts';
-import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
-import { placePrior, rawLogOdds } from '../../src/hybrid/row-model.ts';
+import { readRows } from '../../src/hybrid/read-rows.ts';
+import { placePrior } from '../../src/hybrid/row-model.ts';
 import { toPng } from '../../src/plot/index.ts';
 import { type JudgedPage, judgePage } from './errors/judge-page.ts';
 import { outlinePicture } from './errors/outline-picture.ts';
-import { learnWeights } from './held-out.ts';
+import { readyWeights } from './held-out.ts';
 import { keepLearnt } from './keep-learnt.ts';
+import { learnModels } from './learn-models.ts';
 import { defaultCache, type LearnPage, loadPages, pageSources } from './training-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -38,15 +37,11 @@ if (unknown.length > 0)
 
 const training = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
 const bags = { heading: 1, attachment: 1 };
-const learnt = keepLearnt(training, ['1', bags], () => learnWeights(training, '1', bags));
-const weights = {
-  heading: learnt.heading.map((forest) => unpackForest(forest, rowFeatureNames.length)),
-  attachment: learnt.attachment.map((forest) => unpackForest(forest, attachmentFeatureNames.length)),
-};
+const weights = readyWeights(keepLearnt(training, ['1', bags], () => learnModels(training, '1', bags)));
 const config = parseHybridConfig({});
 
 function judge(page: LearnPage): JudgedPage {
-  const raw = rawLogOdds(page.view, weights);
+  const raw = readRows(page.view, weights.heading, config.heading);
   return judgePage({ page, weights, raw, prior: placePrior(page.view, raw, config, weights) }, config);
 }
 

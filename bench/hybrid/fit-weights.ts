@@ -12,10 +12,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
-import { placePrior, rawLogOdds } from '../../src/hybrid/row-model.ts';
+import { firstFeatureNames, readRows, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
+import { placePrior } from '../../src/hybrid/row-model.ts';
 import { type PackedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
-import { decodePage, learnWeights } from './held-out.ts';
+import { decodePage } from './held-out.ts';
+import { learnModels } from './learn-models.ts';
 import { describeScores, scorePages } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 
@@ -34,10 +35,10 @@ if (!out) throw new Error('--out: missing (expected a file to write the weights 
 const most = Number(values.pages);
 const bags = Number(values.bags);
 const pages = loadPages(cache, ['dev', 'added'], most);
-const { heading, attachment } = learnWeights(pages, 'shipped', { heading: bags, attachment: bags });
+const learnt = learnModels(pages, 'shipped', { heading: bags, attachment: bags });
 const count = (set: string): number => pages.filter((page) => page.set === set).length;
 const fitted: PackedWeights = {
-  version: 1,
+  version: 2,
   provenance: {
     command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json${bags > 1 ? ` --bags ${bags}` : ''}`,
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -46,8 +47,12 @@ const fitted: PackedWeights = {
       .update(pages.map(({ set, id }) => `${set}/${id}`).join('\n'))
       .digest('hex'),
   },
-  heading: { features: [...rowFeatureNames], forests: heading },
-  attachment: { features: [...attachmentFeatureNames], forests: attachment },
+  heading: {
+    words: learnt.words,
+    first: { features: [...firstFeatureNames], forests: learnt.first },
+    second: { features: [...secondFeatureNames], forests: learnt.second },
+  },
+  attachment: { features: [...attachmentFeatureNames], forests: learnt.attachment },
 };
 writeFileSync(out, `${JSON.stringify(fitted)}\n`);
 console.log(`${out}: ${pages.length} pages`);
@@ -56,7 +61,7 @@ if (unseen) {
   const weights = unpackWeights(JSON.parse(readFileSync(out, 'utf8')));
   const config = parseHybridConfig({});
   const predicted = loadPages(cache, ['corpus'], most).map((page) => {
-    const raw = rawLogOdds(page.view, weights);
+    const raw = readRows(page.view, weights.heading, config.heading);
     const prior = placePrior(page.view, raw, config, weights);
     return { page, lists: decodePage({ page, weights, raw, prior }, config) };
   });

@@ -1,23 +1,19 @@
-/**
- * Honest predictions: for each fold everything is learnt from pages of other groups, the log odds that attachment is learnt
- * from (3 inner folds) too.
- */
+/** Honest predictions: for each fold everything is learnt from pages of other groups. */
 
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { beamSearch } from '../../src/hybrid/beam-search.ts';
 import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
 import { decidedRows } from '../../src/hybrid/decided-structure.ts';
-import { unpackForest } from '../../src/hybrid/forest.ts';
-import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
-import { type PlacePrior, placePrior, rawLogOdds, rowModelOf } from '../../src/hybrid/row-model.ts';
+import { type PackedForest, unpackForest } from '../../src/hybrid/forest.ts';
+import { unpackLexicon } from '../../src/hybrid/lexicon.ts';
+import { firstFeatureNames, readRows, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
+import { type PlacePrior, placePrior, rowModelOf } from '../../src/hybrid/row-model.ts';
 import type { Weights } from '../../src/hybrid/weights.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { foldsOf } from './folds.ts';
 import { keepLearnt } from './keep-learnt.ts';
-import { heldOutLogOdds, learnAttachment, learnHeadings } from './learn-models.ts';
+import { type Bags, type Learnt, learnModels } from './learn-models.ts';
 import type { LearnPage } from './training-pages.ts';
-
-const innerFolds = 3;
 
 /** A page with weights that have seen no page of its group. */
 export interface HeldOut {
@@ -28,20 +24,17 @@ export interface HeldOut {
   prior: PlacePrior;
 }
 
-/** How often to learn the forests that are averaged. */
-export interface Bags {
-  heading: number;
-  attachment: number;
-}
-
-/** Learns weights from pages. */
-export function learnWeights(pages: readonly LearnPage[], seed: string, bags: Bags) {
-  const logOdds = heldOutLogOdds(pages, innerFolds, seed);
-  const each = (count: number, learn: (seed: string) => ReturnType<typeof learnHeadings>) =>
-    Array.from({ length: count }, (_, bag) => learn(`${seed} bag ${bag}`));
+/** Makes what was learnt ready for use. */
+export function readyWeights({ words, first, second, attachment }: Learnt): Weights {
+  const ready = (forests: readonly PackedForest[], { length }: readonly string[]) =>
+    forests.map((forest) => unpackForest(forest, length));
   return {
-    heading: each(bags.heading, (own) => learnHeadings(pages, own)),
-    attachment: each(bags.attachment, (own) => learnAttachment(pages, logOdds, own)),
+    heading: {
+      words: unpackLexicon(words),
+      first: ready(first, firstFeatureNames),
+      second: ready(second, secondFeatureNames),
+    },
+    attachment: ready(attachment, attachmentFeatureNames),
   };
 }
 
@@ -56,16 +49,12 @@ export function heldOutPages(
   const found: HeldOut[] = [];
   for (let j = 0; j < folds; j++) {
     const training = pages.filter((_, i) => fold[i] !== j);
-    const learnt = keepLearnt(training, [seed, bags], () => learnWeights(training, seed, bags));
+    const weights = readyWeights(keepLearnt(training, [seed, bags], () => learnModels(training, seed, bags)));
+    const config = parseHybridConfig({});
     pages.forEach((page, i) => {
       if (fold[i] !== j) return;
-      const { heading, attachment } = learnt;
-      const weights = {
-        heading: heading.map((forest) => unpackForest(forest, rowFeatureNames.length)),
-        attachment: attachment.map((forest) => unpackForest(forest, attachmentFeatureNames.length)),
-      };
-      const raw = rawLogOdds(page.view, weights);
-      found[i] = { page, weights, raw, prior: placePrior(page.view, raw, parseHybridConfig({}), weights) };
+      const raw = readRows(page.view, weights.heading, config.heading);
+      found[i] = { page, weights, raw, prior: placePrior(page.view, raw, config, weights) };
     });
     console.error(`seed ${seed}: fold ${j + 1} of ${folds}`);
   }
@@ -73,7 +62,9 @@ export function heldOutPages(
 }
 
 /** Lists of a page by beam search. */
-export function decodePage({ page, weights, raw, prior }: HeldOut, config: HybridConfig): PageLists {
+export function decodePage({ page, weights, raw: twice, prior }: HeldOut, config: HybridConfig): PageLists {
+  const { words, readings } = config.heading;
+  const raw = words && readings === 2 ? twice : readRows(page.view, weights.heading, config.heading);
   const places = config.attachment.mode === 'learnt' ? prior : placePrior(page.view, raw, config, weights);
   const model = rowModelOf(page.view, page.tokens, raw, config, places);
   const { decisions } = beamSearch(model, config.beam);

@@ -5,18 +5,23 @@ import { defaultCache, type LearnPage } from './training-pages.ts';
 
 /** Programs that what is learnt depends on, besides the pages' features. */
 const programs = [
-  ...['attachment-features', 'open-headings', 'token-chain', 'feature-table'].map(
-    (name) => `../../src/hybrid/${name}.ts`,
-  ),
-  ...['learn-models', 'boosted-trees', 'grow-tree', 'folds'].map((name) => `${name}.ts`),
+  ...[
+    'attachment-features',
+    'context-features',
+    'lexicon',
+    'open-headings',
+    'token-chain',
+    'feature-table',
+  ].map((name) => `../../src/hybrid/${name}.ts`),
+  ...['learn-models', 'learn-words', 'boosted-trees', 'grow-tree', 'folds'].map((name) => `${name}.ts`),
 ];
 
 /** What was learnt before from the same pages by the same programs, else what `learn` learns now. */
 export function keepLearnt<T>(pages: readonly LearnPage[], settings: unknown, learn: () => T): T {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const name of programs) hash.update(readFileSync(join(import.meta.dirname, name)));
-  for (const { set, id, group, view, features, isHeading, parentRow, listOf } of pages) {
-    hash.update(JSON.stringify([set, id, group, isHeading, parentRow, listOf]));
+  for (const { set, id, group, view, features, words, isHeading, parentRow, listOf } of pages) {
+    hash.update(JSON.stringify([set, id, group, words, isHeading, parentRow, listOf]));
     for (const values of features) hash.update(values);
     for (const { elements, x, marker, numberValue, column } of view.rows)
       hash.update(JSON.stringify([elements, x, marker, numberValue, column]));

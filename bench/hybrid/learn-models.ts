@@ -1,18 +1,19 @@
 /**
- * What the hybrid model learns: boosted trees for "a heading begins with this row" and for the choice of where it hangs.
+ * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" (two readings), then boosted trees for the choice of
+ * where a heading hangs.
  *
- * Source: docs/experiments.md. Weights of pages are relative: dev 2, added 1, pages of more than 40 rows less,
- * so that long ones do not rule.
+ * Source: docs/experiments.md. What a later part learns from, an earlier one has said of pages that it has not seen.
  */
 import { attachmentFeatures, placeSubjects } from '../../src/hybrid/attachment-features.ts';
-import type { PackedForest } from '../../src/hybrid/forest.ts';
-import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
+import { contextFeatures } from '../../src/hybrid/context-features.ts';
+import { type PackedForest, predictForest, unpackForest } from '../../src/hybrid/forest.ts';
+import { type PackedLexicon, unpackLexicon, wordFeatures } from '../../src/hybrid/lexicon.ts';
 import { attach, emptyStack, type Place, placesIn, type Stack } from '../../src/hybrid/open-headings.ts';
+import { joinFeatures } from '../../src/hybrid/read-rows.ts';
 import { learnChoice, learnYesNo } from './boosted-trees.ts';
 import { foldsOf } from './folds.ts';
-import type { LearnPage, PageSet } from './training-pages.ts';
-
-const setWeight: Record<PageSet, number> = { dev: 2, added: 1, corpus: 0 };
+import { learnWords } from './learn-words.ts';
+import { type LearnPage, pageWeight } from './training-pages.ts';
 
 /** Settings of the trees, less their seed. */
 export const growing = {
@@ -27,7 +28,7 @@ export const growing = {
   },
   attachment: {
     trees: 150,
-    depth: 3,
+    depth: 4,
     rate: 0.08,
     ridge: 3,
     leastHessian: 2,
@@ -36,23 +37,85 @@ export const growing = {
   },
 };
 
-function pageWeight({ set, features }: LearnPage): number {
-  return Math.min(1, Math.sqrt(40 / features.length)) * setWeight[set];
+const innerFolds = 3;
+
+/** How often to learn the forests that are averaged. */
+export interface Bags {
+  heading: number;
+  attachment: number;
+}
+
+/** What {@link learnModels} learns. */
+export interface Learnt {
+  words: PackedLexicon;
+  first: PackedForest[];
+  second: PackedForest[];
+  attachment: PackedForest[];
+}
+
+/** Features of the rows of a page. */
+type Reading = (page: LearnPage) => Float64Array[];
+
+/** Learns all parts from pages with gold. */
+export function learnModels(pages: readonly LearnPage[], seed: string, bags: Bags): Learnt {
+  const fold = foldsOf(pages, innerFolds, `${seed} inner`);
+  const bagged = (count: number, learn: (seed: string) => PackedForest) =>
+    Array.from({ length: count }, (_, bag) => learn(`${seed} bag ${bag}`));
+  /** Of every page what a model says of it that has seen no page of its fold. */
+  const heldOut = <T>(
+    learn: (pages: readonly LearnPage[], seed: string) => (page: LearnPage) => T,
+  ): ((page: LearnPage) => T) => {
+    const models = Array.from({ length: innerFolds }, (_, j) =>
+      learn(
+        pages.filter((_, i) => fold[i] !== j),
+        `${seed} ${j}`,
+      ),
+    );
+    const said = new Map(pages.map((page, i) => [page, models[fold[i]](page)]));
+    return (page) => said.get(page) as T;
+  };
+  const spoken = heldOut((some, own) => {
+    const lexicon = unpackLexicon(learnWords(some, own));
+    return ({ words }) => words.map((buckets) => wordFeatures(lexicon, buckets));
+  });
+  const alone = kept((page) => joinFeatures(page.features, spoken(page)));
+  const once = heldOut((some, own) => oddsBy(learnHeadings(some, alone, `${own} first`), alone));
+  const inContext = kept((page) => joinFeatures(alone(page), contextFeatures(page.view, once(page))));
+  const twice = heldOut((some, own) => oddsBy(learnHeadings(some, inContext, `${own} second`), inContext));
+  return {
+    words: learnWords(pages, seed),
+    first: bagged(bags.heading, (own) => learnHeadings(pages, alone, `${own} first`)),
+    second: bagged(bags.heading, (own) => learnHeadings(pages, inContext, `${own} second`)),
+    attachment: bagged(bags.attachment, (own) => learnAttachment(pages, pages.map(twice), own)),
+  };
+}
+
+/** Remembers what was said of a page. */
+function kept<T>(say: (page: LearnPage) => T): (page: LearnPage) => T {
+  const known = new Map<LearnPage, T>();
+  return (page) => {
+    const found = known.get(page) ?? say(page);
+    known.set(page, found);
+    return found;
+  };
 }
 
 /** Learns which rows are headings. */
-export function learnHeadings(pages: readonly LearnPage[], seed: string): PackedForest {
-  const examples = pages.flatMap(({ features }) => features);
+function learnHeadings(pages: readonly LearnPage[], read: Reading, seed: string): PackedForest {
+  const examples = pages.flatMap((page) => read(page));
   const right = pages.flatMap(({ isHeading }) => isHeading.map(Number));
   const weights = pages.flatMap((page) => page.features.map(() => pageWeight(page)));
   return learnYesNo(examples, right, weights, { ...growing.heading, seed: `${seed} heading` });
 }
 
 /** Log odds of the rows of a page. */
-export function logOddsOf(forest: PackedForest, { features }: LearnPage): number[] {
-  if (features.length === 0) return [];
-  const ready = unpackForest(forest, features[0].length);
-  return features.map((values) => predictForest(ready, values));
+function oddsBy(forest: PackedForest, read: Reading): (page: LearnPage) => number[] {
+  return (page) => {
+    const rows = read(page);
+    if (rows.length === 0) return [];
+    const ready = unpackForest(forest, rows[0].length);
+    return rows.map((values) => predictForest(ready, values));
+  };
 }
 
 /** Walks through the gold decisions of a page; a heading whose parent has closed in reading order is passed over. */
@@ -78,7 +141,7 @@ function goldDecisions(
  * Learns where headings hang, from gold headings.
  * @param logOdds of the rows of each page, by a model that has not seen the page
  */
-export function learnAttachment(
+function learnAttachment(
   pages: readonly LearnPage[],
   logOdds: readonly number[][],
   seed: string,
@@ -102,16 +165,4 @@ export function learnAttachment(
   });
   const options = { ...growing.attachment, seed: `${seed} attachment` };
   return learnChoice(examples, Int32Array.from(choice), right, weights, options);
-}
-
-/** Log odds of the rows of each page by a model that has seen no page of its group. */
-export function heldOutLogOdds(pages: readonly LearnPage[], folds: number, seed: string): number[][] {
-  const fold = foldsOf(pages, folds, `${seed} inner`);
-  const models = Array.from({ length: folds }, (_, j) =>
-    learnHeadings(
-      pages.filter((_, i) => fold[i] !== j),
-      `${seed} ${j}`,
-    ),
-  );
-  return pages.map((page, i) => logOddsOf(models[fold[i]], page));
 }

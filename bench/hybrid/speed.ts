@@ -81,4 +81,10 @@ console.log(
   `${cpus()[0].model}, Node ${process.version}; ${document.rows.length} rows, ${headings} headings`,
 );
 console.log(`beam search: ${await median(() => inferStructure(document, config))} ms`);
-console.log(`beam search and sampling: ${await median(() => sampleHybrid([document], config))} ms`);
+const outline = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
+console.log(
+  `beam search and the draws of \`outline --format json\`: ${await median(() => sampleHybrid([document], outline))} ms`,
+);
+console.log(
+  `beam search and the draws of \`sample\`: ${await median(() => sampleHybrid([document], config))} ms`,
+);

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describeRows } from '../../src/hybrid/describe-rows.ts';
+import { wordBuckets } from '../../src/hybrid/lexicon.ts';
 import type { HeadingTokens } from '../../src/hybrid/open-headings.ts';
 import { type PageView, viewPage } from '../../src/hybrid/page-view.ts';
 import { rowFeatures } from '../../src/hybrid/row-features.ts';
@@ -52,11 +53,20 @@ export interface LearnPage {
   view: PageView;
   tokens: HeadingTokens[];
   features: Float64Array[];
+  /** Per row the buckets of its words. */
+  words: number[][];
   /** Per row whether a gold heading begins with it. */
   isHeading: boolean[];
   /** Per heading row the row of its parent (-1: none), and the number of its list. */
   parentRow: number[];
   listOf: number[];
+}
+
+const setWeight: Record<PageSet, number> = { dev: 2, added: 1, corpus: 0 };
+
+/** How much a row of a page counts in learning: dev pages twice, those of more than 40 rows less, so that long ones do not rule. */
+export function pageWeight({ set, features }: LearnPage): number {
+  return Math.min(1, Math.sqrt(40 / features.length)) * setWeight[set];
 }
 
 /** Folder of captures where no other is given. */
@@ -205,6 +215,7 @@ function learnPage(page: Page, { set, id, group, gold }: PageSource): LearnPage 
     ...{ set, id, group, gold, document, view },
     tokens: headingTokens(document, view),
     features: view.rows.map((_, row) => rowFeatures(view, row)),
+    words: view.rows.map(({ lead }) => wordBuckets(lead.text)),
     isHeading: heading.map((index) => index >= 0),
     parentRow,
     listOf: heading.map((index) => (index < 0 ? -1 : headings[index].list)),

@@ -19,8 +19,12 @@ export const hybridConfigSchema = z.strictObject({
     .strictObject({
       /** `learnt`: log odds of each row by boosted trees; `rate`: the same for every row. */
       mode: z.enum(['learnt', 'rate']).default('learnt'),
+      /** Whether the words of a row's lead are read. */
+      words: z.boolean().default(true),
+      /** 1: rows are read one by one; 2: again, knowing what the first reading says of the others. */
+      readings: z.union([z.literal(1), z.literal(2)]).default(2),
       /** Log odds added to what was learnt. */
-      bias: z.number().min(-20).max(20).default(0.8),
+      bias: z.number().min(-20).max(20).default(0.5),
       /** Share (0-1) by which rows of one look are drawn towards their mean. */
       pooling: z.number().min(0).max(1).default(0.3),
       /** Log odds beyond which a row is not doubted: it is a heading, or it is none. */

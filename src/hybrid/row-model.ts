@@ -7,7 +7,7 @@ import { predictMean } from './forest.ts';
 import { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
-import { rowFeatures } from './row-features.ts';
+import { readRows } from './read-rows.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
 import type { Weights } from './weights.ts';
@@ -39,13 +39,8 @@ export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
 export function rowModel(document: Document, config: HybridConfig, weights: Weights): RowModel {
   const page = viewPage(describeRows(document));
   const tokens = headingTokens(document, page);
-  const raw = rawLogOdds(page, weights);
+  const raw = readRows(page, weights.heading, config.heading);
   return rowModelOf(page, tokens, raw, config, placePrior(page, raw, config, weights));
-}
-
-/** Log odds of each row being a heading as learnt, before pooling and bias. */
-export function rawLogOdds(page: PageView, { heading }: Weights): number[] {
-  return page.rows.map((_, row) => predictMean(heading, rowFeatures(page, row)));
 }
 
 /** Tokens that each row would share with its sisters: its look, and the symbols behind its lead. */

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
-import { rowFeatureNames } from './row-features.ts';
+import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
+import { firstFeatureNames, secondFeatureNames } from './read-rows.ts';
 
 const learntSchema = z.strictObject({
   /** Names of the features that the trees look at, in their order. */
@@ -13,7 +14,7 @@ const learntSchema = z.strictObject({
 
 /** Contents of weights.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   provenance: z.strictObject({
     /** Command that wrote the file, and commit of the program that it ran with. */
     command: z.string(),
@@ -22,17 +23,24 @@ export const weightsSchema = z.strictObject({
     pages: z.record(z.string(), z.int()),
     pagesSha256: z.string(),
   }),
-  /** Log odds of "a heading begins with this row". */
-  heading: learntSchema,
+  /** Log odds of "a heading begins with this row": by the words of its lead, by the first reading, by the second. */
+  heading: z.strictObject({ words: packedLexiconSchema, first: learntSchema, second: learntSchema }),
   /** Unnormalised log probability of "the heading hangs here". */
   attachment: learntSchema,
 });
 
 export type PackedWeights = z.infer<typeof weightsSchema>;
 
+/** What tells whether a row is a heading. */
+export interface HeadingWeights {
+  words: Lexicon;
+  first: Forest[];
+  second: Forest[];
+}
+
 /** Weights ready for use. */
 export interface Weights {
-  heading: Forest[];
+  heading: HeadingWeights;
   attachment: Forest[];
 }
 
@@ -43,7 +51,11 @@ export interface Weights {
 export function unpackWeights(input: unknown): Weights {
   const { heading, attachment } = weightsSchema.parse(input);
   return {
-    heading: unpackPart('heading', heading, rowFeatureNames),
+    heading: {
+      words: unpackLexicon(heading.words),
+      first: unpackPart('first reading', heading.first, firstFeatureNames),
+      second: unpackPart('second reading', heading.second, secondFeatureNames),
+    },
     attachment: unpackPart('attachment', attachment, attachmentFeatureNames),
   };
 }
@@ -57,7 +69,9 @@ function unpackPart(
     (i) => features[i] !== expected[i],
   );
   if (wrong !== undefined) {
-    throw new Error(`weights: ${part} feature ${wrong}: ${features[wrong]} (expected ${expected[wrong]})`);
+    throw new Error(
+      `weights: feature ${wrong} of the ${part}: ${features[wrong]} (expected ${expected[wrong]})`,
+    );
   }
   return forests.map((forest) => unpackForest(forest, expected.length));
 }

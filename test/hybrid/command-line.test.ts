@@ -64,7 +64,7 @@ describe('sample --preset hybrid', () => {
     const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
     expect(manifest.config.heading.mode).toBe('learnt');
     const [structure] = await lines<Structure>(at('run/structures.jsonl'));
-    expect(structure.logJoint).toBeLessThan(0);
+    expect(Number.isFinite(structure.logJoint)).toBe(true); // ratios: the log weight may be above 0
     const { stdout } = await runCommand(
       'lists',
       '--documents',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { featureSet } from '../../src/hybrid/feature-table.ts';
 import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
-import { rowFeatureNames } from '../../src/hybrid/row-features.ts';
+import { firstFeatureNames, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
 import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
 
 const file = join(resolve(import.meta.dirname, '../../src/hybrid'), 'weights.json');
@@ -12,7 +12,8 @@ const shipped = JSON.parse(readFileSync(file, 'utf8')) as PackedWeights;
 
 describe('weights.json', () => {
   it('names the features that the program computes, in their order', () => {
-    expect(shipped.heading.features).toEqual(rowFeatureNames);
+    expect(shipped.heading.first.features).toEqual(firstFeatureNames);
+    expect(shipped.heading.second.features).toEqual(secondFeatureNames);
     expect(shipped.attachment.features).toEqual(attachmentFeatureNames);
   });
 
@@ -24,13 +25,18 @@ describe('weights.json', () => {
   });
 
   it('unpacks', () => {
-    expect(shippedWeights().heading).toHaveLength(shipped.heading.forests.length);
+    const { first, second, words } = shippedWeights().heading;
+    expect(first).toHaveLength(shipped.heading.first.forests.length);
+    expect(second).toHaveLength(shipped.heading.second.forests.length);
+    expect(words.weights.some((weight) => weight > 0)).toBe(true);
   });
 
   it('of other features are refused by name', () => {
     const wrong = structuredClone(shipped);
-    wrong.heading.features[1] = 'moon';
-    expect(() => unpackWeights(wrong)).toThrow('weights: heading feature 1: moon (expected opens header)');
+    wrong.heading.first.features[1] = 'moon';
+    expect(() => unpackWeights(wrong)).toThrow(
+      'weights: feature 1 of the first reading: moon (expected opens header)',
+    );
   });
 });
 

@@ -1,0 +1,36 @@
+import type { HybridConfig } from './config.ts';
+import { contextFeatureNames, contextFeatures } from './context-features.ts';
+import { predictMean } from './forest.ts';
+import { wordBuckets, wordFeatureNames, wordFeatures } from './lexicon.ts';
+import type { PageView } from './page-view.ts';
+import { rowFeatureNames, rowFeatures } from './row-features.ts';
+import type { HeadingWeights } from './weights.ts';
+
+/** Names of the features of the first reading, and of the second. */
+export const firstFeatureNames: readonly string[] = [...rowFeatureNames, ...wordFeatureNames];
+export const secondFeatureNames: readonly string[] = [...firstFeatureNames, ...contextFeatureNames];
+
+/** Values of several sets of features, row by row, one behind the other. */
+export function joinFeatures(...sets: readonly (readonly ArrayLike<number>[])[]): Float64Array[] {
+  return sets[0].map((_, row) => Float64Array.from(sets.flatMap((rows) => Array.from(rows[row]))));
+}
+
+/**
+ * Log odds of each row being a heading, as learnt: rows are read twice, one by one, and then again with what the first
+ * reading says of the rows around them and of those like them.
+ * @param switches `words`: false reads no words; `readings`: 1 stops after the first reading
+ */
+export function readRows(
+  page: PageView,
+  { words, first, second }: HeadingWeights,
+  switches: Pick<HybridConfig['heading'], 'words' | 'readings'>,
+): number[] {
+  const own = page.rows.map((_, row) => rowFeatures(page, row));
+  const spoken = page.rows.map(({ lead }) =>
+    wordFeatures(words, switches.words ? wordBuckets(lead.text) : []),
+  );
+  const alone = joinFeatures(own, spoken);
+  const once = alone.map((values) => predictMean(first, values));
+  if (switches.readings === 1) return once;
+  return joinFeatures(alone, contextFeatures(page, once)).map((values) => predictMean(second, values));
+}
