@@ -1,5 +1,10 @@
-import type { RankedDocument, SearchIndex, Segment, Tokenise } from '../retrieval/index.ts';
-import { createTokeniser } from '../retrieval/index.ts';
+import {
+  createTokeniser,
+  type RankedDocument,
+  type SearchIndex,
+  type Segment,
+  type Tokenise,
+} from '../retrieval/index.ts';
 import type { SegmentKindName } from './page-segments.ts';
 import {
   type ExpansionOptions,
@@ -35,10 +40,11 @@ export async function expandTopics(
 ): Promise<RetrievalRun[]> {
   const { tops = reportTops } = options;
   const runs = tops.map((top) => ({ segments: kind, top, run: new Map<string, RankedDocument[]>() }));
-  const segmentsOf = async (page: string): Promise<Segment[]> =>
+  const segmentsOf = remember(async (page) =>
     (await read(kind, page))
       .filter((text) => words(text).length >= fewestWords)
-      .map((text) => ({ page, terms: tokenise(text) }));
+      .map((text) => ({ page, terms: tokenise(text) })),
+  );
   const averageLength = kind === 'fulldoc' ? index.averageLength : undefined;
   for (const topic of initial) {
     const expanded = await expandRanking(index, topic, segmentsOf, { ...options, tops }, averageLength);
@@ -52,3 +58,27 @@ export async function expandTopics(
 
 /** Words as they are counted: all of them, as they stand. */
 const words = createTokeniser({ stopWords: new Set(), stem: false });
+
+/** Terms kept of pages that more than one topic may ask for: some ten bytes each. */
+const mostTerms = 5_000_000;
+
+/** Keeps the segments of the pages asked for last. */
+function remember(
+  make: (page: string) => Promise<Segment[]>,
+): (page: string) => Segment[] | Promise<Segment[]> {
+  const known = new Map<string, Segment[]>();
+  const size = (segments: readonly Segment[]): number =>
+    segments.reduce((sum, { terms }) => sum + terms.length, 0);
+  let kept = 0;
+  return async (page) => {
+    const segments = known.get(page) ?? (await make(page));
+    kept += known.delete(page) ? 0 : size(segments);
+    known.set(page, segments);
+    for (const [oldest, old] of known) {
+      if (kept <= mostTerms) break;
+      known.delete(oldest);
+      kept -= size(old);
+    }
+    return segments;
+  };
+}

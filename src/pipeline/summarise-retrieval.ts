@@ -46,8 +46,8 @@ export interface RetrievalGain {
   adjusted: number;
 }
 
-/** Samples of an interval and assignments of a test: the smallest p is then 1/10,001. */
-const draws = { resamples: 10_000, assignments: 10_000 };
+/** Samples of an interval and assignments of a test: the smallest p is then 1/5,001. */
+const draws = { resamples: 2_000, assignments: 5_000 };
 
 /**
  * Measures runs on the topics that were both asked and judged.
