@@ -2,12 +2,22 @@
  * Runs a command over a folder of real pages as an array of Slurm jobs, with one of them requeued half-way, and compares the
  * merged file with what one process writes. Needs root and Debian's Slurm, which it starts for itself on this machine.
  *
- *     npm run build && npx tsx bench/scale/shards-slurm.ts [--pages FOLDER] [--shards 20] [--requeue 7] [-- rows]
+ *     npm run build && npx tsx bench/scale/shards-slurm.ts [--pages FOLDER] [--shards 20] [--requeue 7] [--write] [-- rows]
  *
- * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`. Exit code 1 when a byte differs.
+ * FOLDER is by default a folder of links to the 1,012 sampled pages of webkb (the folder of real pages, `PAGESTRUCTURE_DATA`).
+ * Exit code 1 when a byte differs.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +29,7 @@ import { benchMachine } from '../sampler/bench-machine.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    pages: { type: 'string', default: sharedData('webkb', 'pages') },
+    pages: { type: 'string' },
     shards: { type: 'string', default: '20' },
     requeue: { type: 'string', default: '7' },
     program: { type: 'string', default: resolve(import.meta.dirname, '../../bin/pagestructure.js') },
@@ -41,7 +51,20 @@ function journalSize(name: string): number {
   return names.reduce((sum, file) => sum + statSync(join(at('out'), file)).size, 0);
 }
 
-writeFileSync(at('m.jsonl'), program('corpus', 'manifest', values.pages));
+/** Links to the sampled pages: those whose last column of the index is 1. */
+function sampledPages(): string {
+  const from = sharedData('webkb');
+  mkdirSync(at('pages'));
+  for (const line of readFileSync(join(from, 'index.tsv'), 'utf8').trim().split('\n')) {
+    const columns = line.split('\t');
+    const name = `${columns[0]}.html`;
+    if (columns.at(-1) === '1') symlinkSync(join(from, 'pages', name), join(at('pages'), name));
+  }
+  return at('pages');
+}
+
+const pages = values.pages ?? sampledPages();
+writeFileSync(at('m.jsonl'), program('corpus', 'manifest', pages));
 const slurm = await startSlurm(2);
 try {
   const script = resolve(import.meta.dirname, '../../examples/slurm/submit-corpus.sh');
@@ -49,7 +72,14 @@ try {
   const said = await slurm.call(script, [at('m.jsonl'), values.shards, at('out'), ...command], env);
   const array = /job (\d+)/.exec(said)?.[1];
   const name = `${values.requeue.padStart(4, '0')}-of-`;
-  while (journalSize(name) < 50_000) await wait(20);
+  while (journalSize(name) < 50_000) {
+    if (readdirSync(at('out')).some((file) => file.startsWith(name) && file.endsWith('.shard.json'))) {
+      throw new Error(
+        `shard ${values.requeue} was done before it could be requeued (expected more pages in it)`,
+      );
+    }
+    await wait(20);
+  }
   await slurm.call('scontrol', ['requeue', `${array}_${values.requeue}`]);
   await slurm.idle();
 } finally {
@@ -64,7 +94,7 @@ const merge = readFileSync(join(at('out'), 'log', 'merge.txt'), 'utf8')
 const merged = readFileSync(at('out.jsonl'));
 let one: Buffer;
 try {
-  one = program(...command, values.pages);
+  one = program(...command, pages);
 } catch (error) {
   one = (error as { stdout: Buffer }).stdout; // exit code 1: pages failed, and are named
 }

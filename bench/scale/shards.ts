@@ -1,49 +1,90 @@
 /**
- * What pages cost on the way through the commands: processor time and bytes of each stage, the fixed cost of a shard, and the
- * speed-up over processes. Real pages, every n-th of a folder; processor time is user and system time of the command and all
- * that it started (the browser), so that it hardly depends on what else the machine does.
+ * What pages cost on the way through the commands: processor time and bytes of each stage, the fixed cost of a command, and the
+ * speed-up over processes. Real pages, every n-th of a folder. Processor time is user and system time of the process and all that it started (the
+ * browser), so that it hardly depends on what else the machine does; time on the clock does, and the load is written beside it. Linux.
  *
- *     npm run build && npx tsx bench/scale/shards.ts [--pages FOLDER] [--count 120] [--write]
+ *     npm run build && npx tsx bench/scale/shards.ts [--pages FOLDER] [--count 100] [--processes 1,2,4] [--write]
  *
  * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import {
+  captureWithJsdom,
+  listPages,
+  openCapture,
+  readSources,
+  type Source,
+  SourceError,
+} from '../../src/capture/index.ts';
+import { parseHybridConfig } from '../../src/hybrid/index.ts';
+import { outlinePage, pageRows } from '../../src/pipeline/index.ts';
+import { segment } from '../../src/vips/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
+import { processorTime } from '../capture/processor-time.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: sharedData('webkb', 'pages') },
-    count: { type: 'string', default: '120' },
+    count: { type: 'string', default: '100' },
+    processes: { type: 'string', default: '1,2,4' },
     program: { type: 'string', default: resolve(import.meta.dirname, '../../bin/pagestructure.js') },
     write: { type: 'boolean', default: false },
   },
 });
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-scale-'));
-const at = (...names: string[]) => join(folder, ...names);
-const manifest = at('m.jsonl');
+const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** Every n-th page, so that all kinds are there. */
-function writeManifest(): number {
-  const all = execFileSync(process.execPath, [values.program, 'corpus', 'manifest', values.pages], {
-    maxBuffer: 2 ** 30,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const lines = all.toString('utf8').trim().split('\n');
-  const step = Math.max(1, Math.floor(lines.length / Number(values.count)));
-  const some = lines.filter((_, i) => i % step === 0).slice(0, Number(values.count));
-  writeFileSync(manifest, `${some.join('\n')}\n`);
-  return some.length;
+async function choosePages(): Promise<{ id: string; source: string }[]> {
+  const all: { id: string; source: string }[] = [];
+  for await (const page of listPages([values.pages])) {
+    if (!(page instanceof SourceError)) all.push({ id: page.id, source: page.source });
+  }
+  const step = Math.max(1, Math.floor(all.length / Number(values.count)));
+  return all.filter((_, i) => i % step === 0).slice(0, Number(values.count));
 }
 
-/** Runs a command to its end; seconds on the clock, and of processors as bash's `times` counts them. */
-function run(argv: readonly string[]): Promise<{ clock: number; processor: number }> {
-  const start = performance.now();
+/** Processor time and bytes of a stage, over all pages. */
+interface Cost {
+  seconds: number;
+  bytes: number;
+  gzipBytes: number;
+}
+const costs = new Map<string, Cost>();
+
+/** Does a stage for a page; its output is what would be stored. */
+async function stage<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const start = processorTime();
+  const result = await work();
+  const cost = costs.get(name) ?? { seconds: 0, bytes: 0, gzipBytes: 0 };
+  cost.seconds += (processorTime() - start) / 1000;
+  const text = JSON.stringify(result);
+  cost.bytes += Buffer.byteLength(text);
+  cost.gzipBytes += gzipSync(text).length;
+  costs.set(name, cost);
+  return result;
+}
+
+/** Draws as `outline` makes them. */
+const config = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
+
+async function allStages(source: Source, capture: Awaited<ReturnType<typeof openCapture>>): Promise<void> {
+  const plain = await stage('parsing without a browser', () => captureWithJsdom(source));
+  await stage('rows, DOM', () => pageRows(plain, 'dom'));
+  const page = await stage('capture with layout', async () => (await capture.page(source)).page);
+  const tree = await stage('blocks', () => segment(page, { permittedDoc: 6 }));
+  await stage('rows, visual, from blocks', () => pageRows(page, 'visual', tree));
+  await stage('outline, from blocks', () => outlinePage(page, config, false, tree));
+  await stage('outline with probabilities, from blocks', () => outlinePage(page, config, true, tree));
+}
+
+/** Runs the built command to its end; its processor time in seconds, as bash's `times` counts it. */
+function run(argv: readonly string[]): Promise<number> {
   const words = [process.execPath, values.program, ...argv].map((word) => `'${word}'`).join(' ');
   const child = spawn('bash', ['-c', `${words} > /dev/null 2>&1; times`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,103 +95,64 @@ function run(argv: readonly string[]): Promise<{ clock: number; processor: numbe
   });
   return new Promise((done) => {
     child.on('close', () => {
-      const children = said.trim().split('\n')[1] ?? '';
-      const processor = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-        (sum, [, m, s]) => sum + 60 * Number(m) + Number(s),
-        0,
-      );
-      done({ clock: (performance.now() - start) / 1000, processor });
+      const times = [...(said.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+      done(times.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0));
     });
   });
 }
 
-/** Bytes of the files with an extension, as they are and gzipped one by one. */
-function stored(out: string, extension: string): { bytes: number; gzip: number } {
-  const names = readdirSync(at(out), { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => name.endsWith(extension)).map((name) => at(out, name));
-  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  return { bytes, gzip: files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) };
-}
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-scale-'));
+const at = (...names: string[]) => join(folder, ...names);
 
-const stages = [
-  { stage: 'capture (Chromium)', argv: ['capture'], extension: '.page.json' },
-  { stage: 'segment', argv: ['segment', '--format', 'json'], extension: '.blocks.json' },
-  { stage: 'rows, DOM', argv: ['rows'], extension: '.documents.jsonl' },
-  { stage: 'rows, visual', argv: ['rows', '--flatten', 'visual'], extension: '.documents.jsonl' },
-  {
-    stage: 'outline with probabilities',
-    argv: ['outline', '--format', 'json'],
-    extension: '.outlines.jsonl',
-  },
-];
-
-const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
-const pages = writeManifest();
-const html = readFileSync(manifest, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => statSync((JSON.parse(line) as { source: string }).source).size);
-const one = at('one.jsonl');
-writeFileSync(one, `${readFileSync(manifest, 'utf8').split('\n')[0]}\n`);
-const costs = [];
-for (const { stage, argv, extension } of stages) {
-  const first = await run([...argv, '--manifest', one, '--out', at(`one-${costs.length}`)]);
-  const out = String(costs.length);
-  const { processor } = await run([...argv, '--manifest', manifest, '--out', at(out)]);
-  const again = await run([...argv, '--manifest', manifest, '--out', at(out)]);
-  const { bytes, gzip } = stored(out, extension);
-  const cost = {
-    stage,
-    processorSecondsPerPage: round((processor - first.processor) / (pages - 1)),
-    fixedProcessorSeconds: round(first.processor, 1),
-    keptProcessorSecondsPerPage: round(Math.max(0, again.processor - first.processor) / pages, 4),
-    bytesPerPage: Math.round(bytes / pages),
-    gzipBytesPerPage: Math.round(gzip / pages),
-  };
-  console.error(JSON.stringify(cost));
-  costs.push(cost);
-}
-
-/** Clock and processor time of all shards of one division, started at once. */
-async function divided(
-  count: number,
-): Promise<{ processes: number; seconds: number; processorSeconds: number }> {
-  const out = at(`divided-${count}`);
-  mkdirSync(out);
+/** All shards of a division, started at once: `rows` with layout. */
+async function divided(count: number) {
   const start = performance.now();
-  const runs = await Promise.all(
-    Array.from({ length: count }, (_, i) =>
-      run([
-        'rows',
-        '--flatten',
-        'visual',
-        '--manifest',
-        manifest,
-        '--shard',
-        `${i + 1}/${count}`,
-        '--out',
-        out,
-      ]),
-    ),
+  const argv = ['rows', '--flatten', 'visual', '--manifest', at('m.jsonl'), '--out', at(`of-${count}`)];
+  const times = await Promise.all(
+    Array.from({ length: count }, (_, i) => run([...argv, '--shard', `${i + 1}/${count}`])),
   );
-  const processorSeconds = round(
-    runs.reduce((sum, { processor }) => sum + processor, 0),
-    1,
-  );
-  return { processes: count, seconds: round((performance.now() - start) / 1000, 1), processorSeconds };
+  const processorSeconds = times.reduce((sum, time) => sum + time, 0);
+  const seconds = (performance.now() - start) / 1000;
+  return { processes: count, seconds: round(seconds, 1), processorSeconds: round(processorSeconds, 1) };
 }
-const speedUp = [];
-for (const count of [1, 2, 4]) speedUp.push(await divided(count));
-const merge = await run(['merge', at('divided-4'), '--manifest', manifest, '--out', at('merged.jsonl')]);
+
+const pages = await choosePages();
+const capture = await openCapture();
+let failed = 0;
+let html = 0;
+// Once before it counts: code is compiled, the browser is there.
+for (const [i, { source }] of [pages[0], ...pages].entries()) {
+  if (i === 1) costs.clear();
+  for await (const read of readSources([source])) {
+    if (read instanceof SourceError) failed++;
+    else {
+      if (i > 0) html += statSync(source).size;
+      await allStages(read, capture).catch(() => failed++);
+    }
+  }
+}
+await capture.close();
+const stages = [...costs].map(([name, { seconds, bytes, gzipBytes }]) => ({
+  stage: name,
+  processorSecondsPerPage: round(seconds / pages.length, 4),
+  bytesPerPage: Math.round(bytes / pages.length),
+  gzipBytesPerPage: Math.round(gzipBytes / pages.length),
+}));
 const result = {
   ...benchMachine(),
-  pages,
-  htmlBytesPerPage: Math.round(html.reduce((sum, size) => sum + size, 0) / pages),
-  costs,
-  speedUp,
-  mergeProcessorSeconds: round(merge.processor, 1),
+  pages: pages.length,
+  failed,
+  htmlBytesPerPage: Math.round(html / pages.length),
+  stages,
+  startProcessorSeconds: round(await run(['--version']), 2),
+  speedUp: [] as Awaited<ReturnType<typeof divided>>[],
 };
+console.error(JSON.stringify(result, null, 2));
+const lines = pages.map((page) => `${JSON.stringify({ version: 1, ...page })}\n`);
+writeFileSync(at('m.jsonl'), lines.join(''));
+for (const count of values.processes.split(',').map(Number)) result.speedUp.push(await divided(count));
 console.log(JSON.stringify(result, null, 2));
-if (values.write)
+if (values.write) {
   writeFileSync(join(import.meta.dirname, 'shards.json'), `${JSON.stringify(result, null, 2)}\n`);
+}
 rmSync(folder, { recursive: true });

@@ -69,7 +69,8 @@ export async function startSlurm(cpus: number): Promise<Slurm> {
   const mungeFlags = [...munge, '--seed-file=munge/seed'].map((flag) => flag.replace('=', `=${folder}/`));
   const servers: ChildProcess[] = [];
   const start = (program: string, argv: readonly string[]): void => {
-    servers.push(spawn(program, argv, { env, stdio: 'ignore' }));
+    // setpriv: the servers end with this process, however it ends.
+    servers.push(spawn('setpriv', ['--pdeathsig', 'TERM', program, ...argv], { env, stdio: 'ignore' }));
   };
   const stop = async (): Promise<void> => {
     await call('scancel', ['--full', '--state=RUNNING']).catch(() => {});
