@@ -2,7 +2,7 @@
  * What the sampler over a queue costs: bytes on the wire, processor time of driver and workers, time of a sweep, by number of worker
  * processes; and the driver's part by size of the vocabulary.
  *
- *     npx tsx bench/scale/queue.ts [documents.jsonl] [--sweeps 20] [--workers 1,2,4] [--out bench/scale/queue.json]
+ *     npx tsx bench/scale/queue.ts [documents.jsonl | --documents 1012] [--sweeps 20] [--workers 1,2,4] [--out bench/scale/queue.json]
  *
  * Worker processes have one thread each and hold one shard each. Wall clock says something on an idle machine with a core for each of them
  * only; on a busy one processor times bound the gain from above (`mostSpeedUp`: the driver, then the slowest share of the workers' time).
@@ -37,13 +37,14 @@ import { readLines } from '../sampler/read-lines.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    documents: { type: 'string', default: '1012' },
     sweeps: { type: 'string', default: '20' },
     workers: { type: 'string', default: '1,2,4' },
     out: { type: 'string' },
   },
 });
 const [file] = positionals;
-const documents = file ? readLines(file) : madeCorpus(1012, 111);
+const documents = file ? readLines(file) : madeCorpus(Number(values.documents), 111);
 const config = parseSampleConfig({});
 const warmUp = 5;
 const settings = { chains: 1, burnIn: Number(values.sweeps) + warmUp - 1, sweeps: 1, finalSweeps: 0 };
@@ -130,14 +131,18 @@ redis.disconnect();
 await server.stop();
 rmSync(folder, { recursive: true });
 
-/** Processor milliseconds of something, the least of three times. */
-function least(run: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.cpuUsage();
+/** Processor milliseconds of something: the mean of as many times as go into a second, after one for warming up. */
+function milliseconds(run: () => unknown): number {
+  run();
+  const start = process.cpuUsage();
+  let times = 0;
+  let spent = 0;
+  while (spent < 1e6) {
     run();
-    return process.cpuUsage(start).user / 1000;
-  });
-  return Number(Math.min(...times).toFixed(1));
+    times += 1;
+    spent = process.cpuUsage(start).user;
+  }
+  return Number((spent / 1000 / times).toFixed(2));
 }
 
 /** The driver's part of a sweep with so many different words: what it does once, and what it does for each shard. */
@@ -158,12 +163,14 @@ function driverPart(words: number) {
   const part = packSweep({ statistics, moved: 1, logJoints: new Float64Array(10_000) });
   const sizes = { words, symbols: 1000 };
   const sum = emptyStatistics(corpus);
-  const draw = least(() => drawParameters(rng, parameters, statistics, config));
+  const draw = milliseconds(() => drawParameters(rng, parameters, statistics, config));
   return {
     words,
     drawMilliseconds: draw,
-    packMilliseconds: least(() => packParameters(parameters)),
-    addMillisecondsAShard: least(() => addUpStatistics(sum, unpackSweep(part, sizes, 10_000).statistics)),
+    packMilliseconds: milliseconds(() => packParameters(parameters)),
+    addMillisecondsAShard: milliseconds(() =>
+      addUpStatistics(sum, unpackSweep(part, sizes, 10_000).statistics),
+    ),
     parametersKilobytes: Math.round(packParameters(parameters).byteLength / 1000),
     answerKilobytesAShard: Math.round(part.byteLength / 1000),
   };

@@ -34,6 +34,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
   const shards = new Queue(shardQueue, { ...queueOptions, connection: redis });
   const othersWait = async (): Promise<boolean> => (await shards.getWaitingCount()) > 0;
   const residents = createResidentShards(3 * threads);
+  const seen = new Set<string>();
   const held = new Map<string, AbortController>();
   let idle = Date.now();
 
@@ -50,13 +51,14 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
     const leaving = new AbortController();
     const leave = AbortSignal.any([leaving.signal, signal]);
     held.set(job.id ?? '', leaving);
-    say(`shard ${lease.shard} of run ${run}: taken`);
+    const shard = `shard ${lease.shard} of run ${run}`;
+    if (!seen.has(shard)) say(`${shard}: taken`); // it may come back many times
+    seen.add(shard);
     try {
       await serveShard({ lease, worker: name, connection, residents, othersWait, leave });
     } finally {
       held.delete(job.id ?? '');
       idle = Date.now();
-      say(`shard ${lease.shard} of run ${run}: left`);
     }
   };
   const worker = new Worker(shardQueue, take, {
@@ -75,6 +77,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
   try {
     await connection.guard(untilIdle(signal, idleSeconds, () => (held.size > 0 ? Date.now() : idle)));
     await connection.guard(worker.close());
+    say(`${name}: ended`);
   } catch (error) {
     await Promise.race([worker.close(true), new Promise((done) => setTimeout(done, 1000))]);
     throw error;

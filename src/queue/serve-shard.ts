@@ -30,6 +30,9 @@ export interface ServeTask {
 const look = 300;
 const patience = 500;
 
+/** Milliseconds that a shard may go on with estimates, for which shards need not wait for each other, while others wait. */
+const slice = 2000;
+
 /**
  * Holds a shard and answers what it is asked, until its run is over, the worker is to leave it, or another shard waits that nobody has
  * taken.
@@ -51,15 +54,17 @@ export async function serveShard({
   const ended = new Promise<'left' | 'over'>((resolve) => {
     end = resolve;
   });
-  let heard = Date.now();
-  let failed = false;
+  const taken = Date.now();
+  let heard = taken;
+  let abandoned = false;
   let last: Extract<Answer, { number: number }> | undefined;
 
   const answer = async (command: Command): Promise<boolean> => {
     const { number } = command;
     let leaving = false;
     const keep = async (): Promise<boolean> => {
-      leaving = leave.aborted || (await othersWait());
+      const turn = command.call.name !== 'estimate' || Date.now() - taken > slice;
+      leaving = leave.aborted || (turn && (await othersWait()));
       return command.keep || leaving;
     };
     try {
@@ -75,7 +80,7 @@ export async function serveShard({
     const command = readCommand(job, shard);
     // What was answered before is answered in the same words; what came before that is no longer asked.
     const leaving = (last === undefined || command.number > last.number) && (await answer(command));
-    if (failed) return; // whoever takes the shard next gets the command again
+    if (abandoned) return; // whoever takes the shard next gets the command again
     if (last?.number === command.number) await tell(last);
     heard = Date.now();
     if (leaving) end('left');
@@ -99,9 +104,9 @@ export async function serveShard({
   leave.addEventListener('abort', () => end('left'));
   if (leave.aborted) end('left');
   const why = await connection.guard(ended).catch(() => undefined);
-  failed = why === undefined;
+  abandoned = why !== 'left'; // the command at hand goes on only where someone still waits for it here
   clearInterval(watch);
-  await commands.close(failed);
+  await commands.close(abandoned);
   if (why === 'left') await residents.leave(lease, resident);
   else await resident.close();
   if (why === 'left' && leave.reason !== 'lost') {

@@ -77,6 +77,22 @@ describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes 
     expect([code, stderr]).toEqual([0, expect.stringContaining('connected again')]);
     expect(await read(out)).toEqual(await read(at('whole')));
   });
+
+  it('that is killed ends with the same bytes when it is resumed, and its workers leave the dead run', async () => {
+    startWorker('--threads', '2');
+    const out = at('resumed');
+    const flags = argv(out, '--engine', 'bullmq', '--queue', server.url, '--workers', '2');
+    const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.05' };
+    const first = spawnCommand(flags, often);
+    await expect
+      .poll(() => existsSync(join(out, 'checkpoint.json')), { timeout: 120_000, interval: 10 })
+      .toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+    expect(await spawnCommand([...flags, '--resume'], often).ended).toMatchObject({ code: 0 });
+    expect(await read(out)).toEqual(await read(at('whole')));
+  });
 });
 
 describe('sample --engine bullmq that is called wrongly', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,14 +12,16 @@ import {
   type SampleResult,
   sampleStructures,
 } from '../../src/bayes/index.ts';
+import { createRng } from '../../src/math/index.ts';
 import { withQueueWorkers } from '../../src/queue/index.ts';
-import { queueOptions, shardQueue } from '../../src/queue/queue-settings.ts';
-import { randomCorpus } from '../bayes/support/documents.ts';
+import { queueOptions, shardQueue, workerOptions } from '../../src/queue/queue-settings.ts';
+import { randomCorpus, randomDocument } from '../bayes/support/documents.ts';
 import { type RedisServer, startRedis, withoutRedis } from '../support/redis-server.ts';
 import { program, startWorker, type TestWorker } from './support/queue-workers.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8), ...randomCorpus(5)];
 const config = parseSampleConfig({ alpha: { B: { prior: [2, 0.1] } } });
+const shape = { rows: 40, blocks: 3, symbols: 3, words: 20, kinds: 6, sentences: 0 };
 const settings = { chains: 2, burnIn: 3, sweeps: 27, thin: 2, finalSweeps: 3 };
 
 describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
@@ -107,7 +110,26 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     });
     expect(result).toEqual(await local());
     await expect(leaving).resolves.toBe(undefined);
-    expect(first.said.at(-1)).toContain('left');
+    expect(first.said.at(-1)).toMatch(/ended$/);
+  });
+
+  it('keeps the lock of a shard while it samples for longer than a lock lasts', async () => {
+    const worker = work({ threads: 2 });
+    const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
+    const one = [randomDocument(createRng('long'), 'long', shape)];
+    const estimating = withQueueWorkers({ url: server.url, program, shards: 1, say: () => {} }, (own) =>
+      sampleStructures(one, config, endless, { workers: own }),
+    );
+    const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
+    const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
+    await expect.poll(active, { timeout: 20_000 }).toBe(1);
+    await wait(2 * workerOptions.lockDuration);
+    expect(await redis.keys('pagestructure:shards:shard-*:lock')).toHaveLength(1);
+    expect(await redis.keys('pagestructure:commands-*:command-*:lock')).toHaveLength(1);
+    expect(worker.said.filter((line) => line.endsWith('taken'))).toHaveLength(1);
+    const [run] = await redis.keys('pagestructure:run:*');
+    await redis.del(run);
+    await lasting;
   });
 
   it('is not disturbed by what others put into its queues', async () => {
