@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type FigureParts, figure, fontSize, type LegendEntry } from './figure.ts';
+import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { rowLabels, rowNumbers } from './row-labels.ts';
@@ -99,16 +100,16 @@ function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigurePar
   // The word for the page is wider than a number: the columns beside it go without.
   const besidePage = Math.ceil(34 / across);
   const headed = parents.filter((_, i) => i === 0 || (i >= besidePage && i % every === 0));
-  const [marginTop, marginBottom] = [34, 12];
   return (document) =>
     Plot.plot({
-      document,
-      width,
-      marginLeft,
-      marginRight,
-      marginTop,
-      marginBottom,
-      height: Math.ceil(marginTop + marginBottom + shown.length * down),
+      ...frame(document, {
+        width,
+        area: shown.length * down,
+        left: marginLeft,
+        right: marginRight,
+        top: 34,
+        bottom: 12,
+      }),
       x: { type: 'band', domain: [...parents], padding: 0, round: false, axis: null },
       y: { type: 'band', domain: [...shown], padding: 0, round: false, axis: null },
       opacity: { type: 'identity' },

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { figure, fontSize, spare } from './figure.ts';
+import { frame } from './frame.ts';
 import { nameLines } from './name-lines.ts';
 import { formatNumber } from './number-format.ts';
 import { roundTicks } from './panel.ts';
@@ -87,16 +88,16 @@ function panelOf(
   const ticks = roundTicks([low, high], (width - marginLeft - marginRight) / 38);
   const rowHeight = 36;
   const methods = rows.map(({ method }) => method);
-  const [marginTop, marginBottom] = [12, 38];
   return (document) =>
     Plot.plot({
-      document,
-      width,
-      marginLeft,
-      marginRight,
-      marginTop,
-      marginBottom,
-      height: marginTop + marginBottom + rows.length * rowHeight,
+      ...frame(document, {
+        width,
+        area: rows.length * rowHeight,
+        left: marginLeft,
+        right: marginRight,
+        top: 12,
+        bottom: 38,
+      }),
       x: { domain: [low, high], axis: null },
       y: { type: 'band', domain: methods, padding: 0, axis: null },
       marks: [

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type FigureParts, figure, type LegendEntry } from './figure.ts';
+import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { symbolOutlines } from './palette.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
@@ -64,20 +65,20 @@ function panelOf(
     ? rowLabels(labelled, width * 0.46)
     : rowNumbers(labelled, 10 ** Math.ceil(Math.log10(rows.length / 30)));
   const { marginLeft } = labels;
-  const [marginTop, marginBottom] = [6, 38];
   const marginRight = 12 + 14 * marked.length;
   const bars = rows.map(({ probability }, i) => ({ x1: 0, x2: probability, y1: i, y2: i + 1 }));
   const ticks = width - marginLeft > 220 ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.5, 1];
   const inset = rowHeight > 6 ? 2 : 0;
   return (document) =>
     Plot.plot({
-      document,
-      width,
-      marginLeft,
-      marginRight,
-      marginTop,
-      marginBottom,
-      height: Math.ceil(marginTop + marginBottom + rows.length * rowHeight),
+      ...frame(document, {
+        width,
+        area: rows.length * rowHeight,
+        left: marginLeft,
+        right: marginRight,
+        top: 6,
+        bottom: 38,
+      }),
       x: { type: 'linear', domain: [0, 1], axis: null },
       y: { type: 'linear', domain: [0, rows.length], reverse: true, axis: null },
       marks: [

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { fontSize, spare } from './figure.ts';
+import { frame } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { textWidth } from './text-width.ts';
 
@@ -35,17 +36,16 @@ const space = { top: 28, bottom: 38, bare: 10, right: 20 };
 /** A panel with two number axes and a grid, to be drawn by `figure`. */
 export function panel(parts: PanelParts): (document: Document) => SVGSVGElement | HTMLElement {
   const { width, height, x, y, marks, marginLeft = labelRoom(y) } = parts;
-  const marginTop = y.label ? space.top : space.bare;
-  const marginBottom = x.label ? space.bottom : space.bare;
   return (document) =>
     Plot.plot({
-      document,
-      width,
-      height: height + marginTop + marginBottom,
-      marginTop,
-      marginBottom,
-      marginLeft,
-      marginRight: space.right,
+      ...frame(document, {
+        width,
+        area: height,
+        left: marginLeft,
+        right: space.right,
+        top: y.label ? space.top : space.bare,
+        bottom: x.label ? space.bottom : space.bare,
+      }),
       x: { type: x.log ? 'log' : 'linear', domain: [...x.domain], axis: null },
       y: { type: y.log ? 'log' : 'linear', domain: [...y.domain], axis: null },
       marks: [
@@ -62,15 +62,6 @@ export function panel(parts: PanelParts): (document: Document) => SVGSVGElement 
         marks,
       ],
     });
-}
-
-/** Width of the area inside the axes, in pixels. */
-export function areaWidth({
-  width,
-  y,
-  marginLeft = labelRoom(y),
-}: Pick<PanelParts, 'width' | 'y' | 'marginLeft'>): number {
-  return width - marginLeft - space.right;
 }
 
 /** Room that the labels of a vertical axis need on the left, in pixels. */

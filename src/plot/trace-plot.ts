@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import type { TraceEntry } from '../page/index.ts';
 import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
+import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
 import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
@@ -57,10 +58,10 @@ export function tracePlot(trace: readonly TracePoint[], options: TracePlotOption
   const cut = cutAxis(finite, whole);
   const burnIn = burnInEnd(finite);
   const x = extent(finite.map(({ sweep }) => sweep));
-  const frame = { width, x, burnIn, series };
-  const panels = [panel({ ...frame, y: cut ?? whole, height })];
+  const shared = { width, x, burnIn, series };
+  const panels = [panel({ ...shared, y: cut ?? whole, height })];
   if (cut) {
-    panels.unshift(panel({ ...frame, y: whole, mark: cut, height: 72 }));
+    panels.unshift(panel({ ...shared, y: whole, mark: cut, height: 72 }));
     notes.push(
       `The axis of the main panel is cut to ${range(cut)}, around the kept sweeps; ` +
         `the panel above it shows the whole, ${range(whole)}.`,
@@ -143,8 +144,6 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
   const decimals = Math.max(0, Math.ceil(-Math.log10((y[1] - y[0] || 1) / ticks)));
   const format = (value: number): string => formatNumber(value, decimals);
   const labels = Math.max(...y.map((value) => textWidth(format(value), fontSize)));
-  const marginTop = main ? 28 : 10;
-  const marginBottom = main ? 38 : 8;
   const columns = main ? width : width / 4;
   const lines = series.map(({ points, ...rest }) => ({
     ...rest,
@@ -153,13 +152,14 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
   const marginLeft = Math.ceil(labels / spare) + 14;
   return (document) =>
     Plot.plot({
-      document,
-      width,
-      height: height + marginTop + marginBottom,
-      marginTop,
-      marginBottom,
-      marginLeft,
-      marginRight: 20,
+      ...frame(document, {
+        width,
+        area: height,
+        left: marginLeft,
+        right: 20,
+        top: main ? 28 : 10,
+        bottom: main ? 38 : 8,
+      }),
       x: { domain: spread(x), axis: null },
       y: { domain: spread(y), axis: null },
       marks: [
