@@ -190,6 +190,7 @@ const result = {
   documentsKilobytes: Math.round(
     packTask({ corpus, config, indices: documents.map((_, d) => d) }).byteLength / 1000,
   ),
+  driverMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
   alone: {
     wallMilliseconds: Math.round(1000 * alone.seconds),
     processorMilliseconds: Math.round(1000 * alone.processor),

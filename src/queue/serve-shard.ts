@@ -27,8 +27,8 @@ export interface ServeTask {
 }
 
 /** Milliseconds between looks at the run, and without a command after which a shard makes way for others that wait. */
-const look = 300;
-const patience = 500;
+const look = 200;
+const patience = 200;
 
 /** Milliseconds that a shard may go on with estimates, for which shards need not wait for each other, while others wait. */
 const slice = 2000;
