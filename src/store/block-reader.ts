@@ -48,7 +48,7 @@ export function openBlock(files: {
 
 /** Numbers in bytes, at an address that suits them. */
 function numbersOf(bytes: Buffer): Uint32Array {
-  return new Uint32Array(Uint8Array.from(bytes).buffer);
+  return new Uint32Array(new Uint8Array(bytes).buffer);
 }
 
 /** A file in pieces, all but the last of a length that numbers fill. */

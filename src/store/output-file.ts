@@ -1,37 +1,41 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 /** A file that is written from its start to its end in small pieces. */
 export interface OutputFile {
-  write: (bytes: Uint8Array) => Promise<void>;
-  close: () => Promise<void>;
+  write: (bytes: Uint8Array) => void;
+  close: () => void;
 }
 
 /** Bytes gathered before they go to the disk. */
 const gathered = 1 << 18;
 
-/** Opens a new file, or empties the one there is. */
-export async function openOutput(path: string): Promise<OutputFile> {
-  const file = await open(path, 'w');
-  let pieces: Buffer[] = [];
+/** Opens a new file, or empties the one there is. Pieces are too small and too many to wait for each. */
+export function openOutput(path: string): OutputFile {
+  const file = openSync(path, 'w');
+  const held = Buffer.allocUnsafe(gathered);
   let size = 0;
-  const flush = async (): Promise<void> => {
-    const bytes = Buffer.concat(pieces);
-    pieces = [];
+  const writeAll = (bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  };
+  const flush = (): void => {
+    writeAll(held.subarray(0, size));
     size = 0;
-    for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
   };
   return {
-    async write(bytes) {
-      pieces.push(Buffer.from(bytes)); // a copy: the writer may use its array again
-      size += bytes.byteLength;
-      if (size >= gathered) await flush();
+    write(bytes) {
+      if (size + bytes.length > gathered) flush();
+      if (bytes.length > gathered) writeAll(bytes);
+      else {
+        held.set(bytes, size);
+        size += bytes.length;
+      }
     },
-    async close() {
+    close() {
       try {
-        await flush();
-        await file.sync();
+        flush();
+        fsyncSync(file);
       } finally {
-        await file.close();
+        closeSync(file);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type BlockReader, openBlock } from './block-reader.ts';
 import { bytesOf, type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 import { openOutput } from './output-file.ts';
@@ -34,26 +35,28 @@ export async function writeBlock(
   const sorted = block.terms
     .map((term, i) => ({ bytes: Buffer.from(term), i }))
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const [terms, frequencies, postings] = await Promise.all(
-    [files.terms, files.frequencies, files.postings].map(openOutput),
-  );
+  const documents = block.documents.map((document) => document + first);
+  const [terms, frequencies, postings] = [files.terms, files.frequencies, files.postings].map(openOutput);
   try {
     for (const { bytes, i } of sorted) {
       const [from, to] = [block.offsets[i], block.offsets[i + 1]];
-      await terms.write(bytes);
-      await terms.write(newline);
-      await frequencies.write(bytesOf(Uint32Array.of(to - from)));
-      await postings.write(bytesOf(block.documents.slice(from, to).map((document) => document + first)));
-      await postings.write(bytesOf(block.frequencies.slice(from, to)));
+      terms.write(bytes);
+      terms.write(newline);
+      frequencies.write(bytesOf(Uint32Array.of(to - from)));
+      postings.write(bytesOf(documents.subarray(from, to)));
+      postings.write(bytesOf(block.frequencies.subarray(from, to)));
     }
   } finally {
-    await Promise.all([terms, frequencies, postings].map((file) => file.close()));
+    for (const file of [terms, frequencies, postings]) file.close();
   }
   await writeAtomic(files.lengths, bytesOf(block.lengths));
   await writeAtomic(files.documents, block.ids.map((id) => `${id}\n`).join(''));
 }
 
 const newline = Buffer.from('\n');
+
+/** Terms put together before the program looks whether something else wants to be done, such as to stop. */
+const breath = 10_000;
 
 /**
  * Puts blocks together to one index and removes them. Of the blocks, one term's postings at a time are in memory.
@@ -65,33 +68,34 @@ export async function mergeBlocks(folder: string, count: number): Promise<IndexA
   await mkdir(folder, { recursive: true });
   await rm(path('about'), { force: true });
   const files = (['documents', 'lengths', 'terms', 'frequencies', 'postings'] as const).map(path);
-  const [documents, lengths, terms, frequencies, postings] = await Promise.all(files.map(openOutput));
+  const [documents, lengths, terms, frequencies, postings] = files.map(openOutput);
   const about: IndexAbout = { version: 1, documents: 0, terms: 0, postings: 0, length: 0 };
   try {
     for (const block of blocks) {
       for (const chunk of block.documents()) {
-        await documents.write(chunk);
+        documents.write(chunk);
         for (const byte of chunk) if (byte === newline[0]) about.documents++;
       }
       for (const values of block.lengths()) {
         for (const value of values) about.length += value;
-        await lengths.write(bytesOf(values));
+        lengths.write(bytesOf(values));
       }
     }
     for (let holders = firstTerms(blocks); holders.length > 0; holders = firstTerms(blocks)) {
-      await terms.write(holders[0].term());
-      await terms.write(newline);
+      terms.write(holders[0].term());
+      terms.write(newline);
       const parts = holders.map((block) => block.takePostings());
       const found = parts.reduce((sum, part) => sum + part.length / 2, 0);
-      for (const part of parts) await postings.write(bytesOf(part.subarray(0, part.length / 2)));
-      for (const part of parts) await postings.write(bytesOf(part.subarray(part.length / 2)));
-      await frequencies.write(bytesOf(Uint32Array.of(found)));
+      for (const part of parts) postings.write(bytesOf(part.subarray(0, part.length / 2)));
+      for (const part of parts) postings.write(bytesOf(part.subarray(part.length / 2)));
+      frequencies.write(bytesOf(Uint32Array.of(found)));
       about.terms++;
       about.postings += found;
+      if (about.terms % breath === 0) await setImmediate();
     }
   } finally {
     for (const block of blocks) block.close();
-    await Promise.all([documents, lengths, terms, frequencies, postings].map((file) => file.close()));
+    for (const file of [documents, lengths, terms, frequencies, postings]) file.close();
   }
   await writeAtomic(path('about'), `${JSON.stringify(about)}\n`);
   await rm(join(folder, 'blocks'), { recursive: true, force: true });
