@@ -3,7 +3,7 @@
  * and in parts and multiples of it.
  *
  *     npx tsx bench/sampler/search.ts [documents.jsonl] [--documents 20] [--rows 50] [--seed search] [--budgets 0.25,1,2]
- *         [--out bench/sampler/search.json]
+ *         [--kernels 'row, shift, annealed;beam search'] [--out bench/sampler/search.json]
  *
  * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file, and held fixed for all
  * kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is 500 sweeps of single rows at temperature 1,
@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '50' },
     seed: { type: 'string', default: 'search' },
     budgets: { type: 'string', default: '1' },
+    kernels: { type: 'string' },
     out: { type: 'string' },
   },
 });
@@ -134,14 +135,21 @@ function beam(document: IndexedDocument, width: number, seed: string) {
   });
 }
 
+/** Whether a kernel takes part: all do where none is named. */
+function isWanted(name: string): boolean {
+  return values.kernels === undefined || values.kernels.split(';').includes(name);
+}
+
 /** Every kernel within a time, as many sweeps or as wide as fits. */
 function within(document: IndexedDocument, milliseconds: number, seed: string): Record<string, Result> {
   const fitting = (trial: Result) =>
     Math.max(1, Math.floor((0.95 * trial.effort * milliseconds) / trial.milliseconds));
-  const results = Object.entries(kernels).map(([name, [moves, annealing]]) => {
+  const wanted = Object.entries(kernels).filter(([name]) => isWanted(name));
+  const results = wanted.map(([name, [moves, annealing]]) => {
     const count = fitting(sweeps(document, moves, trialSweeps, annealing, `${seed} trial`));
     return [name, sweeps(document, moves, count, annealing, seed)] as const;
   });
+  if (!isWanted('beam search')) return Object.fromEntries(results);
   const width = fitting(beam(document, trialWidth, `${seed} trial`));
   return Object.fromEntries([...results, ['beam search', beam(document, width, seed)]]);
 }
