@@ -1,14 +1,14 @@
 /**
  * How long a report takes to open in a browser, and how large it is.
  *
- *     npx tsx bench/report/open.ts [REPORT.html ...] [--pages 60,1000] [--repeats 3]
+ *     npx tsx bench/report/open.ts [REPORT.html ...] [--pages 60,1000] [--repeats 3] [--out bench/report/open.json]
  *
- * Opens the reports named, or else reports of made pages, each with a picture of 160 kB, 36 rows and 14 methods. Prints JSON:
+ * Opens the reports named, and reports of made pages, each with a picture of 160 kB, 36 rows and 14 methods. Prints JSON:
  * bytes; seconds until the page is ready and until its first section is open, both as the processor time of the browser's main
  * thread, which other programs on the machine do not lengthen, and by the clock; elements of the page; the load of the machine.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,10 +17,15 @@ import { resolveBrowser } from '../../src/capture/index.ts';
 import { quantile } from '../../src/math/index.ts';
 import { reportParts } from '../../src/report/index.ts';
 import { writeAtomic } from '../../src/store/index.ts';
+import { benchMachine } from '../sampler/bench-machine.ts';
 import { madePages } from './made-pages.ts';
 
 const { values, positionals } = parseArgs({
-  options: { pages: { type: 'string', default: '60,1000' }, repeats: { type: 'string', default: '3' } },
+  options: {
+    pages: { type: 'string', default: '60,1000' },
+    repeats: { type: 'string', default: '3' },
+    out: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
@@ -33,16 +38,12 @@ const browser = await chromium.launch({
   chromiumSandbox: sandbox,
 });
 try {
-  const files = positionals.length > 0 ? positionals : await madeReports(values.pages.split(',').map(Number));
+  const files = [...positionals, ...(await madeReports(values.pages.split(',').map(Number)))];
   const results = [];
   for (const file of files) results.push(await openOften(browser, file, Number(values.repeats)));
-  const machine = {
-    node: process.version,
-    processor: cpus()[0].model,
-    cores: cpus().length,
-    load: loadavg()[0],
-  };
-  console.log(JSON.stringify({ version: 1, ...machine, results }, null, 1));
+  const text = `${JSON.stringify({ version: 1, ...benchMachine(), results }, null, 1)}\n`;
+  if (values.out === undefined) console.log(text);
+  else await writeAtomic(values.out, text);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true });
