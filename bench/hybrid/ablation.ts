@@ -27,6 +27,8 @@ const values = parseArgs({
 const parts: Record<string, object> = {
   'the whole model': {},
   'headings: one rate for all rows': { heading: { mode: 'rate' } },
+  'headings: one reading': { heading: { readings: 1 } },
+  'headings: no words': { heading: { words: false } },
   'headings: no pooling of rows that look alike': { heading: { pooling: 0 } },
   'headings: no bias': { heading: { bias: 0 } },
   'attachment: all places alike': { attachment: { mode: 'even' } },

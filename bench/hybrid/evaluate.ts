@@ -8,8 +8,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { decodePage, heldOutPages } from './held-out.ts';
+import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
+import { readRows } from '../../src/hybrid/read-rows.ts';
+import { decodePage, type HeldOut, heldOutPages } from './held-out.ts';
 import { describeScores, scorePages } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 
@@ -29,22 +30,19 @@ const values = parseArgs({
 const variants: Record<string, object> = values.variants
   ? {
       chosen: {},
+      'one reading': { heading: { readings: 1 } },
+      'no words': { heading: { words: false } },
       'pooling 0.6': { heading: { pooling: 0.6 } },
       'no pooling': { heading: { pooling: 0 } },
-      'bias 0.5': { heading: { bias: 0.5 } },
-      'bias 1.1': { heading: { bias: 1.1 } },
-      'pooling 0.6, bias 1.1': { heading: { pooling: 0.6, bias: 1.1 } },
+      'bias 0.2': { heading: { bias: 0.2 } },
+      'bias 0.8': { heading: { bias: 0.8 } },
       'attachment weight 1': { attachment: { weight: 1 } },
       'attachment weight 0.5': { attachment: { weight: 0.5 } },
       'looks 0.4': { looks: { weight: 0.4 } },
       'no looks': { looks: { weight: 0 } },
       'separators 0.1': { separators: { weight: 0.1 } },
       'looks of contents 0.1': { contentLooks: { weight: 0.1 } },
-      'looks of contents 0.2, bias 1.1': { contentLooks: { weight: 0.2 }, heading: { bias: 1.1 } },
       'enumeration 1': { enumeration: { weight: 1 } },
-      'enumeration 2': { enumeration: { weight: 2 } },
-      'enumeration 2, contents 0.1': { enumeration: { weight: 2 }, contentLooks: { weight: 0.1 } },
-      'certain 3': { heading: { certain: 3 } },
       'beam 24': { beam: 24 },
     }
   : { chosen: {} };
@@ -54,8 +52,27 @@ const pages = loadPages(values.cache, sets, Number(values.pages));
 const bags = Number(values.bags);
 const held = heldOutPages(pages, Number(values.folds), values.seed, { heading: bags, attachment: bags });
 
-for (const set of ['dev', 'added']) {
+/** Mean log loss (nats) of the rows that are not running text, and F (0-1) of those more likely headings than not. */
+function describeReading(
+  own: readonly HeldOut[],
+  config: Pick<HybridConfig['heading'], 'words' | 'readings'>,
+): string {
+  const rows = own.flatMap(({ page, weights }) =>
+    readRows(page.view, weights.heading, config).flatMap((odds, row) =>
+      page.view.rows[row].sentence ? [] : [{ odds, right: page.isHeading[row] }],
+    ),
+  );
+  const loss = rows.reduce((sum, { odds, right }) => sum + Math.log1p(Math.exp(right ? -odds : odds)), 0);
+  const count = (is: (row: { odds: number; right: boolean }) => boolean): number => rows.filter(is).length;
+  const found = count(({ odds, right }) => right && odds > 0);
+  const f = (2 * found) / (count(({ odds }) => odds > 0) + count(({ right }) => right));
+  return `log loss ${(loss / rows.length).toFixed(4)}, F of rows ${f.toFixed(4)}`;
+}
+
+for (const set of ['dev', 'added'] as const) {
   const own = held.filter(({ page }) => page.set === set);
+  for (const readings of [1, 2] as const)
+    console.log(`${set.padEnd(5)} reading ${readings}: ${describeReading(own, { words: true, readings })}`);
   for (const [name, variant] of Object.entries(variants)) {
     const config = parseHybridConfig(variant);
     const scores = scorePages(own.map((one) => ({ page: one.page, lists: decodePage(one, config) })));

@@ -46,7 +46,7 @@ export const hybridConfigSchema = z.strictObject({
   /** Looks of sisters: one distribution a list. */
   looks: tokenSchema(0.2, 0.5),
   /** Symbols behind the headings of sisters, gaps and VIPS separators among them: one distribution a list. */
-  separators: tokenSchema(0, 0.5),
+  separators: tokenSchema(0.1, 0.5),
   /** Numbers of headings: how much it weighs that a list goes on with the next one and does not start over. */
   enumeration: z.strictObject({ weight: weightSchema.default(0) }).prefault({}),
   /** Looks of content rows: one distribution a document. */
