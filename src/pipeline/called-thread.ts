@@ -21,12 +21,11 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 /**
  * Opens a thread.
- * @param caller `import.meta.url` of the file beside which the thread's entry lies
- * @param entry its name without extension
+ * @param entry the file that it runs, as a source file (`.ts`)
  * @param workerData what the thread begins with
  */
-export function openCalledThread(caller: string, entry: string, workerData: unknown): CalledThread {
-  const thread = openThread(caller, entry, workerData);
+export function openCalledThread(entry: URL, workerData: unknown): CalledThread {
+  const thread = openThread(entry, workerData);
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (reason: unknown) => void }>();
   let calls = 0;
   let failed: { reason: unknown } | undefined;
@@ -64,13 +63,13 @@ export function answerCalls(port: MessagePort | null, functions: object): void {
   });
 }
 
-/** A thread that runs a file beside the caller's. */
-function openThread(caller: string, entry: string, workerData: unknown): Worker {
-  if (!caller.endsWith('.ts')) {
-    return new Worker(new URL(`./${entry}.js`, caller), { workerData, resourceLimits });
+/** A thread that runs a file: the compiled one, if this one is. */
+function openThread({ href }: URL, workerData: unknown): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL(href.replace(/\.ts$/, '.js')), { workerData, resourceLimits });
   }
   // Run from source, as tests do: Node 20 gives threads no loader for TypeScript, so the thread brings its own.
-  const source = JSON.stringify(new URL(`./${entry}.ts`, caller).href);
+  const source = JSON.stringify(href);
   const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`;
   return new Worker(code, { eval: true, workerData, resourceLimits });
 }

@@ -15,7 +15,7 @@ export async function withSampleWorkers<T>(
   if (count <= 1) return use(undefined);
   const threads: CalledThread[] = [];
   const start = async (task: ShardTask): Promise<Shard> => {
-    const thread = openCalledThread(import.meta.url, 'sample-worker', task);
+    const thread = openCalledThread(new URL('./sample-worker.ts', import.meta.url), task);
     threads.push(thread);
     return standIn(task, thread);
   };

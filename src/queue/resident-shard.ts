@@ -17,6 +17,8 @@ export interface ResidentShard {
   close: () => Promise<void>;
 }
 
+const threadFile = new URL('./shard-thread.ts', import.meta.url);
+
 /**
  * Holds a shard.
  * @param task its documents; fetched when the first command comes
@@ -27,7 +29,7 @@ export function holdShard(shard: number, task: BlobRef, blobs: BlobStore): Resid
   let last: { sha256: string; bytes: Uint8Array } | undefined;
 
   const ask = async <Answer>(name: ShardFunction, ...given: unknown[]): Promise<Answer> => {
-    thread ??= openCalledThread(import.meta.url, 'shard-thread', new Uint8Array(await blobs.get(task)));
+    thread ??= openCalledThread(threadFile, new Uint8Array(await blobs.get(task)));
     return thread.call<Answer>(name, ...given);
   };
   /** All shards of a sweep have the same parameters, and all parts of an estimate. */
