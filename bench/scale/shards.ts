@@ -3,9 +3,9 @@
  * speed-up over processes. Real pages, every n-th of a folder. Processor time is user and system time of the process and all that it started (the
  * browser), so that it hardly depends on what else the machine does; time on the clock does, and the load is written beside it. Linux.
  *
- *     npm run build && npx tsx bench/scale/shards.ts [--pages FOLDER] [--count 100] [--processes 1,2,4] [--write]
+ *     npm run build && npx tsx bench/scale/shards.ts [--pages FOLDER] [--count 100] [--processes 1,2,4] [--write NAME.json]
  *
- * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`.
+ * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`; no speed-up is measured with --processes ''.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import {
   captureWithJsdom,
+  type ListedPage,
   listPages,
   openCapture,
   readSources,
@@ -34,16 +35,16 @@ const { values } = parseArgs({
     count: { type: 'string', default: '100' },
     processes: { type: 'string', default: '1,2,4' },
     program: { type: 'string', default: resolve(import.meta.dirname, '../../bin/pagestructure.js') },
-    write: { type: 'boolean', default: false },
+    write: { type: 'string' },
   },
 });
 const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** Every n-th page, so that all kinds are there. */
-async function choosePages(): Promise<{ id: string; source: string }[]> {
-  const all: { id: string; source: string }[] = [];
+async function choosePages(): Promise<ListedPage[]> {
+  const all: ListedPage[] = [];
   for await (const page of listPages([values.pages])) {
-    if (!(page instanceof SourceError)) all.push({ id: page.id, source: page.source });
+    if (!(page instanceof SourceError)) all.push(page);
   }
   const step = Math.max(1, Math.floor(all.length / Number(values.count)));
   return all.filter((_, i) => i % step === 0).slice(0, Number(values.count));
@@ -121,9 +122,9 @@ const capture = await openCapture();
 let failed = 0;
 let html = 0;
 // Once before it counts: code is compiled, the browser is there.
-for (const [i, { source }] of [pages[0], ...pages].entries()) {
+for (const [i, { source, root }] of [pages[0], ...pages].entries()) {
   if (i === 1) costs.clear();
-  for await (const read of readSources([source])) {
+  for await (const read of readSources([source], { root })) {
     if (read instanceof SourceError) failed++;
     else {
       if (i > 0) html += statSync(source).size;
@@ -150,9 +151,10 @@ const result = {
 console.error(JSON.stringify(result, null, 2));
 const lines = pages.map((page) => `${JSON.stringify({ version: 1, ...page })}\n`);
 writeFileSync(at('m.jsonl'), lines.join(''));
-for (const count of values.processes.split(',').map(Number)) result.speedUp.push(await divided(count));
+const divisions = values.processes.split(',').filter(Boolean).map(Number);
+for (const count of divisions) result.speedUp.push(await divided(count));
 console.log(JSON.stringify(result, null, 2));
 if (values.write) {
-  writeFileSync(join(import.meta.dirname, 'shards.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, values.write), `${JSON.stringify(result, null, 2)}\n`);
 }
 rmSync(folder, { recursive: true });
