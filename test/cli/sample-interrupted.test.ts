@@ -1,25 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
 import { randomDocument } from '../bayes/support/documents.ts';
+import { readRun } from '../support/read-run.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 
-const results = [
-  'structures.jsonl',
-  'consensus.jsonl',
-  'marginals.jsonl',
-  'marginals.parquet',
-  'trace.jsonl',
-  'trace.parquet',
-  'diagnostics.json',
-  'manifest.json',
-];
 const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.02' };
 
 let folder: string;
@@ -46,7 +37,6 @@ const argv = (out: string, ...more: string[]) => [
   ],
   ...more,
 ];
-const read = (out: string) => Promise.all(results.map((name) => readFile(join(out, name))));
 
 async function resume(out: string): Promise<void> {
   const { code, stderr } = await spawnCommand(argv(out, '--resume'), often).ended;
@@ -62,7 +52,7 @@ beforeAll(async () => {
   );
   await writeFile(at('made.documents.jsonl'), documents.map((one) => `${JSON.stringify(one)}\n`).join(''));
   expect((await spawnCommand(argv(at('whole')), often).ended).code).toBe(0);
-  whole = await read(at('whole'));
+  whole = await readRun(at('whole'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -92,7 +82,7 @@ describe('sample in a process that is killed', () => {
     expect((await ended).signal).toBe('SIGKILL');
     expect(existsSync(join(out, 'manifest.json'))).toBe(false);
     await resume(out);
-    expect(await read(out)).toEqual(whole);
+    expect(await readRun(out)).toEqual(whole);
   });
 
   it('again and again, with other numbers of workers, ends with the same bytes', async () => {
@@ -104,7 +94,7 @@ describe('sample in a process that is killed', () => {
       await ended;
     }
     await resume(out);
-    expect(await read(out)).toEqual(whole);
+    expect(await readRun(out)).toEqual(whole);
   });
 });
 
@@ -117,7 +107,7 @@ describe('sample that gets SIGINT', () => {
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([130, expect.stringContaining('--resume')]);
     await resume(out);
-    expect(await read(out)).toEqual(whole);
+    expect(await readRun(out)).toEqual(whole);
   });
 });
 
@@ -136,7 +126,7 @@ describe('sample on a disk that is full', () => {
       expect(stderr).toMatch(/--resume goes on from it/);
       execFileSync('mount', ['-o', 'remount,size=64m', disk]);
       await resume(out);
-      expect(await read(out)).toEqual(whole);
+      expect(await readRun(out)).toEqual(whole);
     } finally {
       execFileSync('umount', [disk]);
     }

@@ -1,30 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf, randomDocument } from '../bayes/support/documents.ts';
 import { killInMidCommand } from '../support/kill-in-mid-command.ts';
+import { readRun } from '../support/read-run.ts';
 import { type RedisServer, startRedis, withoutRedis } from '../support/redis-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 
-const results = [
-  'structures.jsonl',
-  'consensus.jsonl',
-  'marginals.jsonl',
-  'marginals.parquet',
-  'trace.jsonl',
-  'trace.parquet',
-  'diagnostics.json',
-  'manifest.json',
-];
-
 let folder: string;
 let server: RedisServer;
 const at = (name: string) => join(folder, name);
-const read = (out: string) => Promise.all(results.map((name) => readFile(join(out, name))));
 
 const argv = (out: string, ...more: string[]) => [
   'sample',
@@ -75,7 +64,7 @@ describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes 
     const { code, stderr } = await driver.ended;
 
     expect([code, stderr]).toEqual([0, expect.stringContaining('connected again')]);
-    expect(await read(out)).toEqual(await read(at('whole')));
+    expect(await readRun(out)).toEqual(await readRun(at('whole')));
   });
 
   it('that is killed ends with the same bytes when it is resumed, and its workers leave the dead run', async () => {
@@ -91,7 +80,7 @@ describe.skipIf(withoutRedis)('sample --engine bullmq with workers in processes 
     await first.ended;
     expect(existsSync(join(out, 'manifest.json'))).toBe(false);
     expect(await spawnCommand([...flags, '--resume'], often).ended).toMatchObject({ code: 0 });
-    expect(await read(out)).toEqual(await read(at('whole')));
+    expect(await readRun(out)).toEqual(await readRun(at('whole')));
   });
 });
 

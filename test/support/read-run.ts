@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const results = [
+  'structures.jsonl',
+  'consensus.jsonl',
+  'marginals.jsonl',
+  'marginals.parquet',
+  'trace.jsonl',
+  'trace.parquet',
+  'diagnostics.json',
+  'manifest.json',
+];
+
+/** The bytes of all that a run of `sample` leaves, but for its checkpoint. */
+export function readRun(out: string): Promise<Buffer[]> {
+  return Promise.all(results.map((name) => readFile(join(out, name))));
+}
