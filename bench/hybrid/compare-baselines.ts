@@ -8,20 +8,12 @@
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
-import {
-  holmCorrection,
-  randomisationTest,
-  scoreHeadings,
-  scoreLists,
-  summariseScores,
-} from '../../src/eval/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { createRng } from '../../src/math/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { captureDevGold, readDevGold } from '../baselines/dev-gold-pages.ts';
+import { againstFirst } from './against-first.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
-import { describeScores } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 
 const { cache, seed } = parseArgs({
@@ -54,27 +46,4 @@ methods.push({
   lists: paper.structures.map((structure, d) => structureLists(marked[d], structure)),
 });
 
-const scored = methods.map(({ name, lists }) => ({
-  name,
-  pages: scoreLists(gold, lists).perDocument,
-  headings: scoreHeadings(gold, lists).microF,
-}));
-const [hybrid, ...others] = scored;
-const tests = others.map(({ name, pages }) =>
-  (['microF', 'macroF'] as const).map((measure) =>
-    randomisationTest(
-      createRng('hybrid against').stream(name, measure),
-      hybrid.pages,
-      pages,
-      (sample) => summariseScores(sample)[measure],
-      { assignments: 20_000 },
-    ),
-  ),
-);
-const adjusted = [0, 1].map((m) => holmCorrection(tests.map((test) => test[m].p)));
-
-console.log('| method | lists | heading F | p, micro F | p, macro F |\n| --- | --- | ---: | ---: | ---: |');
-scored.forEach(({ name, pages, headings }, i) => {
-  const p = i === 0 ? ['', ''] : adjusted.map((values) => values[i - 1].toFixed(4));
-  console.log(`| ${[name, describeScores(pages), headings.toFixed(3), ...p].join(' | ')} |`);
-});
+console.log(againstFirst(gold, methods));

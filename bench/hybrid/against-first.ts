@@ -1,0 +1,50 @@
+import {
+  holmCorrection,
+  randomisationTest,
+  scoreHeadings,
+  scoreLists,
+  summariseScores,
+} from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import type { PageLists } from '../../src/page/index.ts';
+import { describeScores } from './page-scores.ts';
+
+/** Assignments of a test: the smallest p is 1/20,001 before Holm's correction. */
+const assignments = 20_000;
+
+/**
+ * A Markdown table of methods: list scores, convention `paper`, heading F, and the first method against each other one by paired
+ * randomisation tests over pages, corrected by Holm's method in each measure.
+ */
+export function againstFirst(
+  gold: readonly PageLists[],
+  methods: readonly { name: string; lists: readonly PageLists[] }[],
+): string {
+  const scored = methods.map(({ name, lists }) => ({
+    name,
+    pages: scoreLists(gold, lists).perDocument,
+    headings: scoreHeadings(gold, lists).microF,
+  }));
+  const [first, ...others] = scored;
+  const tests = others.map(({ name, pages }) =>
+    (['microF', 'macroF'] as const).map((measure) =>
+      randomisationTest(
+        createRng('hybrid against').stream(name, measure),
+        first.pages,
+        pages,
+        (sample) => summariseScores(sample)[measure],
+        { assignments },
+      ),
+    ),
+  );
+  const adjusted = [0, 1].map((m) => holmCorrection(tests.map((test) => test[m].p)));
+  const lines = scored.map(({ name, pages, headings }, i) => {
+    const p = i === 0 ? ['', ''] : adjusted.map((values) => values[i - 1].toFixed(4));
+    return `| ${[name, describeScores(pages), headings.toFixed(3), ...p].join(' | ')} |`;
+  });
+  return [
+    '| method | lists | heading F | p, micro F | p, macro F |',
+    '| --- | --- | ---: | ---: | ---: |',
+    ...lines,
+  ].join('\n');
+}
