@@ -46,13 +46,15 @@ const length = [
 const main = JSON.stringify(resolve(import.meta.dirname, '../../src/cli/main.ts'));
 const script = `
   const { run } = await import(${main});
-  process.exitCode = await run(process.argv.slice(1));
+  process.exitCode = await run(process.argv.slice(2));
   const { maxRSS, userCPUTime } = process.resourceUsage();
   console.log(JSON.stringify({ maxRSS, userCPUTime }));`;
+const program = join(folder, 'run.mjs');
+writeFileSync(program, script);
 const started = performance.now();
 const stdout = execFileSync(
   process.execPath,
-  ['--import', 'tsx', '--input-type=module', '-e', script, '--', ...argv, ...length],
+  ['--import', 'tsx', program, ...argv, ...length],
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
 );
 rmSync(folder, { recursive: true });
