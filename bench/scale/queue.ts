@@ -2,9 +2,9 @@
  * What the sampler over a queue costs: bytes on the wire, processor time of driver and workers, time of a sweep, by number of worker
  * processes; and the driver's part by size of the vocabulary.
  *
- *     npx tsx bench/scale/queue.ts [documents.jsonl | --documents 1012] [--sweeps 20] [--workers 1,2,4] [--out bench/scale/queue.json]
+ *     npx tsx bench/scale/queue.ts [documents.jsonl | --documents 1012] [--sweeps 20] [--workers 1,2,4] [--threads 1] [--out bench/scale/queue.json]
  *
- * Worker processes have one thread each and hold one shard each. Wall clock says something on an idle machine with a core for each of them
+ * Worker processes hold a shard for each of their threads. Wall clock says something on an idle machine with a core for each of them
  * only; on a busy one processor times bound the gain from above (`mostSpeedUp`: the driver, then the slowest share of the workers' time).
  * Bytes are those that the server counts, in both directions, from the fifth sweep on.
  */
@@ -40,6 +40,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '1012' },
     sweeps: { type: 'string', default: '20' },
     workers: { type: 'string', default: '1,2,4' },
+    threads: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
 });
@@ -90,7 +91,7 @@ if (Number.isNaN(counted(inner, 'total_net_input_bytes'))) throw new Error('the 
 const runs = [];
 for (const count of values.workers.split(',').map(Number)) {
   const workers = Array.from({ length: count }, () =>
-    spawnCommand(['worker', '--queue', server.url, '--threads', '1']),
+    spawnCommand(['worker', '--queue', server.url, '--threads', values.threads]),
   );
   const look = async () => {
     const info = await redis.info('stats');
@@ -102,7 +103,12 @@ for (const count of values.workers.split(',').map(Number)) {
       fromServer: counted(info, 'total_net_output_bytes'),
     };
   };
-  const options = { url: server.url, program: queueProgram(), shards: count, say: console.error };
+  const options = {
+    url: server.url,
+    program: queueProgram(),
+    shards: count * Number(values.threads),
+    say: console.error,
+  };
   const a = await measure(
     (onTrace) =>
       withQueueWorkers(options, (given) =>
@@ -115,6 +121,7 @@ for (const count of values.workers.split(',').map(Number)) {
   const round = (value: number, digits = 0) => Number(value.toFixed(digits));
   runs.push({
     workers: count,
+    threads: Number(values.threads),
     wallMilliseconds: round(1000 * a.seconds),
     driverMilliseconds: round(1000 * a.processor, 1),
     workersMilliseconds: round(1000 * a.workers),
@@ -123,7 +130,7 @@ for (const count of values.workers.split(',').map(Number)) {
     kilobytesFromServer: round(a.fromServer / 1000),
     bytesADocument: round((a.toServer + a.fromServer) / documents.length),
     speedUp: round(alone.seconds / a.seconds, 2),
-    mostSpeedUp: round(alone.processor / (a.processor + a.workers / count), 2),
+    mostSpeedUp: round(alone.processor / (a.processor + a.workers / count / Number(values.threads)), 2),
   });
   console.error(runs.at(-1));
 }

@@ -2,6 +2,7 @@ import { type CalledThread, openCalledThread } from '../pipeline/called-thread.t
 import type { BlobStore } from './blob-store.ts';
 import type { BlobRef, Call, Change, Command } from './messages.ts';
 import type { ShardFunction } from './shard-thread.ts';
+import type { SharedFetch } from './share-fetch.ts';
 
 /** A shard that a worker holds: its documents and states stay in a thread from one command to the next. */
 export interface ResidentShard {
@@ -22,21 +23,17 @@ const threadFile = new URL('./shard-thread.ts', import.meta.url);
 /**
  * Holds a shard.
  * @param task its documents; fetched when the first command comes
+ * @param fetch for what other shards of the worker ask for too
  */
-export function holdShard(shard: number, task: BlobRef, blobs: BlobStore): ResidentShard {
+export function holdShard(shard: number, task: BlobRef, blobs: BlobStore, fetch: SharedFetch): ResidentShard {
   let thread: CalledThread | undefined;
   let at = -1; // changes that the thread's state has seen
-  let last: { sha256: string; bytes: Uint8Array } | undefined;
 
   const ask = async <Answer>(name: ShardFunction, ...given: unknown[]): Promise<Answer> => {
     thread ??= openCalledThread(threadFile, new Uint8Array(await blobs.get(task)));
     return thread.call<Answer>(name, ...given);
   };
-  /** All shards of a sweep have the same parameters, and all parts of an estimate. */
-  const parameters = async (ref: BlobRef): Promise<Uint8Array> => {
-    if (last?.sha256 !== ref.sha256) last = { sha256: ref.sha256, bytes: await blobs.get(ref) };
-    return last.bytes;
-  };
+  const parameters = (ref: BlobRef): Promise<Uint8Array> => fetch(ref, blobs.get);
   const change = async (one: Change): Promise<Uint8Array | undefined> => {
     if (one.name === 'start') return ask('start', one.rng);
     return ask('sweep', one.rng, await parameters(one.parameters), one.count);

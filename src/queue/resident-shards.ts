@@ -1,6 +1,7 @@
 import type { BlobStore } from './blob-store.ts';
 import type { Lease } from './messages.ts';
 import { holdShard, type ResidentShard } from './resident-shard.ts';
+import { shareFetch } from './share-fetch.ts';
 
 /** The shards in the memory of a worker: those that it serves, and some that it served and may get back. */
 export interface ResidentShards {
@@ -13,12 +14,13 @@ export interface ResidentShards {
 /** @param most shards that may stay though nobody serves them */
 export function createResidentShards(most: number): ResidentShards {
   const left = new Map<string, ResidentShard>();
+  const fetch = shareFetch(8); // chains of several runs, each with its own
   return {
     take(lease, blobs) {
       const name = nameOf(lease);
       const known = left.get(name);
       left.delete(name);
-      return known ?? holdShard(lease.shard, lease.task, blobs);
+      return known ?? holdShard(lease.shard, lease.task, blobs, fetch);
     },
     async leave(lease, shard) {
       const name = nameOf(lease);
