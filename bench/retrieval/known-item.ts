@@ -1,7 +1,7 @@
 /**
  * A collection whose topics are answered by parts of pages: real pages, and topics made of their own headings.
  *
- *     npx tsx bench/retrieval/known-item.ts --out FOLDER [--topics 100] [--seed known-item] [--all]
+ *     npx tsx bench/retrieval/known-item.ts --out FOLDER [--topics 100] [--seed known-item] [--all] [--copies 1]
  *     npx pagestructure retrieve FOLDER/pages DATA/markup-gold --topics FOLDER/topics.trec --qrels FOLDER/qrels.trec \
  *         --segments fulldoc,dom,vips,bayes --out FOLDER/run
  *
@@ -12,7 +12,8 @@
  * - its section, which goes to the next heading of its level or above, has at least 30 words and at most half of the page's;
  * - sections under a heading of the same terms stand on at most 20 pages: those are the relevant ones.
  *
- * `--topics` of them are drawn with one relevant page each (known items), and as many with two or more.
+ * `--topics` of them are drawn with one relevant page each (known items), and as many with two or more. `--copies` links every page of webkb
+ * so often, the further ones below FOLDER/copies, for a collection that only has to be large.
  */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -29,11 +30,13 @@ const { values } = parseArgs({
     topics: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'known-item' },
     all: { type: 'boolean', default: false },
+    copies: { type: 'string', default: '1' },
   },
 });
 if (!values.out) throw new Error('--out FOLDER is missing');
 const data = process.env.PAGESTRUCTURE_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 const folder = join(values.out, 'pages');
+const copies = join(values.out, 'copies');
 
 const tokenise = createTokeniser();
 const words = createTokeniser({ stopWords: new Set(), stem: false });
@@ -48,13 +51,17 @@ interface Group {
 
 /** Links to the pages of webkb. */
 function linkPages(): void {
-  rmSync(folder, { recursive: true, force: true });
+  for (const old of [folder, copies]) rmSync(old, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [head, ...rows] = readFileSync(join(data, 'webkb/index.tsv'), 'utf8').trimEnd().split('\n');
   const sample = head.split('\t').indexOf('sample1012');
   for (const row of rows.map((line) => line.split('\t'))) {
     if (!values.all && row[sample] !== '1') continue;
-    symlinkSync(join(data, 'webkb/pages', `${row[0]}.html`), join(folder, `${row[0]}.html`));
+    for (let copy = 1; copy <= Number(values.copies); copy++) {
+      const place = copy === 1 ? folder : join(copies, String(copy));
+      mkdirSync(place, { recursive: true });
+      symlinkSync(join(data, 'webkb/pages', `${row[0]}.html`), join(place, `${row[0]}.html`));
+    }
   }
 }
 

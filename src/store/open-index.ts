@@ -17,6 +17,9 @@ export interface DiskIndex {
   close: () => void;
 }
 
+/** Terms whose numbers are remembered: expansion asks for those of the same pages again and again. */
+const mostKnown = 100_000;
+
 /**
  * Opens an index that `mergeBlocks` made. Names and lengths of documents and the different terms are held in memory; postings stay on
  * disk and are read when a query asks for them.
@@ -44,7 +47,13 @@ export async function openIndex(folder: string): Promise<DiskIndex> {
     starts[i + 1] = starts[i] + frequency;
   });
   const file = openSync(join(folder, indexFiles.postings), 'r');
-  const find = (term: string): number => findLine(terms, Buffer.from(term));
+  const known = new Map<string, number>();
+  const find = (term: string): number => {
+    const found = known.get(term) ?? findLine(terms, Buffer.from(term));
+    if (known.size >= mostKnown) known.clear();
+    known.set(term, found);
+    return found;
+  };
   return {
     documentCount: about.documents,
     averageLength: about.documents === 0 ? 0 : about.length / about.documents,
@@ -77,6 +86,8 @@ function numbers(bytes: Buffer): Uint32Array {
 interface Lines {
   count: number;
   at: (line: number) => Buffer;
+  /** Order of a line against some bytes: below 0 when it stands before them. */
+  compare: (line: number, bytes: Buffer) => number;
 }
 
 function lines(text: Buffer): Lines {
@@ -85,16 +96,20 @@ function lines(text: Buffer): Lines {
   const starts = new Float64Array(count + 1);
   let line = 0;
   for (let i = 0; i < text.length; i++) if (text[i] === 0x0a) starts[++line] = i + 1;
-  return { count, at: (number) => text.subarray(starts[number], starts[number + 1] - 1) };
+  return {
+    count,
+    at: (number) => text.subarray(starts[number], starts[number + 1] - 1),
+    compare: (number, bytes) => text.compare(bytes, 0, bytes.length, starts[number], starts[number + 1] - 1),
+  };
 }
 
 /** Number of a line among sorted ones; -1 when it is not there. */
-function findLine({ count, at }: Lines, wanted: Buffer): number {
+function findLine({ count, compare }: Lines, wanted: Buffer): number {
   let low = 0;
   let high = count - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const order = Buffer.compare(at(middle), wanted);
+    const order = compare(middle, wanted);
     if (order === 0) return middle;
     if (order < 0) low = middle + 1;
     else high = middle - 1;
