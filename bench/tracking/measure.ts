@@ -7,7 +7,7 @@ import { follow, trainingCaptures } from './follow.ts';
 import { hideAnchors } from './hide-anchors.ts';
 import type { History } from './histories.ts';
 import { judge, type Verdict } from './judge.ts';
-import { openVersion, peerRanges, peers } from './peers.ts';
+import { openVersion, type Peer, peerRanges } from './peers.ts';
 
 /** Versions behind the training from which on "after 20 versions" counts. */
 const late = 20;
@@ -22,7 +22,7 @@ export interface Captured {
 }
 
 /** Follows one history with one fragmentation, and with the peers. */
-export function measure(captured: Captured, options: FragmentOptions) {
+export function measure(captured: Captured, options: FragmentOptions, peers: readonly Peer[]) {
   const { history, sources, pages } = captured;
   const begun = process.cpuUsage();
   const followed = follow(pages, options);
@@ -36,12 +36,16 @@ export function measure(captured: Captured, options: FragmentOptions) {
     updateCpuSeconds: round((used.user + used.system) / 1e6),
     saved: components.map(({ markupLength }) => round(dataSaved([markupLength], bytes).a)).join(' '),
     savedByHalf: round(dataSaved(half, bytes).a),
-    ...track(captured, followed, anchors, false),
+    ...track(captured, followed, anchors, peers, false),
   };
 }
 
 /** The same with what the gold is read from kept from every tracker. */
-export function measureHidden({ history, sources, pages }: Captured, options: FragmentOptions) {
+export function measureHidden(
+  { history, sources, pages }: Captured,
+  options: FragmentOptions,
+  peers: readonly Peer[],
+) {
   const anchors = pages.map((page) => anchorNodes(page, history.gold));
   const { components, trained } = follow(pages.slice(0, trainingCaptures), options);
   const chosen = new Set(
@@ -52,7 +56,7 @@ export function measureHidden({ history, sources, pages }: Captured, options: Fr
   const kept = anchors.map(
     (nodes) => new Map([...nodes].filter(([key]) => history.gold === 'ids' || keys.has(key))),
   );
-  return track({ history, sources, pages: hidden }, follow(hidden, options), kept, true);
+  return track({ history, sources, pages: hidden }, follow(hidden, options), kept, peers, true);
 }
 
 /** Verdicts on what was followed, by signatures and by the peers. */
@@ -60,6 +64,7 @@ function track(
   { sources, pages }: Captured,
   { trained, components, claims }: ReturnType<typeof follow>,
   nodes: readonly Map<string, number[]>[],
+  peers: readonly Peer[],
   isHidden: boolean,
 ) {
   const anchors = components.map(({ ranges }) => chooseAnchor(nodes, trained, ranges));
