@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { scoreLists } from '../eval/index.ts';
 import type { Document, Page, PageLists } from '../page/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
+import { foreignRequest } from '../report/local-app.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
 import { otherAnnotators, readAnnotation, writeAnnotation } from './annotation-files.ts';
 import { annotationProblems } from './annotation-problems.ts';
@@ -54,11 +55,8 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
   const app = new Hono();
   const { html, policy } = appPage(annotator);
   app.use(async (context, next) => {
-    const host = (context.req.header('host') ?? '').replace(/:\d+$/, '');
-    if (host !== '127.0.0.1' && host !== 'localhost') return context.text('host: not this machine', 403);
-    const site = context.req.header('sec-fetch-site');
-    if (site && site !== 'same-origin' && site !== 'none')
-      return context.text('asked for by another site', 403);
+    const refusal = foreignRequest((name) => context.req.header(name));
+    if (refusal) return context.text(refusal, 403);
     await next();
     context.header('content-security-policy', policy);
     context.header('x-content-type-options', 'nosniff');

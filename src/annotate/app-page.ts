@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { markup, trusted } from '../plot/index.ts';
-import { baseStyle } from '../report/index.ts';
+import { markup } from '../plot/index.ts';
+import { appPageOf } from '../report/local-app.ts';
 import { appScript } from './app-script.ts';
 import { appStyle } from './app-style.ts';
 
@@ -9,29 +8,7 @@ import { appStyle } from './app-style.ts';
  * pictures from its own server, nothing else.
  */
 export function appPage(annotator: string): { html: string; policy: string } {
-  const hash = createHash('sha256').update(appScript).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "style-src 'unsafe-inline'",
-    `script-src 'sha256-${hash}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const html = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Annotate</title>
-<link rel="icon" href="data:,">
-<style>${trusted(baseStyle + appStyle)}</style>
-</head>
-<body>
-<header>
+  const body = markup`<header>
 <h1>Annotate <span class="quiet">as ${annotator}</span></h1>
 <div class="bar">
 <label>Page <select id="page"></select></label>
@@ -60,10 +37,12 @@ export function appPage(annotator: string): { html: string; policy: string } {
 <section aria-label="Picture"><div class="pane" id="picture" tabindex="0"><div class="stack"><img id="shot" alt="Picture of the page"><div id="marks"></div></div></div></section>
 <section aria-label="Rows"><ol class="rows pane" id="rows" role="listbox" aria-label="Rows of the page"></ol>
 <ul id="problems" class="problems" aria-live="polite"></ul></section>
-</main>
-${trusted(`<script>${appScript}</script>`)}
-</body>
-</html>
-`;
-  return { html: html.toString(), policy };
+</main>`;
+  return appPageOf({
+    title: 'Annotate',
+    style: appStyle,
+    script: appScript,
+    body,
+    allowed: ["img-src 'self' data:"],
+  });
 }

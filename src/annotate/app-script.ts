@@ -3,8 +3,6 @@
  * functions. Page data goes through `textContent` alone.
  */
 export const appScript = `
-'use strict';
-const byId = (id) => document.getElementById(id);
 const counted = (text) => text.replace(/[^\\p{L}\\p{M}\\p{N}]+/gu, '').length;
 let pages = [];
 let index = 0;
@@ -16,12 +14,6 @@ let future = [];
 let saving = Promise.resolve();
 let waiting = 0;
 
-function make(name, className, text) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
 const rowSpan = (row) => [
   Math.min(...row.blocks.map((block) => block.span[0])),
   Math.max(...row.blocks.map((block) => block.span[1])),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SourceError } from '../capture/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { markup, trusted } from '../plot/index.ts';
+import { foreignRequest } from '../report/local-app.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
@@ -42,13 +43,8 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
   const { html, policy } = portalPage();
   app.use(async (context, next) => {
     const { method } = context.req;
-    const host = context.req.header('host') ?? '';
-    const name = host.replace(/:\d+$/, '');
-    if (name !== '127.0.0.1' && name !== 'localhost') return context.text('host: not this machine', 403);
-    const site = context.req.header('sec-fetch-site');
-    const origin = context.req.header('origin');
-    if ((site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`))
-      return context.text('asked for by another site', 403);
+    const refusal = foreignRequest((name) => context.req.header(name));
+    if (refusal) return context.text(refusal, 403);
     const isJson = context.req.header('content-type') === 'application/json';
     if (method !== 'GET' && method !== 'HEAD' && !isJson) return context.text('expected JSON', 415);
     await next();

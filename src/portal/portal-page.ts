@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { markup, trusted } from '../plot/index.ts';
-import { baseStyle } from '../report/index.ts';
+import { markup } from '../plot/index.ts';
+import { appPageOf } from '../report/local-app.ts';
 import { portalScript } from './portal-script.ts';
 import { portalStyle } from './portal-style.ts';
 
@@ -9,30 +8,7 @@ import { portalStyle } from './portal-style.ts';
  * server, foreign HTML in frames of its own server, nothing else.
  */
 export function portalPage(): { html: string; policy: string } {
-  const hash = createHash('sha256').update(portalScript).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "style-src 'unsafe-inline'",
-    `script-src 'sha256-${hash}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const html = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Personal page</title>
-<link rel="icon" href="data:,">
-<style>${trusted(baseStyle + portalStyle)}</style>
-</head>
-<body>
-<header>
+  const body = markup`<header>
 <h1>Personal page</h1>
 <nav aria-label="Views">
 <button type="button" id="show-own" aria-pressed="true">My page</button>
@@ -55,10 +31,12 @@ export function portalPage(): { html: string; policy: string } {
 <ul id="account" class="account"></ul>
 <div id="stage"><iframe id="view" title="The page"></iframe><div id="boxes"></div></div>
 </section>
-</main>
-${trusted(`<script>${portalScript}</script>`)}
-</body>
-</html>
-`;
-  return { html: html.toString(), policy };
+</main>`;
+  return appPageOf({
+    title: 'Personal page',
+    style: portalStyle,
+    script: portalScript,
+    body,
+    allowed: ["frame-src 'self'", 'img-src data:'],
+  });
 }

@@ -3,18 +3,10 @@
  * Names and texts of pages go through `textContent` alone; foreign HTML stays in its frames.
  */
 export const portalScript = `
-'use strict';
-const byId = (id) => document.getElementById(id);
 let state = { pages: [], chosen: [], saved: null };
 let open = null;
 const narrow = matchMedia('(max-width:48rem)');
 
-function make(name, className, text) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
 const say = (text) => { byId('message').textContent = text; };
 async function ask(method, path, body) {
   const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
