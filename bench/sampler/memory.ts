@@ -52,11 +52,10 @@ const script = `
 const program = join(folder, 'run.mjs');
 writeFileSync(program, script);
 const started = performance.now();
-const stdout = execFileSync(
-  process.execPath,
-  ['--import', 'tsx', program, ...argv, ...length],
-  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-);
+const stdout = execFileSync(process.execPath, ['--import', 'tsx', program, ...argv, ...length], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 rmSync(folder, { recursive: true });
 const { maxRSS, userCPUTime } = JSON.parse(stdout);
 const result = {

@@ -100,7 +100,10 @@ async function compare(name: string, documents: Document[]) {
   for (let round = 0; round < rounds; round++) {
     keep('compiled', sweepHere(sweepDocument));
     keep('TypeScript', sweepHere(passInTypeScript));
-    keep('shares', sweepHere(() => 0));
+    keep(
+      'shares',
+      sweepHere(() => 0),
+    );
     for (const [program, [path, kind]] of Object.entries(programs)) {
       const stdout = execFileSync(path, [kind, input, String(warmUp), String(sweeps)], { encoding: 'utf8' });
       keep(program, JSON.parse(stdout));
