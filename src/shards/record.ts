@@ -48,7 +48,6 @@ export const shardRecordSchema = shardHeaderSchema.extend({
   pages: z.array(z.union([donePageSchema, failedPageSchema])),
 });
 
-export type PageOutputRecord = z.infer<typeof outputSchema>;
 export type DonePage = z.infer<typeof donePageSchema>;
 export type FailedPage = z.infer<typeof failedPageSchema>;
 export type ShardHeader = z.infer<typeof shardHeaderSchema>;
