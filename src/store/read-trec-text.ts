@@ -21,6 +21,9 @@ export interface BrokenTrecDocument {
 const start = Buffer.from('<DOC>');
 const end = Buffer.from('</DOC>');
 
+/** Names become names of files. */
+const safeName = /^(?!\.{1,2}$)[^\s/\\\p{Cc}]{1,200}$/u;
+
 /** What is left out of a document: its names, and the header lines of web collections. */
 const notText = /<DOC(NO|OLDNO|HDR)>[\s\S]*?<\/DOC\1>/g;
 
@@ -99,8 +102,9 @@ function tooLong(number: number, maxBytes: number): BrokenTrecDocument {
 function readDocument(body: Buffer, number: number): TrecDocument | BrokenTrecDocument {
   const text = body.toString('latin1'); // a character a byte, so that nothing is changed
   const [, id = ''] = /<DOCNO>\s*([\s\S]*?)\s*<\/DOCNO>/.exec(text.slice(0, 10_000)) ?? [];
-  if (!/^[^\s/\\]+$/.test(id) || /^\.{1,2}$/.test(id)) {
-    return { place: `document ${number}`, problem: `DOCNO "${id.slice(0, 100)}" (expected one word)` };
+  if (!safeName.test(id)) {
+    const problem = `DOCNO "${id.slice(0, 100)}" (expected one word of at most 200 characters, no path)`;
+    return { place: `document ${number}`, problem };
   }
   return { id, bytes: Buffer.from(text.replace(notText, ''), 'latin1') };
 }

@@ -55,8 +55,8 @@ describe('readTrecText', () => {
     const text = `${long}<DOC>nameless</DOC><DOC><DOCNO>../up</DOCNO></DOC><DOC><DOCNO>ok</DOCNO>fine</DOC><DOC>never`;
     expect(await read('broken.trec', text)).toEqual([
       'document 1: larger than 1000 bytes',
-      'document 2: DOCNO "" (expected one word)',
-      'document 3: DOCNO "../up" (expected one word)',
+      'document 2: DOCNO "" (expected one word of at most 200 characters, no path)',
+      'document 3: DOCNO "../up" (expected one word of at most 200 characters, no path)',
       'ok: fine',
       'document 5: not ended (expected </DOC>)',
     ]);
