@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
-import { type Slurm, startSlurm, withoutSlurm } from './slurm.ts';
+import { type Slurm, startSlurm, until, withoutSlurm } from './slurm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const examples = resolve(root, 'examples/slurm');
@@ -49,27 +48,40 @@ describe.skipIf(missing !== undefined)(
       await rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 });
     }, 60_000);
 
-    /** Waits until a job has written a page of its shard to the journal. */
-    async function halfDone(out: string, shard: string): Promise<void> {
-      for (;;) {
-        const names = await readdir(out).catch(() => []);
-        const own = names.filter((name) => name.startsWith(shard) && name.endsWith('.journal'));
-        const sizes = await Promise.all(own.map(async (name) => (await stat(join(out, name))).size));
-        if (sizes.some((size) => size > 0)) return;
-        await wait(20);
-      }
+    /** Waits until a shard's journal has some pages, two lines each. */
+    async function journalled(out: string, shard: string, pages: number): Promise<void> {
+      await until(`${pages} pages in the journal of ${shard}`, async () => {
+        const names = (await readdir(out)).filter(
+          (name) => name.startsWith(shard) && name.endsWith('.journal'),
+        );
+        const texts = await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')));
+        return texts.some((text) => text.split('\n').length === 2 * pages + 1);
+      });
     }
 
     const outline = () =>
       submit('submit-corpus.sh', at('m.jsonl'), '2', at('outlines'), 'outline', '--format', 'json');
 
     it('a shard that is killed half-way and requeued: the bytes of one process, nothing missing or double', async () => {
-      const [, array] = /^shards: job (\d+), merge: job \d+;/.exec(await outline()) ?? [];
-      await halfDone(at('outlines'), '0002-of-0002');
-      await slurm.call('scontrol', ['requeue', `${array}_2`]);
+      await rm(at('outlines'), { recursive: true, force: true }); // of an earlier try
+      // The last page is a pipe that nobody writes to: the first run waits for it until it is killed.
+      const last = at('pages', 'ja-misoshiru', 'page.html');
+      const html = await readFile(last);
+      await rm(last);
+      execFileSync('mkfifo', [last]);
+      try {
+        const [, job] = /^shards: job (\d+), merge: job \d+;/.exec(await outline()) ?? [];
+        await journalled(at('outlines'), '0002-of-0002', 3);
+        await rm(last);
+        await writeFile(last, html);
+        await slurm.call('scontrol', ['requeue', `${job}_2`]);
+      } finally {
+        await rm(last, { force: true });
+        await writeFile(last, html);
+      }
       await slurm.idle();
       const log = await read('outlines', 'log', '2.txt');
-      expect(log).toMatch(/^shard 2\/2: 4 pages: [123] made, [123] kept, 0 failed$/m);
+      expect(log).toMatch(/^shard 2\/2: 4 pages: 1 made, 3 kept, 0 failed$/m);
       expect(await read('outlines', 'log', 'merge.txt')).toBe(
         `7 of 7 pages of ${at('m.jsonl')}, each once\n`,
       );

@@ -128,7 +128,7 @@ PartitionName=main Nodes=node1 Default=YES MaxTime=INFINITE State=UP
 }
 
 /** Waits until something holds; an error counts as not yet. */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, seconds = 120): Promise<void> {
   const end = performance.now() + 1000 * seconds;
   let last: unknown;
   while (performance.now() < end) {
@@ -137,7 +137,7 @@ export async function until(what: string, holds: () => Promise<boolean>, seconds
       return false;
     });
     if (found) return;
-    await wait(200);
+    await wait(50);
   }
   throw new Error(`not within ${seconds} s: ${what}${last === undefined ? '' : ` (${last})`}`);
 }
