@@ -29,7 +29,7 @@ export async function listFiles(folder: string): Promise<PageFile[]> {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** False for a link that leads nowhere: reading it will say so by name. */
-async function isFolder(link: string): Promise<boolean> {
+/** False for what is not there, or a link that leads nowhere: reading it will say so by name. */
+export async function isFolder(link: string): Promise<boolean> {
   return (await stat(link).catch(() => undefined))?.isDirectory() ?? false;
 }

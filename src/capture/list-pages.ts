@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
-import { listFiles } from './list-files.ts';
+import { isFolder, listFiles } from './list-files.ts';
 import { type ReadOptions, readSources, urlId } from './read-sources.ts';
 
 /** A page that can be read on its own. */
@@ -26,16 +26,7 @@ export async function* listPages(
   sources: readonly string[],
   options: ReadOptions = {},
 ): AsyncGenerator<ListedPage | SourceError> {
-  const seen = new Map<string, string>();
-  for await (const page of allPages(sources, options)) {
-    const other = page instanceof SourceError ? undefined : seen.get(page.id);
-    if (page instanceof SourceError || other === undefined) yield page;
-    else {
-      const problem = `its id "${page.id}" is also that of ${other} (expected ids to differ)`;
-      yield new SourceError(page.source, problem);
-    }
-    if (!(page instanceof SourceError)) seen.set(page.id, other ?? page.source);
-  }
+  yield* distinctIds(allPages(sources, options), ({ source }) => source);
 }
 
 async function* allPages(
@@ -58,8 +49,4 @@ async function* heldPages(path: string, options: ReadOptions): AsyncGenerator<Li
   for await (const page of readSources([path], options)) {
     yield page instanceof SourceError ? page : { id: page.id, source: path, ...(root ? { root } : {}) };
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }

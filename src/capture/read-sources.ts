@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkBytes } from './check-bytes.ts';
+import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
@@ -36,18 +37,16 @@ export async function* readSources(
   sources: readonly string[],
   options: ReadOptions = {},
 ): AsyncGenerator<Source | SourceError> {
-  const seen = new Map<string, string>();
+  yield* distinctIds(readEach(sources, options), ({ name }) => name);
+}
+
+async function* readEach(
+  sources: readonly string[],
+  options: ReadOptions,
+): AsyncGenerator<Source | SourceError> {
   for (const { name, read } of await findPages(sources, options)) {
     try {
-      for await (const source of read()) {
-        const other = source instanceof SourceError ? undefined : seen.get(source.id);
-        if (source instanceof SourceError || other === undefined) yield source;
-        else {
-          const problem = `its id "${source.id}" is also that of ${other} (expected ids to differ)`;
-          yield new SourceError(source.name, problem);
-        }
-        if (!(source instanceof SourceError)) seen.set(source.id, other ?? source.name);
-      }
+      yield* read();
     } catch (error) {
       yield asSourceError(name, error);
     }
