@@ -2,7 +2,7 @@ import type { Corpus } from '../../src/bayes/corpus.ts';
 import type { DocumentState } from '../../src/bayes/document-state.ts';
 import type { Parameters } from '../../src/bayes/parameters.ts';
 import { tokenClasses } from '../../src/bayes/token-class.ts';
-import { prepareDocument, type Workspace } from '../../src/bayes/workspace.ts';
+import { loadParameters, prepareDocument, type Workspace } from '../../src/bayes/workspace.ts';
 import type { Rng } from '../../src/math/index.ts';
 
 /** What native/sweep.cpp reads: numbers in the order of its `main` and `readDocument`. */
@@ -19,9 +19,10 @@ export function nativeInput(
     rng.saveState().words.map((word) => word >>> 0),
     [corpus.documents.length],
   ];
+  loadParameters(workspace, parameters);
   corpus.documents.forEach((document, d) => {
     const { rows, words, symbols, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol } = document;
-    prepareDocument(workspace, document, parameters);
+    prepareDocument(workspace, document);
     const shares = tokenClasses.map((name) =>
       workspace.alphaBase[name].slice(0, name === 'H' || name === 'C' ? words.length : symbols.length),
     );

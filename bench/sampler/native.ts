@@ -5,7 +5,8 @@
  *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
  *
  * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed; in this process it
- * begins each document by gathering its shares, which the native programs have ready: "shares" is that part alone. The programs
+ * begins each document by gathering its shares, which the native programs have ready: "shares" is that part alone, with what it
+ * takes to load the parameters once a sweep. The programs
  * take turns for some rounds, and the least time of a sweep counts: on a busy machine it is the one that was disturbed least.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,16 +15,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { documentState } from '../../src/bayes/document-state.ts';
+import { cloneDocumentState } from '../../src/bayes/document-state.ts';
 import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
 import { nativeInput } from './native-input.ts';
 import { readLines } from './read-lines.ts';
-import { warmChain } from './warm-chain.ts';
+import { copiesAtHome, warmChain } from './warm-chain.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,8 +86,8 @@ function compilerVersion(): string {
 
 async function compare(name: string, documents: Document[]) {
   const config = parseSampleConfig({});
-  const { corpus, state, states } = await warmChain(documents, config, 30);
-  const workspace = createWorkspace(corpus, config);
+  const { corpus, state, states, workspace } = await warmChain(documents, config, 30);
+  const begin = states.map((own, d) => cloneDocumentState(corpus.documents[d], own));
   const input = join(folder, 'input.txt');
   const start = createRng('native').saveState();
   writeFileSync(input, nativeInput(corpus, state.parameters, workspace, states, createRng('native')));
@@ -132,14 +133,13 @@ async function compare(name: string, documents: Document[]) {
   function sweepHere(pass: typeof sweepDocument): Timed {
     const rng = createRng('native');
     rng.restoreState(start);
-    const own = states.map(({ dep, bound, linefeed }, d) =>
-      documentState(corpus.documents[d], dep, bound, linefeed),
-    );
+    const own = copiesAtHome(workspace, corpus, begin);
     const seconds: number[] = [];
     for (let sweep = 0; sweep < warmUp + sweeps; sweep++) {
       const began = performance.now();
+      loadParameters(workspace, state.parameters);
       for (let d = 0; d < own.length; d++) {
-        prepareDocument(workspace, corpus.documents[d], state.parameters);
+        prepareDocument(workspace, corpus.documents[d]);
         pass(rng, workspace, corpus.documents[d], own[d]);
       }
       if (sweep >= warmUp) seconds.push((performance.now() - began) / 1000);

@@ -10,8 +10,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { drawBit, drawRow, passDocument, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
+import { loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
@@ -53,15 +53,14 @@ const corpora: [series: string, value: number, documents: Document[], alphaB?: n
 
 async function measure(documents: Document[], alphaB: number) {
   const config = parseSampleConfig({ alpha: { B: alphaB } });
-  const { corpus, state, states } = await warmChain(documents, config, 20);
-  const workspace = createWorkspace(corpus, config);
+  const { corpus, state, states, workspace } = await warmChain(documents, config, 20);
   const rng = createRng('scaling');
   let candidates = 0;
   let openRows = 0;
   const draw = drawRow(rng);
   corpus.documents.forEach((document, d) => {
-    prepareDocument(workspace, document, state.parameters);
-    passDocument(
+    prepareDocument(workspace, document);
+    passRows(
       workspace,
       document,
       states[d],
@@ -74,8 +73,9 @@ async function measure(documents: Document[], alphaB: number) {
     );
   });
   const sweep = (): void => {
+    loadParameters(workspace, state.parameters);
     for (let d = 0; d < states.length; d++) {
-      prepareDocument(workspace, corpus.documents[d], state.parameters);
+      prepareDocument(workspace, corpus.documents[d]);
       sweepDocument(rng, workspace, corpus.documents[d], states[d]);
     }
   };

@@ -25,7 +25,7 @@ import { createMoves } from '../../src/bayes/moves/create-moves.ts';
 import { createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
 import { climbDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import { madeCorpus } from './made-corpus.ts';
 
@@ -65,6 +65,7 @@ async function chainParameters() {
   return averageParameters(sums);
 }
 const parameters = await chainParameters();
+loadParameters(workspace, parameters);
 
 const cooled = { from: 3, to: 0.3, reheats: 0 };
 const reheated = { ...cooled, reheats: 2 };
@@ -116,14 +117,14 @@ function sweeps(
   const move = createMoves({ moves }, workspace, corpus);
   return timed(count, () => {
     const rng = createRng(seed);
-    return estimateDocument(rng, workspace, move, document, parameters, count, annealing).structure.logJoint;
+    return estimateDocument(rng, workspace, move, document, count, annealing).structure.logJoint;
   });
 }
 
 function beam(document: IndexedDocument, width: number, seed: string) {
   const search = createBeamSearch(workspace, corpus, width);
   return timed(width, () => {
-    prepareDocument(workspace, document, parameters);
+    prepareDocument(workspace, document);
     const state = initDocument(createRng(seed), document);
     let best = Number.NEGATIVE_INFINITY;
     for (let round = 0; round < beamRounds; round++) {

@@ -17,11 +17,12 @@ import { createSampler } from '../../src/bayes/kernel.ts';
 import { logJoint } from '../../src/bayes/log-joint.ts';
 import { emptyStatistics } from '../../src/bayes/parameters.ts';
 import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
-import { drawBit, drawRow, passDocument, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng, quantile } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { madeCorpus } from './made-corpus.ts';
+import { copiesAtHome } from './warm-chain.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +46,8 @@ const state = await init(rng);
 for (let sweep = 0; sweep < 30; sweep++) await kernel(rng, state); // warm-up, and out of the first phase
 
 const workspace = createWorkspace(corpus, config);
-const states = shards[0].states();
+loadParameters(workspace, state.parameters);
+const states = copiesAtHome(workspace, corpus, shards[0].states());
 const statistics = emptyStatistics(corpus);
 const rows = corpus.documents.reduce(
   (sum, { sentence }) => sum + sentence.filter((is) => is === 0).length,
@@ -57,12 +59,12 @@ let sink = 0;
 let candidates = 0;
 const draw = drawRow(draws);
 corpus.documents.forEach((document, d) => {
-  prepareDocument(workspace, document, state.parameters);
+  prepareDocument(workspace, document);
   const counting: typeof draw = (logWeights, count, current) => {
     candidates += count;
     return draw(logWeights, count, current);
   };
-  passDocument(workspace, document, states[d], counting, drawBit(draws));
+  passRows(workspace, document, states[d], counting, drawBit(draws));
 });
 
 /** Microseconds per row of something done to every document. */
@@ -70,7 +72,7 @@ function perRow(step: (d: number) => number): number[] {
   return Array.from({ length: repeats }, () => {
     const start = performance.now();
     corpus.documents.forEach((document, d) => {
-      prepareDocument(workspace, document, state.parameters);
+      prepareDocument(workspace, document);
       sink += step(d);
     });
     return ((performance.now() - start) * 1000) / rows;

@@ -6,7 +6,7 @@ import type { IndexedDocument } from './corpus.ts';
  * the counts in step.
  */
 export interface DocumentState {
-  /** The memory that all others lie in, without gaps: for copies of all at once. */
+  /** The memory that all others lie in, without gaps: for copies of all at once. It may be a part of a larger one. */
   packed: Uint8Array;
   /** By row: -1, or the heading row it depends on. */
   dep: Int32Array;
@@ -36,15 +36,16 @@ export const totalOf = { H: 0, C: 1, N: 2, E: 3, L: 4 } as const;
 /**
  * The state that chains and estimates start from: every row is content; each symbol that may belong to the line feed
  * does so by a fair coin.
+ * @param room as for `documentState`
  */
-export function initDocument(rng: Rng, document: IndexedDocument): DocumentState {
+export function initDocument(rng: Rng, document: IndexedDocument, room?: Uint8Array): DocumentState {
   const { rows, firstBlock, firstSymbol } = document;
   const linefeed = new Uint8Array(document.symbol.length);
   for (let i = 0; i < rows; i++) {
     const last = firstBlock[i + 1] - 1;
     for (let q = firstSymbol[last]; q < firstSymbol[last + 1]; q++) linefeed[q] = rng.uniform() < 0.5 ? 0 : 1;
   }
-  return documentState(document, new Int32Array(rows).fill(-1), new Int32Array(rows), linefeed);
+  return documentState(document, new Int32Array(rows).fill(-1), new Int32Array(rows), linefeed, room);
 }
 
 /**
@@ -52,15 +53,17 @@ export function initDocument(rng: Rng, document: IndexedDocument): DocumentState
  * @param dep by row; together with `bound` a valid structure (see `structureProblems`)
  * @param bound by row
  * @param linefeed by symbol position; those outside the last blocks of rows are not used
+ * @param room where the state is to lie, `stateSize` bytes that begin at a multiple of 4; new memory by default
  */
 export function documentState(
   document: IndexedDocument,
   dep: ArrayLike<number>,
   bound: ArrayLike<number>,
   linefeed: ArrayLike<number>,
+  room: Uint8Array = new Uint8Array(stateSize(document)),
 ): DocumentState {
   const { rows } = document;
-  const state = emptyState(document);
+  const state = emptyState(document, room);
   state.dep.fill(-1);
   state.linefeed.set(linefeed);
   for (let i = 0; i < rows; i++) {
@@ -71,45 +74,80 @@ export function documentState(
 }
 
 /** Bytes of a document's state. */
-export function stateSize({ rows, words, symbols, symbol }: IndexedDocument): number {
-  const integers = 4 * rows + 6 + 2 * words.length + (rows + 4) * symbols.length;
-  return 4 * integers + symbol.length;
+export function stateSize(document: IndexedDocument): number {
+  return stateOffsets(document).linefeed + document.symbol.length;
+}
+
+/** By array: where it begins in a document's state, in bytes. */
+export function stateOffsets(document: IndexedDocument): Record<StateArray, number> {
+  let end = 0;
+  const offsets = Object.entries(stateLengths(document)).map(([name, length]) => {
+    end += 4 * length;
+    return [name, end - 4 * length];
+  });
+  return { ...Object.fromEntries(offsets), linefeed: end };
+}
+
+type StateArray = Exclude<keyof DocumentState, 'packed'>;
+
+/** Numbers of 4 bytes by array, in the order in which they lie; line feed bits, a byte each, lie behind them. */
+function stateLengths({
+  rows,
+  words,
+  symbols,
+}: IndexedDocument): Record<Exclude<StateArray, 'linefeed'>, number> {
+  return {
+    dep: rows,
+    bound: rows,
+    dependents: rows,
+    H: words.length,
+    C: words.length,
+    N: symbols.length,
+    E: symbols.length,
+    L: symbols.length,
+    B: (rows + 1) * symbols.length,
+    totals: 5,
+    totalB: rows + 1,
+  };
 }
 
 /** A state of zeros. */
-function emptyState(document: IndexedDocument): DocumentState {
-  const { rows, words, symbols, symbol } = document;
-  const packed = new Uint8Array(stateSize(document));
-  let at = 0;
-  const integers = (length: number): Int32Array => {
-    at += 4 * length;
-    return new Int32Array(packed.buffer, at - 4 * length, length);
-  };
+function emptyState(document: IndexedDocument, packed: Uint8Array): DocumentState {
+  packed.fill(0);
+  const lengths = stateLengths(document);
+  const offsets = stateOffsets(document);
+  const integers = (name: keyof typeof lengths): Int32Array =>
+    new Int32Array(packed.buffer, packed.byteOffset + offsets[name], lengths[name]);
   return {
     packed,
-    dep: integers(rows),
-    bound: integers(rows),
-    dependents: integers(rows),
-    H: integers(words.length),
-    C: integers(words.length),
-    N: integers(symbols.length),
-    E: integers(symbols.length),
-    L: integers(symbols.length),
-    B: integers((rows + 1) * symbols.length),
-    totals: integers(5),
-    totalB: integers(rows + 1),
-    linefeed: new Uint8Array(packed.buffer, at, symbol.length),
+    dep: integers('dep'),
+    bound: integers('bound'),
+    dependents: integers('dependents'),
+    H: integers('H'),
+    C: integers('C'),
+    N: integers('N'),
+    E: integers('E'),
+    L: integers('L'),
+    B: integers('B'),
+    totals: integers('totals'),
+    totalB: integers('totalB'),
+    linefeed: packed.subarray(offsets.linefeed),
   };
 }
 
 /**
  * Copies a state.
- * @param target a state of the same document that is overwritten; left out, a new one is made
+ * @param target a state of the same document that is overwritten
+ * @returns the target
  */
-export function copyDocumentState(state: DocumentState, target?: DocumentState): DocumentState {
-  if (target === undefined) return structuredClone(state);
+export function copyDocumentState(state: DocumentState, target: DocumentState): DocumentState {
   target.packed.set(state.packed);
   return target;
+}
+
+/** A copy of a state, in memory of its own. */
+export function cloneDocumentState(document: IndexedDocument, state: DocumentState): DocumentState {
+  return copyDocumentState(state, emptyState(document, new Uint8Array(state.packed.length)));
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Rng } from '../math/index.ts';
 import type { Structure } from '../page/index.ts';
 import type { SampleConfig } from './config.ts';
 import type { IndexedDocument } from './corpus.ts';
-import { copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
+import { cloneDocumentState, copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
 import { logJoint } from './log-joint.ts';
 import type { Move } from './moves/move.ts';
-import type { Parameters } from './parameters.ts';
 import type { BeamSearch } from './search/beam-search.ts';
 import { climbDocument } from './sweep-document.ts';
 import { quickTemperature } from './warm-power.ts';
@@ -16,8 +15,8 @@ import { prepareDocument, type Workspace } from './workspace.ts';
  * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
  * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
  * @param rng the document's stream
+ * @param workspace holds the parameters: averages of the draws after burn-in
  * @param move kernel of a sweep, made with the workspace
- * @param parameters averages of the draws after burn-in
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
  * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to warm up again from the best state
  * @param beam made with the workspace: a search whose result, after greedy passes, is the first state to beat
@@ -27,14 +26,16 @@ export function estimateDocument(
   workspace: Workspace,
   move: Move,
   document: IndexedDocument,
-  parameters: Parameters,
   sweeps: number,
   annealing: SampleConfig['annealing'],
   beam?: BeamSearch,
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
-  prepareDocument(workspace, document, parameters);
-  const state = initDocument(rng, document);
-  const best = { state: copyDocumentState(state), logJoint: logJoint(workspace, document, state) };
+  prepareDocument(workspace, document);
+  const state = initDocument(rng, document, workspace.machine.room(document));
+  const best = {
+    state: cloneDocumentState(document, state),
+    logJoint: logJoint(workspace, document, state),
+  };
   if (beam !== undefined) {
     beam(document, best.state);
     while (climbDocument(workspace, document, best.state) > 0);

@@ -25,7 +25,7 @@ import {
   sharedVector,
 } from './parameters.ts';
 import { createBeamSearch } from './search/beam-search.ts';
-import { createWorkspace, prepareDocument } from './workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from './workspace.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
 export interface ShardTask {
@@ -123,16 +123,19 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     states: () => states,
     start(rng) {
       const stream = new Rng(rng);
-      states = corpus.documents.map((document, d) => initDocument(stream.stream(indices[d]), document));
+      states = corpus.documents.map((document, d) =>
+        initDocument(stream.stream(indices[d]), document, workspace.machine.home(document)),
+      );
       counts = corpus.documents.map(() => createMarginalCounts());
     },
     sweep(rng, parameters, count) {
       const stream = new Rng(rng);
       let moved = 0;
       clearStatistics(statistics);
+      loadParameters(workspace, parameters);
       corpus.documents.forEach((document, d) => {
         const own = stream.stream(indices[d]);
-        prepareDocument(workspace, document, parameters);
+        prepareDocument(workspace, document);
         moved += move(own, document, states[d], 1);
         addStatistics(own, workspace, document, states[d], statistics, withTables);
         logJoints[d] = logJoint(workspace, document, states[d]);
@@ -142,10 +145,10 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     },
     estimate(rng, parameters, finalSweeps, from, to) {
       const stream = new Rng(rng);
+      loadParameters(workspace, parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, workspace, move, document, parameters, finalSweeps, annealing, beam)
-          .structure;
+        return estimateDocument(own, workspace, move, document, finalSweeps, annealing, beam).structure;
       });
     },
     counts: () => counts.map(packCounts),
@@ -158,9 +161,10 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       counts: counts.map(saveCounts),
     }),
     restore(saved) {
-      states = saved.documents.map(({ dep, bound, linefeed }, d) =>
-        documentState(corpus.documents[d], dep, bound, linefeed),
-      );
+      states = saved.documents.map(({ dep, bound, linefeed }, d) => {
+        const document = corpus.documents[d];
+        return documentState(document, dep, bound, linefeed, workspace.machine.home(document));
+      });
       counts = saved.counts.map(restoreCounts);
     },
   };

@@ -27,7 +27,7 @@ export function sweepDocument(
   temperature = 1,
 ): number {
   if (isCompiled(workspace) && isQuick(temperature)) {
-    return workspace.machine.pass(document, state, workspace, { rng, temperature });
+    return workspace.machine.pass(document, state, { rng, temperature });
   }
   const { row, bit } =
     temperature === 1 ? { row: drawRow(rng), bit: drawBit(rng) } : drawWarm(rng, temperature);
@@ -111,7 +111,7 @@ export function passDocument(
   chooseBit: ChooseBit,
 ): number {
   if (!isCompiled(workspace)) return passRows(workspace, document, state, choose, chooseBit);
-  return workspace.machine.pass(document, state, workspace, { row: choose, bit: chooseBit });
+  return workspace.machine.pass(document, state, { row: choose, bit: chooseBit });
 }
 
 /** The same in TypeScript alone, with rehanging and either prior of structures. */

@@ -3,7 +3,7 @@ import { firstConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus, IndexedDocument } from './corpus.ts';
 import type { Parameters } from './parameters.ts';
-import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
+import { perClass, type TokenClass } from './token-class.ts';
 
 /** Rows with more dependents are updated without them; up to so many later sisters may become dependents at once. */
 export const mostRehung = 8;
@@ -27,7 +27,6 @@ export interface Workspace {
   logContinued: number;
   /** By number of symbols in a sister group: the reciprocal of its total weight, `1 / (n + alpha)` of class B. */
   reciprocalB: Float64Array;
-  reciprocalAlpha: number;
   parentPrior: boolean;
   /** Open heading rows above the present row, outermost first. */
   open: Int32Array;
@@ -98,7 +97,6 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
     continued: 1,
     logContinued: 0,
     reciprocalB: machine.reciprocalB,
-    reciprocalAlpha: Number.NaN,
     parentPrior: config.structurePrior === 'parent',
     open: new Int32Array(rows),
     openCount: 0,
@@ -123,30 +121,20 @@ export function createWorkspace(corpus: Corpus, config: SampleConfig): Workspace
   };
 }
 
-/** Fills in what is constant while a document is swept with the given parameters. */
-export function prepareDocument(
-  workspace: Workspace,
-  document: IndexedDocument,
-  parameters: Parameters,
-): void {
-  workspace.alpha = parameters.alpha;
-  for (const name of tokenClasses) {
-    const vocabulary = drawsWords(name) ? document.words : document.symbols;
-    const target = workspace.alphaBase[name];
-    const base = parameters.base[name];
-    const alpha = workspace.alpha[name];
-    for (let v = 0; v < vocabulary.length; v++) target[v] = alpha * base[vocabulary[v]];
-  }
-  if (workspace.reciprocalAlpha !== workspace.alpha.B) {
-    workspace.reciprocalAlpha = workspace.alpha.B;
-    const { reciprocalB, alpha } = workspace;
-    for (let n = 0; n < reciprocalB.length; n++) reciprocalB[n] = 1 / (n + alpha.B);
-  }
-  const { p4, p6 } = parameters;
+/** Takes the parameters that the documents after it are swept with; they must stay as they are as long as that lasts. */
+export function loadParameters(workspace: Workspace, parameters: Parameters): void {
+  const { alpha, p4, p6 } = parameters;
+  workspace.alpha = alpha;
   workspace.logHeaded = Math.log(p4) + Math.log1p(-p6) + Math.LN2;
   workspace.logWhole = Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2;
   workspace.logContinued = Math.log(p6) + Math.LN2;
   workspace.headed = 2 * p4 * (1 - p6);
   workspace.whole = 2 * (1 - p4) * (1 - p6);
   workspace.continued = 2 * p6;
+  workspace.machine.load(parameters, workspace);
+}
+
+/** Fills in what is constant while a document is swept with the parameters that were loaded. */
+export function prepareDocument({ machine }: Workspace, document: IndexedDocument): void {
+  machine.gather(document);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSampleConfig } from '../../src/bayes/config.ts';
 import { indexCorpus } from '../../src/bayes/corpus.ts';
 import {
+  cloneDocumentState,
   copyDocumentState,
   documentState,
   initDocument,
@@ -51,7 +52,7 @@ describe('makeHeading, makeContent', () => {
   it('undo each other', () => {
     const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]).documents;
     const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0]);
-    const before = copyDocumentState(state);
+    const before = cloneDocumentState(document, state);
     makeHeading(document, state, 2, 1, 1);
     expect(state).not.toEqual(before);
     makeContent(document, state, 2);
@@ -81,7 +82,7 @@ describe('copyDocumentState(state, target)', () => {
     const target = documentState(document, [-1, -1], [0, 0], [1, 1]);
     expect(copyDocumentState(state, target)).toBe(target);
     expect(target).toEqual(state);
-    const copy = copyDocumentState(state);
+    const copy = cloneDocumentState(document, state);
     makeContent(document, state, 1);
     expect(copy).toEqual(target);
     expect(copy).not.toEqual(state);

@@ -10,7 +10,7 @@ import { firstParameters } from '../../src/bayes/parameters.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
 import { type BeamSearch, createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { climbDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
@@ -26,28 +26,20 @@ const plain = { from: 1, to: 1, reheats: 0 };
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
   const corpus = indexCorpus(documents);
-  const parameters = firstParameters(config, corpus);
   const workspace = createWorkspace(corpus, config);
-  return { config, corpus, parameters, workspace, move: createMoves(config, workspace, corpus) };
+  loadParameters(workspace, firstParameters(config, corpus));
+  return { config, corpus, workspace, move: createMoves(config, workspace, corpus) };
 }
 
-describe('estimateDocument(rng, workspace, move, document, parameters, sweeps)', () => {
+describe('estimateDocument(rng, workspace, move, document, sweeps)', () => {
   it.each([{}, { structurePrior: 'parent' }])(
     'ends where no change of one row or bit raises the log joint (%j)',
     (more) => {
       for (let number = 0; number < 10; number++) {
         const documents = randomCorpus(number);
-        const { corpus, parameters, workspace, move } = setUp(documents, more);
+        const { corpus, workspace, move } = setUp(documents, more);
         corpus.documents.forEach((document, d) => {
-          const { state, structure } = estimateDocument(
-            createRng('up'),
-            workspace,
-            move,
-            document,
-            parameters,
-            3,
-            plain,
-          );
+          const { state, structure } = estimateDocument(createRng('up'), workspace, move, document, 3, plain);
           const { dep, bound, linefeed } = state;
           const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
             logJoint(workspace, document, documentState(document, ...args));
@@ -69,7 +61,7 @@ describe('estimateDocument(rng, workspace, move, document, parameters, sweeps)',
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
-    const { corpus, config, parameters, workspace, move } = setUp([document], {
+    const { corpus, config, workspace, move } = setUp([document], {
       alpha: { B: 0.5, E: 1, L: 1 },
     });
     const { structure } = estimateDocument(
@@ -77,7 +69,6 @@ describe('estimateDocument(rng, workspace, move, document, parameters, sweeps)',
       workspace,
       move,
       corpus.documents[0],
-      parameters,
       200,
       plain,
     );
@@ -99,18 +90,10 @@ describe('estimateDocument(rng, workspace, move, document, parameters, sweeps)',
 
   it('climbs from rows of content when there are no sweeps', () => {
     // A whole row as heading is worth 0.56 in the grammar, as content 0.5; nothing else tells them apart.
-    const { corpus, parameters, workspace, move } = setUp([documentOf('climb', ['a'])], {
+    const { corpus, workspace, move } = setUp([documentOf('climb', ['a'])], {
       pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
     });
-    const { structure } = estimateDocument(
-      createRng('0'),
-      workspace,
-      move,
-      corpus.documents[0],
-      parameters,
-      0,
-      plain,
-    );
+    const { structure } = estimateDocument(createRng('0'), workspace, move, corpus.documents[0], 0, plain);
     expect(structure.rows).toEqual([{ dep: -1, bound: 1 }]);
     expect(structure.logJoint).toBeCloseTo(Math.log(0.56), 12);
   });
@@ -122,14 +105,11 @@ describe('estimateDocument(..., annealing)', () => {
     const documents = Array.from({ length: 8 }, (_, d) =>
       randomDocument(createRng('anneal').stream(d), `${d}`, shape),
     );
-    const { corpus, parameters, workspace, move } = setUp(documents);
+    const { corpus, workspace, move } = setUp(documents);
     const total = (annealing: typeof plain) =>
       corpus.documents.reduce((sum, document, d) => {
         const rng = createRng('anneal').stream('estimate', d);
-        return (
-          sum +
-          estimateDocument(rng, workspace, move, document, parameters, 100, annealing).structure.logJoint
-        );
+        return sum + estimateDocument(rng, workspace, move, document, 100, annealing).structure.logJoint;
       }, 0);
     expect(total({ from: 3, to: 0.2, reheats: 0 })).toBeGreaterThan(total(plain) + 10);
   });
@@ -138,9 +118,9 @@ describe('estimateDocument(..., annealing)', () => {
 describe('climbDocument(workspace, document, state)', () => {
   it('never lowers the log joint and stays where it is when it tells 0', () => {
     for (let number = 0; number < 10; number++) {
-      const { corpus, parameters, workspace } = setUp(randomCorpus(number));
+      const { corpus, workspace } = setUp(randomCorpus(number));
       for (const document of corpus.documents) {
-        prepareDocument(workspace, document, parameters);
+        prepareDocument(workspace, document);
         const bits = document.symbol.map((_, q) => q % 2);
         const none = new Int32Array(document.rows);
         const state = documentState(
@@ -171,11 +151,11 @@ describe('estimateDocument(..., beam)', () => {
     const documents = Array.from({ length: 6 }, (_, d) =>
       randomDocument(createRng('beam').stream(d), `${d}`, shape),
     );
-    const { corpus, parameters, workspace, move } = setUp(documents);
+    const { corpus, workspace, move } = setUp(documents);
     const total = (beam?: BeamSearch): number =>
       corpus.documents.reduce((sum, document, d) => {
         const rng = createRng(`beam ${d}`);
-        const { structure } = estimateDocument(rng, workspace, move, document, parameters, 0, plain, beam);
+        const { structure } = estimateDocument(rng, workspace, move, document, 0, plain, beam);
         return sum + structure.logJoint;
       }, 0);
     expect(total(createBeamSearch(workspace, corpus, 8))).toBeGreaterThan(total() + 10);

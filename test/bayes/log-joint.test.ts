@@ -5,7 +5,7 @@ import { documentState } from '../../src/bayes/document-state.ts';
 import { logJoint } from '../../src/bayes/log-joint.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
 import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { logGamma } from '../../src/math/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 import { startSampler } from './support/start-sampler.ts';
@@ -51,7 +51,8 @@ describe('logJoint(workspace, document, state)', () => {
     });
     const [document] = corpus.documents;
     const workspace = createWorkspace(corpus, config);
-    prepareDocument(workspace, document, firstParameters(config, corpus));
+    loadParameters(workspace, firstParameters(config, corpus));
+    prepareDocument(workspace, document);
     // Both rows head one block and hang on the null row: H = a a, C = b c, B = : :, E = x, L = x.
     const state = documentState(document, [-1, -1], [1, 1], [0, 1, 0, 0]);
     const grammar = 2 * Math.log(0.4 * 0.8 * 0.5);
@@ -68,7 +69,8 @@ describe('logJoint(workspace, document, state)', () => {
     const corpus = indexCorpus([documentOf('empty', [])]);
     const config = parseSampleConfig({});
     const workspace = createWorkspace(corpus, config);
-    prepareDocument(workspace, corpus.documents[0], firstParameters(config, corpus));
+    loadParameters(workspace, firstParameters(config, corpus));
+    prepareDocument(workspace, corpus.documents[0]);
     expect(logJoint(workspace, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
   });
 });

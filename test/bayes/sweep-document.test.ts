@@ -5,7 +5,7 @@ import { initDocument } from '../../src/bayes/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
 import { sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, prepareDocument } from '../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 
@@ -25,7 +25,8 @@ describe('sweepDocument(rng, workspace, document, state, temperature)', () => {
     (temperature) => {
       const rng = createRng('temperature');
       const workspace = createWorkspace(corpus, config);
-      prepareDocument(workspace, corpus.documents[0], firstParameters(config, corpus));
+      loadParameters(workspace, firstParameters(config, corpus));
+      prepareDocument(workspace, corpus.documents[0]);
       const state = initDocument(rng, corpus.documents[0]);
       const counts = [0, 0, 0, 0];
       const draws = 20_000;

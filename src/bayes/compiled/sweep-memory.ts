@@ -1,7 +1,7 @@
 import type { Corpus, IndexedDocument } from '../corpus.ts';
-import { type DocumentState, stateSize } from '../document-state.ts';
+import { stateOffsets, stateSize } from '../document-state.ts';
 import { drawsWords, tokenClasses } from '../token-class.ts';
-import { sweepHeader } from './sweep-source.ts';
+import { headerParts, sweepHeader } from './sweep-source.ts';
 
 /** Largest sizes of a corpus, which scratch memory has to hold. */
 export interface LargestSizes {
@@ -12,74 +12,96 @@ export interface LargestSizes {
   longestBlock: number;
 }
 
-/** The memory of a compiled sweep: header, scratch, room for one state, and all documents of a corpus. */
+/** The memory of a compiled sweep: header, scratch, shares, all documents of a corpus, and room for states of them. */
 export interface SweepMemory {
   memory: WebAssembly.Memory;
   /** By name of scratch: where it lies, in bytes. */
   places: Readonly<Record<string, number>>;
-  /** Where the state lies. */
-  statePlace: number;
-  /** Copies a document into the memory, once; what the header of its passes holds besides numbers. */
-  load: (document: IndexedDocument, state: DocumentState) => Uint8Array;
+  documents: ReadonlyMap<IndexedDocument, DocumentPlaces>;
+  /** Where a state is copied to that lies outside. */
+  copy: number;
+  /** Where one state may lie for a while. */
+  guest: number;
 }
 
-const names = Object.keys(sweepHeader);
-const documentArrays = ['sentence', 'firstBlock', 'word', 'wordRepeat', 'firstSymbol', 'symbol'] as const;
+/** Where something of a document lies, in bytes. */
+export interface DocumentPlaces {
+  /** Its part of the header. */
+  own: number;
+  /** Room for a state that stays; undefined where the corpus is too large for that. */
+  home: number | undefined;
+}
+
+/** More than this is not set aside for states that stay, in bytes. */
+const mostHomes = 2 ** 30;
 const page = 65536;
+const names = Object.keys(sweepHeader);
+const ownNames = names.slice(0, headerParts.document + headerParts.state);
+const documentArrays = {
+  sentence: 'sentence',
+  firstBlock: 'firstBlock',
+  word: 'word',
+  wordRepeat: 'wordRepeat',
+  firstSymbol: 'firstSymbol',
+  symbol: 'symbol',
+  wordNumber: 'words',
+  symbolNumber: 'symbols',
+} as const;
 
 /** Lays out memory for the documents of a corpus. */
-export function createSweepMemory({ documents }: Corpus, largest: LargestSizes): SweepMemory {
-  const scratch = scratchSizes(documents, largest);
-  const ofStates = documents.reduce((most, document) => Math.max(most, stateSize(document)), 0);
-  const ofDocuments = documents.flatMap((document) =>
-    documentArrays.map((name) => document[name].byteLength),
-  );
-  const sizes = [8 * names.length, ofStates, ...Object.values(scratch), ...ofDocuments];
-  const pages = Math.ceil(sizes.reduce((sum, size) => sum + aligned(size), 0) / page);
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-  const bytes = new Uint8Array(memory.buffer);
+export function createSweepMemory(corpus: Corpus, largest: LargestSizes): SweepMemory {
   let end = 0;
   const reserve = (size: number): number => {
     end += aligned(size);
     return end - aligned(size);
   };
   reserve(8 * names.length); // the header, at 0
-  const statePlace = reserve(ofStates);
-  const places = Object.fromEntries(Object.entries(scratch).map(([name, size]) => [name, reserve(size)]));
-  const headers = new Map<IndexedDocument, Uint8Array>();
+  const places = Object.fromEntries(
+    Object.entries(scratchSizes(corpus, largest)).map(([name, size]) => [name, reserve(size)]),
+  );
+  const copies = corpus.documents.map((document) => ({
+    document,
+    own: reserve(4 * ownNames.length),
+    arrays: Object.entries(documentArrays).map(([name, from]) => {
+      const { buffer, byteOffset, byteLength } = document[from];
+      return { name, bytes: new Uint8Array(buffer, byteOffset, byteLength), place: reserve(byteLength) };
+    }),
+  }));
+  const sizes = corpus.documents.map(stateSize);
+  const most = sizes.reduce((largestSize, size) => Math.max(largestSize, size), 0);
+  const [copy, guest] = [reserve(most), reserve(most)];
+  const homely = sizes.reduce((sum, size) => sum + aligned(size), 0) <= mostHomes;
+  const documents = new Map(
+    copies.map(({ document, own }, d) => [document, { own, home: homely ? reserve(sizes[d]) : undefined }]),
+  );
 
-  function copyIn(document: IndexedDocument, state: DocumentState): Uint8Array {
-    if (!documents.includes(document)) {
-      throw new RangeError(`document: ${document.id} (expected one of the workspace's corpus)`);
+  const pages = Math.ceil(end / page);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+  const bytes = new Uint8Array(memory.buffer);
+  for (const { document, own, arrays } of copies) {
+    const values: Record<string, number> = {
+      rows: document.rows,
+      words: document.words.length,
+      symbols: document.symbols.length,
+      ...stateOffsets(document),
+    };
+    for (const { name, bytes: array, place } of arrays) {
+      bytes.set(array, place);
+      values[name] = place;
     }
-    const own: Record<string, number> = { ...places, rows: document.rows, symbols: document.symbols.length };
-    for (const name of documentArrays) {
-      const { buffer, byteOffset, byteLength } = document[name];
-      own[name] = reserve(byteLength);
-      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), own[name]);
-    }
-    for (const [name, { byteOffset }] of Object.entries(state)) own[name] = statePlace + byteOffset;
-    const header = Int32Array.from(names.flatMap((name) => [own[name] ?? 0, 0]));
-    return new Uint8Array(header.buffer);
+    new Int32Array(memory.buffer, own, ownNames.length).set(ownNames.map((name) => values[name]));
   }
-
-  return {
-    memory,
-    places,
-    statePlace,
-    load(document, state) {
-      const known = headers.get(document) ?? copyIn(document, state);
-      headers.set(document, known);
-      return known;
-    },
-  };
+  return { memory, places, documents, copy, guest };
 }
 
 /** Bytes by name. */
-function scratchSizes(documents: readonly IndexedDocument[], largest: LargestSizes): Record<string, number> {
+function scratchSizes(corpus: Corpus, largest: LargestSizes): Record<string, number> {
   const { rows, words, symbols, tokens, longestBlock } = largest;
-  const candidates = documents.reduce((most, document) => Math.max(most, mostCandidates(document)), 1);
-  const bases = tokenClasses.map((name) => [`base${name}`, 8 * (drawsWords(name) ? words : symbols)]);
+  const candidates = corpus.documents.reduce((most, document) => Math.max(most, mostCandidates(document)), 1);
+  const bases = tokenClasses.flatMap((name) => [
+    [`base${name}`, 8 * (drawsWords(name) ? words : symbols)],
+    [`shares${name}`, 8 * corpus[drawsWords(name) ? 'words' : 'symbols'].length],
+  ]);
   return {
     weights: 8 * candidates,
     exponents: 4 * candidates,

@@ -1,17 +1,22 @@
 import type { KernelType } from './compile-kernel.ts';
 
-/** What the compiled sweep works on: sizes, places and numbers, by name as in `IndexedDocument`, `DocumentState` and `Workspace`. */
-export const sweepHeader = {
+/** What the header holds of the document at hand; `words` and `symbols` are the sizes of its vocabulary. */
+const documentHeader = {
   rows: 'int',
+  words: 'int',
   symbols: 'int',
-  // The document.
   sentence: 'byte[]',
   firstBlock: 'int[]',
   word: 'int[]',
   wordRepeat: 'int[]',
   firstSymbol: 'int[]',
   symbol: 'int[]',
-  // Its state.
+  wordNumber: 'int[]',
+  symbolNumber: 'int[]',
+} as const satisfies Record<string, KernelType>;
+
+/** What it holds of the document's state. */
+const stateHeader = {
   dep: 'int[]',
   bound: 'int[]',
   dependents: 'int[]',
@@ -24,7 +29,26 @@ export const sweepHeader = {
   totals: 'int[]',
   totalB: 'int[]',
   linefeed: 'byte[]',
-  // By word or symbol: concentration times share.
+} as const satisfies Record<string, KernelType>;
+
+/** How many names of the header are of the document, and how many after them of its state. */
+export const headerParts = {
+  document: Object.keys(documentHeader).length,
+  state: Object.keys(stateHeader).length,
+};
+
+/** What the compiled sweep works on: sizes, places and numbers, by name as in `IndexedDocument`, `DocumentState` and `Workspace`. */
+export const sweepHeader = {
+  ...documentHeader,
+  ...stateHeader,
+  // By word or symbol of the corpus: concentration times share.
+  sharesH: 'real[]',
+  sharesC: 'real[]',
+  sharesN: 'real[]',
+  sharesE: 'real[]',
+  sharesL: 'real[]',
+  sharesB: 'real[]',
+  // The same by word or symbol of the document.
   baseH: 'real[]',
   baseC: 'real[]',
   baseN: 'real[]',
@@ -63,6 +87,13 @@ export const sweepHeader = {
 export const sweepHost = { chooseRow: 2, chooseBit: 1 };
 
 const range = 2 ** 400;
+const constants: Readonly<Record<string, string>> = {
+  RANGE: range.toExponential(),
+  LEAST: (1 / range).toExponential(),
+  DOCUMENT: String(headerParts.document),
+  STATE: String(headerParts.state),
+};
+
 /**
  * One pass over a document with the uniform prior of structures: `updateRow`, `weighRow`, `updateLinefeed` and what they call (see the files
  * of these names, which say why), in the same order and with the same roundings, in the language of `compileKernel`.
@@ -372,4 +403,36 @@ function pass(draws: int): int {
   }
   return moved;
 }
-`.replace(/RANGE|LEAST/g, (name) => (name === 'RANGE' ? range : 1 / range).toExponential());
+
+// The header begins with what tells of a document: its part, and places of the state's arrays, counted from where that lies.
+function enter(header: int[], own: int[], state: int) {
+  for (let n = 0; n < DOCUMENT; n += 1) header[2 * n] = own[n];
+  for (let n = DOCUMENT; n < DOCUMENT + STATE; n += 1) header[2 * n] = own[n] + state;
+}
+
+function passOver(header: int[], own: int[], state: int, draws: int): int {
+  enter(header, own, state);
+  return pass(draws);
+}
+
+function gatherShares() {
+  for (let w = 0; w < words; w += 1) {
+    let number = wordNumber[w];
+    baseH[w] = sharesH[number];
+    baseC[w] = sharesC[number];
+  }
+  for (let v = 0; v < symbols; v += 1) {
+    let number = symbolNumber[v];
+    baseN[v] = sharesN[number];
+    baseE[v] = sharesE[number];
+    baseL[v] = sharesL[number];
+    baseB[v] = sharesB[number];
+  }
+}
+
+// Shares of a document's words and symbols.
+function gather(header: int[], own: int[]) {
+  enter(header, own, 0);
+  gatherShares();
+}
+`.replace(/RANGE|LEAST|DOCUMENT|STATE/g, (name) => constants[name]);

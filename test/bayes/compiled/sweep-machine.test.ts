@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseSampleConfig } from '../../../src/bayes/config.ts';
 import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { copyDocumentState, type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
+import {
+  cloneDocumentState,
+  type DocumentState,
+  documentState,
+  initDocument,
+} from '../../../src/bayes/document-state.ts';
 import { firstParameters } from '../../../src/bayes/parameters.ts';
 import {
   type ChooseBit,
@@ -12,7 +17,7 @@ import {
   sweepDocument,
 } from '../../../src/bayes/sweep-document.ts';
 import type { Choose } from '../../../src/bayes/update-row.ts';
-import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { documentOf, randomCorpus } from '../support/documents.ts';
@@ -32,10 +37,14 @@ function expectSamePasses(documents: Document[], alpha: object, seed: string, wa
   let changes = 0;
   corpus.documents.forEach((document, d) => {
     const start = initDocument(createRng(seed).stream(d), document);
-    const [compiled, plain] = [copyDocumentState(start), copyDocumentState(start)];
+    const [elsewhere, plain] = [cloneDocumentState(document, start), cloneDocumentState(document, start)];
+    const { dep, bound, linefeed } = start;
+    const atHome = documentState(document, dep, bound, linefeed, workspace.machine.home(document));
+    const compiled = d % 2 === 0 ? elsewhere : atHome;
     const [rng, again] = [createRng(seed), createRng(seed)];
     for (let pass = 0; pass < 12; pass++) {
-      prepareDocument(workspace, document, parameters);
+      loadParameters(workspace, parameters);
+      prepareDocument(workspace, document);
       const way = ways[pass % ways.length];
       const moved = way.compiled(rng, workspace, document, compiled);
       const { row, bit } = way.plain(again);
@@ -76,7 +85,7 @@ const odd = (rng: ReturnType<typeof createRng>): { row: Choose; bit: ChooseBit }
   bit: (weights, current) => (weights[1] > weights[0] * rng.uniform() ? 1 - current : current),
 });
 const chosen: Choices = {
-  compiled: (rng, workspace, document, state) => workspace.machine.pass(document, state, workspace, odd(rng)),
+  compiled: (rng, workspace, document, state) => workspace.machine.pass(document, state, odd(rng)),
   plain: odd,
 };
 
@@ -104,8 +113,8 @@ describe('createSweepMachine(corpus, largest).pass(document, state, numbers, cho
     const [corpus, other] = [randomCorpus(1), randomCorpus(2)].map(indexCorpus);
     const workspace = createWorkspace(corpus, config);
     const state = initDocument(createRng('other'), other.documents[0]);
-    expect(() =>
-      workspace.machine.pass(other.documents[0], state, workspace, { row: () => 0, bit: () => 0 }),
-    ).toThrow("(expected one of the workspace's corpus)");
+    expect(() => workspace.machine.pass(other.documents[0], state, { row: () => 0, bit: () => 0 })).toThrow(
+      "(expected one of the workspace's corpus)",
+    );
   });
 });

@@ -6,7 +6,7 @@ import { enumerate } from '../../../src/bayes/index.ts';
 import { logJoint } from '../../../src/bayes/log-joint.ts';
 import { firstParameters } from '../../../src/bayes/parameters.ts';
 import { createBeamSearch } from '../../../src/bayes/search/beam-search.ts';
-import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { documentOf, randomCorpus } from '../support/documents.ts';
@@ -34,7 +34,8 @@ describe('createBeamSearch(workspace, corpus, width)', () => {
       const document = documentOf('no bits', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b']);
       const { config, corpus, workspace, parameters } = setUp([document], prior);
       const [own] = corpus.documents;
-      prepareDocument(workspace, own, parameters);
+      loadParameters(workspace, parameters);
+      prepareDocument(workspace, own);
       const state = initDocument(createRng('beam'), own);
       const [{ structures }] = enumerate([document], config);
       createBeamSearch(workspace, corpus, structures.length)(own, state);
@@ -55,7 +56,8 @@ describe('createBeamSearch(workspace, corpus, width)', () => {
       const { corpus, workspace, parameters } = setUp(randomCorpus(number), prior);
       const search = createBeamSearch(workspace, corpus, 3);
       for (const document of corpus.documents) {
-        prepareDocument(workspace, document, parameters);
+        loadParameters(workspace, parameters);
+        prepareDocument(workspace, document);
         const state = initDocument(createRng(`beam ${number}`), document);
         search(document, state);
         const { dep, bound, linefeed } = state;

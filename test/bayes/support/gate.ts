@@ -10,7 +10,7 @@ import {
 } from '../../../src/bayes/reference/reference-kernel.ts';
 import { drawBit, passDocument } from '../../../src/bayes/sweep-document.ts';
 import type { Choose } from '../../../src/bayes/update-row.ts';
-import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
@@ -79,7 +79,8 @@ export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) =
   const rng = createRng(seed);
   const state = initDocument(rng, document);
   const workspace = createWorkspace(corpus, config);
-  prepareDocument(workspace, document, firstParameters(config, corpus));
+  loadParameters(workspace, firstParameters(config, corpus));
+  prepareDocument(workspace, document);
   return () => {
     passDocument(workspace, document, state, choice(rng), drawBit(rng));
     return rowsOf(state);

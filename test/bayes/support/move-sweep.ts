@@ -2,7 +2,12 @@ import type { Corpus } from '../../../src/bayes/corpus.ts';
 import { initDocument } from '../../../src/bayes/document-state.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { firstParameters } from '../../../src/bayes/parameters.ts';
-import { createWorkspace, prepareDocument, type Workspace } from '../../../src/bayes/workspace.ts';
+import {
+  createWorkspace,
+  loadParameters,
+  prepareDocument,
+  type Workspace,
+} from '../../../src/bayes/workspace.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { type GateCase, gateCases, rowsOf, type Sweep } from './gate.ts';
 
@@ -18,7 +23,8 @@ export function moveSweep(
   const rng = createRng(seed);
   const state = initDocument(rng, document);
   const workspace = createWorkspace(corpus, config);
-  prepareDocument(workspace, document, firstParameters(config, corpus));
+  loadParameters(workspace, firstParameters(config, corpus));
+  prepareDocument(workspace, document);
   const moves = create.map((one) => one(workspace, corpus));
   return () => {
     for (const move of moves) move(rng, document, state, temperature);

@@ -8,7 +8,7 @@ import { type ChainState, createSampler } from '../../../src/bayes/kernel.ts';
 import { logJoint } from '../../../src/bayes/log-joint.ts';
 import { emptyStatistics } from '../../../src/bayes/parameters.ts';
 import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
-import { createWorkspace, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
 import type { Rng } from '../../../src/math/index.ts';
 
 /** What is compared, by name. */
@@ -34,7 +34,8 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
   corpus.documents.forEach((document, d) => {
-    prepareDocument(workspace, document, joint.parameters);
+    loadParameters(workspace, joint.parameters);
+    prepareDocument(workspace, document);
     addStatistics(rng, workspace, document, states[d], statistics, needsTables(config));
   });
   shards[0].restore({
@@ -82,7 +83,8 @@ export function jointQuantities(joint: DrawnCorpus, config: SampleConfig): Quant
   const workspace = createWorkspace(corpus, config);
   const states = statesOf(joint, corpus);
   const log = corpus.documents.reduce((sum, document, d) => {
-    prepareDocument(workspace, document, joint.parameters);
+    loadParameters(workspace, joint.parameters);
+    prepareDocument(workspace, document);
     return sum + logJoint(workspace, document, states[d]);
   }, 0);
   return quantities(
