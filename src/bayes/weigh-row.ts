@@ -129,21 +129,16 @@ export function weighRow(
         for (let t = 1; t < tokens; t++) {
           weight *= (B[groupStart + boundarySymbol[t]] + boundaryBase[t]) * reciprocalB[total + t];
           if ((t & (fold - 1)) !== fold - 1) continue;
-          if (!(weight >= least && weight <= range)) {
-            for (; weight < least; exponent--) weight *= range;
-            for (; weight > range; exponent++) weight *= least;
-          }
+          for (; weight < least; exponent--) weight *= range; // shares of a sister group only make it less
         }
       }
       if (parentPrior) {
         for (; weight < least; exponent--) weight *= range;
         weight *= parentWeights[place];
         exponent += parentExponents[place];
-      }
-      if (!(weight >= least && weight <= range)) {
-        for (; weight < least; exponent--) weight *= range;
         for (; weight > range; exponent++) weight *= least;
       }
+      for (; weight < least; exponent--) weight *= range;
       weights[candidate] = weight;
       exponents[candidate] = exponent;
       candidate += 1;

@@ -120,7 +120,7 @@ function uniform(): real {
   stream[1] = s1 ^ s2;
   stream[2] = s2 ^ s1 << 9;
   stream[3] = s3 << 11 | s3 >>> 21;
-  return ((high >>> 5) * 67108864.0 + (low >>> 6)) / 9007199254740992.0;
+  return ((high >>> 5) * 67108864.0 + (low >>> 6)) * 1.1102230246251565e-16;
 }
 
 // makeHeading's and makeContent's part.
@@ -248,15 +248,9 @@ function weighRow(i: int, firstParent: int, openCount: int): int {
       for (let t = 2; t < tokens; t += 1) {
         weight *= (sisters[boundarySymbol[t]] + boundaryBase[t]) * reciprocal[t];
         if ((t & 3) !== 3) continue;
-        if (weight < least | weight > range) {
-          while (weight < least) { weight *= range; exponent -= 1; }
-          while (weight > range) { weight *= least; exponent += 1; }
-        }
-      }
-      if (weight < least | weight > range) {
         while (weight < least) { weight *= range; exponent -= 1; }
-        while (weight > range) { weight *= least; exponent += 1; }
       }
+      while (weight < least) { weight *= range; exponent -= 1; }
       weights[candidate] = weight;
       exponents[candidate] = exponent;
       candidate += 1;
@@ -331,10 +325,11 @@ function updateRow(i: int, openCount: int, draws: int): int {
     chosen = chooseRow(candidates, oldBound === 0 ? 0 : 1 + (oldBound - 1) * parents + place - firstParent);
   }
   if (chosen === 0) return openCount;
-  let place = firstParent + (chosen - 1) % parents;
+  let above = (chosen - 1) / parents;
+  let place = firstParent + chosen - 1 - above * parents;
   let parent = place === 0 ? -1 : open[place - 1];
   dep[i] = parent;
-  bound[i] = 1 + (chosen - 1) / parents;
+  bound[i] = 1 + above;
   if (parent >= 0) dependents[parent] += 1;
   moveTokens(i, 1);
   open[place] = i;
