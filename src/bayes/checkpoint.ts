@@ -21,8 +21,8 @@ const estimateSchema = structureSchema.extend({ logJoint: z.number() });
 const countsSchema = z.array(
   z.strictObject({
     draws: z.int().min(0),
-    /** Each number of a state of a row followed by the times it was seen. */
-    seen: z.array(z.int().min(0)),
+    /** See `SavedCounts`. */
+    seen: z.base64(),
   }),
 );
 
@@ -52,7 +52,7 @@ export const savedShardSchema = z.strictObject({
 
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(3),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
   /** Chains that are done, in no order. */

@@ -239,7 +239,7 @@ async function checkpoint(run: Run): Promise<void> {
   if (onCheckpoint === undefined) return;
   run.taken = run.taken.then(() =>
     onCheckpoint({
-      version: 2,
+      version: 3,
       fingerprint: run.fingerprint,
       finished: run.finished.slice(),
       counts: run.savedCounts,

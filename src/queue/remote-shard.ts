@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { savedShardSchema } from '../bayes/checkpoint.ts';
-import type { PackedCounts } from '../bayes/marginal-counts.ts';
+import { packCounts, restoreCounts } from '../bayes/marginal-counts.ts';
 import type { Parameters } from '../bayes/parameters.ts';
 import type { Shard, ShardTask } from '../bayes/shard.ts';
 import type { RngState } from '../math/index.ts';
@@ -102,7 +102,7 @@ export function createRemoteShard(
     },
     async counts() {
       const counts = unpackJson(await fetch(await call({ name: 'counts' }, false)), countsSchema, 'counts');
-      return counts.map(({ draws, seen }): PackedCounts => ({ draws, seen: Float64Array.from(seen) }));
+      return counts.map((saved) => packCounts(restoreCounts(saved)));
     },
     async save() {
       await call({ name: 'save' }, true);

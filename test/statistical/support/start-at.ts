@@ -44,7 +44,7 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
       bound: [...bound],
       linefeed: [...linefeed],
     })),
-    counts: states.map(() => ({ draws: 0, seen: [] })),
+    counts: states.map(() => ({ draws: 0, seen: '' })),
   });
   const { kernel } = createSampler(corpus, config, shards);
   const state: ChainState = { sweep: 1, parameters: structuredClone(joint.parameters), statistics };
