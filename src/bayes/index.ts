@@ -16,6 +16,7 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
+export { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
 export type { SampleProgress } from './run-chain.ts';
 export {

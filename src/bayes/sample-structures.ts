@@ -2,7 +2,7 @@ import { createRng } from '../math/index.ts';
 import type { Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import type { RunSettings, SampleConfig } from './config.ts';
-import { type Corpus, indexCorpus, shareCorpus } from './corpus.ts';
+import { type Corpus, shareCorpus } from './corpus.ts';
 import { fingerprint } from './fingerprint.ts';
 import {
   addCounts,
@@ -13,6 +13,7 @@ import {
   type SavedCounts,
   saveCounts,
 } from './marginal-counts.ts';
+import { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
 import { runChain, type SampleProgress } from './run-chain.ts';
 import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
 
@@ -69,19 +70,20 @@ interface Run {
  *
  * The result depends on documents, configuration and run alone: not on workers, nor on stops in between. Sweeps are
  * long computations; between any two the event loop gets a turn, so that effects are heard.
- * @param documents the corpus; order matters, because each document draws from the stream of its index
+ * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the stream of its index
  * @param config the model (see `parseSampleConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
  * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run; the signal's
  *   reason when stopped
  */
 export async function sampleStructures(
-  documents: readonly Document[],
+  documents: readonly Document[] | PreparedCorpus,
   config: SampleConfig,
   settings: Partial<RunSettings> = {},
   effects: SampleEffects = {},
 ): Promise<SampleResult> {
-  const run = prepareRun(documents, config, settings, effects);
+  const prepared = 'corpus' in documents ? documents : prepareCorpus(documents);
+  const run = prepareRun(prepared, config, settings, effects);
   const { corpus, finished, running } = run;
   const chains = Array.from({ length: run.settings.chains }, (_, chain) => chain);
   const begunFirst = chains
@@ -103,7 +105,7 @@ export async function sampleStructures(
 }
 
 function prepareRun(
-  documents: readonly Document[],
+  prepared: PreparedCorpus,
   config: SampleConfig,
   given: Partial<RunSettings>,
   effects: SampleEffects,
@@ -125,14 +127,13 @@ function prepareRun(
   const { resume, workers, onCheckpoint } = effects;
   const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
   const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
-  const own = resume || onCheckpoint ? fingerprint([model, settings, ...documents]) : '';
+  const own = resume || onCheckpoint ? fingerprint([model, settings, prepared.fingerprint]) : '';
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(
       `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,
     );
   }
-  const indexed = indexCorpus(documents);
-  const corpus = workers === undefined ? indexed : shareCorpus(indexed);
+  const corpus = workers === undefined ? prepared.corpus : shareCorpus(prepared.corpus);
   const counts = resume?.counts.map(restoreCounts) ?? corpus.documents.map(() => createMarginalCounts());
   return {
     corpus,

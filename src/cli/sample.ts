@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import {
   consensusStructure,
   diagnoseTrace,
+  type PreparedCorpus,
   parseSampleConfig,
+  prepareCorpus,
   type SampleCheckpoint,
   type SampleConfig,
   type SampleResult,
@@ -107,15 +109,14 @@ Examples:
         if (isHybrid(config))
           throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
       }
-      const documents = await readDocuments(path);
+      const input = await readInput(path, config);
       await refuseOtherFile(options.out);
       const file = (name: string): string => join(options.out, name);
       if (options.resume && !existsSync(file('checkpoint.json')))
         io.say(`no checkpoint in ${options.out} yet: starting from the beginning`);
       await rm(file('manifest.json'), { force: true }); // its presence says that the run is complete
-      const { structures, marginals, trace } = isHybrid(config)
-        ? await infer(documents, config, options, io)
-        : await sample(documents, config, options, io);
+      const { structures, marginals, trace } =
+        input.corpus === undefined ? await infer(input, options, io) : await sample(input, options, io);
       const diagnosis = diagnoseTrace(trace);
       await writeJsonl(file('structures.jsonl'), structures);
       await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
@@ -130,34 +131,41 @@ Examples:
       const manifest = {
         version: 1,
         program: `pagestructure ${version}`,
-        documents: { count: documents.length, sha256: sha256(JSON.stringify(documents)) },
+        documents: input.about,
         config,
       };
       await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       for (const warning of convergenceWarnings(diagnosis, config.chains))
         io.say(`pagestructure: ${warning}`);
       io.say(
-        `wrote ${options.out}: structures, consensus, marginals, trace, diagnostics of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
+        `wrote ${options.out}: structures, consensus, marginals, trace, diagnostics of ${input.about.count} ${input.about.count === 1 ? 'document' : 'documents'}`,
       );
     });
 }
 
+/** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
+async function readInput(path: string, config: SampleConfig | HybridConfig) {
+  const documents = await readDocuments(path);
+  const about = { count: documents.length, sha256: sha256(JSON.stringify(documents)) };
+  if (isHybrid(config)) return { about, config, documents };
+  return { about, config, corpus: prepareCorpus(documents) };
+}
+
 /** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
 async function sample(
-  documents: readonly Document[],
-  config: SampleConfig,
+  { about, config, corpus }: { about: { count: number }; config: SampleConfig; corpus: PreparedCorpus },
   options: Options,
   io: Io,
 ): Promise<SampleResult> {
   const { out } = options;
   const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, io);
-  const total = config.chains * (config.burnIn + config.sweeps + documents.length);
+  const total = config.chains * (config.burnIn + config.sweeps + about.count);
   const progress = io.progress('sampling', total);
   const keep = keeper(out, io);
   try {
     return await withSampleEngine(options, io, (workers) =>
       sampleStructures(
-        documents,
+        corpus,
         config,
         {},
         {
@@ -193,8 +201,7 @@ function sha256(text: string): string {
 
 /** Finds structures by the hybrid model, with a checkpoint every so often. */
 async function infer(
-  documents: readonly Document[],
-  config: HybridConfig,
+  { config, documents }: { config: HybridConfig; documents: readonly Document[] },
   options: Options,
   io: Io,
 ): Promise<HybridResult> {

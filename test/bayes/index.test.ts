@@ -13,6 +13,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'enumerate',
     'parseSampleConfig',
     'poolRanks',
+    'prepareCorpus',
     'sampleCheckpointSchema',
     'sampleConfigSchema',
     'samplePresets',

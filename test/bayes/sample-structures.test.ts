@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   enumerate,
   parseSampleConfig,
+  prepareCorpus,
+  type SampleCheckpoint,
   type SampleProgress,
   sampleStructures,
 } from '../../src/bayes/index.ts';
@@ -64,6 +66,21 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     expect(await sampleStructures(documents, config, { ...short, seed: '7' })).toEqual(result);
     expect(await sampleStructures(documents, config, { ...short, seed: undefined })).toEqual(result);
     expect(await sampleStructures(documents, config, { ...short, seed: 8 })).not.toEqual(result);
+  });
+
+  it('gives the same for documents and for what was prepared of them, whose checkpoint either goes on from', async () => {
+    const documents = randomCorpus(3);
+    const config = parseSampleConfig({});
+    const checkpoints: SampleCheckpoint[] = [];
+    const onCheckpoint = (checkpoint: SampleCheckpoint): void => {
+      checkpoints.push(checkpoint);
+    };
+    const result = await sampleStructures(documents, config, short);
+    expect(await sampleStructures(prepareCorpus(documents), config, short, { onCheckpoint })).toEqual(result);
+    const resume = checkpoints.at(-1);
+    expect(await sampleStructures(documents, config, short, { resume })).toEqual(result);
+    const others = documents.with(0, { ...documents[0], textLength: 1 });
+    await expect(sampleStructures(others, config, short, { resume })).rejects.toThrow('checkpoint: of a run');
   });
 
   it('runs chains whose draws differ, the first as it would run alone', async () => {
