@@ -1,28 +1,45 @@
+import { wordsOf } from '../../src/fragments/content-vector.ts';
+import { measureNodes } from '../../src/fragments/measure-nodes.ts';
+import { pageLeaves } from '../../src/fragments/page-leaves.ts';
 import type { Page } from '../../src/page/index.ts';
 import type { History } from './histories.ts';
 
 /** Where an anchor stands in each version: the node, or how it fails to say. */
 export type Places = readonly (number | 'gone' | 'several')[];
 
-const shortest = 4;
+/** Words of a text that stands in a line with others, for it to be told from them; pairs of characters where words are not spaced. */
+const fewestWords = 3;
 
 /** Anchors of every version: key to the nodes that bear it. */
 export function anchorNodes(page: Page, gold: History['gold']): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  page.nodes.forEach((node, i) => {
-    const key = gold === 'ids' ? headingId(page, i) : textKey(node);
-    if (key === undefined) return;
-    found.set(key, [...(found.get(key) ?? []), i]);
+  const note = (key: string | undefined, node: number): void => {
+    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), node]);
+  };
+  if (gold === 'ids') {
+    page.nodes.forEach((_, i) => {
+      note(headingId(page, i), i);
+    });
+    return found;
+  }
+  const leaves = pageLeaves(page, measureNodes(page));
+  leaves.forEach(({ node, goesOn }, i) => {
+    const isLine = !goesOn && !leaves[i + 1]?.goesOn;
+    note(textKey(page.nodes[node], isLine), node);
   });
   return found;
 }
 
-/** What a text is known by as an anchor; undefined for one that says too little. */
-export function textKey({ name, text = '', span }: Page['nodes'][number]): string | undefined {
-  if (name !== '#text' || span[1] - span[0] < shortest || !/\p{L}{2}/u.test(text)) return undefined;
+/**
+ * What a text is known by as an anchor: its letters and numbers; undefined for one that says too little.
+ * @param isLine whether nothing else stands in its line
+ */
+export function textKey({ name, text = '' }: Page['nodes'][number], isLine: boolean): string | undefined {
+  if (name !== '#text' || !/\p{L}{2}/u.test(text)) return undefined;
+  if (!isLine && wordsOf(text).length < fewestWords) return undefined;
   return text
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
 
@@ -32,7 +49,7 @@ function headingId({ nodes }: Page, i: number): string | undefined {
   return /^(?:h[1-6]|a|dt)$/.test(name) ? attributes.id : undefined;
 }
 
-/** Where each key stands in each version. */
+/** Where a key stands in each version. */
 export function anchorPlaces(pages: readonly Map<string, number[]>[], key: string): Places {
   return pages.map((anchors) => {
     const nodes = anchors.get(key) ?? [];
@@ -41,19 +58,27 @@ export function anchorPlaces(pages: readonly Map<string, number[]>[], key: strin
   });
 }
 
+/** The same, but gone for good once it is gone: a text that turns up again may be another part's. */
+function unbroken(places: Places, at: number): Places {
+  const end = places.findIndex((place, version) => version > at && place === 'gone');
+  return end < 0 ? places : places.map((place, version) => (version < end ? place : 'gone'));
+}
+
 /**
  * The anchor of a component: of those that stand in it alone, the one that stays longest; of equals the first.
  * @param ranges of nodes that the component holds in version `at`
  */
 export function chooseAnchor(
   pages: readonly Map<string, number[]>[],
+  gold: History['gold'],
   at: number,
   ranges: readonly (readonly [number, number])[],
 ): Places | undefined {
   let best: { places: Places; life: number } | undefined;
   for (const [key, nodes] of pages[at]) {
     if (nodes.length !== 1 || !ranges.some(([start, end]) => nodes[0] >= start && nodes[0] < end)) continue;
-    const places = anchorPlaces(pages, key);
+    const all = anchorPlaces(pages, key);
+    const places = gold === 'texts' ? unbroken(all, at) : all;
     const life = places.filter((place) => typeof place === 'number').length;
     if (!best || life > best.life) best = { places, life };
   }

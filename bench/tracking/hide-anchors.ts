@@ -1,13 +1,13 @@
+import { createRng } from '../../src/math/index.ts';
 import type { Page, PageNode } from '../../src/page/index.ts';
 import { textKey } from './anchors.ts';
 import type { History } from './histories.ts';
 
-/** What stands in place of a text that is hidden: the same everywhere, so that it tells nothing apart. */
-const placeholder = 'anchor';
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * Pages without what the gold is read from, so that no tracker can go by it: without ids and names of anchors, or with the anchoring texts
- * replaced by one word. Numbers of nodes stay.
+ * written anew in every version, in letters drawn at random. Numbers of nodes and lengths of texts stay, so that pages are divided as they were.
  * @param keys of the anchoring texts
  */
 export function hideAnchors(
@@ -15,8 +15,10 @@ export function hideAnchors(
   gold: History['gold'],
   keys: ReadonlySet<string>,
 ): Page[] {
-  const change = gold === 'ids' ? withoutNames : (node: PageNode) => withoutText(node, keys);
-  return pages.map((page) => ({ ...page, nodes: page.nodes.map(change) }));
+  return pages.map((page, version) => {
+    const drawn = (node: PageNode, i: number): PageNode => withoutText(node, keys, `${version}/${i}`);
+    return { ...page, nodes: page.nodes.map(gold === 'ids' ? withoutNames : drawn) };
+  });
 }
 
 function withoutNames(node: PageNode): PageNode {
@@ -24,7 +26,10 @@ function withoutNames(node: PageNode): PageNode {
   return id === undefined && name === undefined ? node : { ...node, attributes };
 }
 
-function withoutText(node: PageNode, keys: ReadonlySet<string>): PageNode {
-  const key = textKey(node);
-  return key !== undefined && keys.has(key) ? { ...node, text: placeholder } : node;
+function withoutText(node: PageNode, keys: ReadonlySet<string>, seed: string): PageNode {
+  const key = textKey(node, true);
+  if (key === undefined || !keys.has(key)) return node;
+  const rng = createRng(`hide/${seed}`);
+  const text = node.text?.replace(/[\p{L}\p{M}\p{N}]/gu, () => letters[rng.integer(letters.length)]);
+  return { ...node, text };
 }

@@ -49,7 +49,7 @@ export function measureHidden(
   const anchors = pages.map((page) => anchorNodes(page, history.gold));
   const { components, trained } = follow(pages.slice(0, trainingCaptures), options);
   const chosen = new Set(
-    components.flatMap(({ ranges }) => chooseAnchor(anchors, trained, ranges)?.[trained] ?? []),
+    components.flatMap(({ ranges }) => chooseAnchor(anchors, history.gold, trained, ranges)?.[trained] ?? []),
   );
   const keys = new Set([...anchors[trained]].flatMap(([key, [node]]) => (chosen.has(node) ? [key] : [])));
   const hidden = hideAnchors(pages, history.gold, keys);
@@ -61,13 +61,13 @@ export function measureHidden(
 
 /** Verdicts on what was followed, by signatures and by the peers. */
 function track(
-  { sources, pages }: Captured,
+  { history, sources, pages }: Captured,
   { trained, components, claims }: ReturnType<typeof follow>,
   nodes: readonly Map<string, number[]>[],
   peers: readonly Peer[],
   isHidden: boolean,
 ) {
-  const anchors = components.map(({ ranges }) => chooseAnchor(nodes, trained, ranges));
+  const anchors = components.map(({ ranges }) => chooseAnchor(nodes, history.gold, trained, ranges));
   const later = pages.map((_, version) => version).slice(trainingCaptures);
   const bySignatures = later.map((version, k) =>
     judge(

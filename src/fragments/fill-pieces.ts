@@ -1,42 +1,40 @@
 import type { Piece } from './find-pieces.ts';
-import type { Component } from './fragment-page.ts';
-import type { PageLeaf } from './page-leaves.ts';
 
 /**
- * Adds what is new: a piece that lies in one component of the page, or makes up half of it or more, takes what nobody has there.
- * @param components that the page was divided into
+ * Adds what is new: in every group of leaves, the smallest first, a piece that lies in it, or makes up half of it or more, takes what nobody has
+ * there; then a piece takes the leaves of its own that have come to stand beside it.
+ * @param labels index of a component per leaf, -1 for none
+ * @param groups indexes of leaves that stand together
  * @returns indexes of leaves, ascending, per piece
  */
 export function fillPieces(
   pieces: readonly Piece[],
-  components: readonly Component[],
-  leaves: readonly PageLeaf[],
+  labels: Int32Array,
+  groups: readonly (readonly number[])[],
 ): number[][] {
-  const owners = new Int32Array(leaves.length).fill(-1);
+  const owners = new Int32Array(labels.length).fill(-1);
   pieces.forEach(({ start, end }, label) => {
     owners.fill(label, start, end);
   });
-  const filled = pieces.map(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i));
-  for (const inside of leavesOf(components, leaves)) {
-    const labels = new Set(inside.map((leaf) => owners[leaf]).filter((owner) => owner >= 0));
-    if (labels.size !== 1) continue;
-    const [label] = labels;
-    const own = inside.filter((leaf) => owners[leaf] >= 0).length;
-    if (own < filled[label].length && 2 * own < inside.length) continue;
-    filled[label].push(...inside.filter((leaf) => owners[leaf] < 0));
+  const sizes = pieces.map(({ start, end }) => end - start);
+  const take = (leaf: number, label: number): void => {
+    owners[leaf] = label;
+    sizes[label]++;
+  };
+  for (const group of groups) {
+    const owned = group.filter((leaf) => owners[leaf] >= 0);
+    const label = owners[owned[0]];
+    if (owned.length === 0 || owned.some((leaf) => owners[leaf] !== label)) continue;
+    if (owned.length < sizes[label] && 2 * owned.length < group.length) continue;
+    for (const leaf of group) if (owners[leaf] < 0) take(leaf, label);
   }
-  return filled.map((run) => run.sort((a, b) => a - b));
-}
-
-/** Leaves of each component; one that stands in several, as nodes of blocks may, belongs to the smallest. */
-function leavesOf(components: readonly Component[], leaves: readonly PageLeaf[]): number[][] {
-  const sets = components.map(({ ranges }) =>
-    leaves.flatMap(({ node }, leaf) =>
-      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
-    ),
-  );
-  const seen = new Set<number>();
-  return sets
-    .sort((a, b) => a.length - b.length)
-    .map((set) => set.filter((leaf) => !seen.has(leaf) && seen.add(leaf)));
+  const joins = (leaf: number, beside: number): boolean =>
+    owners[leaf] < 0 && labels[leaf] >= 0 && owners[beside] === labels[leaf];
+  for (let i = labels.length - 2; i >= 0; i--) if (joins(i, i + 1)) take(i, labels[i]);
+  for (let i = 1; i < labels.length; i++) if (joins(i, i - 1)) take(i, labels[i]);
+  const filled: number[][] = pieces.map(() => []);
+  owners.forEach((label, leaf) => {
+    if (label >= 0) filled[label].push(leaf);
+  });
+  return filled;
 }

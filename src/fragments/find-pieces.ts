@@ -9,7 +9,7 @@ const leastOwn = 0.5;
 
 /**
  * One piece of leaves for every component: its worthiest one, and what else was labelled so, the worthiest first, with what lies between as long
- * as half of it is the component's. No leaf is given twice.
+ * as half of it is the component's and what is another's there is worth less. No leaf is given twice.
  * @param labels index of a component per leaf, -1 for none
  * @param worth of each leaf under its label
  */
@@ -24,7 +24,7 @@ export function findPieces(labels: Int32Array, worth: Float64Array, count: numbe
     const { start, end } = pieces[label];
     if (isTaken[stray] || start === end) continue;
     const [from, to] = stray < start ? [stray, start] : [end, stray + 1];
-    if (isTaken.subarray(from, to).includes(1)) continue;
+    if (isTaken.subarray(from, to).includes(1) || !isWorthMost(labels, worth, label, [from, to])) continue;
     const gained = own[label] + labels.subarray(from, to).filter((one) => one === label).length;
     if (gained < leastOwn * (to - from + end - start)) continue;
     isTaken.fill(1, from, to);
@@ -32,6 +32,18 @@ export function findPieces(labels: Int32Array, worth: Float64Array, count: numbe
     pieces[label] = { start: Math.min(from, start), end: Math.max(to, end) };
   }
   return pieces;
+}
+
+/** Whether what is a component's own in a range of leaves is worth as much as what is others', or more. */
+function isWorthMost(
+  labels: Int32Array,
+  worth: Float64Array,
+  label: number,
+  [from, to]: readonly [number, number],
+): boolean {
+  let balance = 0;
+  for (let i = from; i < to; i++) if (labels[i] >= 0) balance += labels[i] === label ? worth[i] : -worth[i];
+  return balance >= 0;
 }
 
 /** The run of leaves of a component that is worth most. */

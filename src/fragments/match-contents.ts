@@ -3,6 +3,7 @@ import { fillPieces } from './fill-pieces.ts';
 import { findPieces, type Piece } from './find-pieces.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { labelLeaves } from './label-leaves.ts';
+import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
 import type { PartFinder } from './part-finder.ts';
@@ -51,7 +52,7 @@ export function matchContents(
   const { labels, worth } = labelLeaves(leaves, knowers, weigh);
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
   const pieces = findPieces(labels, worth, tracked.length);
-  const runs = fillPieces(pieces, fragmentation.components, leaves);
+  const runs = fillPieces(pieces, labels, leafGroups(page, fragmentation.components, leaves));
   tracked.forEach((one, label) => {
     if (runs[label].length === 0) return;
     const component = partOf(fragmentation, leaves, runs[label], parts);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fillPieces } from '../../src/fragments/fill-pieces.ts';
 import { findPieces } from '../../src/fragments/find-pieces.ts';
+import { componentOf } from '../../src/fragments/fragment-page.ts';
 import { trainPage, updatePage } from '../../src/fragments/index.ts';
 import { labelLeaves } from '../../src/fragments/label-leaves.ts';
+import { leafGroups } from '../../src/fragments/leaf-groups.ts';
 import { measureNodes } from '../../src/fragments/measure-nodes.ts';
 import { pageLeaves } from '../../src/fragments/page-leaves.ts';
 import { dividedFully, madePage } from './made-page.ts';
@@ -83,6 +86,13 @@ describe('findPieces', () => {
     ]);
   });
 
+  it('takes no stray across what is worth more to another', () => {
+    // 0 has [0, 2); at 2 stands a stray of 1, whose piece is [4, 7); at 3 one of 0.
+    const labels = [0, 0, 1, 0, 1, 1, 1];
+    expect(pieces(labels, [1, 1, 0.4, 0.5, 1, 1, 1])[0]).toEqual([0, 4]);
+    expect(pieces(labels, [1, 1, 0.6, 0.5, 1, 1, 1])[0]).toEqual([0, 2]);
+  });
+
   it('has no piece for a component without leaves of worth', () => {
     expect(pieces([0, 1, 0], [1, -0.1, 1])).toEqual([
       [0, 3],
@@ -91,6 +101,51 @@ describe('findPieces', () => {
     expect(pieces([-1, -1], [0, 0])).toEqual([
       [0, 0],
       [0, 0],
+    ]);
+  });
+});
+
+describe('fillPieces', () => {
+  const [first, second] = [
+    { start: 1, end: 2 },
+    { start: 4, end: 5 },
+  ];
+  const unlabelled = (count: number) => new Int32Array(count).fill(-1);
+
+  it('takes what nobody has in the smallest group around a piece', () => {
+    // Of the larger group both have something: what stands in no line with either stays nobody's.
+    const line = [0, 1];
+    expect(fillPieces([first, second], unlabelled(5), [line, [0, 1, 2, 3, 4]])).toEqual([[0, 1], [4]]);
+    expect(fillPieces([first], unlabelled(5), [line, [0, 1, 2, 3, 4]])).toEqual([[0, 1, 2, 3, 4]]);
+  });
+
+  it('takes nothing where a piece only has its smaller end', () => {
+    // Of the piece [0, 4) one leaf stands in a group of three.
+    expect(fillPieces([{ start: 0, end: 4 }], unlabelled(6), [[3, 4, 5]])).toEqual([[0, 1, 2, 3]]);
+    expect(fillPieces([{ start: 0, end: 4 }], unlabelled(5), [[3, 4]])).toEqual([[0, 1, 2, 3, 4]]);
+  });
+
+  it('joins what was labelled so and has come to stand beside it', () => {
+    const labels = Int32Array.from([0, -1, 0, -1, 0]);
+    expect(fillPieces([{ start: 2, end: 3 }], labels, [[1, 2]])).toEqual([[0, 1, 2]]);
+  });
+});
+
+describe('leafGroups', () => {
+  it('has lines, elements and components, the smallest first, none across two components', () => {
+    const page = madePage(
+      '<div>News: <b>bridge</b> opens<br>on monday</div><div>Tides: high water</div><div>Bread</div>',
+    );
+    const measures = measureNodes(page);
+    const [news, ...others] = page.nodes.flatMap(({ name }, i) => (name === 'div' ? [i] : []));
+    const components = [[news], others].map((nodes, i) =>
+      componentOf({ page, measures }, nodes, `${i}`, 'node'),
+    );
+    const leaves = pageLeaves(page, measures);
+    expect(leafGroups(page, components, leaves)).toEqual([
+      [4, 5],
+      [0, 1, 2],
+      [0, 1, 2, 3],
     ]);
   });
 });
