@@ -1,17 +1,21 @@
 /**
- * Memory of a run of the program: `sample` over made documents of about 60 rows, in a process of its own.
+ * Memory of a run of the program, built as a user has it: `sample` over documents, those given or made ones of about 60 rows, in a process of
+ * its own. It is the largest resident set of the process, which holds all its threads.
  *
- *     npx tsx bench/sampler/memory.ts [--documents 1012] [--sweeps 1000] [--chains 4] [--workers 2] [--out bench/sampler/memory.json]
+ *     npx tsx bench/sampler/memory.ts [documents.jsonl] [--documents 1012] [--sweeps 1000] [--chains 4] [--workers 2] \
+ *       [--out bench/sampler/memory.json]
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
+import { readLines } from './read-lines.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     documents: { type: 'string', default: '1012' },
     sweeps: { type: 'string', default: '1000' },
@@ -21,9 +25,14 @@ const { values } = parseArgs({
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-memory-'));
-const documents = madeCorpus(Number(values.documents), 111);
-const path = join(folder, 'made.documents.jsonl');
+const root = resolve(import.meta.dirname, '../..');
+const [given] = positionals;
+const documents = given ? readLines(given) : madeCorpus(Number(values.documents), 111);
+const path = join(folder, 'documents.jsonl');
 writeFileSync(path, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--outDir', join(folder, 'dist')], { cwd: root });
+copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 const half = Math.floor(Number(values.sweeps) / 2);
 const argv = [
   'sample',
@@ -43,16 +52,15 @@ const length = [
   '--final-sweeps',
   '20',
 ];
-const main = JSON.stringify(resolve(import.meta.dirname, '../../src/cli/main.ts'));
 const script = `
-  const { run } = await import(${main});
+  const { run } = await import('./dist/cli/main.js');
   process.exitCode = await run(process.argv.slice(2));
   const { maxRSS, userCPUTime } = process.resourceUsage();
   console.log(JSON.stringify({ maxRSS, userCPUTime }));`;
 const program = join(folder, 'run.mjs');
 writeFileSync(program, script);
 const started = performance.now();
-const stdout = execFileSync(process.execPath, ['--import', 'tsx', program, ...argv, ...length], {
+const stdout = execFileSync(process.execPath, [program, ...argv, ...length], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -60,6 +68,7 @@ rmSync(folder, { recursive: true });
 const { maxRSS, userCPUTime } = JSON.parse(stdout);
 const result = {
   ...benchMachine(),
+  corpus: given ? basename(given) : 'made documents',
   documents: documents.length,
   rows: documents.reduce((sum, { rows }) => sum + rows.length, 0),
   sweeps: Number(values.sweeps),
