@@ -55,7 +55,7 @@ export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(3),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
-  /** Chains that are done, in no order. */
+  /** Chains that are done, ascending. */
   finished: z.array(z.int().min(0)),
   /** By document: counted draws of the chains that are done. */
   counts: countsSchema,

@@ -100,7 +100,7 @@ export async function sampleStructures(
   return {
     structures: run.best?.structures ?? [],
     marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
-    trace: run.trace.sort((a, b) => a.chain - b.chain || a.sweep - b.sweep),
+    trace: run.trace.toSorted(byChain),
   };
 }
 
@@ -242,14 +242,18 @@ async function checkpoint(run: Run): Promise<void> {
     onCheckpoint({
       version: 3,
       fingerprint: run.fingerprint,
-      finished: run.finished.slice(),
+      finished: run.finished.toSorted((a, b) => a - b),
       counts: run.savedCounts,
-      trace: run.trace.slice(),
+      trace: run.trace.toSorted(byChain),
       best: run.best,
       running: [...run.running.values()],
     }),
   );
   await run.taken;
+}
+
+function byChain(a: TraceEntry, b: TraceEntry): number {
+  return a.chain - b.chain || a.sweep - b.sweep;
 }
 
 /** Gives the event loop a turn. */

@@ -129,6 +129,19 @@ describe('sampleStructures(documents, config, settings, { workers })', () => {
     }
   });
 
+  it('ends with the same checkpoint, whichever chain is done first', async () => {
+    const checkpoints: SampleCheckpoint[] = [];
+    const effects = { onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(checkpoint) };
+    const often = { ...effects, workers: workers(2), checkpointDue: (sweep: number) => sweep % 5 === 0 };
+    await sampleStructures(documents, config, run, often);
+    const last = checkpoints.at(-1);
+    const both = checkpoints.find(({ running }) => running.length === 2) ?? expect.fail('none with both');
+    const second = { ...both, running: both.running.filter(({ chain }) => chain === 1) };
+    await sampleStructures(documents, config, run, { ...effects, resume: second });
+    expect(checkpoints.at(-1)).toEqual(last);
+    expect(last?.finished).toEqual([0, 1]);
+  });
+
   it('takes no documents at all', async () => {
     const none = await sampleStructures([], config, run, { workers: workers(3) });
     expect(none).toEqual(await sampleStructures([], config, run));
