@@ -72,7 +72,7 @@ export function updatePage(
   const byContents = contents.found;
   note('signature', byContents);
   note('order', matchBetween(index.components, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge));
+  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge, thresholds));
   for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, thresholds))
     found.set(tracked, match);
   const outcomes = index.components.map((tracked): ComponentOutcome => {
@@ -121,12 +121,16 @@ function correct(
   return { fragmentation: best, tries };
 }
 
-/** Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere. */
+/**
+ * Components that stand where they stood and are alike enough, unless contents say that they, or others in their place, stand elsewhere, or that
+ * there is more of them than stood there.
+ */
 function matchIds(
   { components }: PageIndex,
   parts: PartFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
+  { order: least }: MatchThresholds,
 ): Map<TrackedComponent, Match> {
   const found = new Map<TrackedComponent, Match>();
   for (const tracked of components) {
@@ -137,8 +141,9 @@ function matchIds(
     const isOthers = [...byContents].some(
       ([other, match]) => other !== tracked && overlap(match.component, component),
     );
-    if (isElsewhere || isOthers) continue;
-    found.set(tracked, { component, similarity: similarity(tracked, vectorKeys(component.content)) });
+    const value = similarity(tracked, vectorKeys(component.content));
+    if (isElsewhere || isOthers || value < (own ? own.similarity / 2 : least)) continue;
+    found.set(tracked, { component, similarity: value });
   }
   return found;
 }
