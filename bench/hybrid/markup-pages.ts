@@ -28,7 +28,14 @@ export function markupSources(folder: string, most = Number.POSITIVE_INFINITY): 
     const gold = pageListsSchema.parse(JSON.parse(line));
     const root = join(folder, 'pages');
     const id = hash(gold.page).slice(0, 12);
-    return { set: 'markup', id, group: markupGroup(gold.page), file: join(root, `${gold.page}.html`), root, gold };
+    return {
+      set: 'markup',
+      id,
+      group: markupGroup(gold.page),
+      file: join(root, `${gold.page}.html`),
+      root,
+      gold,
+    };
   });
   return sources.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, most);
 }

@@ -155,7 +155,10 @@ function corpusPages(): PageSource[] {
 }
 
 /** Sources of the named sets, the first `most` of each. */
-export function pageSources(sets: readonly Exclude<PageSet, 'markup'>[], most = Number.POSITIVE_INFINITY): PageSource[] {
+export function pageSources(
+  sets: readonly Exclude<PageSet, 'markup'>[],
+  most = Number.POSITIVE_INFINITY,
+): PageSource[] {
   return sets.flatMap((set) => {
     const all = set === 'dev' ? devPages() : set === 'added' ? addedPages() : corpusPages();
     return all.slice(0, most);
