@@ -57,7 +57,9 @@ const scores: Record<string, DocumentScore[][]> = Object.fromEntries(
   Object.keys(parts).map((name) => [name, []]),
 );
 for (const seed of seeds) {
-  const held = heldOutPages(pages, Number(values.folds), seed, bags).filter(({ page }) => page.set === values.set);
+  const held = heldOutPages(pages, Number(values.folds), seed, bags).filter(
+    ({ page }) => page.set === values.set,
+  );
   for (const [name, part] of Object.entries(parts)) {
     const config: HybridConfig = parseHybridConfig(part);
     scores[name].push(scorePages(held.map((one) => ({ page: one.page, lists: decodePage(one, config) }))));

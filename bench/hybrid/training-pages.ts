@@ -119,14 +119,8 @@ function resolveLine(file: string): string {
   return `${match[1]}/${table(sharedData(match[1], 'index.tsv'))[Number(match[2]) - 2][0]}`;
 }
 
-/** Tables of annotations/, later ones more careful: of a file that stands in two of them the later one counts. */
-const annotationTables = ['pages', 'en', 'ja'];
-
-function addedPages(): PageSource[] {
-  const byFile = new Map<string, PageSource>();
-  for (const page of annotationTables.flatMap(annotatedPages)) byFile.set(page.file, page);
-  return [...byFile.values()];
-}
+/** Tables of annotations/; `pages` is left out, all of its pages have a second reading in these. */
+const annotationTables = ['en', 'ja'];
 
 function annotatedPages(name: string): PageSource[] {
   const lines = readFileSync(join(project, `annotations/${name}.lists.jsonl`), 'utf8')
@@ -160,7 +154,8 @@ export function pageSources(
   most = Number.POSITIVE_INFINITY,
 ): PageSource[] {
   return sets.flatMap((set) => {
-    const all = set === 'dev' ? devPages() : set === 'added' ? addedPages() : corpusPages();
+    const all =
+      set === 'dev' ? devPages() : set === 'added' ? annotationTables.flatMap(annotatedPages) : corpusPages();
     return all.slice(0, most);
   });
 }
