@@ -1,9 +1,9 @@
 /**
  * What each part of the hybrid model is worth: list scores on the dev pages with one part off at a time, over several seeds of
  * folds and training. Writes a Markdown table: means over seeds, and the difference to the whole model, with 95 % bootstrap
- * intervals over documents (the same documents for all seeds). 2 to 3 minutes a seed on one core.
+ * intervals over documents (the same documents for all seeds). Some eight minutes a seed on one core.
  *
- *     npx tsx bench/hybrid/ablation.ts [--seeds 5] [--bags 1] [--set dev] [--cache folder] [--pages most-of-each-set]
+ *     npx tsx bench/hybrid/ablation.ts [--seeds 5] [--folds 4] [--bags 1] [--set dev] [--cache folder] [--pages most-of-each-set]
  */
 import { parseArgs } from 'node:util';
 import { bootstrapInterval, type DocumentScore, summariseScores } from '../../src/eval/index.ts';
@@ -16,6 +16,7 @@ import { defaultCache, loadPages } from './training-pages.ts';
 const values = parseArgs({
   options: {
     seeds: { type: 'string', default: '5' },
+    folds: { type: 'string', default: '4' },
     bags: { type: 'string', default: '1' },
     set: { type: 'string', default: 'dev' },
     cache: { type: 'string', default: defaultCache },
@@ -37,7 +38,7 @@ const parts: Record<string, object> = {
   'no likelihood of the looks of sisters': { looks: { weight: 0 } },
   'with looks of contents (weight 0.1)': { contentLooks: { weight: 0.1 } },
   'with numbers of headings (weight 1)': { enumeration: { weight: 1 } },
-  'with separators behind headings (weight 0.2)': { separators: { weight: 0.2 } },
+  'no separators behind headings': { separators: { weight: 0 } },
   'nothing learnt: rate, even places, looks, separators, contents': {
     heading: { mode: 'rate' },
     attachment: { mode: 'even' },
@@ -56,7 +57,9 @@ const scores: Record<string, DocumentScore[][]> = Object.fromEntries(
   Object.keys(parts).map((name) => [name, []]),
 );
 for (const seed of seeds) {
-  const held = heldOutPages(pages, 6, seed, bags).filter(({ page }) => page.set === values.set);
+  const held = heldOutPages(pages, Number(values.folds), seed, bags).filter(
+    ({ page }) => page.set === values.set,
+  );
   for (const [name, part] of Object.entries(parts)) {
     const config: HybridConfig = parseHybridConfig(part);
     scores[name].push(scorePages(held.map((one) => ({ page: one.page, lists: decodePage(one, config) }))));

@@ -3,46 +3,58 @@
  *
  *     npx tsx bench/hybrid/capture-pages.ts && npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json
  *
- * `--unseen` then scores the written weights on the corpus, which is never trained on; `--pages 12` takes the first 12 pages of each
+ *     npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights-markup.json FOLDER FOLDER...
+ *
+ * With folders (of `corpus import markup DIR --out FOLDER`) it learns from their markup-derived gold instead: all pages of the first, `--most` of each
+ * other one. `--unseen` then scores the written weights on the corpus, which is never trained on; `--pages 12` takes the first 12 pages of each
  * set, `--cache folder` another cache, `--bags 2` averages two forests of either kind.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
 import { firstFeatureNames, readRows, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
 import { placePrior } from '../../src/hybrid/row-model.ts';
 import { type PackedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
+import { captureSources } from './capture-sources.ts';
 import { decodePage } from './held-out.ts';
 import { learnModels } from './learn-models.ts';
+import { markupSources } from './markup-pages.ts';
 import { describeScores, scorePages } from './page-scores.ts';
-import { defaultCache, loadPages } from './training-pages.ts';
+import { defaultCache, learnPages, loadPages } from './training-pages.ts';
 
-const values = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     out: { type: 'string' },
     cache: { type: 'string', default: defaultCache },
     pages: { type: 'string', default: 'Infinity' },
+    most: { type: 'string', default: '250' },
     bags: { type: 'string', default: '1' },
     unseen: { type: 'boolean', default: false },
   },
-}).values;
+});
 const { out, cache, unseen } = values;
 if (!out) throw new Error('--out: missing (expected a file to write the weights to)');
 
 const most = Number(values.pages);
 const bags = Number(values.bags);
-const pages = loadPages(cache, ['dev', 'added'], most);
+const marked = positionals.flatMap((folder, i) =>
+  markupSources(folder, i === 0 ? undefined : Number(values.most)),
+);
+await captureSources(cache, marked);
+const pages = marked.length > 0 ? learnPages(cache, marked) : loadPages(cache, ['dev', 'added'], most);
 const learnt = learnModels(pages, 'shipped', { heading: bags, attachment: bags });
 const count = (set: string): number => pages.filter((page) => page.set === set).length;
 const fitted: PackedWeights = {
   version: 2,
   provenance: {
-    command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/weights.json${bags > 1 ? ` --bags ${bags}` : ''}`,
+    command: `npx tsx bench/hybrid/fit-weights.ts --out src/hybrid/${basename(out)}${bags > 1 ? ` --bags ${bags}` : ''}`,
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-    pages: { dev: count('dev'), added: count('added') },
+    pages: marked.length > 0 ? { markup: count('markup') } : { dev: count('dev'), added: count('added') },
     pagesSha256: createHash('sha256')
       .update(pages.map(({ set, id }) => `${set}/${id}`).join('\n'))
       .digest('hex'),

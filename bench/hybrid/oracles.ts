@@ -43,7 +43,7 @@ function stacked(page: LearnPage, rank: (row: RowView) => number): PageLists {
     for (let top = open.at(-1); top && rank(top.row) <= rank(row); top = open.at(-1)) open.pop();
     const dep = open.at(-1)?.row.index ?? -1;
     open.push({ row });
-    return { dep, bound: row.lead.blocks };
+    return { dep, bound: row.headingBlocks };
   });
   return structureLists(page.document, { version: 1, id: page.document.id, rows });
 }

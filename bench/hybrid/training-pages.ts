@@ -29,8 +29,8 @@ import { sharedData } from '../../test/support/shared-data.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** dev: annotated for scoring; added: annotations/; corpus: corpus/, never trained on. */
-export type PageSet = 'dev' | 'added' | 'corpus';
+/** dev: annotated for scoring; added: annotations/; corpus: corpus/, never trained on; markup: see markup-pages.ts. */
+export type PageSet = 'dev' | 'added' | 'corpus' | 'markup';
 
 /** Where a page lies, its group and its gold. */
 export interface PageSource {
@@ -62,7 +62,7 @@ export interface LearnPage {
   listOf: number[];
 }
 
-const setWeight: Record<PageSet, number> = { dev: 2, added: 1, corpus: 0 };
+const setWeight: Record<PageSet, number> = { dev: 2, added: 1, corpus: 0, markup: 1 };
 
 /** How much a row of a page counts in learning: dev pages twice, those of more than 40 rows less, so that long ones do not rule. */
 export function pageWeight({ set, features }: LearnPage): number {
@@ -81,7 +81,7 @@ const table = (file: string): string[][] => {
 let webkb: Map<string, string[]> | undefined;
 
 /** Group of a page by its path below the folder of real pages. */
-function groupOf(file: string): string {
+export function groupOf(file: string): string {
   const [set, , name] = file.split('/');
   if (set === 'ja-personal') return `j:${name}`;
   const id = name.replace(/\.html$/, '');
@@ -119,14 +119,8 @@ function resolveLine(file: string): string {
   return `${match[1]}/${table(sharedData(match[1], 'index.tsv'))[Number(match[2]) - 2][0]}`;
 }
 
-/** Tables of annotations/, later ones more careful: of a file that stands in two of them the later one counts. */
-const annotationTables = ['pages', 'en', 'ja'];
-
-function addedPages(): PageSource[] {
-  const byFile = new Map<string, PageSource>();
-  for (const page of annotationTables.flatMap(annotatedPages)) byFile.set(page.file, page);
-  return [...byFile.values()];
-}
+/** Tables of annotations/; `pages` is left out, all of its pages have a second reading in these. */
+const annotationTables = ['en', 'ja'];
 
 function annotatedPages(name: string): PageSource[] {
   const lines = readFileSync(join(project, `annotations/${name}.lists.jsonl`), 'utf8')
@@ -155,9 +149,13 @@ function corpusPages(): PageSource[] {
 }
 
 /** Sources of the named sets, the first `most` of each. */
-export function pageSources(sets: readonly PageSet[], most = Number.POSITIVE_INFINITY): PageSource[] {
+export function pageSources(
+  sets: readonly Exclude<PageSet, 'markup'>[],
+  most = Number.POSITIVE_INFINITY,
+): PageSource[] {
   return sets.flatMap((set) => {
-    const all = set === 'dev' ? devPages() : set === 'added' ? addedPages() : corpusPages();
+    const all =
+      set === 'dev' ? devPages() : set === 'added' ? annotationTables.flatMap(annotatedPages) : corpusPages();
     return all.slice(0, most);
   });
 }
@@ -223,8 +221,17 @@ function learnPage(page: Page, { set, id, group, gold }: PageSource): LearnPage 
 }
 
 /** Cached pages of the named sets as rows with gold; those whose text is not as long as their gold says are left out. */
-export function loadPages(cache: string, sets: readonly PageSet[], most?: number): LearnPage[] {
-  return pageSources(sets, most).flatMap((source) => {
+export function loadPages(
+  cache: string,
+  sets: readonly Exclude<PageSet, 'markup'>[],
+  most?: number,
+): LearnPage[] {
+  return learnPages(cache, pageSources(sets, most));
+}
+
+/** Cached pages of sources, as {@link loadPages} gives them. */
+export function learnPages(cache: string, sources: readonly PageSource[]): LearnPage[] {
+  return sources.flatMap((source) => {
     const page = readCapture(cache, source);
     return page.textLength === source.gold.textLength ? [learnPage(page, source)] : [];
   });

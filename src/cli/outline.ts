@@ -16,6 +16,7 @@ import { UsageError } from './usage-error.ts';
 interface Options extends CaptureOptions, ShardOptions {
   format: 'text' | 'markdown' | 'json';
   contents?: true;
+  learntFrom: 'readers' | 'markup';
   seed: number;
 }
 
@@ -34,6 +35,14 @@ export function outlineCommand(program: Command, io: Io): void {
         .default('text'),
     )
     .option('--contents', 'show the contents below their headings, not only short ones beside them')
+    .addOption(
+      new Option(
+        '--learnt-from <whom>',
+        'headings as readers see them, or as authors mark them up (h1 to h6)',
+      )
+        .choices(['readers', 'markup'])
+        .default('readers'),
+    )
     .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
@@ -41,7 +50,7 @@ export function outlineCommand(program: Command, io: Io): void {
       '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { format, contents = false, seed, out } = options;
+    const { format, contents = false, learntFrom, seed, out } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
@@ -51,7 +60,7 @@ export function outlineCommand(program: Command, io: Io): void {
     }
     const reading = readingSettings(options);
     const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, io);
-    const config = parseHybridConfig({ seed, ...draws });
+    const config = parseHybridConfig({ learntFrom, seed, ...draws });
     const print = async (source: Source): Promise<string> => {
       const { page } = await engine.page(source);
       const outline = await outlinePage(page, config, format === 'json');
@@ -70,7 +79,7 @@ export function outlineCommand(program: Command, io: Io): void {
       doing: 'outlining',
       reading,
       engine: 'chromium',
-      settings: { seed },
+      settings: { learntFrom, seed },
       data: '.outlines.jsonl',
       make,
     } as const;

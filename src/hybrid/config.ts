@@ -14,6 +14,8 @@ const tokenSchema = (weight: number, alpha: number) =>
  * setting chosen in docs/experiments.md.
  */
 export const hybridConfigSchema = z.strictObject({
+  /** Whose headings the weights know: those that readers see, or those that authors mark up as h1 to h6. */
+  learntFrom: z.enum(['readers', 'markup']).default('readers'),
   /** Which rows are headings. */
   heading: z
     .strictObject({

@@ -13,6 +13,6 @@ export function decidedRows(page: PageView, decisions: readonly RowDecision[]): 
     stack = attach(stack, row, place, noTokens);
     const { row: dep, sisters } = stack.open[place.depth];
     const list = sisters?.list ?? 0;
-    return { dep, bound: page.rows[row].lead.blocks, ...(list > 0 ? { list } : {}) };
+    return { dep, bound: page.rows[row].headingBlocks, ...(list > 0 ? { list } : {}) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Block, Document, Layout, Look, Row } from '../page/index.ts';
-import { findLead, lengthOf } from './find-lead.ts';
+import { findLead, headingBlocks, lengthOf } from './find-lead.ts';
 import { characters, charactersBefore, joint, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
 import { beginsWithDate, leadingNumber, widthOf } from './text-patterns.ts';
@@ -74,6 +74,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     gapAbove: 0,
     gapBelow: 0,
     lead,
+    headingBlocks: headingBlocks(blocks, lead),
     rest: length - lead.length,
     marker,
     numberKind: kind,

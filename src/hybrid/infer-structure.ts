@@ -14,7 +14,7 @@ import { shippedWeights, type Weights } from './weights.ts';
 export function inferStructure(
   document: Document,
   config: HybridConfig,
-  weights: Weights = shippedWeights(),
+  weights: Weights = shippedWeights(config.learntFrom),
 ): Structure {
   return searchStructure(document, rowModel(document, config, weights), config.beam);
 }

@@ -39,8 +39,10 @@ export interface RowView {
   /** Distance to the rows before and behind in usual font sizes, within -5 to 8. */
   gapAbove: number;
   gapBelow: number;
-  /** The part that would be its heading. */
+  /** What it begins with, set apart by look or marks. */
   lead: Lead;
+  /** How many of its blocks are its heading when it is one: mostly those of the lead. */
+  headingBlocks: number;
   /** Length of what follows the lead. */
   rest: number;
   /** Symbol characters before its first block, on its line (at most two). */

@@ -68,7 +68,7 @@ export async function sampleHybrid(
   config: HybridConfig,
   effects: HybridEffects = {},
 ): Promise<HybridResult> {
-  const { resume, signal, weights = shippedWeights() } = effects;
+  const { resume, signal, weights = shippedWeights(config.learntFrom) } = effects;
   const fingerprint = fingerprintOf(config, documents);
   if (resume && resume.fingerprint !== fingerprint) {
     throw new Error(

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { attachmentFeatureNames } from './attachment-features.ts';
+import type { HybridConfig } from './config.ts';
 import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 import { firstFeatureNames, secondFeatureNames } from './read-rows.ts';
@@ -12,7 +13,7 @@ const learntSchema = z.strictObject({
   forests: z.array(packedForestSchema).min(1),
 });
 
-/** Contents of weights.json: what was learnt from annotated pages, and from which. */
+/** Contents of weights.json and weights-markup.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
   version: z.literal(2),
   provenance: z.strictObject({
@@ -76,10 +77,13 @@ function unpackPart(
   return forests.map((forest) => unpackForest(forest, expected.length));
 }
 
-let shipped: Weights | undefined;
+/** Files that come with the program, by what they were learnt from. */
+const files = { readers: './weights.json', markup: './weights-markup.json' } as const;
 
-/** The weights that come with the program; read and checked once. */
-export function shippedWeights(): Weights {
-  shipped ??= unpackWeights(createRequire(import.meta.url)('./weights.json'));
-  return shipped;
+const shipped: Partial<Record<HybridConfig['learntFrom'], Weights>> = {};
+
+/** Weights that come with the program; each file is read and checked once. */
+export function shippedWeights(learntFrom: HybridConfig['learntFrom'] = 'readers'): Weights {
+  shipped[learntFrom] ??= unpackWeights(createRequire(import.meta.url)(files[learntFrom]));
+  return shipped[learntFrom];
 }

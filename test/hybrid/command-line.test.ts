@@ -144,6 +144,30 @@ describe('outline', () => {
     expect(boats.lists[0][0].probability).toBeGreaterThan(0.5);
   });
 
+  it('takes terms for headings as readers do, or leaves them as authors do', async () => {
+    const section = (name: string, rest: string) => `<div class="s">${name}</div>${rest}`;
+    const options = ['force', 'all', 'dry-run'].map(
+      (name) =>
+        `<dt>--${name}</dt><dd><p>What the option does is said here in some words, up to the end of the line.</dd>`,
+    );
+    const manual = [
+      '<title>sail(1)</title><style>.t{font-size:170%;font-weight:bold;margin:.6em 0}.s{font-weight:bold;margin:1em 0 .5em}</style>',
+      '<div class="t">sail(1) Manual Page</div>',
+      section('NAME', '<p>sail - set or strike the sails of a boat'),
+      section('DESCRIPTION', '<p>Sets the sails of the boat that is named, or of the one in the harbour.'),
+      section('OPTIONS', `<dl>${options.join('')}</dl>`),
+      section('SEE ALSO', '<p>anchor(1), oar(1)'),
+    ];
+    await writeFile(at('manual.html'), manual.join('\n'));
+    const { stdout: readers } = await runCommand('outline', at('manual.html'));
+    const { stdout: markup } = await runCommand('outline', at('manual.html'), '--learnt-from', 'markup');
+    const headings = (outline: string) =>
+      outline.split('\n').map((line) => line.trim().split(/[:(]/)[0].trim());
+    expect(headings(readers)).toEqual(expect.arrayContaining(['OPTIONS', 'force', 'all', 'SEE ALSO']));
+    expect(headings(markup)).toEqual(expect.arrayContaining(['OPTIONS', 'SEE ALSO']));
+    expect(headings(markup)).not.toContain('force');
+  });
+
   it('says so when there are no headings, and names what cannot be read', async () => {
     const { code, stdout, stderr } = await runCommand('outline', at('plain.html'), at('missing.html'));
     expect(code).toBe(1);

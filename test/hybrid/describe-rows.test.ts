@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeRows } from '../../src/hybrid/describe-rows.ts';
-import { findLead } from '../../src/hybrid/find-lead.ts';
+import { findLead, headingBlocks } from '../../src/hybrid/find-lead.ts';
 import { charactersBefore, joint, symbolsOnLine } from '../../src/hybrid/row-symbols.ts';
 import { beginsWithDate, leadingNumber, numberKinds } from '../../src/hybrid/text-patterns.ts';
 import { type LookName, plain, type TinyRow, tinyDocument } from './tiny-document.ts';
@@ -26,6 +26,22 @@ describe('findLead(blocks, looks)', () => {
     ['no comma', blocks(['Ann', 'plain', [',']], ['Bob', 'plain', ['-', '-']], ['C']), ['row', 'Ann Bob C']],
   ] as const)('ends a lead at %s', (_, row, lead) => {
     expect(leadOf(row)).toEqual(lead);
+  });
+});
+
+describe('headingBlocks(blocks, lead)', () => {
+  const long = 'x'.repeat(90);
+  it.each([
+    ['all of a short row with a parenthesis', blocks(['Boats', 'plain', ['(']], ['old', 'plain', [')']]), 2],
+    ['all of a short row with a hyphen', blocks(['Co', 'plain', ['-']], ['op page']), 2],
+    ['the lead before two hyphens', blocks(['Boats', 'plain', ['-', '-']], ['old']), 1],
+    ['the lead of a long row', blocks(['Boats', 'plain', ['(']], [long, 'plain', [')']]), 1],
+    ['the lead before a colon', blocks(['Boats', 'plain', [':']], ['old']), 1],
+  ] as const)('counts %s', (_, row, count) => {
+    const { rows } = tinyDocument([row]);
+    const own = rows[0].blocks;
+    const looks = own.map(() => plain);
+    expect(headingBlocks(own, findLead(own, looks))).toBe(count);
   });
 });
 

@@ -7,28 +7,39 @@ import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
 import { firstFeatureNames, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
 import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
 
-const file = join(resolve(import.meta.dirname, '../../src/hybrid'), 'weights.json');
-const shipped = JSON.parse(readFileSync(file, 'utf8')) as PackedWeights;
+const read = (name: string): string =>
+  readFileSync(join(resolve(import.meta.dirname, '../../src/hybrid'), name), 'utf8');
+const shipped = JSON.parse(read('weights.json')) as PackedWeights;
 
-describe('weights.json', () => {
+describe.each([
+  ['weights.json', ['dev', 'added']], // no page of the corpus
+  ['weights-markup.json', ['markup']],
+])('%s', (name, sets) => {
+  const weights = JSON.parse(read(name)) as PackedWeights;
+
   it('names the features that the program computes, in their order', () => {
-    expect(shipped.heading.first.features).toEqual(firstFeatureNames);
-    expect(shipped.heading.second.features).toEqual(secondFeatureNames);
-    expect(shipped.attachment.features).toEqual(attachmentFeatureNames);
+    expect(weights.heading.first.features).toEqual(firstFeatureNames);
+    expect(weights.heading.second.features).toEqual(secondFeatureNames);
+    expect(weights.attachment.features).toEqual(attachmentFeatureNames);
   });
 
   it('is small, and says what it was learnt from', () => {
-    expect(readFileSync(file).length).toBeLessThan(600_000);
-    expect(shipped.provenance.command).toContain('bench/hybrid/fit-weights.ts');
-    expect(shipped.provenance.commit).toMatch(/^[0-9a-f]{40}$/);
-    expect(Object.keys(shipped.provenance.pages)).toEqual(['dev', 'added']); // no page of the corpus
+    expect(read(name).length).toBeLessThan(600_000);
+    expect(weights.provenance.command).toContain(`bench/hybrid/fit-weights.ts --out src/hybrid/${name}`);
+    expect(weights.provenance.commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(Object.keys(weights.provenance.pages)).toEqual(sets);
   });
+});
 
+describe('shippedWeights(learntFrom)', () => {
   it('unpacks', () => {
     const { first, second, words } = shippedWeights().heading;
     expect(first).toHaveLength(shipped.heading.first.forests.length);
     expect(second).toHaveLength(shipped.heading.second.forests.length);
     expect(words.weights.some((weight) => weight > 0)).toBe(true);
+    expect(shippedWeights('markup').heading.words.bias).not.toBe(
+      shippedWeights('readers').heading.words.bias,
+    );
   });
 
   it('of other features are refused by name', () => {

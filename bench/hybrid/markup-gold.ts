@@ -1,0 +1,51 @@
+/**
+ * The hybrid model on markup-derived gold, its convention (headings are what authors mark as h1 to h6, nothing else) learnt from such pages, held out by
+ * group: a manual, a university or domain, an author. Prints scores of the pages of the first folder, and writes their lists for compare-run.ts.
+ *
+ *     pagestructure corpus import markup DIR --out FOLDER       # for each set
+ *     npx tsx bench/hybrid/markup-gold.ts FOLDER [FOLDER...] [--most 300] [--folds 4] [--out lists.jsonl]
+ *
+ * Pages of further folders (`--most` of each) are learnt from and not scored.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { captureSources } from './capture-sources.ts';
+import { decodePage, heldOutPages } from './held-out.ts';
+import { markupSources } from './markup-pages.ts';
+import { describeScores, scorePages } from './page-scores.ts';
+import { defaultCache, learnPages } from './training-pages.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cache: { type: 'string', default: defaultCache },
+    most: { type: 'string', default: '300' },
+    folds: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
+});
+const [scored, ...others] = positionals;
+if (!scored) throw new Error('folder: missing (expected what `corpus import markup` wrote)');
+
+const sources = [
+  markupSources(scored),
+  ...others.map((folder) => markupSources(folder, Number(values.most))),
+].flat();
+console.error(`${await captureSources(values.cache, sources)} pages captured`);
+const pages = learnPages(values.cache, sources);
+const toScore = new Set(markupSources(scored).map(({ id }) => id));
+const config = parseHybridConfig({});
+const held = heldOutPages(pages, Number(values.folds), values.seed, { heading: 1, attachment: 1 });
+const lists = held
+  .filter(({ page }) => toScore.has(page.id))
+  .map((one) => ({ page: one.page, lists: decodePage(one, config) }));
+
+const groups = new Map<string, typeof lists>();
+for (const one of lists) groups.set(one.page.group, [...(groups.get(one.page.group) ?? []), one]);
+console.log(`${pages.length} pages learnt from, each held out with its group; ${lists.length} scored`);
+console.log(`all: ${describeScores(scorePages(lists))}`);
+if (groups.size < 10)
+  for (const [group, own] of groups) console.log(`${group}: ${describeScores(scorePages(own))}`);
+if (values.out) writeFileSync(values.out, lists.map((one) => `${JSON.stringify(one.lists)}\n`).join(''));
