@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { unseenPages } from './histories.ts';
+import { unseenSites } from './histories.ts';
 
 /**
  * Writes versions of the unseen pages from clones of their repositories, evenly spaced, oldest first:
- * `npx tsx bench/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `gcc-wwwdocs`, `git-htmldocs`, and so on.
+ * `npx tsx bench/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `gcc-wwwdocs`, `clang`, and so on.
  */
 const [clones, folder] = process.argv.slice(2);
-for (const { name, repository, path, count } of unseenPages) {
-  const into = join(folder, name);
-  const found = writeVersions(join(clones, basename(repository)), path, count, into);
-  console.log(`${into}: ${found}`);
+for (const { repository, pages } of unseenSites) {
+  for (const [name, path, count] of pages) {
+    const into = join(folder, name);
+    const found = writeVersions(join(clones, basename(repository)), path, count, into);
+    console.log(`${into}: ${found}`);
+  }
 }
 
 function writeVersions(clone: string, path: string, most: number, into: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bootstrapInterval } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { halfOf } from './halves.ts';
+import { type Use, unseenSites } from './histories.ts';
 
 /**
  * Prints what `run.ts` wrote: `npx tsx bench/tracking/summarise.ts`. Shares of both halves and of the unseen histories, with 95 % intervals of a
@@ -26,19 +27,26 @@ const read = (file: string): Result[] => {
   return results.filter(({ method }: Result) => method === 'visual blocks');
 };
 const seen = read('results.json');
+const unseen = read('results-unseen.json');
+const unseenOf = (wanted: Use): Result[] => {
+  const pages = unseenSites.flatMap(({ use, pages: own }) => (use === wanted ? own : []));
+  return unseen.filter(({ history }) => pages.some(([name]) => name === history));
+};
 const groups: Readonly<Record<string, Result[]>> = {
   tuning: seen.filter(({ history }) => halfOf(history) === 'tuning'),
   check: seen.filter(({ history }) => halfOf(history) === 'check'),
-  unseen: read('results-unseen.json'),
+  mended: unseenOf('mended'),
+  second: unseenOf('second'),
+  third: unseenOf('third'),
 };
 const who = ['signatures', 'XPath', 'CSS selector'];
 
 for (const [group, results] of Object.entries(groups)) {
   if (results.length === 0) continue;
   for (const { history, tracking } of results) {
-    const cells = who.map(
-      (name) => `${plain(counts([tracking[name].all]))}; late ${plain(counts([tracking[name].late]))}`,
-    );
+    const cells = who
+      .filter((name) => tracking[name])
+      .map((name) => `${plain(counts([tracking[name].all]))}; late ${plain(counts([tracking[name].late]))}`);
     console.log(
       `${history}: ${cells.join(' | ')} | ghost ${tracking.signatures.all.ghost} gone ${tracking.signatures.all.gone}`,
     );
