@@ -19,6 +19,9 @@ export interface BlobStore {
 /** The bytes of a run. */
 export function openBlobs(redis: Redis, run: string): BlobStore {
   const keyOf = ({ by, sha256 }: BlobRef): string => blobKey(run, by, sha256);
+  const wrong = (what: string, { bytes, sha256 }: BlobRef): Error =>
+    new Error(`queue: ${what} (expected ${bytes} of ${sha256.slice(0, 12)})`);
+  const gone = 'bytes are gone from the server';
   return {
     name: (by, bytes) => ({ by, sha256: hashOf(bytes), bytes: bytes.byteLength }),
     async put(ref, bytes) {
@@ -32,14 +35,10 @@ export function openBlobs(redis: Redis, run: string): BlobStore {
     },
     async get(ref) {
       const found = await redis.strlen(keyOf(ref)); // before anything is fetched
-      if (found !== ref.bytes) {
-        const what = found === 0 ? 'bytes are gone from the server' : `${found} bytes`;
-        throw new Error(`queue: ${what} (expected ${ref.bytes} of ${ref.sha256.slice(0, 12)})`);
-      }
+      if (found !== ref.bytes) throw wrong(found === 0 ? gone : `${found} bytes`, ref);
       const bytes = await redis.getBuffer(keyOf(ref));
-      if (bytes === null || hashOf(bytes) !== ref.sha256) {
-        throw new Error(`queue: other bytes than those that were sent (expected ${ref.sha256.slice(0, 12)})`);
-      }
+      if (bytes === null) throw wrong(gone, ref); // the server may forget between the two questions
+      if (hashOf(bytes) !== ref.sha256) throw wrong('other bytes than those that were sent', ref);
       return bytes;
     },
     async drop(refs) {
