@@ -72,7 +72,7 @@ export function updatePage(
   const byContents = contents.found;
   note('signature', byContents);
   note('order', matchBetween(index.components, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge, thresholds));
+  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge));
   for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, thresholds))
     found.set(tracked, match);
   const outcomes = index.components.map((tracked): ComponentOutcome => {
@@ -122,15 +122,14 @@ function correct(
 }
 
 /**
- * Components that stand where they stood and are alike enough, unless contents say that they, or others in their place, stand elsewhere, or that
- * there is more of them than stood there.
+ * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or find a part there that is twice
+ * as alike.
  */
 function matchIds(
   { components }: PageIndex,
   parts: PartFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
-  { order: least }: MatchThresholds,
 ): Map<TrackedComponent, Match> {
   const found = new Map<TrackedComponent, Match>();
   for (const tracked of components) {
@@ -142,7 +141,7 @@ function matchIds(
       ([other, match]) => other !== tracked && overlap(match.component, component),
     );
     const value = similarity(tracked, vectorKeys(component.content));
-    if (isElsewhere || isOthers || value < (own ? own.similarity / 2 : least)) continue;
+    if (isElsewhere || isOthers || (own && value < own.similarity / 2)) continue;
     found.set(tracked, { component, similarity: value });
   }
   return found;
