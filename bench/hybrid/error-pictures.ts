@@ -1,8 +1,8 @@
 /**
  * Pictures of typical mistakes on pages of this repository: each page beside its gold and its predicted outline, with
- * weights learnt from dev and added pages alone, so that no page of the corpus has been seen.
+ * the weights of the program, which have seen no page of the corpus.
  *
- *     npx tsx bench/hybrid/error-pictures.ts [--cache folder] [--pages most-of-each-set] [--out docs] [slug ...]
+ *     npx tsx bench/hybrid/error-pictures.ts [--cache folder] [--out docs] [slug ...]
  *
  * Writes `errors-<slug>.png`; without slugs it prints the F and the number of mistakes of the pages of corpus/splits/dev.txt.
  */
@@ -13,19 +13,16 @@ import { openCapture } from '../../src/capture/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
 import { readRows } from '../../src/hybrid/read-rows.ts';
 import { placePrior } from '../../src/hybrid/row-model.ts';
+import { shippedWeights } from '../../src/hybrid/weights.ts';
 import { toPng } from '../../src/plot/index.ts';
 import { type JudgedPage, judgePage } from './errors/judge-page.ts';
 import { outlinePicture } from './errors/outline-picture.ts';
-import { readyWeights } from './held-out.ts';
-import { keepLearnt } from './keep-learnt.ts';
-import { learnModels } from './learn-models.ts';
 import { defaultCache, type LearnPage, loadPages, pageSources } from './training-pages.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     cache: { type: 'string', default: defaultCache },
-    pages: { type: 'string', default: 'Infinity' },
     out: { type: 'string', default: 'docs' },
   },
 });
@@ -35,9 +32,7 @@ const unknown = positionals.filter((slug) => !slugs.includes(slug));
 if (unknown.length > 0)
   throw new Error(`slug: ${unknown.join(', ')} (expected lines of corpus/splits/dev.txt)`);
 
-const training = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
-const bags = { heading: 1, attachment: 1 };
-const weights = readyWeights(keepLearnt(training, ['1', bags], () => learnModels(training, '1', bags)));
+const weights = shippedWeights();
 const config = parseHybridConfig({});
 
 function judge(page: LearnPage): JudgedPage {
