@@ -65,18 +65,24 @@ const lookBelow = 1.5;
 /** Share of the sweeps that each reheating takes, and the temperature it starts from. */
 const reheating = { share: 0.2, from: 1 };
 
-/** Temperatures of the sweeps, cooling after cooling, each falling by equal factors but for rounding (`quickTemperature`). */
+/** Coolings one after the other; `reheated` ones start from the best state. */
 function coolings(
   sweeps: number,
   { from, to, reheats }: SampleConfig['annealing'],
-): { temperatures: number[]; reheated: boolean }[] {
+): { temperatures: Iterable<number>; reheated: boolean }[] {
   const each = Math.floor(sweeps * reheating.share);
-  const cool = (count: number, start: number) =>
-    Array.from({ length: count }, (_, sweep) =>
-      quickTemperature(start * (to / start) ** (sweep / Math.max(1, count - 1))),
-    );
   return [
-    { temperatures: cool(sweeps - reheats * each, from), reheated: false },
-    ...Array.from({ length: reheats }, () => ({ temperatures: cool(each, reheating.from), reheated: true })),
+    { temperatures: cooling(sweeps - reheats * each, from, to), reheated: false },
+    ...Array.from({ length: reheats }, () => ({
+      temperatures: cooling(each, reheating.from, to),
+      reheated: true,
+    })),
   ];
+}
+
+/** Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`quickTemperature`). */
+function* cooling(sweeps: number, from: number, to: number): Generator<number> {
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    yield quickTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
+  }
 }
