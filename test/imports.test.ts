@@ -17,10 +17,11 @@ const stages = [
   'fragments',
   'retrieval',
 ];
-const everything = ['page', 'math', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
+const everything = ['page', 'math', 'effects', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
 const allowed: Record<string, string[]> = {
   page: [],
   math: [],
+  effects: [],
   capture: ['page'],
   store: ['page'],
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
@@ -28,11 +29,15 @@ const allowed: Record<string, string[]> = {
   plot: ['page', 'math'],
   report: ['page', 'plot'],
   shards: ['page', 'store'],
+  pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
+  tasks: [...everything, 'pages', 'shards'],
+  corpus: [...everything, 'pages', 'shards'],
+  experiment: [...everything, 'pages'],
   queue: ['page', 'math', 'bayes', 'store', 'pipeline'],
   annotate: everything,
   portal: everything,
-  cli: [...everything, 'shards', 'queue', 'annotate', 'portal'],
-  'index.ts': [...everything, 'shards', 'queue', 'annotate', 'portal'],
+  cli: [...everything, 'pages', 'tasks', 'corpus', 'experiment', 'shards', 'queue', 'annotate', 'portal'],
+  'index.ts': [...everything, 'pages', 'experiment', 'shards', 'queue', 'annotate', 'portal'],
 };
 
 /** Packages a pure folder may import, with the reason. */

@@ -22,7 +22,7 @@ import {
   firstParameters,
 } from '../../src/bayes/parameters.ts';
 import { tokenClasses } from '../../src/bayes/token-class.ts';
-import { queueProgram } from '../../src/cli/queue-program.ts';
+import { queueProgram } from '../../src/queue/queue-program.ts';
 import { createRng } from '../../src/math/index.ts';
 import { withQueueWorkers } from '../../src/queue/index.ts';
 import { packParameters } from '../../src/queue/pack-parameters.ts';

@@ -2,11 +2,11 @@ import { serve } from '@hono/node-server';
 import type { Command } from 'commander';
 import { type AnnotatedPage, annotationApp, annotatorPattern } from '../annotate/index.ts';
 import { readSources, type Source, SourceError } from '../capture/index.ts';
+import { UsageError } from '../effects/index.ts';
+import { openEngine } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
 import { wholeNumber } from './arguments.ts';
-import { openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
-import { UsageError } from './usage-error.ts';
 
 interface Options {
   annotator: string;

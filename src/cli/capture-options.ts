@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultLimits } from '../capture/index.ts';
+import { defaultViewport, type ReadingSettings } from '../pages/index.ts';
 import { viewport, wholeNumber } from './arguments.ts';
 
 /** What the options of {@link addCaptureOptions} say. */
@@ -7,16 +8,6 @@ export interface CaptureOptions {
   viewport: { width: number; height: number };
   allowPrivate?: true;
   /** Seconds. */
-  timeout: number;
-  maxBytes: number;
-  maxNodes: number;
-}
-
-/** How pages are read and shown. */
-export interface ReadingSettings {
-  viewport: { width: number; height: number };
-  allowPrivate: boolean;
-  /** Milliseconds. */
   timeout: number;
   maxBytes: number;
   maxNodes: number;
@@ -32,7 +23,7 @@ export function addCaptureOptions(command: Command): Command {
     .addOption(
       new Option('--viewport <size>', 'of the window, CSS pixels')
         .argParser(viewport)
-        .default({ width: 1280, height: 1024 }, '1280x1024'),
+        .default(defaultViewport, '1280x1024'),
     )
     .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')
     .addOption(

@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Source } from '../capture/index.ts';
-import type { PageOutput } from '../shards/index.ts';
-import { writeAtomic } from '../store/index.ts';
+import { UsageError } from '../effects/index.ts';
+import { capturePages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
-import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
-import { runPages } from './run-pages.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
-import { UsageError } from './usage-error.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
   engine: 'chromium' | 'jsdom';
@@ -33,43 +28,11 @@ export function captureCommand(program: Command, io: Io): void {
       '\nExamples:\n  $ pagestructure capture pages/ crawl.warc.gz https://example.org/ --out snapshots --screenshot\n  $ pagestructure capture --manifest pages.manifest.jsonl --shard 3/20 --out snapshots',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { engine: name, screenshot = false, out } = options;
+    const { engine, screenshot = false, out } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out === undefined) {
       throw new UsageError('capture without --out (expected --out DIR, for the snapshots)');
     }
-    const reading = readingSettings(options);
-    const engine = openEngine({ ...reading, engine: name, screenshot }, io);
-    const make = async (source: Source): Promise<PageOutput[]> => {
-      const captured = await engine.page(source);
-      const snapshot = { extension: '.page.json', content: `${JSON.stringify(captured.page)}\n` };
-      return captured.screenshot
-        ? [snapshot, { extension: '.png', content: captured.screenshot }]
-        : [snapshot];
-    };
-    const settings = { screenshot };
-    const task = {
-      command: 'capture',
-      doing: 'capturing',
-      reading,
-      engine: name,
-      settings,
-      data: null,
-      make,
-    };
-    try {
-      await runPages(task, origin, io, async () => {
-        let count = 0;
-        await eachSource(sources, 'capturing', reading, io, async (source) => {
-          for (const { extension, content } of await make(source)) {
-            await writeAtomic(join(out ?? '', source.id + extension), content);
-          }
-          count++;
-        });
-        io.say(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
-      });
-    } finally {
-      await engine.close();
-    }
+    await capturePages(origin, { engine, screenshot, reading: readingSettings(options) }, io);
   });
 }

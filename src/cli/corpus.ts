@@ -1,10 +1,15 @@
 import { Argument, type Command } from 'commander';
-import { describeCorpusFiles } from './describe-corpus-files.ts';
-import { type ImportOptions, importCorpus } from './import-corpus.ts';
-import { goldSets } from './import-gold.ts';
+import {
+  describeCorpusFiles,
+  formatDescriptions,
+  goldSets,
+  type ImportOptions,
+  importCorpus,
+  listManifest,
+  validateCorpus,
+} from '../corpus/index.ts';
+import { jsonLines, writeJsonl } from '../store/index.ts';
 import type { Io } from './io.ts';
-import { listManifest } from './list-manifest.ts';
-import { validateCorpus } from './validate-corpus.ts';
 
 /** `corpus`: checks, describes and imports pages with gold. */
 export function corpusCommand(program: Command, io: Io): void {
@@ -28,16 +33,22 @@ export function corpusCommand(program: Command, io: Io): void {
       'after',
       '\nExample:\n  $ pagestructure rows corpus/ > c.documents.jsonl\n  $ pagestructure corpus stats c.documents.jsonl --gold corpus/',
     )
-    .action((documents: string[], options: { gold?: string; json?: true }) =>
-      describeCorpusFiles(documents, options, io),
-    );
+    .action(async (documents: string[], { gold, json }: { gold?: string; json?: true }) => {
+      const corpora = await describeCorpusFiles(documents, gold);
+      const asJson = () => `${JSON.stringify({ version: 1, corpora }, null, 2)}\n`;
+      await io.write(json ? asJson() : formatDescriptions(corpora));
+    });
   corpus
     .command('manifest')
     .description('List pages, one a line: what --manifest, --shard and merge work on.')
     .argument('<source...>', 'URLs, files, directories; or .jsonl files, for the ids in them')
     .option('--out <file>', 'instead of standard output')
     .addHelpText('after', '\nExample:\n  $ pagestructure corpus manifest pages/ > pages.manifest.jsonl')
-    .action((sources: string[], options: { out?: string }) => listManifest(sources, options, io));
+    .action(async (sources: string[], { out }: { out?: string }) => {
+      const entries = await listManifest(sources, io);
+      if (out === undefined) for (const line of jsonLines(entries)) await io.write(line);
+      else await writeJsonl(out, entries);
+    });
   const sets = Object.entries(goldSets).map(([name, { title }]) => `  ${name.padEnd(10)} ${title}`);
   corpus
     .command('import')

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { UsageError } from '../effects/index.ts';
 import { formatScoreTable } from '../eval/index.ts';
 import {
   type Experiment,
@@ -7,13 +8,10 @@ import {
   experimentRuns,
   experimentSchema,
 } from '../pipeline/index.ts';
-import { FormatError, openMemo, readJson, writeAtomic } from '../store/index.ts';
+import { FormatError, openMemo, programHash, readJson, version, writeAtomic } from '../store/index.ts';
 import { comparisonTable } from './comparison-table.ts';
 import type { Io } from './io.ts';
-import { programHash } from './program-hash.ts';
 import { runExperiment } from './run-experiment.ts';
-import { UsageError } from './usage-error.ts';
-import { version } from './version.ts';
 import { writeReport } from './write-report.ts';
 
 /** `experiment`: methods x seeds on a corpus, scored and reported. */

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Source } from '../capture/index.ts';
+import { UsageError } from '../effects/index.ts';
+import { eachSource, openEngine } from '../pages/index.ts';
 import {
   type Division,
   lastingAddress,
@@ -13,9 +15,7 @@ import {
   updateSource,
 } from '../portal/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
-import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
-import { UsageError } from './usage-error.ts';
 
 interface Options extends CaptureOptions {
   data: string;

@@ -1,30 +1,16 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import cliProgress from 'cli-progress';
+import type { Effects, Progress } from '../effects/index.ts';
 
-/** What a long task shows on standard error. */
-export interface Progress {
-  /** One more step is done. */
-  step(note?: string): void;
-  done(): void;
-}
-
-/** The outside world of a command: data goes to `write`, talk to `say`. */
-export interface Io {
+/** The outside world of a command: data goes to `write`, talk to standard error; progress is shown where that is a terminal. */
+export interface Io extends Effects {
   /** Standard input, for commands that answer its lines. */
   input: Readable;
   /** Writes data to standard output; waits while the reader is slower. */
   write(text: string | Uint8Array): Promise<void>;
-  /** Writes a line for people to standard error. */
-  say(line: string): void;
-  /** Shows the progress of a task; silent when standard error is no terminal. `total` steps, where that is known. */
-  progress(task: string, total?: number): Progress;
-  /** Names an input that failed; the command goes on and exits with 1. */
-  fail(message: string): void;
   /** 0, or 1 once an input failed. */
   status: number;
-  /** Aborted when the user wants to stop. */
-  signal: AbortSignal;
 }
 
 const noProgress: Progress = { step: () => {}, done: () => {} };

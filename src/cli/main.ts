@@ -1,9 +1,8 @@
 import { Command, CommanderError } from 'commander';
+import { UsageError } from '../effects/index.ts';
+import { systemProblem, version } from '../store/index.ts';
 import { commands } from './commands.ts';
 import { createIo, type Io } from './io.ts';
-import { systemProblem } from './system-problem.ts';
-import { UsageError } from './usage-error.ts';
-import { version } from './version.ts';
 
 const examples = `
 Examples:

@@ -1,20 +1,6 @@
 import type { Command } from 'commander';
-import { type Document, documentSchema } from '../page/index.ts';
-import { sentenceMarker } from '../rows/index.ts';
-import { type CorpusLines, findRecords, openLines, openShards, readManifest } from '../shards/index.ts';
-import { parseJson, writeAtomic } from '../store/index.ts';
+import { type MergeOptions, mergeShards } from '../tasks/index.ts';
 import type { Io } from './io.ts';
-import { programIdentity } from './shard-header.ts';
-import { UsageError } from './usage-error.ts';
-
-interface Options {
-  manifest: string;
-  out?: string;
-  sentences?: true;
-}
-
-/** Outputs that are one JSON line a page. */
-const lineExtensions = ['', '.page.json', '.blocks.json', '.webis.json'];
 
 /** `merge`: shards as one corpus. */
 export function mergeCommand(program: Command, io: Io): void {
@@ -37,50 +23,5 @@ export function mergeCommand(program: Command, io: Io): void {
       'after',
       '\nExamples:\n  $ pagestructure merge rows/ --manifest pages.manifest.jsonl --out pages.documents.jsonl\n  $ pagestructure merge part-*.jsonl --manifest pages.manifest.jsonl --out pages.documents.jsonl --sentences',
     )
-    .action(async (paths: string[], options: Options) => {
-      const { manifest, out } = options;
-      const corpus = await openCorpus(paths, options);
-      const isMarked = options.sentences ?? corpus.header?.sentences === 'paper';
-      const lines = isMarked ? await markedLines(corpus) : corpus.lines();
-      if (out !== undefined) await writeAtomic(out, lines);
-      else for await (const line of lines) void line; // read to be checked
-      for (const { failed } of corpus.failed) io.fail(failed);
-      const { total, failed } = corpus;
-      const done = `${total - failed.length} of ${total} pages of ${manifest}, each once`;
-      io.say(failed.length > 0 ? `${done}; ${failed.length} failed` : done);
-    });
-}
-
-async function openCorpus(paths: readonly string[], options: Options): Promise<CorpusLines> {
-  const { manifest, out, sentences } = options;
-  const { entries, hash } = await readManifest(manifest, { index: 1, count: 1 });
-  const plain = paths.filter((path) => path.endsWith('.jsonl'));
-  if (plain.length > 0 && plain.length < paths.length) {
-    throw new UsageError('shards and .jsonl files together (expected one kind)');
-  }
-  if (plain.length > 0) return openLines(plain, { manifest, entries });
-  if (sentences)
-    throw new UsageError('--sentences of shards (expected it of .jsonl files alone; shards say it)');
-  const corpus = await openShards(await findRecords(paths), {
-    manifest,
-    hash,
-    entries,
-    ...programIdentity(),
-  });
-  const extension = corpus.extension;
-  if (out !== undefined && !lineExtensions.includes(extension)) {
-    throw new UsageError(`--out of *${extension} files (expected JSON; without --out they are only checked)`);
-  }
-  return corpus;
-}
-
-/** The lines with sentence rows marked by the shares of the whole corpus, which is read twice. */
-async function markedLines({ lines }: CorpusLines): Promise<AsyncGenerator<string>> {
-  const marker = sentenceMarker();
-  for await (const line of lines()) marker.see(parseJson(line, documentSchema, 'rows to merge'));
-  async function* marked(): AsyncGenerator<string> {
-    // As it stands in the line: validation may give an object's keys another order.
-    for await (const line of lines()) yield `${JSON.stringify(marker.mark(JSON.parse(line) as Document))}\n`;
-  }
-  return marked();
+    .action((paths: string[], options: MergeOptions) => mergeShards(paths, options, io));
 }

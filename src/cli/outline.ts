@@ -1,17 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { Source } from '../capture/index.ts';
-import { parseHybridConfig } from '../hybrid/index.ts';
-import type { Page } from '../page/index.ts';
-import { outlinePage } from '../pipeline/index.ts';
-import type { PageOutput } from '../shards/index.ts';
+import { UsageError } from '../effects/index.ts';
+import { outlinePages } from '../tasks/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
-import { eachSource, openEngine } from './capture-pages.ts';
-import { outlineMarkdown, outlineText } from './format-outline.ts';
 import type { Io } from './io.ts';
-import { runPages } from './run-pages.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
-import { UsageError } from './usage-error.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
   format: 'text' | 'markdown' | 'json';
@@ -19,9 +12,6 @@ interface Options extends CaptureOptions, ShardOptions {
   learntFrom: 'readers' | 'markup';
   seed: number;
 }
-
-/** Draws for probabilities: few, so that a page of 300 rows takes about a second (bench/hybrid/speed.ts). */
-const draws = { particles: 2, burnIn: 6, sweeps: 24 };
 
 /** `outline`: the headings of pages, nested, with what belongs to them. */
 export function outlineCommand(program: Command, io: Io): void {
@@ -55,56 +45,7 @@ export function outlineCommand(program: Command, io: Io): void {
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
-    if (origin.kind !== 'arguments' && format !== 'json') {
-      throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
-    }
-    const reading = readingSettings(options);
-    const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, io);
-    const config = parseHybridConfig({ learntFrom, seed, ...draws });
-    const print = async (source: Source): Promise<string> => {
-      const { page } = await engine.page(source);
-      const outline = await outlinePage(page, config, format === 'json');
-      const title = titleOf(page);
-      if (format === 'json') {
-        return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
-      }
-      const show = format === 'text' ? outlineText : outlineMarkdown;
-      return show(outline, title || page.id, contents);
-    };
-    const make = async (source: Source): Promise<PageOutput[]> => [
-      { extension: '', content: await print(source) },
-    ];
-    const task = {
-      command: 'outline',
-      doing: 'outlining',
-      reading,
-      engine: 'chromium',
-      settings: { learntFrom, seed },
-      data: '.outlines.jsonl',
-      make,
-    } as const;
-    try {
-      await runPages(task, origin, io, async () => {
-        let printed = 0;
-        await eachSource(sources, 'outlining', reading, io, async (source) => {
-          const outline = await print(source);
-          await io.write(format !== 'json' && printed > 0 ? `\n${outline}` : outline);
-          printed++;
-        });
-      });
-    } finally {
-      await engine.close();
-    }
+    const settings = { format, contents, learntFrom, seed, reading: readingSettings(options) };
+    await outlinePages(origin, settings, io);
   });
-}
-
-/** What the page calls itself; empty when it does not. */
-function titleOf({ nodes }: Page): string {
-  const title = nodes.findIndex(({ name }) => name === 'title');
-  const texts = nodes.filter(({ parent, name }) => name === '#text' && parent === title && title >= 0);
-  return texts
-    .map(({ text = '' }) => text)
-    .join('')
-    .replace(/[\p{Z}\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
 }

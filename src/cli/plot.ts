@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { diagnosedQuantities } from '../bayes/index.ts';
+import { UsageError } from '../effects/index.ts';
 import { toPng } from '../plot/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import type { PlotFlags } from './plots/plot-kind.ts';
 import { type PlotKindName, plotKinds } from './plots/plot-kinds.ts';
-import { UsageError } from './usage-error.ts';
 
 interface Options extends PlotFlags {
   kind: PlotKindName;

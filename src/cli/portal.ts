@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
 import type { Command } from 'commander';
 import { SourceError } from '../capture/index.ts';
+import { openEngine } from '../pages/index.ts';
 import { type Division, followPages, openDatabase, pageStore, portalApp } from '../portal/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
-import { openEngine } from './capture-pages.ts';
 import { partsOption } from './fragments.ts';
 import type { Io } from './io.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { UsageError } from '../effects/index.ts';
 import {
   type Document,
   type Marginals,
@@ -10,7 +11,6 @@ import {
 } from '../page/index.ts';
 import { experimentRecordSchema } from '../pipeline/index.ts';
 import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What a run says of one page. */
 export interface PagePosterior {

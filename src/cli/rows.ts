@@ -1,26 +1,14 @@
 import { type Command, Option } from 'commander';
-import type { Source } from '../capture/index.ts';
-import type { Document } from '../page/index.ts';
-import { type Flattening, pageRows } from '../pipeline/index.ts';
-import { markSentenceRows } from '../rows/index.ts';
-import type { PageOutput } from '../shards/index.ts';
-import { jsonLines, writeJsonl } from '../store/index.ts';
+import type { SentenceRule } from '../pages/index.ts';
+import { flattenPages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
-import { eachSource, openEngine } from './capture-pages.ts';
 import type { Io } from './io.ts';
-import { runPages } from './run-pages.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
-  flatten: Flattening;
-  sentences?: SentenceMarking;
+  flatten: 'dom' | 'visual';
+  sentences?: SentenceRule;
 }
-
-/** How rows of running text are found: by a rule of `markSentenceRows`, or not at all. */
-type SentenceMarking = 'paper' | 'prose' | 'none';
-
-/** The hybrid model reads rows as they are; the paper's needs sentence rows fixed first. */
-const usualMarking: Record<Flattening, SentenceMarking> = { dom: 'paper', visual: 'none' };
 
 /** `rows`: sources as documents, rows of blocks. */
 export function rowsCommand(program: Command, io: Io): void {
@@ -45,42 +33,8 @@ export function rowsCommand(program: Command, io: Io): void {
       '\nExamples:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl\n  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { flatten, out } = options;
-    const rule = options.sentences ?? usualMarking[flatten];
-    const origin = pageOrigin(sources, options);
-    const reading = readingSettings(options);
-    const engineName = flatten === 'dom' ? 'jsdom' : 'chromium';
-    const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, io);
-    const flat = async (source: Source): Promise<Document> =>
-      pageRows((await engine.page(source)).page, flatten);
-    const make = async (source: Source): Promise<PageOutput[]> => {
-      const document = await flat(source);
-      const [marked] = rule === 'prose' ? markSentenceRows([document], { rule }) : [document];
-      return [{ extension: '', content: `${JSON.stringify(marked)}\n` }];
-    };
-    const task = {
-      command: 'rows',
-      doing: 'flattening',
-      reading,
-      engine: engineName,
-      settings: { flatten, sentences: rule },
-      ...(rule === 'paper' ? { sentences: rule } : {}),
-      data: rule === 'paper' ? '.unmarked.documents.jsonl' : '.documents.jsonl',
-      make,
-    } as const;
-    try {
-      await runPages(task, origin, io, async () => {
-        const documents: Document[] = [];
-        await eachSource(sources, 'flattening', reading, io, async (source) => {
-          documents.push(await flat(source));
-        });
-        const marked = rule === 'none' ? documents : markSentenceRows(documents, { rule });
-        if (out) await writeJsonl(out, marked);
-        else for (const line of jsonLines(marked)) await io.write(line);
-        io.say(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);
-      });
-    } finally {
-      await engine.close();
-    }
+    const { flatten, sentences } = options;
+    const settings = { flatten, ...(sentences && { sentences }), reading: readingSettings(options) };
+    await flattenPages(pageOrigin(sources, options), settings, io);
   });
 }

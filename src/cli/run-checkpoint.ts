@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Document } from '../page/index.ts';
 import type { ExperimentRun, MethodEffects } from '../pipeline/index.ts';
-import { readKept, removeKept } from '../store/index.ts';
+import { programHash, readKept, removeKept } from '../store/index.ts';
 import { checkpointKeeper } from './checkpoint-keeper.ts';
 import type { Io } from './io.ts';
-import { programHash } from './program-hash.ts';
 
 const keptSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 

@@ -15,6 +15,7 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../page/index.ts';
+import { eachSource, openEngine, type PageEngine, resourceFingerprints } from '../pages/index.ts';
 import {
   type CorpusRecord,
   compareScores,
@@ -34,11 +35,9 @@ import {
 import { markSentenceRows } from '../rows/index.ts';
 import { jsonlFormat, type Memo, readPageLists } from '../store/index.ts';
 import { segment } from '../vips/index.ts';
-import { eachSource, openEngine, type PageEngine } from './capture-pages.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import { pageFiles } from './experiment-files.ts';
 import type { Io } from './io.ts';
-import { resourceFingerprints } from './resource-fingerprints.ts';
 import { openRunCheckpoint } from './run-checkpoint.ts';
 
 /** The files and the outside world of an experiment. */

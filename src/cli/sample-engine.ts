@@ -1,7 +1,6 @@
 import type { SampleEffects } from '../bayes/index.ts';
 import { withSampleWorkers } from '../pipeline/index.ts';
 import type { Io } from './io.ts';
-import { queueProgram } from './queue-program.ts';
 
 /** Where a run computes. */
 interface Engine {
@@ -18,7 +17,7 @@ export async function withSampleEngine<T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
   if (engine === 'threads' || queue === undefined) return withSampleWorkers(workers ?? 1, use);
-  const { withQueueWorkers } = await import('../queue/index.ts');
+  const { queueProgram, withQueueWorkers } = await import('../queue/index.ts');
   const options = {
     url: queue,
     program: queueProgram(),

@@ -17,6 +17,7 @@ import {
   samplePresets,
   sampleStructures,
 } from '../bayes/index.ts';
+import { UsageError } from '../effects/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
@@ -31,6 +32,7 @@ import {
   readDocuments,
   readKept,
   traceTable,
+  version,
   writeAtomic,
   writeJsonl,
   writeParquet,
@@ -41,8 +43,6 @@ import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
 import { queueUrlOption } from './queue-url-option.ts';
 import { withSampleEngine } from './sample-engine.ts';
-import { UsageError } from './usage-error.ts';
-import { version } from './version.ts';
 
 type RunOption = 'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps';
 

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { UsageError } from '../effects/index.ts';
 import {
   type ConventionName,
   conventions,
@@ -13,7 +14,6 @@ import { readDocuments, readPageLists, readStructures } from '../store/index.ts'
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { type ScoredMethod, type ScoreTableName, scoreTables } from './score-tables.ts';
-import { UsageError } from './usage-error.ts';
 
 interface ScoreOptions {
   gold: string;

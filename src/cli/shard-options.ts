@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../effects/index.ts';
 import { parseShard, type Shard } from '../shards/index.ts';
-import { UsageError } from './usage-error.ts';
+import type { PageOrigin } from '../tasks/index.ts';
 
 /** What the options of {@link addShardOptions} say. */
 export interface ShardOptions {
@@ -30,12 +31,6 @@ function shard(text: string): Shard {
     throw new InvalidArgumentError((error as Error).message.replace(/^.*\(/, '').replace(/\)$/, ''));
   }
 }
-
-/** Where a command's pages come from: its arguments, a shard of a manifest, or lines of standard input. */
-export type PageOrigin =
-  | { kind: 'arguments' }
-  | { kind: 'lines' }
-  | { kind: 'manifest'; manifest: string; shard: Shard; out: string };
 
 /**
  * Tells where the pages come from.
@@ -68,5 +63,5 @@ export function pageOrigin(
   if (shard) throw new UsageError('--shard without --manifest (expected --manifest FILE)');
   if (sources.length === 0)
     throw new UsageError('nothing to read (expected a source, --manifest or --jsonl)');
-  return { kind: 'arguments' };
+  return { kind: 'arguments', sources, ...(out !== undefined && { out }) };
 }

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
-import { queueProgram } from './queue-program.ts';
 import { queueUrlOption } from './queue-url-option.ts';
 
 interface Options {
@@ -32,7 +31,7 @@ Examples:
   $ PAGESTRUCTURE_QUEUE=rediss://:password@queue.example:6379 pagestructure worker --threads 8 --idle-seconds 600`,
     )
     .action(async ({ queue, threads, idleSeconds }: Options) => {
-      const { runQueueWorker } = await import('../queue/index.ts');
+      const { queueProgram, runQueueWorker } = await import('../queue/index.ts');
       await runQueueWorker({
         url: queue,
         program: queueProgram(),

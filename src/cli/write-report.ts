@@ -11,10 +11,9 @@ import {
   type ReportRun,
   reportParts,
 } from '../report/index.ts';
-import { readAllJsonl, readJson, writeAtomic } from '../store/index.ts';
+import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../store/index.ts';
 import { corpusDifferences } from './corpus-differences.ts';
 import { pageFiles } from './experiment-files.ts';
-import { fileHashes } from './file-hashes.ts';
 import { reportRun } from './report-run.ts';
 
 /**

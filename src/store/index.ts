@@ -1,3 +1,4 @@
+export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
@@ -7,6 +8,7 @@ export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet } from './parquet.ts';
 export { parseJson } from './parse-json.ts';
+export { programHash } from './program-hash.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
@@ -18,5 +20,7 @@ export {
   type TrecDocument,
 } from './read-trec-text.ts';
 export { marginalsTable, traceTable } from './run-tables.ts';
+export { systemProblem } from './system-problem.ts';
+export { version } from './version.ts';
 export { writeAtomic } from './write-atomic.ts';
 export { mergeBlocks, writeBlock } from './write-index.ts';

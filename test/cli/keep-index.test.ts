@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIo } from '../../src/cli/io.ts';
-import { keepIndex } from '../../src/cli/keep-index.ts';
-import { listCollection } from '../../src/cli/read-collection.ts';
+import { keepIndex } from '../../src/experiment/retrieval/keep-index.ts';
+import { listCollection } from '../../src/experiment/retrieval/read-collection.ts';
 import { createTokeniser } from '../../src/retrieval/index.ts';
 
 let folder: string;
@@ -41,7 +41,7 @@ async function keep(name: string, most: number, stopAfter = Number.POSITIVE_INFI
     done: () => {},
   });
   const collection = await listCollection([join(folder, 'pages')]);
-  const context = { collection, tokenise: createTokeniser(), reading, io, most };
+  const context = { collection, tokenise: createTokeniser(), reading, effects: io, most };
   const { index, failures } = await keepIndex(join(folder, name), 'key', context);
   const documents = Array.from({ length: index.documentCount }, (_, i) => [index.idOf(i), index.lengthOf(i)]);
   const postings = ['page', 'word1', 'word19'].map((term) => index.postings(term));

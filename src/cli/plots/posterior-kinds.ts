@@ -1,8 +1,8 @@
+import { UsageError } from '../../effects/index.ts';
 import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
 import { dependencyPlot, headingPlot, reliabilityPlot } from '../../plot/index.ts';
 import { headingReliability } from '../heading-reliability.ts';
 import { type PagePosterior, readPosterior } from '../read-posterior.ts';
-import { UsageError } from '../usage-error.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 
 const reads = 'a run with marginals; --documents, --gold and --page, where an experiment does not know them';

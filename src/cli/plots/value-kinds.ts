@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { UsageError } from '../../effects/index.ts';
 import { fitPowerLaw } from '../../math/index.ts';
 import { blockTreeSchema } from '../../page/index.ts';
 import {
@@ -12,7 +13,6 @@ import {
   timePlot,
 } from '../../plot/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
-import { UsageError } from '../usage-error.ts';
 import { type PlotKind, plotFlags } from './plot-kind.ts';
 
 const share = z.number().min(0).max(1);

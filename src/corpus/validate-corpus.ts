@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captureWithJsdom, readSources, SourceError } from '../capture/index.ts';
+import type { Effects } from '../effects/index.ts';
 import { type NestedList, type PageLists, pageListsSchema } from '../page/index.ts';
 import { readJson } from '../store/index.ts';
-import type { Io } from './io.ts';
 
 /**
  * `corpus validate`: names every problem of a corpus; the command exits with 1 when there is one.
@@ -12,28 +12,33 @@ import type { Io } from './io.ts';
  * Every page is readable; has gold of its own id and text length whose headings are not empty; gold has a page; every split
  * file names pages of the corpus, and no page stands in two splits, once there are splits at all, none in no split.
  */
-export async function validateCorpus(directory: string, io: Io): Promise<void> {
+export async function validateCorpus(directory: string, effects: Effects): Promise<void> {
+  let problems = 0;
+  const fail = (problem: string): void => {
+    problems++;
+    effects.fail(problem);
+  };
   const pages = new Map<string, number>();
   for await (const source of readSources([directory])) {
     if (source instanceof SourceError) {
-      io.fail(source.message);
+      fail(source.message);
       continue;
     }
     try {
       pages.set(source.id, captureWithJsdom(source).textLength);
     } catch (error) {
-      io.fail(error instanceof Error ? error.message : String(error));
+      fail(error instanceof Error ? error.message : String(error));
     }
   }
   const gold = await goldFiles(directory);
-  for (const { file, id } of gold) await checkGold(file, id, pages, io);
+  for (const { file, id } of gold) await checkGold(file, id, pages, fail);
   const withGold = new Set(gold.map(({ id }) => id));
   for (const id of pages.keys()) {
     if (!withGold.has(id))
-      io.fail(`${id}: no gold (expected ${join(directory, id.replace(/[^/]+$/, 'gold.json'))})`);
+      fail(`${id}: no gold (expected ${join(directory, id.replace(/[^/]+$/, 'gold.json'))})`);
   }
-  await checkSplits(directory, [...pages.keys()], io);
-  io.say(`${pages.size} pages, ${gold.length} gold files${io.status === 0 ? ', no problem' : ''}`);
+  await checkSplits(directory, [...pages.keys()], fail);
+  effects.say(`${pages.size} pages, ${gold.length} gold files${problems === 0 ? ', no problem' : ''}`);
 }
 
 /** Gold of a corpus: `<slug>/gold.json`, second annotations `<slug>/gold.<annotator>.json` too. */
@@ -51,22 +56,22 @@ async function checkGold(
   file: string,
   id: string,
   pages: ReadonlyMap<string, number>,
-  io: Io,
+  fail: (problem: string) => void,
 ): Promise<void> {
   let gold: PageLists;
   try {
     gold = await readJson(file, pageListsSchema);
   } catch (error) {
-    io.fail(error instanceof Error ? error.message : String(error));
+    fail(error instanceof Error ? error.message : String(error));
     return;
   }
   const length = pages.get(id);
-  if (length === undefined) io.fail(`${file}: no page beside it (expected ${id}.html)`);
+  if (length === undefined) fail(`${file}: no page beside it (expected ${id}.html)`);
   else if (gold.textLength !== length)
-    io.fail(`${file}: textLength: ${gold.textLength} (expected ${length}, the page's)`);
-  if (gold.page !== id) io.fail(`${file}: page: ${gold.page} (expected ${id})`);
+    fail(`${file}: textLength: ${gold.textLength} (expected ${length}, the page's)`);
+  if (gold.page !== id) fail(`${file}: page: ${gold.page} (expected ${id})`);
   for (const [start, end] of headings(gold.lists)) {
-    if (start === end) io.fail(`${file}: heading [${start}, ${end}) (expected at least one letter or digit)`);
+    if (start === end) fail(`${file}: heading [${start}, ${end}) (expected at least one letter or digit)`);
   }
 }
 
@@ -75,7 +80,11 @@ function headings(lists: readonly NestedList[]): (readonly [number, number])[] {
 }
 
 /** Splits are `splits/<name>.txt`, one folder name a line. */
-async function checkSplits(directory: string, ids: readonly string[], io: Io): Promise<void> {
+async function checkSplits(
+  directory: string,
+  ids: readonly string[],
+  fail: (problem: string) => void,
+): Promise<void> {
   const folder = join(directory, 'splits');
   if (!existsSync(folder)) return;
   const known = new Set(ids.map((id) => id.replace(/\/[^/]+$/, '')));
@@ -84,11 +93,11 @@ async function checkSplits(directory: string, ids: readonly string[], io: Io): P
     const split = basename(file, '.txt');
     const names = (await readFile(join(folder, file), 'utf8')).split(/\s+/).filter(Boolean);
     for (const name of names) {
-      if (!known.has(name)) io.fail(`${join(folder, file)}: ${name} (expected a page of the corpus)`);
+      if (!known.has(name)) fail(`${join(folder, file)}: ${name} (expected a page of the corpus)`);
       const other = seen.get(name);
-      if (other) io.fail(`${join(folder, file)}: ${name} stands in split ${other} too`);
+      if (other) fail(`${join(folder, file)}: ${name} stands in split ${other} too`);
       seen.set(name, split);
     }
   }
-  for (const name of known) if (!seen.has(name)) io.fail(`${folder}: ${name} stands in no split`);
+  for (const name of known) if (!seen.has(name)) fail(`${folder}: ${name} stands in no split`);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { UsageError } from '../../effects/index.ts';
 import {
   englishStopWords,
   parseQrels,
@@ -6,8 +7,7 @@ import {
   parseTopics,
   type Qrels,
   type Topic,
-} from '../retrieval/index.ts';
-import { UsageError } from './usage-error.ts';
+} from '../../retrieval/index.ts';
 
 /** What the expansion experiment asks, and what answers it. */
 export interface RetrievalInputs {

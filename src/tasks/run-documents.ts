@@ -1,9 +1,9 @@
 import type { Baseline } from '../baselines/index.ts';
+import type { Effects } from '../effects/index.ts';
 import { type BlockTree, type Document, documentSchema } from '../page/index.ts';
+import { failure } from '../pages/index.ts';
 import { type FailedPage, readManifest, type ShardHeader, type ShardItem } from '../shards/index.ts';
 import { readJsonl } from '../store/index.ts';
-import { failure } from './capture-pages.ts';
-import type { Io } from './io.ts';
 import { doShard, type ManifestOrigin } from './run-manifest.ts';
 import { pageKey, programIdentity } from './shard-header.ts';
 
@@ -17,7 +17,11 @@ export interface DocumentTask extends Pick<Baseline, 'run'> {
 }
 
 /** Runs a baseline on a shard's documents; those that fail, or that are not in the file, are named. */
-export async function runDocuments(task: DocumentTask, origin: ManifestOrigin, io: Io): Promise<void> {
+export async function runDocuments(
+  task: DocumentTask,
+  origin: ManifestOrigin,
+  effects: Effects,
+): Promise<void> {
   const { entries, hash } = await readManifest(origin.manifest, origin.shard);
   const header = {
     command: 'baseline',
@@ -26,11 +30,11 @@ export async function runDocuments(task: DocumentTask, origin: ManifestOrigin, i
     settings: { method: task.method },
   };
   const wanted = new Set(entries.map(({ id }) => id));
-  const items = documentItems(task, wanted, header, io);
+  const items = documentItems(task, wanted, header, effects);
   await doShard(
     { ...origin, header, manifest: hash, entries, data: '.structures.jsonl', items },
     task.method,
-    io,
+    effects,
   );
 }
 
@@ -38,17 +42,17 @@ async function* documentItems(
   { path, run, treesOf }: DocumentTask,
   wanted: Set<string>,
   header: ShardHeader,
-  io: Io,
+  effects: Effects,
 ): AsyncGenerator<ShardItem> {
   for await (const document of readJsonl(path, documentSchema)) {
-    io.signal.throwIfAborted();
+    effects.signal.throwIfAborted();
     const { id } = document;
     if (!wanted.delete(id)) continue;
     const attempt = async <T>(work: () => T | Promise<T>): Promise<T | FailedPage> => {
       try {
         return await work();
       } catch (error) {
-        return { id, failed: failure({ name: id }, error, io) };
+        return { id, failed: failure({ name: id }, error, effects) };
       }
     };
     const trees = await attempt(() => treesOf([document]));

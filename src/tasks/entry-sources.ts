@@ -1,6 +1,6 @@
 import { isContainer, readSources, type Source, SourceError } from '../capture/index.ts';
+import type { ReadingSettings } from '../pages/index.ts';
 import type { FailedPage, ManifestEntry } from '../shards/index.ts';
-import type { ReadingSettings } from './capture-options.ts';
 
 /**
  * Reads the pages of a manifest; neighbours out of one archive in one go.

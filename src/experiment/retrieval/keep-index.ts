@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { captureWithJsdom, SourceError } from '../capture/index.ts';
-import { createIndexBuilder, pageWords, type Tokenise } from '../retrieval/index.ts';
+import { captureWithJsdom, SourceError } from '../../capture/index.ts';
+import type { Effects } from '../../effects/index.ts';
+import type { ReadingSettings } from '../../pages/index.ts';
+import { failure } from '../../pages/index.ts';
+import { createIndexBuilder, pageWords, type Tokenise } from '../../retrieval/index.ts';
 import {
   type DiskIndex,
   indexFiles,
@@ -12,10 +15,7 @@ import {
   readKept,
   writeBlock,
   writeKept,
-} from '../store/index.ts';
-import type { ReadingSettings } from './capture-options.ts';
-import { failure } from './capture-pages.ts';
-import type { Io } from './io.ts';
+} from '../../store/index.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
 /** How far an index has come. */
@@ -45,7 +45,7 @@ export interface IndexContext {
   collection: Collection;
   tokenise: Tokenise;
   reading: ReadingSettings;
-  io: Io;
+  effects: Effects;
   /** Postings in memory; default {@link postingsInMemory}. */
   most?: number | undefined;
 }
@@ -77,7 +77,7 @@ const stateFile = 'state.json';
 
 /** Reads what has not been read yet, and writes part after part. */
 async function readOn(folder: string, from: State, context: IndexContext): Promise<State> {
-  const { collection, tokenise, reading, io, most = postingsInMemory } = context;
+  const { collection, tokenise, reading, effects, most = postingsInMemory } = context;
   const builder = createIndexBuilder();
   const failures = [...from.failures];
   let state = from;
@@ -94,10 +94,10 @@ async function readOn(folder: string, from: State, context: IndexContext): Promi
     state = { ...state, blocks, documents, read, failures: [...failures], isRead };
     await writeKept(join(folder, stateFile), state, isRead);
   };
-  const progress = io.progress('indexing');
+  const progress = effects.progress('indexing');
   try {
     for await (const source of readCollection(collection, reading)) {
-      io.signal.throwIfAborted();
+      effects.signal.throwIfAborted();
       read++;
       if (read <= from.read) continue;
       try {
@@ -105,7 +105,7 @@ async function readOn(folder: string, from: State, context: IndexContext): Promi
         builder.add(source.id, tokenise(pageWords(captureWithJsdom(source, reading))));
         added++;
       } catch (error) {
-        failures.push(failure(source, error, io));
+        failures.push(failure(source, error, effects));
       }
       progress.step(source instanceof SourceError ? source.source : source.id);
       if (builder.postingCount() >= most) await flush(false);

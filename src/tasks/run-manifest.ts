@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Source } from '../capture/index.ts';
+import type { Effects } from '../effects/index.ts';
+import { failure, resourceFingerprints } from '../pages/index.ts';
 import {
   type FailedPage,
   type ManifestEntry,
@@ -10,24 +12,21 @@ import {
   type ShardItem,
   type ShardJob,
 } from '../shards/index.ts';
-import { failure } from './capture-pages.ts';
 import { entrySources, sameSource } from './entry-sources.ts';
-import type { Io } from './io.ts';
+import type { PageOrigin } from './page-origin.ts';
 import type { PageTask } from './page-task.ts';
-import { resourceFingerprints } from './resource-fingerprints.ts';
 import { pageKey, shardHeader } from './shard-header.ts';
-import type { PageOrigin } from './shard-options.ts';
 
 /** Where a shard comes from and goes. */
 export type ManifestOrigin = Extract<PageOrigin, { kind: 'manifest' }>;
 
 /** Does a command's work for a shard of pages; pages that fail are named. */
-export async function runManifest(task: PageTask, origin: ManifestOrigin, io: Io): Promise<void> {
+export async function runManifest(task: PageTask, origin: ManifestOrigin, effects: Effects): Promise<void> {
   const { entries, hash } = await readManifest(origin.manifest, origin.shard);
   const needsBrowser = entries.some(({ source = '' }) => !source.endsWith('.page.json'));
   const header = await shardHeader(task, needsBrowser);
-  const items = pageItems(entries, task, header, io);
-  await doShard({ ...origin, header, manifest: hash, entries, data: task.data, items }, task.doing, io);
+  const items = pageItems(entries, task, header, effects);
+  await doShard({ ...origin, header, manifest: hash, entries, data: task.data, items }, task.doing, effects);
 }
 
 /** A shard and how its pages are found. */
@@ -42,17 +41,17 @@ export interface ShardRun
 export async function doShard(
   { out, entries, items, ...job }: ShardRun,
   doing: string,
-  io: Io,
+  effects: Effects,
 ): Promise<void> {
   const ids = entries.map(({ id }) => id);
-  const progress = io.progress(doing, ids.length);
+  const progress = effects.progress(doing, ids.length);
   try {
     const { made, kept, failed } = await runShard({ ...job, folder: out, ids }, items, (page) => {
-      if ('failed' in page) io.fail(page.failed);
+      if ('failed' in page) effects.fail(page.failed);
       progress.step(page.id);
     });
     const { index, count } = job.shard;
-    io.say(
+    effects.say(
       `shard ${index}/${count}: ${ids.length} pages: ${made} made, ${kept} kept, ${failed.length} failed`,
     );
   } finally {
@@ -64,34 +63,34 @@ async function* pageItems(
   entries: readonly ManifestEntry[],
   task: PageTask,
   header: ShardHeader,
-  io: Io,
+  effects: Effects,
 ): AsyncGenerator<ShardItem> {
   const resourcesOf = resourceFingerprints();
   for (const group of sameSource(entries)) {
-    io.signal.throwIfAborted();
+    effects.signal.throwIfAborted();
     const [{ source = '' }] = group;
     if (/^https?:/i.test(source)) {
-      yield* group.map((entry) => addressItem(entry, task, header, io));
+      yield* group.map((entry) => addressItem(entry, task, header, effects));
       continue;
     }
     for await (const page of entrySources(group, task.reading)) {
-      io.signal.throwIfAborted();
+      effects.signal.throwIfAborted();
       if ('failed' in page) yield page;
       else {
         const beside = await besidePage(page, source, task, resourcesOf);
         const key = pageKey(header, fingerprint(page, beside));
-        yield { id: page.id, key, make: () => makePage(page, task, io) };
+        yield { id: page.id, key, make: () => makePage(page, task, effects) };
       }
     }
   }
 }
 
 /** A page on the network is not fetched again once it is done: what it says now is not asked. */
-function addressItem(entry: ManifestEntry, task: PageTask, header: ShardHeader, io: Io): ShardItem {
+function addressItem(entry: ManifestEntry, task: PageTask, header: ShardHeader, effects: Effects): ShardItem {
   const { id, source } = entry;
   const make = async () => {
     for await (const page of entrySources([entry], task.reading)) {
-      return 'failed' in page ? page : makePage(page, task, io);
+      return 'failed' in page ? page : makePage(page, task, effects);
     }
     return { id, failed: `${source}: nothing read` };
   };
@@ -101,12 +100,12 @@ function addressItem(entry: ManifestEntry, task: PageTask, header: ShardHeader, 
 async function makePage(
   source: Source,
   task: PageTask,
-  io: Io,
+  effects: Effects,
 ): ReturnType<Exclude<ShardItem, FailedPage>['make']> {
   try {
     return await task.make(source);
   } catch (error) {
-    return { id: source.id, failed: failure(source, error, io) };
+    return { id: source.id, failed: failure(source, error, effects) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from '../capture/index.ts';
+import type { ReadingSettings } from '../pages/index.ts';
 import type { PageOutput, ShardHeader } from '../shards/index.ts';
-import type { ReadingSettings } from './capture-options.ts';
 
 /** What a command does with each page, wherever the pages come from. */
 export interface PageTask {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolveBrowser } from '../capture/index.ts';
 import type { ShardHeader } from '../shards/index.ts';
+import { programHash, version } from '../store/index.ts';
 import type { PageTask } from './page-task.ts';
-import { programHash } from './program-hash.ts';
-import { version } from './version.ts';
 
 /** This program, as shards name it. */
 export function programIdentity(): Pick<ShardHeader, 'program' | 'programHash'> {

@@ -5,16 +5,19 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { captureWithJsdom, type Source, SourceError } from '../capture/index.ts';
-import { type Page, pageSchema } from '../page/index.ts';
-import { type SegmentKindName, segmentKinds } from '../pipeline/index.ts';
-import { parseJson, readJson } from '../store/index.ts';
-import type { ReadingSettings } from './capture-options.ts';
-import { failure, openEngine, type PageEngine } from './capture-pages.ts';
-import type { Io } from './io.ts';
+import { captureWithJsdom, type Source, SourceError } from '../../capture/index.ts';
+import type { Effects } from '../../effects/index.ts';
+import { type Page, pageSchema } from '../../page/index.ts';
+import {
+  failure,
+  openEngine,
+  type PageEngine,
+  type ReadingSettings,
+  resourceFingerprints,
+} from '../../pages/index.ts';
+import { type SegmentKindName, segmentKinds } from '../../pipeline/index.ts';
+import { parseJson, readJson, version } from '../../store/index.ts';
 import { type Collection, readCollection } from './read-collection.ts';
-import { resourceFingerprints } from './resource-fingerprints.ts';
-import { version } from './version.ts';
 
 const segmentsSchema = z.array(z.string());
 
@@ -40,13 +43,13 @@ export async function keepSegments(
     pages,
     kinds,
     reading,
-    io,
+    effects,
   }: {
     collection: Collection;
     pages: ReadonlySet<string>;
     kinds: readonly SegmentKindName[];
     reading: ReadingSettings;
-    io: Io;
+    effects: Effects;
   },
 ): Promise<KeptSegments> {
   const fileOf = (kind: SegmentKindName, page: string): string =>
@@ -57,13 +60,13 @@ export async function keepSegments(
   );
   for (const [page, wanted] of missing) if (wanted.length === 0) missing.delete(page);
   const failures: string[] = [];
-  const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, io);
+  const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, effects);
   const captured = keepCaptures(join(folder, 'pages'), engine, reading);
-  const progress = io.progress('segmenting', missing.size);
+  const progress = effects.progress('segmenting', missing.size);
   try {
     if (missing.size > 0) {
       for await (const source of readCollection(collection, reading)) {
-        io.signal.throwIfAborted();
+        effects.signal.throwIfAborted();
         const wanted = source instanceof SourceError ? undefined : missing.get(source.id);
         if (source instanceof SourceError || !wanted) continue;
         for (const kind of wanted) {
@@ -72,7 +75,7 @@ export async function keepSegments(
             const page = needsLayout ? await captured(source) : captureWithJsdom(source, reading);
             await writeSoon(fileOf(kind, source.id), JSON.stringify(await segments(page)));
           } catch (error) {
-            failures.push(`${kind}: ${failure(source, error, io)}`);
+            failures.push(`${kind}: ${failure(source, error, effects)}`);
           }
         }
         progress.step(source.id);

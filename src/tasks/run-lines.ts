@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { inlineSource, parsePage, type Source, SourceError } from '../capture/index.ts';
+import type { ReadingSettings } from '../pages/index.ts';
+import { failure } from '../pages/index.ts';
 import { type FailedPage, failedPageSchema, manifestEntrySchema, pageIdSchema } from '../shards/index.ts';
 import { FormatError, parseJson } from '../store/index.ts';
-import type { ReadingSettings } from './capture-options.ts';
-import { failure } from './capture-pages.ts';
 import { entrySources } from './entry-sources.ts';
-import type { Io } from './io.ts';
+import type { LineEffects } from './line-effects.ts';
 import type { PageTask } from './page-task.ts';
 
 /** A line that says what went wrong with a page, in the place of what should have been made of it. */
@@ -20,41 +20,41 @@ const htmlLineSchema = z.object({ version: z.literal(1), id: pageIdSchema, html:
  * @param answer makes the line, line feed included; throws FormatError for a line that cannot be understood
  */
 export async function answerLines(
-  io: Io,
+  effects: LineEffects,
   answer: (line: string, where: string, keys: object) => Promise<string | FailedPage>,
 ): Promise<void> {
   let number = 0;
-  for await (const line of createInterface({ input: io.input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    io.signal.throwIfAborted();
+  for await (const line of createInterface({ input: effects.input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    effects.signal.throwIfAborted();
     const where = `standard input line ${++number}`;
     if (line.trim() === '') continue;
     try {
       const keys = parseJson(line, z.looseObject({}), where);
       const answered =
         'failed' in keys ? parseJson(line, failedLineSchema, where) : await answer(line, where, keys);
-      if (typeof answered === 'string') await io.write(answered);
+      if (typeof answered === 'string') await effects.write(answered);
       else {
-        io.fail(answered.failed);
+        effects.fail(answered.failed);
         const { id, failed } = answered;
-        await io.write(`${JSON.stringify({ version: 1, id, failed })}\n`);
+        await effects.write(`${JSON.stringify({ version: 1, id, failed })}\n`);
       }
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
-      io.fail(error.message);
+      effects.fail(error.message);
     }
   }
 }
 
 /** Does a command's work for the pages that come as lines. */
-export async function runLines(task: PageTask, io: Io): Promise<void> {
-  await answerLines(io, async (line, where, keys) => {
+export async function runLines(task: PageTask, effects: LineEffects): Promise<void> {
+  await answerLines(effects, async (line, where, keys) => {
     const source = await lineSource(line, where, keys, task.reading);
     if ('failed' in source) return source;
     try {
       const [{ content }] = await task.make(source);
       return content as string;
     } catch (error) {
-      return { id: source.id, failed: failure(source, error, io) };
+      return { id: source.id, failed: failure(source, error, effects) };
     }
   });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { programHash } from './program-hash.ts';
-import { version } from './version.ts';
+import { programHash, version } from '../store/index.ts';
 
 /** Folders on which the draws of a sampler depend, and how they travel. */
 const folders = ['math', 'bayes', 'queue'];

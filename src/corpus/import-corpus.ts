@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Effects } from '../effects/index.ts';
+import { eachSource } from '../pages/index.ts';
 import { jsonLines, writeAtomic } from '../store/index.ts';
-import { eachSource } from './capture-pages.ts';
 import { goldSets } from './import-gold.ts';
-import type { Io } from './io.ts';
 
 /** Options of `corpus import`. */
 export interface ImportOptions {
@@ -29,7 +29,7 @@ export async function importCorpus(
   set: string,
   directory: string,
   { out, seed }: ImportOptions,
-  io: Io,
+  effects: Effects,
 ): Promise<void> {
   const { pages, entries: entriesFile, open } = goldSets[set];
   const importPage = await open(directory, { seed });
@@ -37,21 +37,27 @@ export async function importCorpus(
   const lists: unknown[] = [];
   const entries: unknown[] = [];
   const provenance: Provenance[] = [];
-  await eachSource([join(directory, pages)], 'importing', { allowPrivate: false }, io, async (source) => {
-    const imported = await importPage(source);
-    if (!imported) return;
-    const { left = [], html } = imported;
-    const sha1 = createHash('sha1').update(source.bytes).digest('hex');
-    provenance.push({ page: source.id, sha1, ...(left.length > 0 && { left }) });
-    for (const [name, count] of Object.entries(imported.counts)) counts[name] = (counts[name] ?? 0) + count;
-    if (imported.lists) lists.push(imported.lists);
-    if (imported.entry) entries.push(imported.entry);
-    if (html) await writeAtomic(join(out, 'pages', `${source.id}.html`), html);
-  });
+  await eachSource(
+    [join(directory, pages)],
+    'importing',
+    { allowPrivate: false },
+    effects,
+    async (source) => {
+      const imported = await importPage(source);
+      if (!imported) return;
+      const { left = [], html } = imported;
+      const sha1 = createHash('sha1').update(source.bytes).digest('hex');
+      provenance.push({ page: source.id, sha1, ...(left.length > 0 && { left }) });
+      for (const [name, count] of Object.entries(imported.counts)) counts[name] = (counts[name] ?? 0) + count;
+      if (imported.lists) lists.push(imported.lists);
+      if (imported.entry) entries.push(imported.entry);
+      if (html) await writeAtomic(join(out, 'pages', `${source.id}.html`), html);
+    },
+  );
   if (lists.length > 0) await writeAtomic(join(out, 'gold.lists.jsonl'), jsonLines(lists));
   if (entriesFile) await writeAtomic(join(out, entriesFile), jsonLines(entries));
   const record = { version: 1, set, seed: set === 'markup' ? seed : undefined, counts, pages: provenance };
   await writeAtomic(join(out, 'import.json'), `${JSON.stringify(record, null, 1)}\n`);
   const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-  io.say(`${provenance.length} pages: ${summary.join(', ')}`);
+  effects.say(`${provenance.length} pages: ${summary.join(', ')}`);
 }

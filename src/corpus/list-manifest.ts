@@ -1,29 +1,24 @@
 import { z } from 'zod';
 import { listPages, SourceError } from '../capture/index.ts';
+import type { Effects } from '../effects/index.ts';
 import { type ManifestEntry, pageIdSchema } from '../shards/index.ts';
-import { readJsonl, writeJsonl } from '../store/index.ts';
-import type { Io } from './io.ts';
+import { readJsonl } from '../store/index.ts';
 
 /**
  * Lists pages as a manifest: of directories, files, archives and addresses with their sources, of JSONL files (documents,
  * structures) the ids. What cannot be read is named and left out.
- * @param out a file; standard output when left out
  */
-export async function listManifest(
-  sources: readonly string[],
-  { out }: { out?: string },
-  io: Io,
-): Promise<void> {
+export async function listManifest(sources: readonly string[], effects: Effects): Promise<ManifestEntry[]> {
   const entries: ManifestEntry[] = [];
   const seen = new Set<string>();
-  const progress = io.progress('listing');
+  const progress = effects.progress('listing');
   for await (const entry of manifestEntries(sources)) {
-    io.signal.throwIfAborted();
-    if (entry instanceof SourceError) io.fail(entry.message);
+    effects.signal.throwIfAborted();
+    if (entry instanceof SourceError) effects.fail(entry.message);
     else if (seen.has(entry.id))
-      io.fail(`${entry.source ?? entry.id}: its id "${entry.id}" stands there twice`);
+      effects.fail(`${entry.source ?? entry.id}: its id "${entry.id}" stands there twice`);
     else if (!pageIdSchema.safeParse(entry.id).success) {
-      io.fail(
+      effects.fail(
         `${entry.source ?? ''}: id ${JSON.stringify(entry.id)} (expected a relative path without . and ..)`,
       );
     } else {
@@ -33,9 +28,8 @@ export async function listManifest(
     }
   }
   progress.done();
-  if (out === undefined) for (const entry of entries) await io.write(`${JSON.stringify(entry)}\n`);
-  else await writeJsonl(out, entries);
-  io.say(`${entries.length} ${entries.length === 1 ? 'page' : 'pages'}`);
+  effects.say(`${entries.length} ${entries.length === 1 ? 'page' : 'pages'}`);
+  return entries;
 }
 
 async function* manifestEntries(

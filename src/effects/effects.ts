@@ -1,0 +1,37 @@
+/** What a long task shows of its progress. */
+export interface Progress {
+  /** One more step is done. */
+  step(note?: string): void;
+  done(): void;
+}
+
+/** How long work speaks to whoever started it, and how it is stopped: a command line, a program, a test. */
+export interface Effects {
+  /** Receives a line for people. */
+  say(line: string): void;
+  /** Receives the name of an input that failed, and why; the work goes on with the others. */
+  fail(message: string): void;
+  /** Begins a task of `total` steps, where that is known. */
+  progress(task: string, total?: number): Progress;
+  /** Stops the work between two steps: it rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
+const noProgress: Progress = { step: () => {}, done: () => {} };
+
+/**
+ * Effects of a program that gives only some of them: nothing is shown, nothing stops the work, and an input that fails ends it,
+ * because nobody would hear of it.
+ * @param given what the program has
+ */
+export function withEffects(given: Partial<Effects> = {}): Effects {
+  return {
+    say: () => {},
+    fail: (message) => {
+      throw new Error(message);
+    },
+    progress: () => noProgress,
+    signal: new AbortController().signal,
+    ...given,
+  };
+}

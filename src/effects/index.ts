@@ -1,0 +1,2 @@
+export { type Effects, type Progress, withEffects } from './effects.ts';
+export { UsageError } from './usage-error.ts';

@@ -1,0 +1,42 @@
+import {
+  type Capture,
+  type CapturedPage,
+  type CaptureLimits,
+  captureWithJsdom,
+  openCapture,
+  type Source,
+} from '../capture/index.ts';
+import type { Effects } from '../effects/index.ts';
+
+/** How pages are captured. */
+export interface CaptureSettings extends Partial<CaptureLimits> {
+  engine: 'chromium' | 'jsdom';
+  viewport: { width: number; height: number };
+  screenshot: boolean;
+  allowPrivate: boolean;
+}
+
+/** What makes page snapshots. */
+export interface PageEngine {
+  page(source: Source): Promise<CapturedPage>;
+  close(): Promise<void>;
+}
+
+/** Opens an engine; the browser starts with the first page that needs it. */
+export function openEngine(settings: CaptureSettings, { say }: Pick<Effects, 'say'>): PageEngine {
+  if (settings.engine === 'jsdom') {
+    return { page: async (source) => ({ page: captureWithJsdom(source, settings) }), close: async () => {} };
+  }
+  const { viewport, screenshot, ...limits } = settings;
+  let browser: Promise<Capture> | undefined;
+  return {
+    async page(source) {
+      if (source.page) return { page: source.page };
+      browser ??= openCapture({ ...limits, warn: (message) => say(`pagestructure: ${message}`) });
+      return (await browser).page(source, { viewport, screenshot });
+    },
+    async close() {
+      if (browser) await (await browser).close();
+    },
+  };
+}

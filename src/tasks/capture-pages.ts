@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Source } from '../capture/index.ts';
+import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
+import type { PageOutput } from '../shards/index.ts';
+import { writeAtomic } from '../store/index.ts';
+import type { LineEffects } from './line-effects.ts';
+import type { PageOrigin } from './page-origin.ts';
+import { runPages } from './run-pages.ts';
+
+/** How {@link capturePages} captures. */
+export interface CaptureTaskOptions {
+  engine: 'chromium' | 'jsdom';
+  /** Whether a picture of every page is written too. */
+  screenshot: boolean;
+  reading: ReadingSettings;
+}
+
+/** Writes snapshots of pages, and their pictures where asked for. */
+export async function capturePages(
+  origin: PageOrigin,
+  { engine: name, screenshot, reading }: CaptureTaskOptions,
+  effects: LineEffects,
+): Promise<void> {
+  const engine = openEngine({ ...reading, engine: name, screenshot }, effects);
+  const make = async (source: Source): Promise<PageOutput[]> => {
+    const captured = await engine.page(source);
+    const snapshot = { extension: '.page.json', content: `${JSON.stringify(captured.page)}\n` };
+    return captured.screenshot ? [snapshot, { extension: '.png', content: captured.screenshot }] : [snapshot];
+  };
+  const settings = { screenshot };
+  const task = {
+    command: 'capture',
+    doing: 'capturing',
+    reading,
+    engine: name,
+    settings,
+    data: null,
+    make,
+  };
+  try {
+    await runPages(task, origin, effects, async ({ sources, out = '' }) => {
+      let count = 0;
+      await eachSource(sources, 'capturing', reading, effects, async (source) => {
+        for (const { extension, content } of await make(source)) {
+          await writeAtomic(join(out, source.id + extension), content);
+        }
+        count++;
+      });
+      effects.say(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+    });
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import type { CapturedPage, Source } from '../capture/index.ts';
+import { UsageError } from '../effects/index.ts';
+import type { BlockTree } from '../page/index.ts';
+import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
+import { defaultPermittedDoc } from '../pipeline/index.ts';
+import { blockOverlay, toPng } from '../plot/index.ts';
+import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
+import type { PageOutput } from '../shards/index.ts';
+import { writeAtomic } from '../store/index.ts';
+import {
+  type Explanation,
+  formatExplanations,
+  formatTree,
+  ruleSentences,
+  type SegmentOptions,
+  segment,
+  webisSegmentation,
+} from '../vips/index.ts';
+import type { LineEffects } from './line-effects.ts';
+import type { PageOrigin } from './page-origin.ts';
+import type { PageTask } from './page-task.ts';
+import { runPages } from './run-pages.ts';
+
+/** How block trees are written, and the extension of each format's files. */
+export const segmentFormats = {
+  tree: '.txt',
+  explain: '.rules.txt',
+  json: '.blocks.json',
+  webis: '.webis.json',
+  xml: '.xml',
+  svg: '.svg',
+  png: '.png',
+  html: '.html',
+} as const;
+
+export type SegmentFormat = keyof typeof segmentFormats;
+
+/** Formats that show the picture, so that several of them in a row make no file. */
+const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
+
+/** Formats that are one JSON line a page. */
+export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
+
+/** Scale of coherence of each rule set: what `--pdoc` takes, by default, and where the slider of `html` stops. */
+export const coherenceScales: Record<
+  BlockTree['rules'],
+  { expected: string; pattern: RegExp; usual: number; stops: number[] }
+> = {
+  tr2003: {
+    expected: 'an integer 1-11',
+    pattern: /^([1-9]|10|11)$/,
+    usual: defaultPermittedDoc,
+    stops: Array.from({ length: 11 }, (_, i) => i + 1),
+  },
+  apweb2003: {
+    expected: 'a number 0-1',
+    pattern: /^(0?\.\d+|[01](\.0+)?)$/,
+    usual: 0.6,
+    stops: Array.from({ length: 11 }, (_, i) => i / 10),
+  },
+};
+
+/** How {@link segmentPages} segments. */
+export interface SegmentTaskOptions {
+  rules: BlockTree['rules'];
+  permittedDoc: number;
+  format: SegmentFormat;
+  reading: ReadingSettings;
+}
+
+/**
+ * Writes the visual blocks of pages.
+ * @throws UsageError for pictures of several pages without a folder, and for lines of a format that is no line
+ */
+export async function segmentPages(
+  origin: PageOrigin,
+  { rules, permittedDoc, format, reading }: SegmentTaskOptions,
+  effects: LineEffects,
+): Promise<void> {
+  if (origin.kind === 'lines' && !lineFormats.includes(format)) {
+    throw new UsageError(`--jsonl --format ${format} (expected ${lineFormats.join(' or ')})`);
+  }
+  const engine = openEngine(
+    { ...reading, engine: 'chromium', screenshot: pictures.includes(format) },
+    effects,
+  );
+  const make = async (source: Source): Promise<PageOutput[]> => {
+    const content = draw(await engine.page(source), format, { permittedDoc, rules });
+    return [{ extension: segmentFormats[format], content }];
+  };
+  const task = {
+    command: 'segment',
+    doing: 'segmenting',
+    reading,
+    engine: 'chromium',
+    settings: { format, permittedDoc, rules },
+    data: null,
+    make,
+  } as const;
+  try {
+    await runPages(task, origin, effects, (named) => segmentSources(named, format, task, effects));
+  } finally {
+    await engine.close();
+  }
+}
+
+async function segmentSources(
+  { sources, out }: Extract<PageOrigin, { kind: 'arguments' }>,
+  format: SegmentFormat,
+  { reading, make }: Pick<PageTask, 'reading' | 'make'>,
+  effects: LineEffects,
+): Promise<void> {
+  const picture = pictures.includes(format);
+  let count = 0;
+  let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
+  await eachSource(sources, 'segmenting', reading, effects, async (source) => {
+    if (held !== undefined) {
+      throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
+    }
+    const [{ extension, content }] = await make(source);
+    if (out) await writeAtomic(join(out, source.id + extension), content);
+    else if (picture) held = content;
+    else await effects.write(content);
+    count++;
+  });
+  if (held !== undefined) await effects.write(held);
+  if (out) effects.say(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+}
+
+function draw(
+  { page, screenshot }: CapturedPage,
+  format: SegmentFormat,
+  options: SegmentOptions,
+): string | Uint8Array {
+  const tree = segment(page, options);
+  const overlay = () => blockOverlay(tree, { screenshot, width: tree.size.width });
+  switch (format) {
+    case 'tree':
+      return `${page.id}\n${formatTree(tree)}`;
+    case 'explain': {
+      const told: Explanation[] = [];
+      segment(page, { ...options, explain: (one) => told.push(one) });
+      return formatExplanations(page, told);
+    }
+    case 'json':
+      return `${JSON.stringify(tree)}\n`;
+    case 'webis':
+      return `${JSON.stringify(webisSegmentation(tree))}\n`;
+    case 'xml':
+      return renderBlockTreeXml(tree, page);
+    case 'svg':
+      return overlay();
+    case 'png':
+      return toPng(overlay());
+    case 'html': {
+      const trees = coherenceScales[tree.rules].stops.map((permittedDoc) =>
+        segment(page, { ...options, permittedDoc }),
+      );
+      return renderBlockTreePage({
+        trees,
+        screenshot,
+        texts: pageTexts(page),
+        ruleNames: ruleSentences(tree.rules),
+      });
+    }
+  }
+}
