@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { scoreLists } from '../eval/index.ts';
+import { foreignRequest } from '../local-app/index.ts';
 import type { Document, Page, PageLists } from '../page/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
-import { foreignRequest } from '../report/local-app.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
 import { otherAnnotators, readAnnotation, writeAnnotation } from './annotation-files.ts';
 import { annotationProblems } from './annotation-problems.ts';

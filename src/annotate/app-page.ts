@@ -1,5 +1,5 @@
+import { appPageOf } from '../local-app/index.ts';
 import { markup } from '../plot/index.ts';
-import { appPageOf } from '../report/local-app.ts';
 import { appScript } from './app-script.ts';
 import { appStyle } from './app-style.ts';
 

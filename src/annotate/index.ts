@@ -1,2 +1,3 @@
+export { annotateFolder } from './annotate-folder.ts';
 export { type AnnotatedPage, type AnnotationAppOptions, annotationApp } from './annotation-app.ts';
 export { annotatorPattern } from './annotation-files.ts';

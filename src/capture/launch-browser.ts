@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { cacheFolder } from './cache-folder.ts';
 import { writeFontConfig } from './font-config.ts';
 import { resolveBrowser } from './resolve-browser.ts';
@@ -32,6 +32,7 @@ const startTimeout = 60_000;
  * @param warn takes one sentence
  */
 export async function launchBrowser(warn: (message: string) => void): Promise<Browser> {
+  const { chromium } = await import('playwright'); // takes longer to load than the rest of a command
   const program = await resolveBrowser();
   const fonts = await writeFontConfig(await cacheFolder());
   const options = {

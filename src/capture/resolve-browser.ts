@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
+
 import { unpackNpmChromium } from './npm-chromium.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
     if ('version' in found) return found;
     throw new Error(`PAGESTRUCTURE_CHROMIUM: ${named} (expected a Chromium that starts: ${found.problem})`);
   }
-  for (const { path, origin } of installed()) {
+  for (const { path, origin } of await installed()) {
     if (!(await isExecutable(path))) continue;
     const found = await start(path, origin, {});
     if ('version' in found) return found;
@@ -64,7 +64,8 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
   throw new Error(`no Chromium found that starts.${details}\n${remedies}`);
 }
 
-function installed(): { path: string; origin: string }[] {
+async function installed(): Promise<{ path: string; origin: string }[]> {
+  const { chromium } = await import('playwright');
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [
     { path: chromium.executablePath(), origin: 'Playwright' },

@@ -10,11 +10,9 @@ interface BaselineOptions extends ShardOptions {
 }
 
 /** `baseline`: documents to structures by a heuristic method. */
-export function baselineCommand(program: Command, io: Io): void {
+export function baselineCommand(command: Command, io: Io): void {
   const list = baselineMethods.map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`);
-  const command = program
-    .command('baseline')
-    .description('Infer headings and dependencies by a heuristic method.')
+  command
     .argument('[documents]', 'a documents.jsonl file, or - for standard input')
     .addOption(
       new Option('--method <name>', 'which one')

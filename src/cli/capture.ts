@@ -11,10 +11,8 @@ interface Options extends CaptureOptions, ShardOptions {
 }
 
 /** `capture`: sources as page snapshots. */
-export function captureCommand(program: Command, io: Io): void {
-  const command = program
-    .command('capture')
-    .description('Capture pages as snapshots: nodes, text, styles and rectangles in <id>.page.json.')
+export function captureCommand(command: Command, io: Io): void {
+  command
     .argument('[source...]', sourceHelp)
     .option('--out <dir>', 'where the snapshots go')
     .addOption(

@@ -1,42 +1,126 @@
 import type { Command } from 'commander';
-import { annotateCommand } from './annotate.ts';
-import { baselineCommand } from './baseline.ts';
-import { captureCommand } from './capture.ts';
-import { corpusCommand } from './corpus.ts';
-import { experimentCommand } from './experiment.ts';
-import { fragmentsCommand } from './fragments.ts';
 import type { Io } from './io.ts';
-import { listsCommand } from './lists.ts';
-import { mergeCommand } from './merge.ts';
-import { outlineCommand } from './outline.ts';
-import { plotCommand } from './plot.ts';
-import { portalCommand } from './portal.ts';
-import { reportCommand } from './report.ts';
-import { retrieveCommand } from './retrieve.ts';
-import { rowsCommand } from './rows.ts';
-import { sampleCommand } from './sample.ts';
-import { scoreCommand } from './score.ts';
-import { segmentCommand } from './segment.ts';
-import { workerCommand } from './worker.ts';
 
-/** Every command, in the order of the help: the way of a page through the stages. */
-export const commands: readonly ((program: Command, io: Io) => void)[] = [
-  captureCommand,
-  segmentCommand,
-  rowsCommand,
-  sampleCommand,
-  workerCommand,
-  baselineCommand,
-  listsCommand,
-  scoreCommand,
-  corpusCommand,
-  annotateCommand,
-  outlineCommand,
-  experimentCommand,
-  plotCommand,
-  reportCommand,
-  fragmentsCommand,
-  retrieveCommand,
-  portalCommand,
-  mergeCommand,
+/** A command of the program; its options and its work are loaded when it is called. */
+export interface CommandEntry {
+  name: string;
+  /** Its part of the help. */
+  group: string;
+  summary: string;
+  /** Adds arguments, options and action to the command. */
+  load(): Promise<(command: Command, io: Io) => void>;
+}
+
+/** Every command, in the order of the help: the way of a page through the stages, then what is around it. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'capture',
+    group: 'Pages:',
+    summary: 'Capture pages as snapshots: nodes, text, styles and rectangles in <id>.page.json.',
+    load: async () => (await import('./capture.ts')).captureCommand,
+  },
+  {
+    name: 'segment',
+    group: 'Pages:',
+    summary: 'Find the visual blocks of pages by VIPS.',
+    load: async () => (await import('./segment.ts')).segmentCommand,
+  },
+  {
+    name: 'rows',
+    group: 'Pages:',
+    summary: 'Flatten pages to rows of blocks: what the structure model observes, one page a line.',
+    load: async () => (await import('./rows.ts')).rowsCommand,
+  },
+  {
+    name: 'outline',
+    group: 'Pages:',
+    summary: 'Print the outline of pages: headings as they are seen, nested, by the hybrid model.',
+    load: async () => (await import('./outline.ts')).outlineCommand,
+  },
+  {
+    name: 'sample',
+    group: 'Models:',
+    summary: "Infer headings and dependencies, by the paper's model or the hybrid one.",
+    load: async () => (await import('./sample.ts')).sampleCommand,
+  },
+  {
+    name: 'baseline',
+    group: 'Models:',
+    summary: 'Infer headings and dependencies by a heuristic method.',
+    load: async () => (await import('./baseline.ts')).baselineCommand,
+  },
+  {
+    name: 'lists',
+    group: 'Models:',
+    summary: "Turn structures into nested lists: gold's shape, one page a line.",
+    load: async () => (await import('./lists.ts')).listsCommand,
+  },
+  {
+    name: 'worker',
+    group: 'Models:',
+    summary: 'Take part in runs of `sample --engine bullmq`: one on each machine, until interrupted.',
+    load: async () => (await import('./worker.ts')).workerCommand,
+  },
+  {
+    name: 'score',
+    group: 'Scores:',
+    summary: 'Score structures against gold: lists, headings, labels, arcs.',
+    load: async () => (await import('./score.ts')).scoreCommand,
+  },
+  {
+    name: 'experiment',
+    group: 'Scores:',
+    summary: 'Run methods on a corpus with gold, from capture to report; goes on where it stopped.',
+    load: async () => (await import('./experiment.ts')).experimentCommand,
+  },
+  {
+    name: 'plot',
+    group: 'Scores:',
+    summary: 'Plot traces, marginals, scores and outlines as SVG or PNG.',
+    load: async () => (await import('./plot.ts')).plotCommand,
+  },
+  {
+    name: 'report',
+    group: 'Scores:',
+    summary: 'Write the report of an experiment as one self-contained HTML file.',
+    load: async () => (await import('./report.ts')).reportCommand,
+  },
+  {
+    name: 'corpus',
+    group: 'Corpora:',
+    summary: 'Check a corpus, describe it, list its pages, or import the gold of a public set.',
+    load: async () => (await import('./corpus.ts')).corpusCommand,
+  },
+  {
+    name: 'annotate',
+    group: 'Corpora:',
+    summary: 'Make gold by hand: a web page on this machine, with the picture of a page beside its rows.',
+    load: async () => (await import('./annotate.ts')).annotateCommand,
+  },
+  {
+    name: 'merge',
+    group: 'Corpora:',
+    summary:
+      'Join shards to one file in the order of the manifest; proves that no page is missing or double.',
+    load: async () => (await import('./merge.ts')).mergeCommand,
+  },
+  {
+    name: 'fragments',
+    group: 'Parts of pages:',
+    summary: 'Follow the parts of a page over time: train on captures of it, then find them in new ones.',
+    load: async () => (await import('./fragments.ts')).fragmentsCommand,
+  },
+  {
+    name: 'portal',
+    group: 'Parts of pages:',
+    summary: 'Your personal page: the parts of pages that you choose, kept up to date, on this machine.',
+    load: async () => (await import('./portal.ts')).portalCommand,
+  },
+  {
+    name: 'retrieve',
+    group: 'Retrieval:',
+    summary:
+      'Run the query-expansion experiment of the VIPS report on a collection; goes on where it stopped.',
+    load: async () => (await import('./retrieve.ts')).retrieveCommand,
+  },
 ];

@@ -12,11 +12,8 @@ import { jsonLines, writeJsonl } from '../store/index.ts';
 import type { Io } from './io.ts';
 
 /** `corpus`: checks, describes and imports pages with gold. */
-export function corpusCommand(program: Command, io: Io): void {
-  const corpus = program
-    .command('corpus')
-    .description('Check a corpus, describe it, list its pages, or import the gold of a public set.')
-    .addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
+export function corpusCommand(command: Command, io: Io): void {
+  const corpus = command.addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
   corpus
     .command('validate')
     .description('Check that pages, gold and splits of a corpus fit together; every problem is named.')

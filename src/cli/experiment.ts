@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { UsageError } from '../effects/index.ts';
+import { programHash, UsageError, version } from '../effects/index.ts';
 import { formatScoreTable } from '../eval/index.ts';
 import {
   type Experiment,
@@ -8,17 +8,15 @@ import {
   experimentRuns,
   experimentSchema,
 } from '../pipeline/index.ts';
-import { FormatError, openMemo, programHash, readJson, version, writeAtomic } from '../store/index.ts';
+import { FormatError, openMemo, readJson, writeAtomic } from '../store/index.ts';
 import { comparisonTable } from './comparison-table.ts';
 import type { Io } from './io.ts';
 import { runExperiment } from './run-experiment.ts';
 import { writeReport } from './write-report.ts';
 
 /** `experiment`: methods x seeds on a corpus, scored and reported. */
-export function experimentCommand(program: Command, io: Io): void {
-  program
-    .command('experiment')
-    .description('Run methods on a corpus with gold, from capture to report; goes on where it stopped.')
+export function experimentCommand(command: Command, io: Io): void {
+  command
     .argument('<config>', 'JSON: sources, gold, methods, seeds')
     .requiredOption('--out <dir>', 'where everything goes; what is there and still valid is used again')
     .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')

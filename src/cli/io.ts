@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import type { Readable, Writable } from 'node:stream';
-import cliProgress from 'cli-progress';
+import type cliProgress from 'cli-progress';
 import type { Effects, Progress } from '../effects/index.ts';
 
 /** The outside world of a command: data goes to `write`, talk to standard error; progress is shown where that is a terminal. */
@@ -13,6 +14,7 @@ export interface Io extends Effects {
   status: number;
 }
 
+const load = createRequire(import.meta.url);
 const noProgress: Progress = { step: () => {}, done: () => {} };
 
 /**
@@ -40,7 +42,8 @@ export function createIo(
       if (!showProgress) return noProgress;
       const format = total === undefined ? `${task} {value} {note}` : `${task} {bar} {value}/{total} {note}`;
       const options = { format, stream: stderr as NodeJS.WriteStream, hideCursor: true, etaBuffer: 20 };
-      const bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic);
+      const { SingleBar, Presets } = load('cli-progress') as typeof cliProgress; // only a terminal waits for it
+      const bar = new SingleBar(options, Presets.shades_classic);
       bar.start(total ?? Number.MAX_SAFE_INTEGER, 0, { note: '' });
       return { step: (note = '') => bar.increment(1, { note: note.slice(0, 40) }), done: () => bar.stop() };
     },

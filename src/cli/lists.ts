@@ -4,10 +4,8 @@ import { jsonLines, readDocuments, readStructures } from '../store/index.ts';
 import type { Io } from './io.ts';
 
 /** `lists`: structures as nested lists, in gold's shape. */
-export function listsCommand(program: Command, io: Io): void {
-  program
-    .command('lists')
-    .description("Turn structures into nested lists: gold's shape, one page a line.")
+export function listsCommand(command: Command, io: Io): void {
+  command
     .argument('<structures>', 'a structures.jsonl file, or - for standard input')
     .requiredOption('--documents <file>', 'the documents that the structures speak of')
     .addHelpText(

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
-import { UsageError } from '../effects/index.ts';
-import { systemProblem, version } from '../store/index.ts';
-import { commands } from './commands.ts';
+import { systemProblem, UsageError, version } from '../effects/index.ts';
+import { type CommandEntry, commands } from './commands.ts';
 import { createIo, type Io } from './io.ts';
 
 const examples = `
 Examples:
-  $ pagestructure rows pages/ --flatten dom > pages.documents.jsonl
-  $ pagestructure sample pages.documents.jsonl --out run --seed 1
-  $ pagestructure lists --documents pages.documents.jsonl run/structures.jsonl > run.lists.jsonl
-  $ pagestructure score --gold gold/ --documents pages.documents.jsonl paper=run/structures.jsonl
+  $ pagestructure outline page.html
+  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl
+  $ pagestructure sample pages.documents.jsonl --model hybrid --out run --seed 1
+  $ pagestructure score --gold gold/ --documents pages.documents.jsonl hybrid=run/structures.jsonl
+  $ pagestructure experiment experiment.json --out results
 
 SOURCE is a URL, an .html file or a page snapshot (.page.json), a directory of them, or - for standard input.
 Data goes to standard output or --out, talk to standard error. Exit codes: 0 done; 1 failed on some input, which is
@@ -30,14 +30,47 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     .configureOutput({
       writeOut: (text) => void io.write(text),
       writeErr: (text) => io.say(text.replace(/\n$/, '')),
+      outputError: (text, write) => write(text.replace(/^error: /, 'pagestructure: ')),
     });
-  for (const command of commands) command(program, io);
   try {
+    for (const entry of commands) await addCommand(program, entry, calledCommand(argv), io);
+    await addCompletion(program, argv);
     await program.parseAsync(argv, { from: 'user' });
     return io.status;
   } catch (error) {
     return exitCode(error, io);
   }
+}
+
+/** Adds a command by its name and summary; options and work only of the one that is called, so that the program starts at once. */
+async function addCommand(
+  program: Command,
+  { name, group, summary, load }: CommandEntry,
+  called: string | undefined,
+  io: Io,
+): Promise<void> {
+  const command = program.command(name).description(summary).helpGroup(group);
+  if (called === name) (await load())(command, io);
+}
+
+/** The command that the arguments call: the first word, or that behind `help`, or that which a shell wants completed. */
+function calledCommand(argv: readonly string[]): string | undefined {
+  const [first, second] = argv.filter((word) => !word.startsWith('-'));
+  return first === 'help' || first === 'complete' ? second : first;
+}
+
+/** Adds `completion`, which prints a script for a shell, and `complete`, which such a script asks. */
+async function addCompletion(program: Command, argv: readonly string[]): Promise<void> {
+  const summary = 'Print a script that completes commands and options in bash, zsh, fish or powershell.';
+  const example = '\nExample:\n  $ pagestructure completion bash >> ~/.bashrc';
+  if (!['completion', 'complete'].includes(argv[0])) {
+    program.command('completion').description(summary).argument('<shell>').helpGroup('Shell:');
+    return;
+  }
+  const { default: tab } = await import('@bomb.sh/tab/commander');
+  tab(program, { completionCommandName: 'completion' });
+  const command = program.commands.find((one) => one.name() === 'completion');
+  command?.description(summary).addHelpText('after', example);
 }
 
 function exitCode(error: unknown, io: Io): number {

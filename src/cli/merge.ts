@@ -3,12 +3,8 @@ import { type MergeOptions, mergeShards } from '../tasks/index.ts';
 import type { Io } from './io.ts';
 
 /** `merge`: shards as one corpus. */
-export function mergeCommand(program: Command, io: Io): void {
-  program
-    .command('merge')
-    .description(
-      'Join shards to one file in the order of the manifest; proves that no page is missing or double.',
-    )
+export function mergeCommand(command: Command, io: Io): void {
+  command
     .argument(
       '<shard...>',
       'records (*.shard.json), folders of them, or .jsonl files that commands wrote with --jsonl',

@@ -14,10 +14,8 @@ interface Options extends CaptureOptions, ShardOptions {
 }
 
 /** `outline`: the headings of pages, nested, with what belongs to them. */
-export function outlineCommand(program: Command, io: Io): void {
-  const command = program
-    .command('outline')
-    .description('Print the outline of pages: headings as they are seen, nested, by the hybrid model.')
+export function outlineCommand(command: Command, io: Io): void {
+  command
     .argument('[source...]', 'URLs, files, directories, or - for standard input')
     .addOption(
       new Option('--format <format>', 'json: one page a line, with probabilities and canonical spans')

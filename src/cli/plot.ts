@@ -17,13 +17,11 @@ interface Options extends PlotFlags {
 }
 
 /** `plot`: runs, experiments and values as SVG or PNG. */
-export function plotCommand(program: Command, io: Io): void {
+export function plotCommand(command: Command, io: Io): void {
   const kinds = Object.entries(plotKinds).map(
     ([name, { shows, reads }]) => `  ${name.padEnd(16)} ${shows}\n${' '.repeat(19)}reads ${reads}`,
   );
-  program
-    .command('plot')
-    .description('Plot traces, marginals, scores and outlines as SVG or PNG.')
+  command
     .argument('<run...>', 'what the kind of plot reads; for trace run directories of sample')
     .requiredOption('--out <file>', 'an .svg or .png file')
     .addOption(

@@ -27,12 +27,8 @@ interface Options extends CaptureOptions {
 const kindNames = Object.keys(segmentKinds).join(', ');
 
 /** `retrieve`: does a query get better when it is expanded by terms of the parts of pages? */
-export function retrieveCommand(program: Command, io: Io): void {
-  const command = program
-    .command('retrieve')
-    .description(
-      'Run the query-expansion experiment of the VIPS report on a collection; goes on where it stopped.',
-    )
+export function retrieveCommand(command: Command, io: Io): void {
+  command
     .argument('<collection...>', 'directories of pages, WARC files, TREC text files or directories of them')
     .requiredOption('--topics <file>', 'TREC topics; the field title is the query')
     .requiredOption('--qrels <file>', 'TREC relevance judgements')

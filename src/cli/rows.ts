@@ -11,10 +11,8 @@ interface Options extends CaptureOptions, ShardOptions {
 }
 
 /** `rows`: sources as documents, rows of blocks. */
-export function rowsCommand(program: Command, io: Io): void {
-  const command = program
-    .command('rows')
-    .description('Flatten pages to rows of blocks: what the structure model observes, one page a line.')
+export function rowsCommand(command: Command, io: Io): void {
+  command
     .argument('[source...]', sourceHelp)
     .addOption(
       new Option('--flatten <how>', "dom: the paper's, needs no browser; visual: from VIPS blocks")

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { programHash } from '../effects/index.ts';
 import type { Document } from '../page/index.ts';
 import type { ExperimentRun, MethodEffects } from '../pipeline/index.ts';
-import { programHash, readKept, removeKept } from '../store/index.ts';
+import { readKept, removeKept } from '../store/index.ts';
 import { checkpointKeeper } from './checkpoint-keeper.ts';
 import type { Io } from './io.ts';
 

@@ -17,7 +17,7 @@ import {
   samplePresets,
   sampleStructures,
 } from '../bayes/index.ts';
-import { UsageError } from '../effects/index.ts';
+import { UsageError, version } from '../effects/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
@@ -32,7 +32,6 @@ import {
   readDocuments,
   readKept,
   traceTable,
-  version,
   writeAtomic,
   writeJsonl,
   writeParquet,
@@ -60,10 +59,8 @@ interface Options extends Partial<Record<RunOption, number>> {
 const runOptions: readonly RunOption[] = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'];
 
 /** `sample`: documents to structures by a model. */
-export function sampleCommand(program: Command, io: Io): void {
-  program
-    .command('sample')
-    .description("Infer headings and dependencies, by the paper's model or the hybrid one.")
+export function sampleCommand(command: Command, io: Io): void {
+  command
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')
     .requiredOption('--out <dir>', 'run directory: manifest, structures, consensus, marginals, trace')
     .addOption(

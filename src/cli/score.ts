@@ -29,11 +29,9 @@ interface ScoreOptions {
 }
 
 /** `score`: structures against gold. */
-export function scoreCommand(program: Command, io: Io): void {
+export function scoreCommand(command: Command, io: Io): void {
   const list = Object.values(measures).map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`);
-  program
-    .command('score')
-    .description('Score structures against gold: lists, headings, labels, arcs.')
+  command
     .argument('<name=structures...>', 'methods: a name and its structures.jsonl')
     .requiredOption('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
     .requiredOption('--documents <file>', 'the documents that the structures speak of')

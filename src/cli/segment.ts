@@ -13,10 +13,8 @@ interface Options extends CaptureOptions, ShardOptions {
 }
 
 /** `segment`: sources as trees of visual blocks. */
-export function segmentCommand(program: Command, io: Io): void {
-  const command = program
-    .command('segment')
-    .description('Find the visual blocks of pages by VIPS.')
+export function segmentCommand(command: Command, io: Io): void {
+  command
     .argument('[source...]', sourceHelp)
     .option(
       '--pdoc <n>',

@@ -11,10 +11,8 @@ interface Options {
 }
 
 /** `worker`: samples shards of runs that are driven elsewhere. */
-export function workerCommand(program: Command, io: Io): void {
-  program
-    .command('worker')
-    .description('Take part in runs of `sample --engine bullmq`: one on each machine, until interrupted.')
+export function workerCommand(command: Command, io: Io): void {
+  command
     .addOption(queueUrlOption().makeOptionMandatory())
     .option(
       '--threads <n>',

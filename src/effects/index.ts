@@ -1,2 +1,5 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
+export { programHash } from './program-hash.ts';
+export { systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';
+export { version } from './version.ts';

@@ -1,8 +1,16 @@
 export { openDatabase } from './database.ts';
+export {
+  type FollowedComponents,
+  type FragmentsOptions,
+  listFragments,
+  trainFragments,
+  updateFragments,
+} from './follow-fragments.ts';
 export { type FollowedPages, followPages } from './followed-pages.ts';
 export { lastingAddress, readPage } from './load-page.ts';
 export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';
+export { type PortalOptions, servePortal } from './serve-portal.ts';
 export {
   type Division,
   type TrackedPage,

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { resolve as resolvePath } from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
-import { decodeHtml, readSources, type Source, SourceError } from '../capture/index.ts';
-import { type CaptureLimits, withDefaults } from '../capture/limits.ts';
-import { loadResource, localPath, type ResourceKind, resourceKinds } from '../capture/load-resource.ts';
-import { parseHtml } from '../capture/parse-html.ts';
+import {
+  type CaptureLimits,
+  decodeHtml,
+  loadResource,
+  localPath,
+  parseHtml,
+  type ResourceKind,
+  readSources,
+  resourceKinds,
+  type Source,
+  SourceError,
+  withDefaults,
+} from '../capture/index.ts';
 import type { Page } from '../page/index.ts';
 import { rewriteUrls, styleImports, styleUrls } from './page-style.ts';
 import { resolve } from './sanitise-page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { programHash, version } from '../store/index.ts';
+import { programHash, version } from '../effects/index.ts';
 
 /** Folders on which the draws of a sampler depend, and how they travel. */
 const folders = ['math', 'bayes', 'queue'];

@@ -8,7 +8,6 @@ export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet } from './parquet.ts';
 export { parseJson } from './parse-json.ts';
-export { programHash } from './program-hash.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
@@ -20,7 +19,5 @@ export {
   type TrecDocument,
 } from './read-trec-text.ts';
 export { marginalsTable, traceTable } from './run-tables.ts';
-export { systemProblem } from './system-problem.ts';
-export { version } from './version.ts';
 export { writeAtomic } from './write-atomic.ts';
 export { mergeBlocks, writeBlock } from './write-index.ts';

@@ -4,8 +4,6 @@ import { UsageError } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
-import { blockOverlay, toPng } from '../plot/index.ts';
-import { pageTexts, renderBlockTreePage, renderBlockTreeXml } from '../report/index.ts';
 import type { PageOutput } from '../shards/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import {
@@ -86,7 +84,7 @@ export async function segmentPages(
     effects,
   );
   const make = async (source: Source): Promise<PageOutput[]> => {
-    const content = draw(await engine.page(source), format, { permittedDoc, rules });
+    const content = await draw(await engine.page(source), format, { permittedDoc, rules });
     return [{ extension: segmentFormats[format], content }];
   };
   const task = {
@@ -128,13 +126,17 @@ async function segmentSources(
   if (out) effects.say(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
 }
 
-function draw(
+/** Draws a tree; what draws pictures is loaded only for them. */
+async function draw(
   { page, screenshot }: CapturedPage,
   format: SegmentFormat,
   options: SegmentOptions,
-): string | Uint8Array {
+): Promise<string | Uint8Array> {
   const tree = segment(page, options);
-  const overlay = () => blockOverlay(tree, { screenshot, width: tree.size.width });
+  const overlay = async () => {
+    const { blockOverlay } = await import('../plot/index.ts');
+    return blockOverlay(tree, { screenshot, width: tree.size.width });
+  };
   switch (format) {
     case 'tree':
       return `${page.id}\n${formatTree(tree)}`;
@@ -147,13 +149,18 @@ function draw(
       return `${JSON.stringify(tree)}\n`;
     case 'webis':
       return `${JSON.stringify(webisSegmentation(tree))}\n`;
-    case 'xml':
+    case 'xml': {
+      const { renderBlockTreeXml } = await import('../report/index.ts');
       return renderBlockTreeXml(tree, page);
+    }
     case 'svg':
       return overlay();
-    case 'png':
-      return toPng(overlay());
+    case 'png': {
+      const { toPng } = await import('../plot/index.ts');
+      return toPng(await overlay());
+    }
     case 'html': {
+      const { pageTexts, renderBlockTreePage } = await import('../report/index.ts');
       const trees = coherenceScales[tree.rules].stops.map((permittedDoc) =>
         segment(page, { ...options, permittedDoc }),
       );

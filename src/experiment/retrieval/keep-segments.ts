@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { captureWithJsdom, type Source, SourceError } from '../../capture/index.ts';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, version } from '../../effects/index.ts';
 import { type Page, pageSchema } from '../../page/index.ts';
 import {
   failure,
@@ -16,7 +16,7 @@ import {
   resourceFingerprints,
 } from '../../pages/index.ts';
 import { type SegmentKindName, segmentKinds } from '../../pipeline/index.ts';
-import { parseJson, readJson, version } from '../../store/index.ts';
+import { parseJson, readJson } from '../../store/index.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
 const segmentsSchema = z.array(z.string());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, programHash, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import {
   candidatePages,
@@ -12,7 +12,6 @@ import {
   summariseRetrieval,
 } from '../../pipeline/index.ts';
 import { createTokeniser } from '../../retrieval/index.ts';
-import { programHash, version } from '../../store/index.ts';
 import { keepIndex } from './keep-index.ts';
 import { keepSegments } from './keep-segments.ts';
 import { listCollection } from './read-collection.ts';

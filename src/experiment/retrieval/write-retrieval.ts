@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { version } from '../../effects/index.ts';
 import { type RetrievalRun, type RetrievalSummary, segmentKinds } from '../../pipeline/index.ts';
 import { expansionPlot, reportExpansion } from '../../plot/index.ts';
 import { formatRun } from '../../retrieval/index.ts';
-import { version, writeAtomic } from '../../store/index.ts';
+import { writeAtomic } from '../../store/index.ts';
 import { retrievalTable } from './retrieval-table.ts';
 
 /** What an expansion experiment ran on. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { appPageOf, foreignRequest } from '../../src/local-app/local-app.ts';
 import { markup } from '../../src/plot/index.ts';
-import { appPageOf, foreignRequest } from '../../src/report/local-app.ts';
 
 describe('appPageOf', () => {
   it('allows its own script alone, and what is named; a title stays text', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Markup, markup, trusted } from '../plot/index.ts';
-import { baseStyle } from './style.ts';
+import { baseStyle } from '../report/index.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
 export interface AppPageParts {
