@@ -33,12 +33,24 @@ const allowed: Record<string, string[]> = {
   tasks: [...everything, 'pages', 'shards'],
   corpus: [...everything, 'pages', 'shards'],
   experiment: [...everything, 'pages'],
-  queue: ['page', 'math', 'effects', 'bayes', 'store', 'pipeline'],
+  threads: ['bayes'],
+  queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
   'local-app': ['effects', 'plot', 'report'],
   annotate: [...everything, 'pages', 'local-app'],
   portal: [...everything, 'pages', 'local-app'],
-  cli: [...everything, 'pages', 'tasks', 'corpus', 'experiment', 'shards', 'queue', 'annotate', 'portal'],
-  'index.ts': [...everything, 'pages', 'experiment', 'shards', 'queue', 'annotate', 'portal'],
+  cli: [
+    ...everything,
+    'threads',
+    'pages',
+    'tasks',
+    'corpus',
+    'experiment',
+    'shards',
+    'queue',
+    'annotate',
+    'portal',
+  ],
+  'index.ts': [...everything, 'threads', 'pages', 'experiment', 'shards', 'queue', 'annotate', 'portal'],
 };
 
 /** Packages a pure folder may import, with the reason. */

@@ -10,8 +10,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomisationTest } from '../../src/eval/index.ts';
+import { segmentKinds } from '../../src/experiment/retrieval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import { segmentKinds } from '../../src/pipeline/index.ts';
 import { measureRun, parseQrels, parseRun } from '../../src/retrieval/index.ts';
 
 const { values, positionals } = parseArgs({

@@ -11,8 +11,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';
+import { rankTopics } from '../../src/experiment/retrieval/index.ts';
 import { mean } from '../../src/math/index.ts';
-import { rankTopics } from '../../src/pipeline/index.ts';
 import {
   createIndexBuilder,
   createTokeniser,

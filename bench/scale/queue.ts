@@ -22,12 +22,12 @@ import {
   firstParameters,
 } from '../../src/bayes/parameters.ts';
 import { tokenClasses } from '../../src/bayes/token-class.ts';
-import { queueProgram } from '../../src/queue/queue-program.ts';
 import { createRng } from '../../src/math/index.ts';
 import { withQueueWorkers } from '../../src/queue/index.ts';
 import { packParameters } from '../../src/queue/pack-parameters.ts';
 import { packSweep, unpackSweep } from '../../src/queue/pack-sweep.ts';
 import { packTask } from '../../src/queue/pack-task.ts';
+import { queueProgram } from '../../src/queue/queue-program.ts';
 import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';

@@ -1,5 +1,5 @@
 import type { SampleEffects } from '../bayes/index.ts';
-import { withSampleWorkers } from '../pipeline/index.ts';
+import { withSampleWorkers } from '../threads/index.ts';
 import type { Io } from './io.ts';
 
 /** Where a run computes. */

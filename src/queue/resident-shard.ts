@@ -1,4 +1,4 @@
-import { type CalledThread, openCalledThread } from '../pipeline/called-thread.ts';
+import { type CalledThread, openCalledThread } from '../threads/index.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { BlobRef, Call, Change, Command } from './messages.ts';
 import type { ShardFunction } from './shard-thread.ts';

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createShard } from '../bayes/index.ts';
 import type { RngState } from '../math/index.ts';
-import { answerCalls } from '../pipeline/called-thread.ts';
+import { answerCalls } from '../threads/index.ts';
 import { packJson } from './pack-json.ts';
 import { unpackParameters } from './pack-parameters.ts';
 import { packSweep } from './pack-sweep.ts';

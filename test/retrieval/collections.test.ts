@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rankWithSqlite } from '../../bench/retrieval/rank-with-sqlite.ts';
 import { smallCollections } from '../../bench/retrieval/small-collections.ts';
+import { rankTopics } from '../../src/experiment/retrieval/index.ts';
 import { mean } from '../../src/math/index.ts';
-import { rankTopics } from '../../src/pipeline/index.ts';
 import {
   createIndexBuilder,
   createTokeniser,

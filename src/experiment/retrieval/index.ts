@@ -1,4 +1,22 @@
-export { reportDepth, reportTops, type SegmentKindName, segmentKinds } from '../../pipeline/index.ts';
 export { reportExpansionTerms } from '../../retrieval/index.ts';
+export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
+export { outlineSegments, type SegmentKind, type SegmentKindName, segmentKinds } from './page-segments.ts';
+export {
+  candidatePages,
+  type ExpandedRanking,
+  type ExpansionOptions,
+  expandRanking,
+  fewestWords,
+  type InitialRanking,
+  rankTopics,
+  reportDepth,
+  reportTops,
+} from './retrieval-runs.ts';
 export { retrievalTable } from './retrieval-table.ts';
 export { type RetrievalOptions, runRetrieval } from './run-retrieval.ts';
+export {
+  type RetrievalGain,
+  type RetrievalRun,
+  type RetrievalSummary,
+  summariseRetrieval,
+} from './summarise-retrieval.ts';

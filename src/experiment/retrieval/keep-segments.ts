@@ -15,8 +15,8 @@ import {
   type ReadingSettings,
   resourceFingerprints,
 } from '../../pages/index.ts';
-import { type SegmentKindName, segmentKinds } from '../../pipeline/index.ts';
 import { parseJson, readJson } from '../../store/index.ts';
+import { type SegmentKindName, segmentKinds } from './page-segments.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
 const segmentsSchema = z.array(z.string());

@@ -1,5 +1,5 @@
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from '../../eval/index.ts';
-import type { RetrievalSummary } from '../../pipeline/index.ts';
+import type { RetrievalSummary } from './summarise-retrieval.ts';
 
 type Row = RetrievalSummary;
 

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Effects, programHash, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
-import {
-  candidatePages,
-  expandTopics,
-  type RetrievalRun,
-  type RetrievalSummary,
-  rankTopics,
-  type SegmentKindName,
-  summariseRetrieval,
-} from '../../pipeline/index.ts';
 import { createTokeniser } from '../../retrieval/index.ts';
+import { expandTopics } from './expand-topics.ts';
 import { keepIndex } from './keep-index.ts';
 import { keepSegments } from './keep-segments.ts';
+import type { SegmentKindName } from './page-segments.ts';
 import { listCollection } from './read-collection.ts';
 import { readRetrievalInputs } from './retrieval-inputs.ts';
+import { candidatePages, rankTopics } from './retrieval-runs.ts';
+import { type RetrievalRun, type RetrievalSummary, summariseRetrieval } from './summarise-retrieval.ts';
 import { writeRetrieval } from './write-retrieval.ts';
 
 /** What {@link runRetrieval} runs. */

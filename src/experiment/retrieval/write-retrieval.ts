@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { version } from '../../effects/index.ts';
-import { type RetrievalRun, type RetrievalSummary, segmentKinds } from '../../pipeline/index.ts';
 import { expansionPlot, reportExpansion } from '../../plot/index.ts';
 import { formatRun } from '../../retrieval/index.ts';
 import { writeAtomic } from '../../store/index.ts';
+import { segmentKinds } from './page-segments.ts';
 import { retrievalTable } from './retrieval-table.ts';
+import type { RetrievalRun, RetrievalSummary } from './summarise-retrieval.ts';
 
 /** What an expansion experiment ran on. */
 export interface RetrievalRecord {

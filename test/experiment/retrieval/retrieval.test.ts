@@ -6,14 +6,14 @@ import {
   outlineSegments,
   rankTopics,
   summariseRetrieval,
-} from '../../src/pipeline/index.ts';
+} from '../../../src/experiment/retrieval/index.ts';
 import {
   createIndexBuilder,
   createTokeniser,
   memoryIndex,
   parseQrels,
   type Run,
-} from '../../src/retrieval/index.ts';
+} from '../../../src/retrieval/index.ts';
 
 const tokenise = createTokeniser();
 const texts: Record<string, string> = {

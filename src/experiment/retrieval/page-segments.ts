@@ -1,9 +1,8 @@
-import { type HybridConfig, type Outline, type OutlineItem, parseHybridConfig } from '../hybrid/index.ts';
-import type { Page } from '../page/index.ts';
-import { blockSegments, domSegments, pageWords } from '../retrieval/index.ts';
-import { segment } from '../vips/index.ts';
-import { outlinePage } from './outline-page.ts';
-import { defaultPermittedDoc } from './page-rows.ts';
+import { type HybridConfig, type Outline, type OutlineItem, parseHybridConfig } from '../../hybrid/index.ts';
+import type { Page } from '../../page/index.ts';
+import { defaultPermittedDoc, outlinePage } from '../../pipeline/index.ts';
+import { blockSegments, domSegments, pageWords } from '../../retrieval/index.ts';
+import { segment } from '../../vips/index.ts';
 
 /** A way to make the parts of pages that expansion terms may come from. */
 export interface SegmentKind {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
-import { withSampleWorkers } from '../../src/pipeline/sample-workers.ts';
+import { withSampleWorkers } from '../../src/threads/sample-workers.ts';
 import { randomCorpus } from '../bayes/support/documents.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8)];
