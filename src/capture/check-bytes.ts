@@ -10,12 +10,18 @@ const control = Uint8Array.from({ length: 256 }, (_, byte) => (isControl(byte) ?
 /** Among 4,234 files with a page's name, pages had up to 0.04 % of control characters, pictures 1 % and more. */
 const maxControlShare = 0.005;
 
+/** First bytes of a PDF, of which a small one may be text throughout. */
+const pdfMark = /^[\s\ufeff]*%PDF-/;
+
 /**
- * Refuses what cannot be a page: nothing, or binary data.
+ * Refuses what cannot be a page: nothing, a PDF, or binary data.
  * @throws SourceError naming the source and the problem
  */
 export function checkBytes(name: string, bytes: Uint8Array): void {
   if (bytes.length === 0) throw new SourceError(name, 'empty (expected an HTML page)');
+  if (pdfMark.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))) {
+    throw new SourceError(name, 'a PDF document (expected an HTML page)');
+  }
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16) return;
   let controls = 0;

@@ -1,7 +1,7 @@
 import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
-import { isFolder, listFiles } from './list-files.ts';
-import { type ReadOptions, readSources, urlId } from './read-sources.ts';
+import { findFiles } from './find-files.ts';
+import { isAddress, type ReadOptions, readSources, urlId } from './read-sources.ts';
 
 /** A page that can be read on its own. */
 export interface ListedPage {
@@ -33,14 +33,25 @@ async function* allPages(
   sources: readonly string[],
   options: ReadOptions,
 ): AsyncGenerator<ListedPage | SourceError> {
+  const paths = sources.filter((source) => !isAddress(source));
+  const files = await findFiles(paths, options.root);
+  let path = 0;
   for (const source of sources) {
-    if (/^https?:\/\//i.test(source)) yield { id: urlId(new URL(source)), source };
-    else if (await isFolder(source)) {
-      for (const { path, id } of await listFiles(source)) {
-        if (isContainer(path)) yield* heldPages(path, { ...options, root: source });
-        else yield { id, source: path, root: source };
-      }
-    } else yield* heldPages(source, options);
+    if (isAddress(source)) {
+      yield { id: urlId(new URL(source)), source };
+      continue;
+    }
+    const found = files[path++];
+    if (!Array.isArray(found)) {
+      yield* heldPages(source, options); // says what is wrong with it
+      continue;
+    }
+    for (const file of found) {
+      const inFolder = file.path !== file.source;
+      const own = inFolder ? { ...options, root: source } : options;
+      if (isContainer(file.path)) yield* heldPages(file.path, own);
+      else yield { id: file.id, source: file.path, ...(inFolder && { root: source }) };
+    }
   }
 }
 

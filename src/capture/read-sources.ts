@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkBytes } from './check-bytes.ts';
 import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
+import { findFiles } from './find-files.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
 import { readFile } from './read-file.ts';
 import { readStdin } from './read-stdin.ts';
 import type { Source } from './source.ts';
@@ -62,43 +60,31 @@ interface Candidate {
 async function findPages(sources: readonly string[], options: ReadOptions): Promise<Candidate[]> {
   const limits = withDefaults(options);
   const { maxBytes } = limits;
-  const found: Candidate[] = [];
-  for (const name of sources) {
-    if (name === '-') {
-      found.push({ name, read: () => readStdin(options.stdin ?? process.stdin, maxBytes) });
-    } else if (/^https?:\/\//i.test(name)) {
+  const paths = sources.filter((name) => name !== '-' && !isAddress(name));
+  const files = await findFiles(paths, options.root);
+  let path = 0;
+  return sources.flatMap((name): Candidate[] => {
+    if (name === '-') return [{ name, read: () => readStdin(options.stdin ?? process.stdin, maxBytes) }];
+    if (isAddress(name)) {
       const allowPrivate = options.allowPrivate ?? false;
-      found.push({ name, read: () => readUrl(name, { ...limits, allowPrivate }) });
-    } else {
-      found.push(...(await findFiles(name, maxBytes, options.root)));
+      return [{ name, read: () => readUrl(name, { ...limits, allowPrivate }) }];
     }
-  }
-  return found;
+    const found = files[path++];
+    if ('error' in found) return [{ name, read: () => raise(found.error) }];
+    return found.map((file) => ({
+      name: file.path,
+      read: () => readFile(file.path, file.id, file.root, maxBytes),
+    }));
+  });
 }
 
-async function findFiles(name: string, maxBytes: number, root?: string): Promise<Candidate[]> {
-  const fail = (error: unknown): Candidate[] => [
-    {
-      name,
-      read: () => {
-        throw error;
-      },
-    },
-  ];
-  const none = (problem: string): Candidate[] => fail(new SourceError(name, problem));
-  try {
-    if (!(await stat(name)).isDirectory()) {
-      if (!pageExtension.test(name)) return none(`not a page (expected ${pageExtensions})`);
-      const path = root === undefined ? basename(name) : relative(root, name).split(sep).join('/');
-      const id = path.replace(pageExtension, '');
-      return [{ name, read: () => readFile(name, id, root ?? dirname(name), maxBytes) }];
-    }
-    const files = await listFiles(name);
-    if (files.length === 0) return none(`no page in it (expected ${pageExtensions})`);
-    return files.map(({ path, id }) => ({ name: path, read: () => readFile(path, id, name, maxBytes) }));
-  } catch (error) {
-    return fail(error);
-  }
+/** Whether a source is an address on the network. */
+export function isAddress(source: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -107,6 +93,7 @@ async function* readUrl(
   name: string,
   options: CaptureLimits & { allowPrivate: boolean },
 ): AsyncGenerator<Source> {
+  if (!/^https?:/i.test(name)) throw new SourceError(name, 'expected an http or https address');
   const { url, bytes, contentType } = await fetchUrl(name, {
     ...options,
     accept: 'text/html,application/xhtml+xml',

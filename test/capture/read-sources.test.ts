@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   captureWithJsdom,
   LimitError,
+  listPages,
   type ReadOptions,
   readSources,
   type Source,
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'twins', 'x.html'), '<p>2');
   await writeFile(join(folder, 'empty.html'), '');
   await writeFile(join(folder, 'notes.txt'), 'text');
+  await writeFile(join(folder, 'thesis.html'), '%PDF-1.4 1 0 obj << /Type /Catalog >> endobj');
   await writeFile(join(folder, 'picture.html'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]));
   await writeFile(join(folder, 'stray.html'), `<p>one stray control character \0${' '.repeat(300)}`);
   await writeFile(join(folder, 'utf16.html'), Buffer.from('\ufeff<p>wide', 'utf16le'));
@@ -72,6 +74,36 @@ describe('readSources: files', () => {
   });
 });
 
+describe('readSources: ids of several sources', () => {
+  beforeAll(async () => {
+    for (const name of ['one', 'two']) {
+      await mkdir(join(folder, 'pair', name), { recursive: true });
+      await writeFile(join(folder, 'pair', name, 'page.html'), `<p>${name}`);
+    }
+  });
+  it('two files called page.html have the ids that their common folder gives them', async () => {
+    const folders = [path('pair', 'one'), path('pair', 'two')];
+    const files = folders.map((name) => join(name, 'page.html'));
+    expect(ids(await read(folders))).toEqual(['one/page', 'two/page']);
+    expect(ids(await read(files))).toEqual(['one/page', 'two/page']);
+    expect(ids(await read([...folders, path('site', 'b.html')]))).toEqual([
+      'pair/one/page',
+      'pair/two/page',
+      'site/b',
+    ]);
+  });
+  it('pages are listed under the ids that they are read under', async () => {
+    const sources = [path('pair', 'two'), path('pair', 'one')];
+    const listed: string[] = [];
+    for await (const page of listPages(sources)) listed.push('id' in page ? page.id : page.message);
+    expect(listed).toEqual(ids(await read(sources)));
+  });
+  it('ids that differ stay as they are, and a source that is named twice is an error', async () => {
+    expect(ids(await read([path('pair', 'one'), path('site', 'b.html')]))).toEqual(['page', 'b']);
+    expect(ids(await read([path('pair', 'one'), path('pair', 'one')]))[1]).toContain('its id "page" is also');
+  });
+});
+
 describe('readSources: problems', () => {
   it('names two sources with one id, and goes on', async () => {
     const found = await read([path('twins'), path('site', 'b.html')]);
@@ -85,6 +117,7 @@ describe('readSources: problems', () => {
     ['missing.html', 'no such file or directory'],
     ['empty.html', 'empty (expected an HTML page)'],
     ['picture.html', 'binary data, 6 control characters (expected an HTML page)'],
+    ['thesis.html', 'a PDF document (expected an HTML page)'],
     ['notes.txt', 'not a page (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
     ['nothing', 'no page in it (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
   ])('names %s and what is wrong with it', async (name, problem) => {
@@ -92,6 +125,11 @@ describe('readSources: problems', () => {
     expect(error).toBeInstanceOf(SourceError);
     expect((error as SourceError).message).toBe(`${path(name)}: ${problem}`);
     expect((error as SourceError).source).toBe(path(name));
+  });
+  it('names an address of another kind', async () => {
+    expect(ids(await read(['ftp://example.org/']))).toEqual([
+      'ftp://example.org/: expected an http or https address',
+    ]);
   });
   it('names a link that leads nowhere', async () => {
     await symlink(path('nowhere.html'), path('nothing', 'broken.html'));

@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { SourceError } from './errors.ts';
+import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
+
+/** A file of pages among the sources. */
+export interface FoundFile {
+  /** The source that it is, or is below. */
+  source: string;
+  path: string;
+  id: string;
+  /** The only folder that an HTML file's pictures and style sheets may come from. */
+  root: string;
+}
+
+/**
+ * Files of pages that paths name, or that lie below folders; nothing is read but the folders.
+ *
+ * An id is a file's path below its source, or a file's own name, without extension. Where files of two sources would share one that
+ * way, all ids are paths below the folder that the sources have in common: `a/page.html` and `b/page.html` are `a/page` and `b/page`.
+ * @param root ids of files that are named are relative to it, where it is given
+ * @returns for each source its files, or the error that says what is wrong with it
+ */
+export async function findFiles(
+  sources: readonly string[],
+  root?: string,
+): Promise<(FoundFile[] | { error: unknown })[]> {
+  const found = await Promise.all(sources.map((source) => filesOf(source, root)));
+  const lists = found.filter((one) => Array.isArray(one));
+  const byId = new Map(lists.flat().map((file) => [file.id, file]));
+  const collide = lists.flat().some((file) => isOther(file, byId.get(file.id)));
+  if (!collide || root !== undefined) return found;
+  const common = commonFolder(lists.flat().map((file) => file.root));
+  return found.map((one) =>
+    Array.isArray(one) ? one.map((file) => ({ ...file, id: idBelow(common, file.path) })) : one,
+  );
+}
+
+/** Whether two files come from different sources and are not the same file. */
+function isOther(file: FoundFile, other: FoundFile | undefined): boolean {
+  return other !== undefined && other.source !== file.source && resolve(other.path) !== resolve(file.path);
+}
+
+async function filesOf(source: string, root: string | undefined): Promise<FoundFile[] | { error: unknown }> {
+  const none = (problem: string) => ({ error: new SourceError(source, problem) });
+  try {
+    if (!(await stat(source)).isDirectory()) {
+      if (!pageExtension.test(source)) return none(`not a page (expected ${pageExtensions})`);
+      const id = root === undefined ? withoutExtension(basename(source)) : idBelow(root, source);
+      return [{ source, path: source, id, root: root ?? dirname(source) }];
+    }
+    const files = await listFiles(source);
+    if (files.length === 0) return none(`no page in it (expected ${pageExtensions})`);
+    return files.map((file) => ({ ...file, source, root: source }));
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** The deepest folder that all folders are, or are below. */
+function commonFolder(folders: readonly string[]): string {
+  const [first, ...others] = folders.map((folder) => resolve(folder).split(sep));
+  const end = first.findIndex((step, i) => others.some((steps) => steps[i] !== step));
+  return (end === -1 ? first : first.slice(0, end)).join(sep) || sep;
+}
+
+function idBelow(folder: string, path: string): string {
+  return withoutExtension(relative(resolve(folder), resolve(path)).split(sep).join('/'));
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(pageExtension, '');
+}
