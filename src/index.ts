@@ -3,7 +3,6 @@ export {
   type AnnotatedPage,
   type AnnotationAppOptions,
   annotationApp,
-  annotatorPattern,
 } from './annotate/index.ts';
 export {
   type Baseline,
@@ -489,6 +488,7 @@ export {
   type VisualOptions,
 } from './rows/index.ts';
 export {
+  annotatorPattern,
   type BrokenTrecDocument,
   bytesFormat,
   type DiskIndex,

@@ -3,8 +3,8 @@ import { type Effects, UsageError } from '../effects/index.ts';
 import { serveApp } from '../local-app/index.ts';
 import { defaultViewport, openEngine } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
+import { annotatorPattern } from '../store/index.ts';
 import { type AnnotatedPage, annotationApp } from './annotation-app.ts';
-import { annotatorPattern } from './annotation-files.ts';
 
 /** Pages kept ready: the one at hand and its neighbours. */
 const pagesKept = 4;

@@ -1,3 +1,2 @@
 export { annotateFolder } from './annotate-folder.ts';
 export { type AnnotatedPage, type AnnotationAppOptions, annotationApp } from './annotation-app.ts';
-export { annotatorPattern } from './annotation-files.ts';

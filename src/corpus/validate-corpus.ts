@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { captureWithJsdom, readSources, SourceError } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
 import { type NestedList, type PageLists, pageListsSchema } from '../page/index.ts';
-import { readJson } from '../store/index.ts';
+import { goldFile, listGoldFiles, readJson } from '../store/index.ts';
 
 /**
  * `corpus validate`: names every problem of a corpus; the command exits with 1 when there is one.
@@ -30,26 +30,14 @@ export async function validateCorpus(directory: string, effects: Effects): Promi
       fail(error instanceof Error ? error.message : String(error));
     }
   }
-  const gold = await goldFiles(directory);
+  const gold = await listGoldFiles(directory);
   for (const { file, id } of gold) await checkGold(file, id, pages, fail);
   const withGold = new Set(gold.map(({ id }) => id));
   for (const id of pages.keys()) {
-    if (!withGold.has(id))
-      fail(`${id}: no gold (expected ${join(directory, id.replace(/[^/]+$/, 'gold.json'))})`);
+    if (!withGold.has(id)) fail(`${id}: no gold (expected ${goldFile(directory, id, 'a')})`);
   }
   await checkSplits(directory, [...pages.keys()], fail);
   effects.say(`${pages.size} pages, ${gold.length} gold files${problems === 0 ? ', no problem' : ''}`);
-}
-
-/** Gold of a corpus: `<slug>/gold.json`, second annotations `<slug>/gold.<annotator>.json` too. */
-async function goldFiles(directory: string): Promise<{ file: string; id: string }[]> {
-  const names = (await readdir(directory, { recursive: true })).sort();
-  return names
-    .filter((name) => /(^|[\\/])gold(\.\w+)?\.json$/.test(name))
-    .map((name) => {
-      const folder = name.split(/[\\/]/).slice(0, -1);
-      return { file: join(directory, name), id: [...folder, 'page'].join('/') };
-    });
 }
 
 async function checkGold(

@@ -1,5 +1,6 @@
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';
+export { annotatorPattern, type GoldFile, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { readKept, removeKept, writeKept } from './kept-file.ts';

@@ -1,13 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type PageLists, pageListsSchema } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
+import { goldFolder, listGoldFiles } from './gold-files.ts';
 import { readAllJsonl } from './jsonl.ts';
 import { readJson } from './read-json.ts';
 
 /**
  * Reads nested lists, gold or predicted.
- * @param path a corpus directory (`<slug>/gold.json` in it), a directory of `<page>.json`, or a JSONL file
+ * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one of `<page>.json`, or a
+ *   JSONL file
  * @returns one entry a page, ordered by page
  * @throws FormatError for a malformed file, a page that stands there twice, or when there are no lists at all
  */
@@ -18,7 +20,9 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
     ? await Promise.all(files.map((file) => readJson(file, pageListsSchema)))
     : await readAllJsonl(path, pageListsSchema);
   if (lists.length === 0) {
-    const expected = isDirectory ? '<slug>/gold.json or <page>.json files in it' : 'at least one line';
+    const expected = isDirectory
+      ? '<slug>/gold.json, gold/<id>.json or <page>.json files in it'
+      : 'at least one line';
     throw new FormatError(`${path}: no lists (expected ${expected})`);
   }
   const seen = new Set<string>();
@@ -29,10 +33,11 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
   return lists.sort((a, b) => (a.page < b.page ? -1 : 1));
 }
 
-/** All `gold.json` below a directory; if there is none, its own `*.json`. */
+/** Gold of annotator `a` where `goldFile` has it; if there is none, the directory's own `*.json`, of a folder of gold those below it too. */
 async function listFiles(directory: string): Promise<string[]> {
-  const names = (await readdir(directory, { recursive: true })).sort();
-  const gold = names.filter((name) => /(^|[\\/])gold\.json$/.test(name));
-  const chosen = gold.length > 0 ? gold : names.filter((name) => /^[^\\/]+\.json$/.test(name));
-  return chosen.map((name) => join(directory, name));
+  const gold = (await listGoldFiles(directory)).filter(({ annotator }) => annotator === 'a');
+  if (gold.length > 0) return gold.map(({ file }) => file);
+  const recursive = goldFolder.test(basename(resolve(directory)));
+  const names = (await readdir(directory, { recursive })).filter((name) => name.endsWith('.json')).sort();
+  return names.map((name) => join(directory, name));
 }

@@ -60,6 +60,56 @@ describe('corpus validate', () => {
   });
 });
 
+describe('gold that annotate wrote', () => {
+  const pages = (): string =>
+    write(folder(), {
+      'deep/boats.html': 'abc',
+      'crew.html': 'abc',
+      'gold/deep/boats.json': gold('deep/boats', 3),
+      'gold/crew.json': gold('crew', 3),
+      'gold.b/crew.json': gold('crew', 3),
+    });
+
+  it('is validated where it lies, that of all annotators', async () => {
+    const root = pages();
+    expect(await runCommand('corpus', 'validate', root)).toMatchObject({
+      code: 0,
+      stderr: '2 pages, 3 gold files, no problem\n',
+    });
+    writeFileSync(join(root, 'gold/crew.json'), gold('crow', 4));
+    const { code, stderr } = await runCommand('corpus', 'validate', root);
+    expect([code, stderr.replaceAll(root, 'DIR')]).toEqual([
+      1,
+      [
+        "pagestructure: DIR/gold/crew.json: textLength: 4 (expected 3, the page's)",
+        'pagestructure: DIR/gold/crew.json: page: crow (expected crew)',
+        '2 pages, 3 gold files\n',
+      ].join('\n'),
+    ]);
+  });
+
+  it('is what score takes from the folder of the pages, and from the folder of gold', async () => {
+    const root = pages();
+    const documents = join(root, 'd.documents.jsonl');
+    await runCommand('rows', root, '--out', documents);
+    const structures = join(root, 's.structures.jsonl');
+    const { stdout } = await runCommand('baseline', documents, '--method', 'none');
+    writeFileSync(structures, stdout);
+    for (const path of [root, join(root, 'gold')]) {
+      const scored = await runCommand(
+        'score',
+        '--gold',
+        path,
+        '--documents',
+        documents,
+        `a=${structures}`,
+        '--json',
+      );
+      expect([scored.code, JSON.parse(scored.stdout).scores[0].documents]).toEqual([0, 2]);
+    }
+  });
+});
+
 describe('corpus stats', () => {
   it('prints quartiles over pages, those of gold where there is gold', async () => {
     const root = write(folder(), { 'pages/a.html': '<p>one</p><p>two</p>', 'pages/b.html': '<p>three</p>' });

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** Letters, digits and hyphens: an annotator's name becomes part of a file name. */
+export const annotatorPattern = /^[a-z0-9-]{1,20}$/i;
+
+/** Names of the folders that gold is kept in, where it is not beside its page. */
+export const goldFolder = /^gold(?:\.([a-z0-9-]{1,20}))?$/i;
+
+/** A file of gold, by where it lies. */
+export interface GoldFile {
+  file: string;
+  /** The page that it should speak of. */
+  id: string;
+  annotator: string;
+}
+
+/**
+ * Where gold of a page is kept: beside a page of a corpus (`<slug>/page.html`: `<slug>/gold.json`, of other annotators than
+ * `a` `<slug>/gold.b.json`), else below `gold/` of the folder (`gold/<id>.json`, of others `gold.b/<id>.json`).
+ * @param id of the page, a safe relative path
+ */
+export function goldFile(folder: string, id: string, annotator: string): string {
+  const suffix = annotator === 'a' ? '' : `.${annotator}`;
+  if (basename(id) === 'page') return join(folder, dirname(id), `gold${suffix}.json`);
+  return join(folder, `gold${suffix}`, `${id}.json`);
+}
+
+/** Every file of gold in a folder, of all annotators, sorted by path: the reverse of {@link goldFile}. */
+export async function listGoldFiles(folder: string): Promise<GoldFile[]> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  return names.flatMap((name): GoldFile[] => {
+    const steps = name.split(sep);
+    const file = join(folder, name);
+    const beside = /^gold(?:\.([a-z0-9-]{1,20}))?\.json$/i.exec(steps[steps.length - 1]);
+    if (beside) return [{ file, id: [...steps.slice(0, -1), 'page'].join('/'), annotator: beside[1] ?? 'a' }];
+    const below = goldFolder.exec(steps[0]);
+    if (!below || !name.endsWith('.json')) return [];
+    return [
+      {
+        file,
+        id: steps
+          .slice(1)
+          .join('/')
+          .replace(/\.json$/, ''),
+        annotator: below[1] ?? 'a',
+      },
+    ];
+  });
+}
