@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
   pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
-  report: ['page', 'plot'],
+  report: ['page', 'plot', 'eval'],
   shards: ['page', 'store'],
   queue: ['page', 'math', 'bayes', 'store', 'pipeline'],
   annotate: everything,

@@ -1,4 +1,3 @@
-export { compareScores, type MethodComparison } from './compare-methods.ts';
 export { dividePage } from './divide-page.ts';
 export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
 export {
@@ -8,13 +7,18 @@ export {
   experimentSchema,
   numberedName,
 } from './experiment-config.ts';
-export { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
+export {
+  type CorpusRecord,
+  type ExperimentRecord,
+  experimentRecordSchema,
+  type MethodComparison,
+  type ScoreSummary,
+} from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
 export { goldRows } from './gold-rows.ts';
 export { outlinePage } from './outline-page.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
 export { outlineSegments, type SegmentKind, type SegmentKindName, segmentKinds } from './page-segments.ts';
-export { type PairedDifference, pairedDifferences } from './paired-differences.ts';
 export {
   candidatePages,
   type ExpandedRanking,
@@ -29,8 +33,7 @@ export {
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
 export { withSampleWorkers } from './sample-workers.ts';
-export { type MethodLists, type MethodScores, scoreMethods } from './score-methods.ts';
-export { type ScoreSummary, summariseMethods } from './summarise-methods.ts';
+export { scoreRuns } from './score-runs.ts';
 export {
   type RetrievalGain,
   type RetrievalRun,
