@@ -4,17 +4,23 @@ import { experimentSchema } from './experiment-config.ts';
 const intervalSchema = z.object({ low: z.number(), high: z.number(), level: z.number() });
 
 /** Scores of one run under one convention, with 95 % bootstrap intervals over documents; every other measure has a field too. */
-export const scoreSummarySchema = z.looseObject({
-  method: z.string(),
-  convention: z.enum(['paper', 'nested']),
-  purity: z.number(),
-  inversePurity: z.number(),
-  microF: z.number(),
-  macroF: z.number(),
-  documents: z.int(),
-  macroDocuments: z.int(),
-  intervals: z.object({ microF: intervalSchema, macroF: intervalSchema }).catchall(intervalSchema),
-});
+export const scoreSummarySchema = z
+  .looseObject({
+    method: z.string(),
+    convention: z.enum(['paper', 'nested']),
+    purity: z.number(),
+    inversePurity: z.number(),
+    microF: z.number(),
+    macroF: z.number(),
+    documents: z.int(),
+    macroDocuments: z.int(),
+    intervals: z.object({ microF: intervalSchema, macroF: intervalSchema }).catchall(intervalSchema),
+  })
+  .refine(
+    ({ method: _, convention: __, intervals: ___, ...scores }) =>
+      Object.values(scores).every((score) => typeof score === 'number'),
+    { message: 'expected numbers in all fields of measures' },
+  );
 
 /** Two runs compared in one measure by a paired randomisation test over documents. */
 export const comparisonSchema = z.object({
