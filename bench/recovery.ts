@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
 import { baselines } from '../src/baselines/index.ts';
 import { drawCorpus, parseSampleConfig, type SampleConfig, sampleStructures } from '../src/bayes/index.ts';
-import { scoreLists, scoreStructures } from '../src/eval/index.ts';
+import { measurePages, scorePages, scoreStructures } from '../src/eval/index.ts';
 import { createRng, mean } from '../src/math/index.ts';
 import { type Document, type Structure, structureLists } from '../src/page/index.ts';
 import { figure } from '../src/plot/figure.ts';
@@ -107,7 +107,7 @@ function scores(documents: readonly Document[], truth: readonly Structure[], sai
   const { labelAccuracy, edgePrecision, edgeRecall } = scoreStructures(documents, truth, said);
   const both = edgePrecision + edgeRecall;
   return {
-    listF: scoreLists(lists(truth), lists(said)).microF,
+    listF: measurePages(scorePages(lists(truth), lists(said), { measures: ['microF'] }), 'microF'),
     labels: labelAccuracy,
     arcF: both === 0 ? 0 : (2 * edgePrecision * edgeRecall) / both,
   };

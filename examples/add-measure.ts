@@ -6,20 +6,26 @@ for await (const source of pagestructure.readSources(['corpus'])) {
   if (!(source instanceof pagestructure.SourceError)) pages.push(pagestructure.captureWithJsdom(source));
 }
 const documents = pagestructure.markSentenceRows(pages.map(pagestructure.flattenDom));
-const goldOf = new Map((await pagestructure.readPageLists('corpus')).map((lists) => [lists.page, lists]));
-const gold = documents.map(({ id }) => goldOf.get(id) as pagestructure.PageLists);
-console.log(`gold: ${exactLists(gold, gold).toFixed(3)}`);
+const gold = await pagestructure.readPageLists('corpus');
+
+const exactLists = {
+  ...pagestructure.measures.inversePurity,
+  name: 'exactLists',
+  count({ gold: wanted, predicted }) {
+    const names = (page: pagestructure.PageLists) =>
+      new Set(pagestructure.listClusters(page).map((list) => list.join(' ')));
+    return pagestructure.setAgreement(names(wanted), predicted ? names(predicted) : new Set());
+  },
+} as const satisfies pagestructure.Measure;
+
+console.log(`gold: ${score(gold).toFixed(3)}`);
 for (const { name, needs, run } of Object.values(pagestructure.baselines)) {
   if (needs) continue; // block trees, and so a browser
   const lists = run(documents).map((structure, d) => pagestructure.structureLists(documents[d], structure));
-  console.log(`${name}: ${exactLists(gold, lists).toFixed(3)}`);
+  console.log(`${name}: ${score(lists).toFixed(3)}`);
 }
 
-/** Share of gold's lists of two or more that a method found item by item, 0 to 1; micro-averaged. */
-function exactLists(gold: readonly pagestructure.PageLists[], predicted: readonly pagestructure.PageLists[]) {
-  const names = (page: pagestructure.PageLists) =>
-    pagestructure.listClusters(page).map((list) => list.join(' '));
-  const wanted = gold.map(names);
-  const found = wanted.map((lists, d) => lists.filter((name) => names(predicted[d]).includes(name)));
-  return found.flat().length / wanted.flat().length;
+function score(lists: readonly pagestructure.PageLists[]) {
+  const pages = pagestructure.scorePages(gold, lists, { measures: [exactLists] });
+  return pagestructure.measurePages(pages, exactLists);
 }

@@ -12,14 +12,14 @@ const gold = await pagestructure.readPageLists('corpus');
 const methods = [a, b].map((name) => {
   const structures = pagestructure.baselines[name].run(documents);
   const lists = structures.map((structure, d) => pagestructure.structureLists(documents[d], structure));
-  return { name, scores: pagestructure.scoreLists(gold, lists) };
+  return { method: name, lists };
 });
-const microF = (sample: readonly pagestructure.DocumentScore[]) =>
-  pagestructure.summariseScores(sample).microF;
-for (const { name, scores } of methods) {
-  const rng = pagestructure.createRng('intervals');
-  const { estimate, low, high } = pagestructure.bootstrapInterval(rng, scores.perDocument, microF);
-  console.log(`${name}: micro F ${estimate.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`);
+const scored = pagestructure.scoreMethods(gold, methods, { conventions: ['paper'] });
+const rng = pagestructure.createRng('compare methods');
+const measures = ['microF'] as const;
+for (const { method, microF, intervals } of pagestructure.summariseMethods(rng, scored, { measures })) {
+  const { low = 0, high = 1 } = intervals.microF ?? {};
+  console.log(`${method}: micro F ${microF.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`);
 }
-const [{ difference, p }] = pagestructure.compareMethods(pagestructure.createRng('test'), methods, 'microF');
+const [{ difference, p }] = pagestructure.compareMethods(rng, scored, { measures });
 console.log(`${a} - ${b}: ${difference.toFixed(3)}, p ${p.toFixed(4)}`);

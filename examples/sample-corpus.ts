@@ -24,7 +24,6 @@ for (const [quantity, { mean, rHat, bulkEss }] of Object.entries(pagestructure.d
 }
 
 const lists = structures.map((structure, d) => pagestructure.structureLists(documents[d], structure));
-const scores = pagestructure.scoreLists(await pagestructure.readPageLists(folder), lists);
-console.log(
-  `micro F ${scores.microF.toFixed(3)}, macro F ${scores.macroF.toFixed(3)}, n ${scores.documents}`,
-);
+const gold = await pagestructure.readPageLists(folder);
+const { microF, macroF, documents: n } = pagestructure.summarisePages(pagestructure.scorePages(gold, lists));
+console.log(`micro F ${microF.toFixed(3)}, macro F ${macroF.toFixed(3)}, n ${n}`);

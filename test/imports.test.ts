@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
   pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
-  report: ['page', 'plot'],
+  report: ['page', 'plot', 'eval'],
   shards: ['page', 'store'],
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
   tasks: [...everything, 'pages', 'shards'],

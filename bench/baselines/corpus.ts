@@ -11,16 +11,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
 import { captureWithJsdom, readSources } from '../../src/capture/index.ts';
-import {
-  bootstrapInterval,
-  formatScoreTable,
-  type MeasureName,
-  measurePages,
-  measures,
-  type ScoredPage,
-  scorePages,
-  summarisePages,
-} from '../../src/eval/index.ts';
+import { formatScoreTable, scoreMethods, summariseMethods } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Document, structureLists } from '../../src/page/index.ts';
 import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
@@ -54,30 +45,16 @@ if (documents.length < gold.length) {
 }
 const marked = values.plain ? documents : markSentenceRows(documents);
 
-const shown: readonly MeasureName[] = [
-  'purity',
-  'inversePurity',
-  'microF',
-  'macroF',
-  'bcubedF',
-  'headingF',
-  'arcF',
-];
-const withIntervals: readonly MeasureName[] = ['microF', 'macroF', 'headingF'];
-const rows = Object.values(baselines)
+const shown = ['purity', 'inversePurity', 'microF', 'macroF', 'bcubedF', 'headingF', 'arcF'] as const;
+const methods = Object.values(baselines)
   .filter(({ needs }) => !needs)
-  .map(({ name, run }) => {
-    const lists = run(marked).map((structure, d) => structureLists(marked[d], structure));
-    const scored = scorePages(gold, lists, { documents: marked });
-    const intervals = withIntervals.map((measure) => {
-      const statistic = (sample: readonly ScoredPage[]) => measurePages(sample, measures[measure]);
-      return [measure, bootstrapInterval(createRng('baselines'), scored, statistic, { resamples: 2000 })];
-    });
-    return {
-      method: name,
-      convention: 'paper' as const,
-      ...summarisePages(scored),
-      intervals: Object.fromEntries(intervals),
-    };
-  });
+  .map(({ name, run }) => ({
+    method: name,
+    lists: run(marked).map((structure, d) => structureLists(marked[d], structure)),
+  }));
+const scored = scoreMethods(gold, methods, { conventions: ['paper'], measures: shown });
+const rows = summariseMethods(createRng('baselines'), scored, {
+  measures: shown,
+  intervals: ['microF', 'macroF', 'headingF'],
+});
 console.log(formatScoreTable(rows, 'markdown', shown));

@@ -20,13 +20,15 @@ import {
 } from '../../src/baselines/index.ts';
 import { captureWithJsdom, LimitError, SourceError } from '../../src/capture/index.ts';
 import {
-  bootstrapInterval,
-  type ConventionName,
   compareMethods,
   formatScoreTable,
-  scoreHeadings,
-  scoreLists,
-  summariseScores,
+  mainMeasures,
+  measureInterval,
+  type ScoredPage,
+  type ScoreTableRow,
+  scoreMethods,
+  scorePages,
+  summarisePages,
 } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Document, type PageLists, structureLists } from '../../src/page/index.ts';
@@ -52,31 +54,25 @@ console.log('Intervals (95 %, convention paper) and headings, sentence rows mark
 console.log('| Method | Micro F | Macro F | Heading precision | recall | micro F |');
 console.log('| --- | --- | --- | ---: | ---: | ---: |');
 for (const baseline of Object.values(baselines)) {
-  const lists = listsOf(marked, baseline);
-  const { perDocument } = scoreLists(gold, lists);
-  const headings = scoreHeadings(gold, lists);
+  const pages = scorePages(gold, listsOf(marked, baseline));
+  const scores = summarisePages(pages);
   const intervals = (['microF', 'macroF'] as const).map((measure) => {
     const rng = createRng('dev-gold').stream(baseline.name, measure);
-    const { estimate, low, high } = bootstrapInterval(
-      rng,
-      perDocument,
-      (sample) => summariseScores(sample)[measure],
-      {
-        resamples: 2000,
-      },
-    );
-    return `${estimate.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`;
+    const { low, high } = measureInterval(rng, pages, measure);
+    return `${scores[measure].toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`;
   });
-  const rates = [headings.precision, headings.recall, headings.microF].map((rate) => rate.toFixed(3));
+  const rates = [scores.headingPrecision, scores.headingRecall, scores.headingF].map((rate) =>
+    rate.toFixed(3),
+  );
   console.log(`| ${[baseline.name, ...intervals, ...rates].join(' | ')} |`);
 }
 
 console.log('\nTypographic on the pages that may serve as a check, and on the others:\n');
 const bySha1 = plain.map(({ id }) => id).sort((a, b) => (sha1(a) < sha1(b) ? -1 : 1));
 const check = new Set(bySha1.slice(0, Math.round(0.4 * bySha1.length)));
-const typographic = scoreLists(gold, listsOf(marked, baselines.typographic)).perDocument;
+const typographic = scorePages(gold, listsOf(marked, baselines.typographic));
 for (const inside of [true, false]) {
-  const { microF, macroF, documents } = summariseScores(
+  const { microF, macroF, documents } = summarisePages(
     typographic.filter(({ page }) => check.has(page) === inside),
   );
   console.log(
@@ -90,7 +86,7 @@ console.log(
     paperReadings.map((reading) => {
       const structures = runPaperReading(marked, reading);
       const lists = marked.map((document, d) => structureLists(document, structures[d]));
-      return { method: reading.name, convention: 'paper', ...scoreLists(gold, lists) };
+      return paperRow(reading.name, scorePages(gold, lists));
     }),
     'markdown',
   ),
@@ -111,7 +107,7 @@ console.log(
   formatScoreTable(
     settings.map(({ method, structures }) => {
       const lists = marked.map((document, d) => structureLists(document, structures[d]));
-      return { method, convention: 'paper', ...scoreLists(gold, lists) };
+      return paperRow(method, scorePages(gold, lists));
     }),
     'markdown',
   ),
@@ -119,12 +115,11 @@ console.log(
 
 console.log('Paired randomisation tests, macro F, Holm:\n');
 const methods = Object.values(baselines).map((baseline) => ({
-  name: baseline.name,
-  scores: scoreLists(gold, listsOf(marked, baseline)),
+  method: baseline.name,
+  lists: listsOf(marked, baseline),
 }));
-for (const { a, b, difference, adjusted } of compareMethods(createRng('dev-gold'), methods, 'macroF', {
-  assignments: 10_000,
-})) {
+const scored = scoreMethods(gold, methods, { conventions: ['paper'], measures: ['macroF'] });
+for (const { a, b, difference, adjusted } of compareMethods(createRng('dev-gold'), scored)) {
   console.log(`- ${a} - ${b}: ${difference.toFixed(3)}, p ${adjusted.toFixed(4)}`);
 }
 
@@ -133,16 +128,16 @@ function listsOf(documents: readonly Document[], baseline: Baseline): PageLists[
 }
 
 function scoreTable(documents: readonly Document[], methods: readonly Baseline[]): string {
-  const conventions: ConventionName[] = ['paper', 'nested'];
-  const rows = methods.flatMap((baseline) => {
-    const lists = listsOf(documents, baseline);
-    return conventions.map((convention) => ({
-      method: baseline.name,
-      convention,
-      ...scoreLists(gold, lists, { convention }),
-    }));
-  });
+  const lists = methods.map((baseline) => ({ method: baseline.name, lists: listsOf(documents, baseline) }));
+  const rows = scoreMethods(gold, lists, { measures: mainMeasures }).map(({ pages, ...row }) => ({
+    ...row,
+    ...summarisePages(pages, mainMeasures),
+  }));
   return formatScoreTable(rows, 'markdown');
+}
+
+function paperRow(method: string, pages: readonly ScoredPage[]): ScoreTableRow {
+  return { method, convention: 'paper', ...summarisePages(pages) };
 }
 
 /** Rows of all other pages of the sets that the annotated pages come from; pages that cannot be read are left out. */

@@ -7,7 +7,7 @@
  * stands. Whatever wins here was chosen on these pages.
  */
 import { type PaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
-import { formatScoreTable, scoreLists } from '../../src/eval/index.ts';
+import { formatScoreTable, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { readDevGold } from './dev-gold-pages.ts';
@@ -41,7 +41,7 @@ const scored = different
     const lists = marked.map((document, d) => structureLists(document, structures[d]));
     return {
       reading,
-      row: { method: reading.name, convention: 'paper' as const, ...scoreLists(gold, lists) },
+      row: { method: reading.name, convention: 'paper' as const, ...summarisePages(scorePages(gold, lists)) },
     };
   })
   .sort((a, b) => b.row.microF + b.row.macroF - a.row.microF - a.row.macroF);

@@ -4,7 +4,14 @@
  */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { conventions, formatScoreTable, scoreHeadings, scoreLists } from '../../src/eval/index.ts';
+import {
+  conventions,
+  formatScoreTable,
+  measures,
+  rates,
+  scorePages,
+  summarisePages,
+} from '../../src/eval/index.ts';
 import { type ListItem, type NestedList, type PageLists, pageListsSchema } from '../../src/page/index.ts';
 import { readJson } from '../../src/store/index.ts';
 
@@ -22,14 +29,25 @@ const rows = Object.values(conventions).flatMap(({ name: convention }) =>
   [false, true].map((singles) => ({
     method: singles ? 'second annotator, lists of one item too' : 'second annotator',
     convention,
-    ...scoreLists(first, second, { convention, singles }),
+    ...summarisePages(scorePages(first, second, { convention, singles })),
   })),
 );
-const { precision, recall, microF, macroF, documents, macroDocuments } = scoreHeadings(first, second);
-const figures = [precision, recall, microF, macroF].map((figure) => figure.toFixed(3));
+
+/** Mean F of heading spans over the pages with a gold heading. */
+const headingMacroF = { ...measures.headingF, name: 'headingMacroF', rate: rates.macroF } as const;
+const asked = ['headingPrecision', 'headingRecall', 'headingF', headingMacroF] as const;
+const pages = scorePages(first, second, { measures: asked });
+const headings = summarisePages(pages, asked);
+const figures = [
+  headings.headingPrecision,
+  headings.headingRecall,
+  headings.headingF,
+  headings.headingMacroF,
+].map((figure) => figure.toFixed(3));
+const withHeadings = pages.filter(({ agreements }) => agreements.headingMacroF.recall.whole > 0);
 process.stdout.write(`${formatScoreTable(rows, 'markdown')}
 headings: precision ${figures[0]}, recall ${figures[1]}, micro F ${figures[2]}, macro F ${figures[3]}, \
-n ${documents} (macro ${macroDocuments})
+n ${headings.documents} (macro ${withHeadings.length})
 `);
 
 /** Items at every depth by their start; where items start together, the innermost. */

@@ -2,7 +2,7 @@
  * What gold itself scores once it is put into the form of structures, and what a second annotator scores:
  * `npx tsx bench/eval/dev-gold-ceilings.ts`. Needs the annotated real pages (PAGESTRUCTURE_DATA).
  */
-import { conventions, formatScoreTable, scoreLists } from '../../src/eval/index.ts';
+import { conventions, formatScoreTable, scorePages, summarisePages } from '../../src/eval/index.ts';
 import type { ListItem, NestedList, PageLists } from '../../src/page/index.ts';
 import { readPageLists } from '../../src/store/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
@@ -30,7 +30,7 @@ const rows = cases.flatMap(([method, judged, predicted]) =>
   Object.values(conventions).map(({ name: convention }) => ({
     method,
     convention,
-    ...scoreLists(judged, predicted, { convention }),
+    ...summarisePages(scorePages(judged, predicted, { convention })),
   })),
 );
 process.stdout.write(formatScoreTable(rows, 'markdown'));

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conventions, formatScoreTable, scoreHeadings, scoreLists } from '../../src/eval/index.ts';
+import { conventions, formatScoreTable, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { type PageLists, pageListsSchema } from '../../src/page/index.ts';
 
 const folder = join(import.meta.dirname, '../../annotations');
@@ -37,10 +37,10 @@ const quick = pairs.map((pair) => pair.quick);
 const rows = Object.values(conventions).map(({ name: convention }) => ({
   method: 'first reading',
   convention,
-  ...scoreLists(gold, quick, { convention }),
+  ...summarisePages(scorePages(gold, quick, { convention })),
 }));
-const { precision, recall, microF } = scoreHeadings(gold, quick);
-const [p, r, f] = [precision, recall, microF].map((figure) => figure.toFixed(3));
+const { headingPrecision, headingRecall, headingF } = summarisePages(scorePages(gold, quick));
+const [p, r, f] = [headingPrecision, headingRecall, headingF].map((figure) => figure.toFixed(3));
 process.stdout.write(`${pairs.length} files in both
 ${formatScoreTable(rows, 'markdown')}
 heading spans: precision ${p}, recall ${r}, micro F ${f}

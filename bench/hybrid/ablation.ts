@@ -6,11 +6,11 @@
  *     npx tsx bench/hybrid/ablation.ts [--seeds 5] [--folds 4] [--bags 1] [--set dev] [--cache folder] [--pages most-of-each-set]
  */
 import { parseArgs } from 'node:util';
-import { bootstrapInterval, type DocumentScore, summariseScores } from '../../src/eval/index.ts';
+import { bootstrapInterval, measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
 import { createRng } from '../../src/math/index.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
-import { scorePages } from './page-scores.ts';
+import { scoreLearnt } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 
 const values = parseArgs({
@@ -53,7 +53,7 @@ const bags = { heading: Number(values.bags), attachment: Number(values.bags) };
 const pages = loadPages(values.cache, ['dev', 'added'], Number(values.pages));
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => String(i + 1));
 /** By part, by seed, by page. */
-const scores: Record<string, DocumentScore[][]> = Object.fromEntries(
+const scores: Record<string, ScoredPage[][]> = Object.fromEntries(
   Object.keys(parts).map((name) => [name, []]),
 );
 for (const seed of seeds) {
@@ -62,15 +62,20 @@ for (const seed of seeds) {
   );
   for (const [name, part] of Object.entries(parts)) {
     const config: HybridConfig = parseHybridConfig(part);
-    scores[name].push(scorePages(held.map((one) => ({ page: one.page, lists: decodePage(one, config) }))));
+    scores[name].push(scoreLearnt(held.map((one) => ({ page: one.page, lists: decodePage(one, config) }))));
   }
 }
 
 type Measure = 'microF' | 'macroF';
 
 /** Mean over seeds of a measure on a sample of pages. */
-function meanScore(bySeed: readonly DocumentScore[][], sample: readonly number[], measure: Measure): number {
-  const each = bySeed.map((all) => summariseScores(sample.map((page) => all[page]))[measure]);
+function meanScore(bySeed: readonly ScoredPage[][], sample: readonly number[], measure: Measure): number {
+  const each = bySeed.map((all) =>
+    measurePages(
+      sample.map((page) => all[page]),
+      measure,
+    ),
+  );
   return each.reduce((sum, value) => sum + value, 0) / each.length;
 }
 

@@ -1,9 +1,9 @@
 import {
   holmCorrection,
+  mainMeasures,
+  measurePages,
   randomisationTest,
-  scoreHeadings,
-  scoreLists,
-  summariseScores,
+  scorePages,
 } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
@@ -20,11 +20,8 @@ export function againstFirst(
   gold: readonly PageLists[],
   methods: readonly { name: string; lists: readonly PageLists[] }[],
 ): string {
-  const scored = methods.map(({ name, lists }) => ({
-    name,
-    pages: scoreLists(gold, lists).perDocument,
-    headings: scoreHeadings(gold, lists).microF,
-  }));
+  const measures = [...mainMeasures, 'headingF'] as const;
+  const scored = methods.map(({ name, lists }) => ({ name, pages: scorePages(gold, lists, { measures }) }));
   const [first, ...others] = scored;
   const tests = others.map(({ name, pages }) =>
     (['microF', 'macroF'] as const).map((measure) =>
@@ -32,15 +29,15 @@ export function againstFirst(
         createRng('hybrid against').stream(name, measure),
         first.pages,
         pages,
-        (sample) => summariseScores(sample)[measure],
+        (sample) => measurePages(sample, measure),
         { assignments },
       ),
     ),
   );
   const adjusted = [0, 1].map((m) => holmCorrection(tests.map((test) => test[m].p)));
-  const lines = scored.map(({ name, pages, headings }, i) => {
+  const lines = scored.map(({ name, pages }, i) => {
     const p = i === 0 ? ['', ''] : adjusted.map((values) => values[i - 1].toFixed(4));
-    return `| ${[name, describeScores(pages), headings.toFixed(3), ...p].join(' | ')} |`;
+    return `| ${[name, describeScores(pages), measurePages(pages, 'headingF').toFixed(3), ...p].join(' | ')} |`;
   });
   return [
     '| method | lists | heading F | p, micro F | p, macro F |',

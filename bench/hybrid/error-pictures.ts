@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCapture } from '../../src/capture/index.ts';
+import { measurePages } from '../../src/eval/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
 import { readRows } from '../../src/hybrid/read-rows.ts';
 import { placePrior } from '../../src/hybrid/row-model.ts';
@@ -48,9 +49,11 @@ if (positionals.length === 0) {
   for (const { held, mistakes, score } of judged) {
     const names = mistakes.filter(({ sorting }) => /shape|place|hung|ends/.test(sorting));
     console.log(
-      [held.page.id, score.f.toFixed(3), ...names.map(({ sorting, name }) => `${sorting}: ${name}`)].join(
-        '\t',
-      ),
+      [
+        held.page.id,
+        measurePages([score], 'microF').toFixed(3),
+        ...names.map(({ sorting, name }) => `${sorting}: ${name}`),
+      ].join('\t'),
     );
   }
 } else {

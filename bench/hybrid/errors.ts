@@ -10,6 +10,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { measurePages } from '../../src/eval/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
 import {
   type ClassGain,
@@ -53,7 +54,7 @@ function withoutLongest(own: readonly JudgedPage[]): JudgedPage[] {
 
 if (values.list) {
   for (const { held: one, mistakes, score } of [...sets.dev, ...sets.added]) {
-    console.log([one.page.set, one.page.id, score.f.toFixed(3)].join('\t'));
+    console.log([one.page.set, one.page.id, measurePages([score], 'microF').toFixed(3)].join('\t'));
     for (const { sorting, name, row } of mistakes) console.log(['', row, sorting, name].join('\t'));
   }
 } else {

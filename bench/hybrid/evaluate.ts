@@ -8,10 +8,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { measurePages } from '../../src/eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
 import { readRows } from '../../src/hybrid/read-rows.ts';
 import { decodePage, type HeldOut, heldOutPages } from './held-out.ts';
-import { describeScores, scorePages } from './page-scores.ts';
+import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 
 const values = parseArgs({
@@ -75,7 +76,7 @@ for (const set of ['dev', 'added'] as const) {
     console.log(`${set.padEnd(5)} reading ${readings}: ${describeReading(own, { words: true, readings })}`);
   for (const [name, variant] of Object.entries(variants)) {
     const config = parseHybridConfig(variant);
-    const scores = scorePages(own.map((one) => ({ page: one.page, lists: decodePage(one, config) })));
+    const scores = scoreLearnt(own.map((one) => ({ page: one.page, lists: decodePage(one, config) })));
     console.log(`${set.padEnd(5)} ${name.padEnd(24)} ${describeScores(scores)}`);
     if (name !== 'chosen') continue;
     for (const [origin, prefix] of Object.entries({ Japanese: 'j:', university: 'w:', other: 'ce:' })) {
@@ -84,9 +85,11 @@ for (const set of ['dev', 'added'] as const) {
         console.log(`${set.padEnd(5)} ${`  ${origin}`.padEnd(24)} ${describeScores(part)}`);
     }
     if (values['per-page'] && set === 'dev') {
-      const lines = scores.map((s) =>
-        [s.page, s.f.toFixed(3), s.goldElements, s.goldPure, s.predictedElements, s.predictedPure].join('\t'),
-      );
+      const lines = scores.map((one) => {
+        const { precision, recall } = one.agreements.microF;
+        const counts = [recall.whole, recall.part, precision.whole, precision.part];
+        return [one.page, measurePages([one], 'microF').toFixed(3), ...counts].join('\t');
+      });
       writeFileSync(values['per-page'], `${lines.join('\n')}\n`);
     }
   }

@@ -23,7 +23,7 @@ import { captureSources } from './capture-sources.ts';
 import { decodePage } from './held-out.ts';
 import { learnModels } from './learn-models.ts';
 import { markupSources } from './markup-pages.ts';
-import { describeScores, scorePages } from './page-scores.ts';
+import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, learnPages, loadPages } from './training-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -77,5 +77,5 @@ if (unseen) {
     const prior = placePrior(page.view, raw, config, weights);
     return { page, lists: decodePage({ page, weights, raw, prior }, config) };
   });
-  console.log(`unseen corpus pages ${predicted.length}: ${describeScores(scorePages(predicted))}`);
+  console.log(`unseen corpus pages ${predicted.length}: ${describeScores(scoreLearnt(predicted))}`);
 }

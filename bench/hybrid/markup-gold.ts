@@ -13,7 +13,7 @@ import { parseHybridConfig } from '../../src/hybrid/config.ts';
 import { captureSources } from './capture-sources.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
 import { markupSources } from './markup-pages.ts';
-import { describeScores, scorePages } from './page-scores.ts';
+import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, learnPages } from './training-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ const lists = held
 const groups = new Map<string, typeof lists>();
 for (const one of lists) groups.set(one.page.group, [...(groups.get(one.page.group) ?? []), one]);
 console.log(`${pages.length} pages learnt from, each held out with its group; ${lists.length} scored`);
-console.log(`all: ${describeScores(scorePages(lists))}`);
+console.log(`all: ${describeScores(scoreLearnt(lists))}`);
 if (groups.size < 10)
-  for (const [group, own] of groups) console.log(`${group}: ${describeScores(scorePages(own))}`);
+  for (const [group, own] of groups) console.log(`${group}: ${describeScores(scoreLearnt(own))}`);
 if (values.out) writeFileSync(values.out, lists.map((one) => `${JSON.stringify(one.lists)}\n`).join(''));

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import type { RowView } from '../../src/hybrid/row-view.ts';
 import { type ListItem, type PageLists, type RowState, structureLists } from '../../src/page/index.ts';
-import { describeScores, scorePages } from './page-scores.ts';
+import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, type LearnPage, loadPages } from './training-pages.ts';
 
 const { cache, pages: most } = parseArgs({
@@ -57,6 +57,6 @@ const oracles: Record<string, (page: LearnPage) => PageLists> = {
   'gold headings, depth by size, weight, whole row': (page) => stacked(page, byWholeRowToo),
 };
 for (const [name, lists] of Object.entries(oracles)) {
-  const scores = scorePages(pages.map((page) => ({ page, lists: lists(page) })));
+  const scores = scoreLearnt(pages.map((page) => ({ page, lists: lists(page) })));
   console.log(`${name.padEnd(48)} ${describeScores(scores)}`);
 }

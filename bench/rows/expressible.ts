@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { captureWithJsdom, openCapture } from '../../src/capture/index.ts';
-import { scoreLists } from '../../src/eval/index.ts';
+import { scorePages, summarisePages } from '../../src/eval/index.ts';
 import {
   type BlockTree,
   type Document,
@@ -93,7 +93,7 @@ function measure(name: string, documents: readonly Document[]): (string | number
     return structureLists(document, structure);
   });
   const lists = documents.map((document, d) => bestLists(document, gold[d]));
-  const ceilings = [scoreLists(gold, lists), scoreLists(gold, best)];
+  const ceilings = [lists, best].map((predicted) => summarisePages(scorePages(gold, predicted)));
   return [
     ...counts.values(),
     inSentence,

@@ -1,26 +1,30 @@
 import {
   baselines,
-  compareScores,
+  type Comparison,
+  compareMethods,
+  createRng,
   type Document,
   inferStructure,
+  type MethodSummary,
   markSentenceRows,
+  measurePages,
   type PageLists,
   parseHybridConfig,
-  type ScoreSummary,
   type Structure,
   sampleHybrid,
-  scoreLists,
   scoreMethods,
+  scorePages,
   structureLists,
   summariseMethods,
+  summarisePages,
 } from '../../src/index.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 
 /** The hybrid model against heuristics, in total, page by page, and with parts taken out. */
 interface HybridComparison {
-  scores: ScoreSummary[];
-  comparisons: ReturnType<typeof compareScores>;
+  scores: MethodSummary[];
+  comparisons: Comparison[];
   /** F of every page with a gold list, by method. */
   pages: { page: string; method: string; f: number }[];
   ablations: { part: string; microF: number; macroF: number }[];
@@ -61,19 +65,21 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
       return { method: name, lists: listsOf(documents, baselines[name].run(documents, trees)) };
     }),
   ]);
+  const paper = scored.filter(({ convention }) => convention === 'paper');
   const { marginals } = await sampleHybrid(visual, { ...config, burnIn: 2, sweeps: 8, seed: 6 });
   return {
-    scores: summariseMethods(scored, 'notebook 6'),
-    comparisons: compareScores(scored, 'notebook 6').filter(({ a }) => a === 'hybrid'),
-    pages: scored
-      .filter(({ convention }) => convention === 'paper')
-      .flatMap(({ method, scores }) =>
-        scores.perDocument
-          .filter(({ goldLists }) => goldLists > 0)
-          .map(({ page, f }) => ({ page: page.replace('/page', ''), method, f })),
-      ),
+    scores: summariseMethods(createRng('notebook 6'), scored),
+    comparisons: compareMethods(createRng('notebook 6'), paper, {
+      measures: ['microF', 'macroF'],
+      assignments: 5_000,
+    }).filter(({ a }) => a === 'hybrid'),
+    pages: paper.flatMap(({ method, pages }) =>
+      pages
+        .filter(({ goldLists }) => goldLists > 0)
+        .map((one) => ({ page: one.page.replace('/page', ''), method, f: measurePages([one], 'microF') })),
+    ),
     ablations: ablations.map(({ part, lists }) => {
-      const { microF, macroF } = scoreLists(gold, lists);
+      const { microF, macroF } = summarisePages(scorePages(gold, lists));
       return { part, microF, macroF };
     }),
     calibration: visual.flatMap((document, d) => {

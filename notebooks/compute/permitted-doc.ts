@@ -6,9 +6,10 @@ import {
   mean,
   type Page,
   type PageLists,
-  scoreLists,
+  scorePages,
   segment,
   structureLists,
+  summarisePages,
   type VisualBlock,
 } from '../../src/index.ts';
 import type { Corpus } from './read-corpus.ts';
@@ -38,10 +39,8 @@ function qualityAt(permittedDoc: number, pages: readonly Page[], gold: readonly 
     rows: mean(documents.map((document: Document) => document.rows.length)),
     scores: ['typographic', 'prominence', 'vips-outline'].map((method) => {
       const structures = baselines[method].run(documents, byPage);
-      const { microF, macroF } = scoreLists(
-        gold,
-        structures.map((structure, d) => structureLists(documents[d], structure)),
-      );
+      const lists = structures.map((structure, d) => structureLists(documents[d], structure));
+      const { microF, macroF } = summarisePages(scorePages(gold, lists));
       return { method, microF, macroF };
     }),
   };

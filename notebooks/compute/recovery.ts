@@ -3,11 +3,12 @@ import {
   createRng,
   type Document,
   drawCorpus,
+  measurePages,
   parseSampleConfig,
   type SampleConfig,
   type Structure,
   sampleStructures,
-  scoreLists,
+  scorePages,
   scoreStructures,
   structureLists,
 } from '../../src/index.ts';
@@ -57,7 +58,7 @@ function scores(documents: readonly Document[], truth: readonly Structure[], sai
   const lists = (structures: readonly Structure[]) =>
     documents.map((document, d) => structureLists(document, structures[d]));
   return {
-    listF: scoreLists(lists(truth), lists(said)).microF,
+    listF: measurePages(scorePages(lists(truth), lists(said), { measures: ['microF'] }), 'microF'),
     labels: scoreStructures(documents, truth, said).labelAccuracy,
   };
 }

@@ -1,21 +1,24 @@
 import {
   baselines,
-  compareScores,
+  type Comparison,
+  compareMethods,
+  createRng,
   type Diagnosis,
   type Document,
   diagnoseTrace,
+  type MethodSummary,
   type PageLists,
   type PaperReading,
   paperReadings,
   parseSampleConfig,
   runPaperReading,
-  type ScoreSummary,
   type Structure,
   sampleStructures,
-  scoreLists,
   scoreMethods,
+  scorePages,
   structureLists,
   summariseMethods,
+  summarisePages,
 } from '../../src/index.ts';
 import type { Corpus } from './read-corpus.ts';
 
@@ -23,8 +26,8 @@ import type { Corpus } from './read-corpus.ts';
 interface TableOne {
   /** Pages, rows and sentence rows. */
   size: { pages: number; rows: number; sentences: number };
-  scores: ScoreSummary[];
-  comparisons: ReturnType<typeof compareScores>;
+  scores: MethodSummary[];
+  comparisons: Comparison[];
   diagnostics: Record<string, Diagnosis>;
   /** Every reading of the baseline that was tried, best first. */
   readings: (PaperReading & { microF: number; macroF: number })[];
@@ -37,7 +40,7 @@ export async function tableOne({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>): Pro
     found.map((structure, d) => structureLists(dom[d], structure));
   const readings = paperReadings
     .map((reading) => {
-      const { microF, macroF } = scoreLists(gold, listsOf(runPaperReading(dom, reading)));
+      const { microF, macroF } = summarisePages(scorePages(gold, listsOf(runPaperReading(dom, reading))));
       return { ...reading, microF, macroF };
     })
     .sort((a, b) => b.microF + b.macroF - a.microF - a.macroF);
@@ -49,8 +52,12 @@ export async function tableOne({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>): Pro
   ]);
   return {
     size: sizeOf(dom),
-    scores: summariseMethods(scored, 'notebook 5'),
-    comparisons: compareScores(scored, 'notebook 5'),
+    scores: summariseMethods(createRng('notebook 5'), scored),
+    comparisons: compareMethods(
+      createRng('notebook 5'),
+      scored.filter(({ convention }) => convention === 'paper'),
+      { measures: ['microF', 'macroF'], assignments: 5_000 },
+    ),
     diagnostics: diagnoseTrace(trace),
     readings,
   };

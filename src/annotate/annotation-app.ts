@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { scoreLists } from '../eval/index.ts';
+import { type ConventionName, measurePages, scorePages } from '../eval/index.ts';
 import { foreignRequest } from '../local-app/index.ts';
 import type { Document, Page, PageLists } from '../page/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
@@ -125,7 +125,7 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
 
 /** F between two annotations under both conventions, the other's as gold. */
 function agreement(gold: PageLists, own: PageLists | undefined): Record<string, number> {
-  const of = (convention: 'paper' | 'nested'): number =>
-    scoreLists([gold], own ? [own] : [], { convention }).microF;
+  const of = (convention: ConventionName): number =>
+    measurePages(scorePages([gold], own ? [own] : [], { convention, measures: ['microF'] }), 'microF');
   return { paper: of('paper'), nested: of('nested') };
 }

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
-import { type PageLists, pageListsSchema } from '../page/index.ts';
 import {
-  type CorpusRecord,
+  type MeasureName,
+  type MethodLists,
+  measures,
   type PairedDifference,
   pairedDifferences,
   scoreMethods,
-} from '../pipeline/index.ts';
+} from '../eval/index.ts';
+import { createRng } from '../math/index.ts';
+import { documentSchema, pageListsSchema } from '../page/index.ts';
+import type { CorpusRecord } from '../pipeline/index.ts';
 import { readAllJsonl } from '../store/index.ts';
 
 /**
@@ -16,16 +20,18 @@ export async function corpusDifferences(
   folder: string,
   corpus: CorpusRecord,
   reference: string,
-  measure: 'microF' | 'macroF',
+  measure: MeasureName,
 ): Promise<PairedDifference[]> {
   const gold = await readAllJsonl(join(folder, 'gold.lists.jsonl'), pageListsSchema);
-  const methods: { method: string; lists: PageLists[] }[] = [];
-  for (const { name, folder: own } of corpus.runs) {
-    methods.push({
-      method: name,
-      lists: await readAllJsonl(join(folder, own, 'lists.jsonl'), pageListsSchema),
-    });
+  const methods: MethodLists[] = [];
+  for (const { name, folder: own, flatten } of corpus.runs) {
+    const lists = await readAllJsonl(join(folder, own, 'lists.jsonl'), pageListsSchema);
+    const documents = measures[measure].parameters.includes('documents')
+      ? await readAllJsonl(join(folder, `${flatten}.documents.jsonl`), documentSchema)
+      : [];
+    methods.push({ method: name, lists, documents });
   }
-  const scored = scoreMethods(gold, methods, ['paper']);
-  return pairedDifferences(scored, reference, measure, 'paired differences', corpus.comparisons);
+  const scored = scoreMethods(gold, methods, { conventions: ['paper'], measures: [measure] });
+  const { comparisons } = corpus;
+  return pairedDifferences(createRng('paired differences'), scored, reference, measure, { comparisons });
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { programHash, UsageError, version } from '../effects/index.ts';
-import { formatScoreTable } from '../eval/index.ts';
+import { formatComparisonTable, formatScoreTable } from '../eval/index.ts';
 import {
   type Experiment,
   type ExperimentRecord,
@@ -9,7 +9,6 @@ import {
   experimentSchema,
 } from '../pipeline/index.ts';
 import { FormatError, openMemo, readJson, writeAtomic } from '../store/index.ts';
-import { comparisonTable } from './comparison-table.ts';
 import type { Io } from './io.ts';
 import { runExperiment } from './run-experiment.ts';
 import { writeReport } from './write-report.ts';
@@ -35,12 +34,12 @@ export function experimentCommand(command: Command, io: Io): void {
       };
       await writeAtomic(join(out, 'experiment.json'), `${JSON.stringify(record, null, 2)}\n`);
       for (const { folder, scores, comparisons } of record.corpora) {
-        await writeAtomic(join(out, folder, 'scores.tsv'), formatScoreTable(scores, 'tsv'));
-        await writeAtomic(join(out, folder, 'comparisons.tsv'), comparisonTable(comparisons));
+        await writeAtomic(join(out, folder, 'scores.tsv'), formatScoreTable(scores, 'tsv', config.measures));
+        await writeAtomic(join(out, folder, 'comparisons.tsv'), formatComparisonTable(comparisons, 'tsv'));
       }
       await writeReport(out, join(out, 'report.html'));
       for (const { name, scores } of record.corpora) {
-        await io.write((name && `${name}\n`) + formatScoreTable(scores, 'text'));
+        await io.write((name && `${name}\n`) + formatScoreTable(scores, 'text', config.measures));
       }
       io.say(`report: ${join(out, 'report.html')}`);
     });

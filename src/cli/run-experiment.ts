@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { baselines } from '../baselines/index.ts';
 import { diagnoseTrace } from '../bayes/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
+import type { MethodLists } from '../eval/index.ts';
 import {
   type BlockTree,
   type Document,
   documentSchema,
   marginalsSchema,
-  type PageLists,
   pageListsSchema,
   structureLists,
   structureSchema,
@@ -18,7 +18,6 @@ import {
 import { eachSource, openEngine, type PageEngine, resourceFingerprints } from '../pages/index.ts';
 import {
   type CorpusRecord,
-  compareScores,
   type Experiment,
   type ExperimentCorpus,
   type ExperimentRecord,
@@ -29,8 +28,7 @@ import {
   pageRows,
   type RunResult,
   runMethod,
-  scoreMethods,
-  summariseMethods,
+  scoreRuns,
 } from '../pipeline/index.ts';
 import { markSentenceRows } from '../rows/index.ts';
 import { jsonlFormat, type Memo, readPageLists } from '../store/index.ts';
@@ -116,7 +114,7 @@ async function runCorpus(
   const warnings = pages.flatMap((page) => page.warnings);
   const trees = new Map(pages.map(({ tree, dom }) => [dom.id, tree]));
   const runs: CorpusRecord['runs'] = [];
-  const methods: { method: string; lists: PageLists[] }[] = [];
+  const methods: MethodLists[] = [];
   for (const run of experimentRuns(experiment)) {
     const folder = `methods/${numberedName(run.name, runs.length)}`;
     const documents = documentsOf[run.flatten];
@@ -131,11 +129,9 @@ async function runCorpus(
     const lists = structures.map((structure, d) => structureLists(documents[d], structure));
     await memo(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
     runs.push({ name: run.name, kind: run.kind, flatten: run.flatten, folder });
-    methods.push({ method: run.name, lists });
+    methods.push({ method: run.name, lists, documents });
   }
-  const scored = scoreMethods(gold, methods);
-  const scores = summariseMethods(scored, 'score intervals');
-  const comparisons = compareScores(scored, 'method comparisons');
+  const { scores, comparisons } = scoreRuns(gold, methods, experiment.measures);
   const record = { name, folder: corpusFolder, pages: ids, runs, scores, comparisons };
   return { record, errors, warnings };
 }

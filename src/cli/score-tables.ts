@@ -1,30 +1,23 @@
 import {
-  bootstrapInterval,
   type Column,
   type Comparison,
-  type ConventionName,
-  comparePages,
+  compareMethods,
+  formatComparisonTable,
   formatScoreTable,
   formatTable,
   type MeasureName,
   mainMeasures,
-  measurePages,
+  measureNames,
   measures,
   numberColumn,
   plainColumn,
-  type ScoredPage,
+  type ScoredMethod,
   type ScoreTableRow,
+  summariseMethods,
   summarisePages,
   type TableFormat,
 } from '../eval/index.ts';
 import { createRng } from '../math/index.ts';
-
-/** A method's pages scored under a convention. */
-export interface ScoredMethod {
-  method: string;
-  convention: ConventionName;
-  pages: readonly ScoredPage[];
-}
 
 export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
 
@@ -40,22 +33,19 @@ export interface ScoreRequest {
   seed: number;
 }
 
-/** Samples of a bootstrap interval: its ends are then good to about a hundredth of its width. */
-const resamples = 2_000;
-
 type DocumentRow = Readonly<Record<string, string | number>>;
-type ComparisonRow = Comparison & { convention: ConventionName };
 
 /** The tables of scored methods, made when they are asked for. */
 export function scoreTables(scored: readonly ScoredMethod[], request: ScoreRequest) {
   const shown = request.measures ?? mainMeasures;
-  const all = Object.values(measures).map(({ name }) => name);
-  const scores = (names: readonly MeasureName[]) => scored.map((one) => scoreRow(one, request, names));
+  const scores = (names: readonly MeasureName[]) => scoreRows(scored, request, names);
   return {
     json: () => ({
       version: 1,
-      scores: scores(all),
-      ...(request.table === 'documents' && { documents: scored.flatMap((one) => documentRows(one, all)) }),
+      scores: scores(measureNames),
+      ...(request.table === 'documents' && {
+        documents: scored.flatMap((one) => documentRows(one, measureNames)),
+      }),
       ...(request.table === 'comparisons' && {
         measure: request.compare,
         comparisons: comparisonRows(scored, request),
@@ -64,7 +54,7 @@ export function scoreTables(scored: readonly ScoredMethod[], request: ScoreReque
     text: (format: TableFormat): string => {
       if (request.table === 'scores') return formatScoreTable(scores(shown), format, shown);
       if (request.table === 'comparisons') {
-        return formatTable(comparisonColumns(request), comparisonRows(scored, request), format);
+        return formatComparisonTable(comparisonRows(scored, request), format, comparisonColumns);
       }
       return formatTable(
         documentColumns(shown),
@@ -75,28 +65,27 @@ export function scoreTables(scored: readonly ScoredMethod[], request: ScoreReque
   };
 }
 
-function scoreRow(
-  { method, convention, pages }: ScoredMethod,
+const comparisonColumns = ['convention', 'a', 'b', 'difference', 'p', 'adjusted'] as const;
+
+function scoreRows(
+  scored: readonly ScoredMethod[],
   { intervals, seed }: ScoreRequest,
   names: readonly MeasureName[],
-): ScoreTableRow {
-  const row = { method, convention, ...summarisePages(pages) };
-  if (!intervals || pages.length === 0) return row;
-  const found = names.map((name) => {
-    const statistic = (sample: readonly ScoredPage[]): number => measurePages(sample, measures[name]);
-    // The same samples of documents for every method.
-    const rng = createRng(`score ${seed}`);
-    const { low, high, level } = bootstrapInterval(rng, pages, statistic, { resamples });
-    return [name, { low, high, level }];
+): ScoreTableRow[] {
+  const withIntervals = intervals && scored.every(({ pages }) => pages.length > 0) ? names : [];
+  const summaries = summariseMethods(createRng(`score ${seed}`), scored, {
+    measures: names,
+    intervals: withIntervals,
   });
-  return { ...row, intervals: Object.fromEntries(found) };
+  if (withIntervals.length > 0) return summaries;
+  return summaries.map(({ intervals: _, ...row }) => row);
 }
 
 /** Measures of every page by itself. */
 function documentRows({ method, convention, pages }: ScoredMethod, names: readonly MeasureName[]) {
   return pages.map((page): DocumentRow => {
-    const values = names.map((name) => [name, measurePages([page], measures[name])]);
-    return { method, convention, page: page.page, ...Object.fromEntries(values) };
+    const { documents: _, macroDocuments: __, ...values } = summarisePages([page], names);
+    return { method, convention, page: page.page, ...values };
   });
 }
 
@@ -111,30 +100,6 @@ function documentColumns(names: readonly MeasureName[]): Column<DocumentRow>[] {
 }
 
 /** Every two methods, with Holm's correction over all pairs of a convention. */
-function comparisonRows(scored: readonly ScoredMethod[], { compare, seed }: ScoreRequest): ComparisonRow[] {
-  const names = [...new Set(scored.map(({ convention }) => convention))];
-  return names.flatMap((convention) => {
-    const methods = scored
-      .filter((one) => one.convention === convention)
-      .map(({ method, pages }) => ({ name: method, pages }));
-    return comparePages(createRng(`score ${seed}`), methods, compare).map((found) => ({
-      convention,
-      ...found,
-    }));
-  });
-}
-
-function comparisonColumns({ compare }: ScoreRequest): Column<ComparisonRow>[] {
-  const p = (name: 'p' | 'adjusted', label: string): Column<ComparisonRow> => ({
-    ...numberColumn(name, label, (row: ComparisonRow) => row[name]),
-    cell: (row, exact) => (exact ? String(row[name]) : row[name].toFixed(4)),
-  });
-  return [
-    plainColumn('convention', 'Convention', ({ convention }) => convention),
-    plainColumn('a', 'A', ({ a }) => a),
-    plainColumn('b', 'B', ({ b }) => b),
-    numberColumn('difference', `${measures[compare].label}, A - B`, ({ difference }) => difference),
-    p('p', 'p'),
-    p('adjusted', 'p (Holm)'),
-  ];
+function comparisonRows(scored: readonly ScoredMethod[], { compare, seed }: ScoreRequest): Comparison[] {
+  return compareMethods(createRng(`score ${seed}`), scored, { measures: [compare] });
 }

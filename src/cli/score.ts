@@ -2,18 +2,19 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import {
   type ConventionName,
-  conventions,
+  conventionNames,
   type MeasureName,
   mainMeasures,
+  measureNames,
   measures,
-  scorePages,
+  scoreMethods,
   type TableFormat,
 } from '../eval/index.ts';
 import { type Document, type PageLists, structureLists } from '../page/index.ts';
 import { readDocuments, readPageLists, readStructures } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
-import { type ScoredMethod, type ScoreTableName, scoreTables } from './score-tables.ts';
+import { type ScoreTableName, scoreTables } from './score-tables.ts';
 
 interface ScoreOptions {
   gold: string;
@@ -36,11 +37,13 @@ export function scoreCommand(command: Command, io: Io): void {
     .requiredOption('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
     .requiredOption('--documents <file>', 'the documents that the structures speak of')
     .addOption(
-      new Option('--convention <name>', 'where subdocuments end; default both').choices(
-        Object.keys(conventions),
-      ),
+      new Option('--convention <name>', 'where subdocuments end; default both').choices(conventionNames),
     )
-    .option('--measures <names>', `which, with commas between, or all; default ${mainMeasures}`, measureNames)
+    .option(
+      '--measures <names>',
+      `which, with commas between, or all; default ${mainMeasures}`,
+      parseMeasures,
+    )
     .addOption(
       new Option('--table <name>', 'of methods; of methods and documents; of every two methods compared')
         .choices(['scores', 'documents', 'comparisons'])
@@ -49,7 +52,7 @@ export function scoreCommand(command: Command, io: Io): void {
     .option('--intervals', '95 % bootstrap intervals over documents')
     .addOption(
       new Option('--compare <measure>', 'which measure the comparisons are of')
-        .choices(Object.keys(measures))
+        .choices(measureNames)
         .default('macroF'),
     )
     .option('--seed <n>', 'of intervals and comparisons', wholeNumber(0), 1)
@@ -68,30 +71,28 @@ export function scoreCommand(command: Command, io: Io): void {
       const gold = await readPageLists(options.gold);
       const documents = await readDocuments(options.documents);
       warnOfMissing(gold, documents, options, io);
-      const pages = new Set(gold.map(({ page }) => page));
-      const scored: ScoredMethod[] = [];
-      for (const [method, path] of named) {
-        // A method may have run on a larger corpus.
-        const lists = (await predictedLists(path, documents)).filter(({ page }) => pages.has(page));
-        for (const convention of options.convention ? [options.convention] : conventionNames) {
-          scored.push({ method, convention, pages: scorePages(gold, lists, { convention, documents }) });
-        }
-      }
+      const lists = await Promise.all(
+        named.map(async ([method, path]) => ({
+          method,
+          documents,
+          lists: await predictedLists(path, documents),
+        })),
+      );
+      const { convention } = options;
+      const scored = scoreMethods(gold, lists, { ...(convention && { conventions: [convention] }) });
       const { json, format, ...asked } = options;
       const tables = scoreTables(scored, asked);
       await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
     });
 }
 
-const conventionNames = Object.values(conventions).map(({ name }) => name);
-
-function measureNames(text: string): MeasureName[] {
-  const names = text === 'all' ? Object.keys(measures) : text.split(',');
+function parseMeasures(text: string): MeasureName[] {
+  const names = text === 'all' ? measureNames : text.split(',');
   const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
   const known = names.filter(isMeasure);
   if (known.length === names.length) return known;
   const wrong = names.find((name) => !isMeasure(name));
-  throw new UsageError(`--measures ${wrong} (expected ${Object.keys(measures).join(', ')})`);
+  throw new UsageError(`--measures ${wrong} (expected ${measureNames.join(', ')})`);
 }
 
 function splitMethod(argument: string): [method: string, path: string] {

@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conventions, scoreLists } from '../eval/index.ts';
+import {
+  type ConventionName,
+  comparedMeasures,
+  conventionNames,
+  conventions,
+  measureWords,
+  scorePages,
+  summarisePages,
+} from '../eval/index.ts';
 import { type Document, documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
 import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../pipeline/index.ts';
 import {
+  type PageScore,
   type Prediction,
   pageTexts,
   type ReportCorpus,
@@ -53,15 +62,21 @@ export async function writeReport(folder: string, out: string): Promise<void> {
 }
 
 /** Scores with, where there is something to compare, the differences of every method from the first. */
-async function allCorpora(folder: string, { corpora }: ExperimentRecord): Promise<ReportCorpus[]> {
+async function allCorpora(folder: string, { corpora, config }: ExperimentRecord): Promise<ReportCorpus[]> {
+  const compared = comparedMeasures(config.measures);
+  const measure = compared.includes('macroF') ? 'macroF' : compared[0];
   const found: ReportCorpus[] = [];
   for (const corpus of corpora) {
     const reference = corpus.runs[0]?.name;
-    const compared = corpus.runs.length > 1 && corpus.comparisons.length > 0;
-    const rows = compared
-      ? await corpusDifferences(join(folder, corpus.folder), corpus, reference, 'macroF')
+    const several = corpus.runs.length > 1 && corpus.comparisons.length > 0;
+    const rows = several
+      ? await corpusDifferences(join(folder, corpus.folder), corpus, reference, measure)
       : [];
-    found.push({ ...corpus, ...(compared && { differences: { reference, rows } }) });
+    found.push({
+      ...corpus,
+      measures: config.measures,
+      ...(several && { differences: { reference, measure: measureWords(measure), rows } }),
+    });
   }
   return found;
 }
@@ -125,18 +140,21 @@ async function readPredictions(
     const lists = await readAllJsonl(join(folder, runFolder, 'lists.jsonl'), pageListsSchema);
     for (const page of lists) {
       const own = gold.get(page.page);
-      const judged = own ? [own] : [];
-      const scores = Object.values(conventions).flatMap(({ name: convention }) =>
-        scoreLists(judged, own ? [page] : [], { convention }).perDocument.map(
-          ({ purity, inversePurity, f }) => ({ convention, purity, inversePurity, f }),
-        ),
-      );
+      const scores = own ? conventionNames.map((convention) => pageScore(own, page, convention)) : [];
       const predictions = byPage.get(page.page) ?? [];
       byPage.set(page.page, predictions);
       predictions.push({ method: name, lists: page, scores });
     }
   }
   return byPage;
+}
+
+/** Scores of one page by itself. */
+function pageScore(gold: PageLists, predicted: PageLists, convention: ConventionName): PageScore {
+  const measures = ['purity', 'inversePurity', 'microF'] as const;
+  const scored = scorePages([gold], [predicted], { convention, measures });
+  const { purity, inversePurity, microF } = summarisePages(scored, measures);
+  return { convention, purity, inversePurity, f: microF };
 }
 
 function* reportPages(

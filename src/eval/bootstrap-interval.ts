@@ -15,8 +15,8 @@ export interface Interval {
 /**
  * Percentile bootstrap interval of a statistic over independent values, documents as a rule.
  * @param rng drawn from once a value and resample
- * @param values at least one, e.g. `scores.perDocument`
- * @param statistic of any sample of the values, e.g. `(sample) => summariseScores(sample).microF`
+ * @param values at least one, e.g. what `scorePages` returns
+ * @param statistic of any sample of the values, e.g. `(sample) => measurePages(sample, 'microF')`
  * @param options.level coverage aimed at, 0 to 1, both excluded; default 0.95
  * @param options.resamples an integer >= 1; default 10,000
  * @throws RangeError when there are no values, or an option is out of range

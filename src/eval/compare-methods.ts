@@ -1,74 +1,80 @@
 import type { Rng } from '../math/index.ts';
+import type { ConventionName } from './conventions.ts';
 import { holmCorrection } from './holm-correction.ts';
-import { type MeasureName, measures } from './measures.ts';
+import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
-import { type DocumentScore, type ListScores, summariseScores } from './score-lists.ts';
-import type { ScoredPage } from './score-pages.ts';
+import type { ScoredMethod } from './score-methods.ts';
 import { measurePages } from './summarise-pages.ts';
 
-/** Two methods compared. */
+/** Two methods compared in one measure under one convention. */
 export interface Comparison extends RandomisationTest {
+  convention: ConventionName;
   a: string;
   b: string;
-  /** `p` after Holm's correction over all the comparisons made together. */
+  /** Name of the measure. */
+  measure: string;
+  /** `p` after Holm's correction over every two methods, in this measure and convention. */
   adjusted: number;
+  /** The same correction of the `least` p: below it no adjusted p can come out where all tests have the same least. */
+  leastAdjusted: number;
 }
 
-interface CompareOptions {
-  /** See {@link randomisationTest}. */
-  assignments?: number;
-}
-
-/**
- * Compares every two methods in one measure by a paired randomisation test over documents, with Holm's correction.
- * @param rng each comparison has a stream of its own, named by the two methods
- * @param methods names, all different, and scores on the same documents in the same order
- * @param measure which measure is compared; default `macroF`
- * @throws RangeError naming methods that are there twice or scored on other documents
- */
-export function comparePages(
-  rng: Rng,
-  methods: readonly { name: string; pages: readonly ScoredPage[] }[],
-  measure: MeasureName = 'macroF',
-  options: CompareOptions = {},
-): Comparison[] {
-  const statistic = (pages: readonly ScoredPage[]): number => measurePages(pages, measures[measure]);
-  return compareEach(rng, methods, statistic, options);
+/** What is compared, and how closely. */
+export interface CompareOptions {
+  /** Measures, each a family of tests of its own; default `macroF`. */
+  measures?: readonly MeasureChoice[] | undefined;
+  /** Assignments of a test at most, an integer >= 1; default 10,000. */
+  assignments?: number | undefined;
 }
 
 /**
- * {@link comparePages} of scores that `scoreLists` made.
- * @param measure which score is compared; default `macroF`
+ * Compares every two methods by paired randomisation tests over documents, with Holm's correction over the pairs.
+ * @param rng not moved: each pair has a stream of its own, named by the two methods, the same in every measure and convention
+ * @param scored methods of different names, under each convention scored on the same documents in the same order
+ * @returns by convention, then by measure, then by pair; none where there are no documents
+ * @throws RangeError naming methods that are there twice or scored on other documents, or not in the measure
  */
 export function compareMethods(
   rng: Rng,
-  methods: readonly { name: string; scores: Pick<ListScores, 'perDocument'> }[],
-  measure: 'purity' | 'inversePurity' | 'microF' | 'macroF' = 'macroF',
-  options: CompareOptions = {},
+  scored: readonly ScoredMethod[],
+  { measures = ['macroF'], assignments }: CompareOptions = {},
 ): Comparison[] {
-  const statistic = (documents: readonly DocumentScore[]): number => summariseScores(documents)[measure];
-  const withPages = methods.map(({ name, scores }) => ({ name, pages: scores.perDocument }));
-  return compareEach(rng, withPages, statistic, options);
+  const conventions = [...new Set(scored.map(({ convention }) => convention))];
+  return conventions.flatMap((convention) => {
+    const pairs = everyTwo(scored.filter((one) => one.convention === convention && one.pages.length > 0));
+    return measures.flatMap((measure) => {
+      const tests = pairs.map(([a, b]) => ({
+        convention,
+        a: a.method,
+        b: b.method,
+        measure: findMeasure(measure).name,
+        ...randomisationTest(
+          rng.stream(a.method, b.method),
+          a.pages,
+          b.pages,
+          (pages) => measurePages(pages, measure),
+          { ...(assignments !== undefined && { assignments }) },
+        ),
+      }));
+      const adjusted = holmCorrection(tests.map(({ p }) => p));
+      const least = holmCorrection(tests.map((test) => test.least));
+      return tests.map((test, i) => ({ ...test, adjusted: adjusted[i], leastAdjusted: least[i] }));
+    });
+  });
 }
 
-function compareEach<T extends { page: string }>(
-  rng: Rng,
-  methods: readonly { name: string; pages: readonly T[] }[],
-  statistic: (pages: readonly T[]) => number,
-  options: CompareOptions,
-): Comparison[] {
-  const found = methods.flatMap((a, i) =>
-    methods.slice(i + 1).map((b) => {
-      if (a.name === b.name) throw new RangeError(`method ${a.name}: twice (expected different names)`);
+function everyTwo(methods: readonly ScoredMethod[]): [ScoredMethod, ScoredMethod][] {
+  return methods.flatMap((a, i) =>
+    methods.slice(i + 1).map((b): [ScoredMethod, ScoredMethod] => {
+      if (a.method === b.method) {
+        throw new RangeError(`method ${a.method}: twice (expected different names)`);
+      }
       const other = a.pages.find(({ page }, d) => b.pages[d]?.page !== page);
       if (other || a.pages.length !== b.pages.length) {
         const where = other ? `, from ${other.page} on` : '';
-        throw new RangeError(`methods ${a.name} and ${b.name}: scored on different documents${where}`);
+        throw new RangeError(`methods ${a.method} and ${b.method}: scored on different documents${where}`);
       }
-      const stream = rng.stream(a.name, b.name);
-      return { a: a.name, b: b.name, ...randomisationTest(stream, a.pages, b.pages, statistic, options) };
+      return [a, b];
     }),
   );
-  const adjusted = holmCorrection(found.map(({ p }) => p));
-  return found.map((comparison, i) => ({ ...comparison, adjusted: adjusted[i] }));
 }

@@ -26,7 +26,10 @@ export const conventions: Readonly<Record<ConventionName, Convention>> = {
   nested: {
     name: 'nested',
     summary: 'an item ends where its next sister starts, the last one ends with its parent',
-    citation: 'docs/formats.md, scoring',
+    citation: 'docs/scoring.md',
     lastEnd: (parentEnd) => parentEnd,
   },
 };
+
+/** Names of the conventions, the paper's first. */
+export const conventionNames: readonly ConventionName[] = Object.values(conventions).map(({ name }) => name);

@@ -1,21 +1,15 @@
 import type { ConventionName } from './conventions.ts';
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
-import { type MeasureName, mainMeasures, measures } from './measures.ts';
+import type { MeasureInterval } from './measure-interval.ts';
+import { findMeasure, type MeasureChoice, type MeasureName, mainMeasures } from './measures/index.ts';
 
-/** Ends of an interval, and the coverage aimed at. */
-export interface MeasureInterval {
-  low: number;
-  high: number;
-  level: number;
-}
-
-/** A row of a score table: a method under a convention. */
+/** A row of a score table: a method under a convention; what `summariseMethods` returns fits. */
 export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, number>>> {
   method: string;
   convention: ConventionName;
   documents: number;
   macroDocuments: number;
-  intervals?: Readonly<Partial<Record<MeasureName, MeasureInterval>>> | undefined;
+  intervals?: Readonly<Record<string, MeasureInterval | undefined>> | undefined;
 }
 
 /**
@@ -28,25 +22,23 @@ export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, numb
 export function formatScoreTable(
   rows: readonly ScoreTableRow[],
   format: TableFormat,
-  shown: readonly MeasureName[] = mainMeasures,
+  shown: readonly MeasureChoice[] = mainMeasures,
 ): string {
+  const names = shown.map((choice) => findMeasure(choice).name);
   const columns: Column<ScoreTableRow>[] = [
     plainColumn('method', 'Method', ({ method }) => method),
     plainColumn('convention', 'Convention', ({ convention }) => convention),
     ...shown.map(measureColumn),
     plainColumn('documents', 'n', ({ documents }) => documents, true),
     plainColumn('macroDocuments', 'n (macro)', ({ macroDocuments }) => macroDocuments, true),
-    ...(format === 'tsv' ? shown.flatMap((name) => intervalColumns(name, rows[0])) : []),
+    ...(format === 'tsv' ? names.flatMap((name) => intervalColumns(name, rows[0])) : []),
   ];
   return formatTable(columns, rows, format);
 }
 
-function measureColumn(name: MeasureName): Column<ScoreTableRow> {
-  const value = numberColumn<ScoreTableRow>(
-    name,
-    measures[name].label,
-    (row) => row[name] ?? measures[name].default,
-  );
+function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
+  const { name, label, default: otherwise } = findMeasure(choice);
+  const value = numberColumn<ScoreTableRow>(name, label, (row) => scoreOf(row, name) ?? otherwise);
   return {
     ...value,
     cell: (row, exact) => {
@@ -57,7 +49,12 @@ function measureColumn(name: MeasureName): Column<ScoreTableRow> {
   };
 }
 
-function intervalColumns(name: MeasureName, first: ScoreTableRow | undefined): Column<ScoreTableRow>[] {
+/** A measure of a program's own has a field that no type knows. */
+function scoreOf(row: ScoreTableRow, name: string): number | undefined {
+  return (row as unknown as Readonly<Record<string, number | undefined>>)[name];
+}
+
+function intervalColumns(name: string, first: ScoreTableRow | undefined): Column<ScoreTableRow>[] {
   if (!first?.intervals?.[name]) return [];
   return (['low', 'high'] as const).map((end) =>
     plainColumn(`${name}.${end}`, `${name}.${end}`, (row) => row.intervals?.[name]?.[end] ?? ''),

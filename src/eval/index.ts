@@ -1,21 +1,50 @@
-export type { Agreement, Fraction } from './aspects/agreement.ts';
-export { type AspectName, aspects, type ComparedPage } from './aspects/aspects.ts';
+export { type Agreement, type Fraction, setAgreement } from './agreement/agreement.ts';
+export { bcubedAgreement } from './agreement/bcubed-agreement.ts';
+export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
+export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts';
+export { labelAgreement } from './agreement/label-agreement.ts';
+export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
-export { type Comparison, compareMethods, comparePages } from './compare-methods.ts';
-export { type Convention, type ConventionName, conventions } from './conventions.ts';
+export { type CompareOptions, type Comparison, compareMethods } from './compare-methods.ts';
+export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
 export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';
-export { formatScoreTable, type MeasureInterval, type ScoreTableRow } from './format-score-table.ts';
+export {
+  type ComparisonColumn,
+  type ComparisonTableRow,
+  comparisonTableColumns,
+  formatComparisonTable,
+} from './format-comparison-table.ts';
+export { formatScoreTable, type ScoreTableRow } from './format-score-table.ts';
 export { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
-export { type Measure, type MeasureName, mainMeasures, measures } from './measures.ts';
+export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
+export {
+  type ChosenName,
+  comparedMeasures,
+  findMeasure,
+  type MeasureChoice,
+  type MeasureName,
+  mainMeasures,
+  measureLabel,
+  measureNames,
+  measures,
+  measureWords,
+} from './measures/index.ts';
+export type { Measure } from './measures/measure.ts';
+export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
 export { type PurityCounts, purityCounts } from './purity-counts.ts';
 export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
+export { type Rate, rates } from './rates.ts';
 export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
-export { type DocumentHeadingScore, type HeadingScores, scoreHeadings } from './score-headings.ts';
-export { type DocumentScore, type ListScores, scoreLists, summariseScores } from './score-lists.ts';
-export { type ScoredPage, scorePages } from './score-pages.ts';
+export {
+  type MethodLists,
+  type ScoredMethod,
+  type ScoreMethodsOptions,
+  scoreMethods,
+} from './score-methods.ts';
+export { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
 export { type StructureAgreement, scoreStructures } from './score-structures.ts';
 export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
 export {
@@ -31,4 +60,5 @@ export { type PolygonCell, polygonCells } from './segments/polygon-cells.ts';
 export { readWebisNodes, type WebisNode } from './segments/read-webis-nodes.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
 export { scoreSegmentation } from './segments/score-segmentation.ts';
+export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
 export { type CorpusScores, measurePages, summarisePages } from './summarise-pages.ts';

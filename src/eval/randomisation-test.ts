@@ -6,6 +6,11 @@ export interface RandomisationTest {
   difference: number;
   /** Two-sided p-value, above 0, at most 1. */
   p: number;
+  /**
+   * The least p that could have come out of these values: of an exact test the share of assignments as extreme as any, of drawn
+   * assignments 1 / (1 + assignments). A `p` that equals it says that the difference is at least as sure as that.
+   */
+  least: number;
   /** Assignments looked at. */
   assignments: number;
   /** True when those were all there are, so that p is exact. */
@@ -18,9 +23,9 @@ export interface RandomisationTest {
  * Every assignment swaps the two values of some of the pairs. All 2^n are looked at when they are no more than
  * `assignments`; else that many are drawn, and the one observed is counted with them.
  * @param rng drawn from once a pair and assignment, not at all when the test is exact
- * @param a values of one method, at least one, e.g. its `perDocument` scores
+ * @param a values of one method, at least one, e.g. its pages as `scorePages` returns them
  * @param b values of the other, of the same documents in the same order
- * @param statistic of any such row of values, e.g. `(scores) => summariseScores(scores).macroF`
+ * @param statistic of any such row of values, e.g. `(pages) => measurePages(pages, 'macroF')`
  * @param options.assignments an integer >= 1; default 10,000
  * @throws RangeError when the values are none or no pairs, or the option is out of range
  * Source: Noreen 1989; Yeh 2000 for statistics that are no means.
@@ -46,18 +51,25 @@ export function randomisationTest<T>(
     );
   };
   const observed = difference(() => false);
-  // Sums in another order differ in their last bits; those differences are ties.
-  const least = Math.abs(observed) - 1e-12;
-  let extreme = 0;
   if (a.length < 31 && 2 ** a.length <= assignments) {
     const all = 2 ** a.length;
-    for (let bits = 0; bits < all; bits++) {
-      if (Math.abs(difference((i) => ((bits >>> i) & 1) === 1)) >= least) extreme++;
-    }
-    return { difference: observed, p: extreme / all, assignments: all, exact: true };
+    const found = Array.from({ length: all }, (_, bits) => difference((i) => ((bits >>> i) & 1) === 1));
+    const most = found.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0);
+    const share = (size: number): number => asExtreme(found, size) / all;
+    return { difference: observed, p: share(observed), least: share(most), assignments: all, exact: true };
   }
-  for (let n = 0; n < assignments; n++) {
-    if (Math.abs(difference(() => rng.uniform() < 0.5)) >= least) extreme++;
-  }
-  return { difference: observed, p: (extreme + 1) / (assignments + 1), assignments, exact: false };
+  const drawn = Array.from({ length: assignments }, () => difference(() => rng.uniform() < 0.5));
+  return {
+    difference: observed,
+    p: (asExtreme(drawn, observed) + 1) / (assignments + 1),
+    least: 1 / (assignments + 1),
+    assignments,
+    exact: false,
+  };
+}
+
+/** How many differences are as large as one of them; sums in another order differ in their last bits, those are ties. */
+function asExtreme(differences: readonly number[], one: number): number {
+  const least = Math.abs(one) - 1e-12;
+  return differences.filter((difference) => Math.abs(difference) >= least).length;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baselines } from '../baselines/index.ts';
 import { samplePresets } from '../bayes/index.ts';
+import { mainMeasures, measureNames } from '../eval/index.ts';
 import { defaultPermittedDoc } from './page-rows.ts';
 
 const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
@@ -62,6 +63,12 @@ export const experimentSchema = z
       .min(1)
       .default([1])
       .refine((seeds) => new Set(seeds).size === seeds.length, { message: 'a seed stands there twice' }),
+    /** What tables show and methods are compared by, of the table `measures` (docs/scoring.md). */
+    measures: z
+      .array(z.enum(measureNames))
+      .min(1)
+      .default([...mainMeasures])
+      .refine((names) => new Set(names).size === names.length, { message: 'a measure stands there twice' }),
     methods: z
       .array(z.discriminatedUnion('kind', [baselineMethodSchema, sampleMethodSchema]))
       .min(1)

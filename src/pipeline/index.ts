@@ -1,4 +1,3 @@
-export { compareScores, type MethodComparison } from './compare-methods.ts';
 export { dividePage } from './divide-page.ts';
 export {
   type Experiment,
@@ -7,13 +6,17 @@ export {
   experimentSchema,
   numberedName,
 } from './experiment-config.ts';
-export { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
+export {
+  type CorpusRecord,
+  type ExperimentRecord,
+  experimentRecordSchema,
+  type MethodComparison,
+  type ScoreSummary,
+} from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
 export { goldRows } from './gold-rows.ts';
 export { outlinePage } from './outline-page.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
-export { type PairedDifference, pairedDifferences } from './paired-differences.ts';
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
-export { type MethodLists, type MethodScores, scoreMethods } from './score-methods.ts';
-export { type ScoreSummary, summariseMethods } from './summarise-methods.ts';
+export { scoreRuns } from './score-runs.ts';

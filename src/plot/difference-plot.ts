@@ -8,7 +8,7 @@ import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import type { ScoreInterval } from './score-plot.ts';
 import { textWidth } from './text-width.ts';
 
-/** One method against another on the same pages; `pairedDifferences` of src/pipeline gives them. */
+/** One method against another on the same pages; `pairedDifferences` of src/eval gives them. */
 export interface DifferenceRow {
   /** The method that is compared. */
   method: string;

@@ -1,4 +1,6 @@
+import { findMeasure, mainMeasures } from '../eval/index.ts';
 import type { ReportData } from './report-data.ts';
+import { scoreCell } from './score-cell.ts';
 
 /**
  * What a report says before its pages, as Markdown: summary, scores, problems, how to reproduce.
@@ -7,19 +9,18 @@ import type { ReportData } from './report-data.ts';
 export function renderMarkdownSummary(data: Omit<ReportData, 'pages' | 'runs'>): string {
   const { title, summary, corpora, reproduce, errors, warnings } = data;
   const sections = [`# ${literal(title)}`, ...summary.map(literal)];
-  for (const { name, scores } of corpora) {
+  for (const { name, scores, measures = mainMeasures } of corpora) {
     if (scores.length === 0) continue;
     const rows = scores.map((row) => [
       literal(row.method),
       row.convention,
-      ...[row.purity, row.inversePurity, row.microF].map((score) => score.toFixed(3)),
-      row.macroDocuments === 0 ? '–' : row.macroF.toFixed(3),
+      ...measures.map((measure) => scoreCell(row, measure)),
       String(row.documents),
       String(row.macroDocuments),
     ]);
     sections.push(
       name ? `## Scores: ${literal(name)}` : '## Scores',
-      [...tableHead, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n'),
+      [...tableHead(measures.map((measure) => findMeasure(measure).label)), ...rows.map(tableRow)].join('\n'),
     );
   }
   for (const [heading, messages] of [
@@ -37,10 +38,17 @@ export function renderMarkdownSummary(data: Omit<ReportData, 'pages' | 'runs'>):
   return `${sections.join('\n\n')}\n`;
 }
 
-const tableHead = [
-  '| Method | Convention | Purity | Inverse purity | Micro F | Macro F | n | n (macro) |',
-  '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-];
+function tableHead(labels: readonly string[]): string[] {
+  const numbers = [...labels, 'n', 'n (macro)'];
+  return [
+    tableRow(['Method', 'Convention', ...numbers]),
+    tableRow(['---', '---', ...numbers.map(() => '---:')]),
+  ];
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
 /** Text that Markdown shows as it is, on one line. */
 function literal(text: string): string {

@@ -75,13 +75,14 @@ ${body}</section>
 )}`;
 }
 
-function corpusSection({ name, scores, differences, comparisons }: ReportCorpus): Markup {
-  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores)}${
+function corpusSection({ name, scores, measures, differences, comparisons }: ReportCorpus): Markup {
+  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores, measures)}${
     differences &&
     plotPair((options) =>
       differencePlot(differences.rows, {
         ...options,
         reference: differences.reference,
+        measure: differences.measure,
         caption: differenceCaption,
       }),
     )

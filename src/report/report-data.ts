@@ -1,3 +1,4 @@
+import type { MeasureName } from '../eval/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Span } from '../page/index.ts';
 import type { DifferenceRow, ReliabilityBin, ScoreRow, TraceDiagnosis, TracePoint } from '../plot/index.ts';
 
@@ -63,7 +64,8 @@ export interface ReportRun {
 export interface ScoreComparison {
   a: string;
   b: string;
-  measure: 'microF' | 'macroF';
+  /** Name of a measure. */
+  measure: string;
   /** Measure of `a` minus that of `b`. */
   difference: number;
   p: number;
@@ -76,9 +78,18 @@ export interface ReportCorpus {
   /** Empty where there is but one. */
   name: string;
   scores: readonly ScoreRow[];
+  /** Measures of the table of scores, which has a field each; default the main ones. */
+  measures?: readonly MeasureName[] | undefined;
   comparisons: readonly ScoreComparison[];
   /** Every other method against one, page by page. */
-  differences?: { reference: string; rows: readonly DifferenceRow[] } | undefined;
+  differences?:
+    | {
+        reference: string;
+        /** What people call the measure; default macro F. */
+        measure?: string | undefined;
+        rows: readonly DifferenceRow[];
+      }
+    | undefined;
 }
 
 /** All that a report shows. Nothing in it is read from a disk, a clock or the machine. */

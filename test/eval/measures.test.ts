@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { conventions, mainMeasures, measures, scorePages, summarisePages } from '../../src/eval/index.ts';
+import {
+  comparedMeasures,
+  conventions,
+  mainMeasures,
+  measureNames,
+  measures,
+  scorePages,
+  summarisePages,
+} from '../../src/eval/index.ts';
 import { page } from './lists.ts';
 
 describe('measures', () => {
@@ -12,11 +20,20 @@ describe('measures', () => {
       expect(measure.citation).not.toBe('');
     }
     expect(mainMeasures.filter((name) => !(name in measures))).toEqual([]);
+    expect(Object.keys(measures)).toEqual(measureNames);
   });
 
   it('says what score stands where there is nothing to measure', () => {
     const scores = summarisePages(scorePages([page('a', 3)], []));
     for (const { name, default: value } of Object.values(measures)) expect(scores[name]).toBe(value);
+  });
+});
+
+describe('comparedMeasures(chosen)', () => {
+  it('leaves precision and recall out, unless there is nothing else', () => {
+    expect(comparedMeasures(mainMeasures)).toEqual(['microF', 'macroF']);
+    expect(comparedMeasures(['headingRecall', 'labelAccuracy', 'arcF'])).toEqual(['labelAccuracy', 'arcF']);
+    expect(comparedMeasures(['headingRecall', 'purity'])).toEqual(['headingRecall', 'purity']);
   });
 });
 

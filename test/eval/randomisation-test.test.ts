@@ -8,6 +8,7 @@ describe('randomisationTest(rng, a, b, statistic)', () => {
     expect(randomisationTest(createRng('exact'), [2, 3, 4, 5], [1, 1, 1, 1], mean)).toEqual({
       difference: 2.5,
       p: 2 / 16,
+      least: 2 / 16,
       assignments: 16,
       exact: true,
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pairedDifferences, scoreMethods } from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
-import { pairedDifferences, scoreMethods } from '../../src/pipeline/index.ts';
 
 /** A page with one list of two headings, or without lists. */
 function page(name: string, found: boolean): PageLists {
@@ -21,25 +22,31 @@ const scored = scoreMethods(gold, [
 ]);
 
 describe('pairedDifferences', () => {
-  it('pairedDifferences(scored, reference) tells mean, interval and single pages', () => {
-    const [half, ...rest] = pairedDifferences(scored, 'all', 'macroF', 'seed', [
-      { a: 'all', b: 'half', measure: 'macroF', difference: 0.5, p: 0.2, adjusted: 0.4 },
-    ]);
+  it('pairedDifferences(rng, scored, reference) tells mean, interval and single pages', () => {
+    const [half, ...rest] = pairedDifferences(createRng('seed'), scored, 'all', 'macroF', {
+      comparisons: [{ a: 'all', b: 'half', measure: 'macroF', adjusted: 0.4, leastAdjusted: 0.1 }],
+    });
     expect(rest).toEqual([]);
     expect([half.method, half.difference, half.pages, half.p]).toEqual(['half', -0.5, [0, 0, -1, -1], 0.4]);
+    expect(half.least).toBe(0.1);
     expect(half.interval.low).toBeLessThan(-0.5);
     expect(half.interval.high).toBeGreaterThan(-0.5);
   });
 
-  it('pairedDifferences(scored, reference) is the same every time', () => {
-    const once = pairedDifferences(scored, 'half', 'microF', 'seed');
-    expect(pairedDifferences(scored, 'half', 'microF', 'seed')).toEqual(once);
+  it('pairedDifferences(rng, scored, reference) is the same every time', () => {
+    const once = pairedDifferences(createRng('seed'), scored, 'half', 'microF');
+    expect(pairedDifferences(createRng('seed'), scored, 'half', 'microF')).toEqual(once);
     expect(once[0].p).toBeUndefined();
   });
 
-  it('pairedDifferences(scored, a method that is not there) names those that are', () => {
-    expect(() => pairedDifferences(scored, 'none', 'macroF', 'seed')).toThrow(
+  it('pairedDifferences(rng, scored, a method that is not there) names those that are', () => {
+    expect(() => pairedDifferences(createRng('seed'), scored, 'none', 'macroF')).toThrow(
       'reference: none (expected one of all, half)',
     );
+  });
+
+  it('takes any measure, and the pages on which gold has something to find in it', () => {
+    const [half] = pairedDifferences(createRng('seed'), scored, 'all', 'headingRecall');
+    expect([half.difference, half.pages]).toEqual([-0.5, [0, 0, -1, -1]]);
   });
 });

@@ -1,4 +1,4 @@
-import { summariseScores } from '../../../src/eval/index.ts';
+import { mainMeasures, measurePages, summarisePages } from '../../../src/eval/index.ts';
 import type { HybridConfig } from '../../../src/hybrid/config.ts';
 import { elementFates, fates } from './element-fates.ts';
 import { type Gain, gainOf, gainOfTelling, tellHeadings, tellings, tellMistakes } from './gains.ts';
@@ -48,10 +48,10 @@ export function pageTable(sets: JudgedSets): string {
   return table('F of the page', 'pages, elements, of them lost', sets, names, (name, pages) => {
     const band = names.indexOf(name);
     const own = pages
-      .map(({ score }) => score)
-      .filter(({ f, goldLists }) => goldLists > 0 && f >= bands[band] && f < bands[band + 1]);
-    const elements = sum(own.map(({ goldElements }) => goldElements));
-    return `${own.length}, ${elements}, ${elements - sum(own.map(({ goldPure }) => goldPure))}`;
+      .map(({ score }) => ({ ...score.agreements.microF.recall, f: measurePages([score], 'microF') }))
+      .filter(({ f, whole }) => whole > 0 && f >= bands[band] && f < bands[band + 1]);
+    const elements = sum(own.map(({ whole }) => whole));
+    return `${own.length}, ${elements}, ${elements - sum(own.map(({ part }) => part))}`;
   });
 }
 
@@ -96,8 +96,9 @@ export function unsaidTable(sets: JudgedSets): string {
   );
   const rest = Object.values(sets).map((pages) => {
     const total = sum(pages.map(({ headings }) => headings.length));
-    const { microF, macroF } = summariseScores(
+    const { microF, macroF } = summarisePages(
       pages.map((page) => scoreOnly(page, ({ beginsRow }) => beginsRow)),
+      mainMeasures,
     );
     return `${total} in all; F ${microF.toFixed(3)}, ${macroF.toFixed(3)}`;
   });

@@ -1,4 +1,4 @@
-import { type DocumentScore, summariseScores } from '../../../src/eval/index.ts';
+import { mainMeasures, type ScoredPage, summarisePages } from '../../../src/eval/index.ts';
 import type { HybridConfig } from '../../../src/hybrid/config.ts';
 import type { PageView } from '../../../src/hybrid/page-view.ts';
 import type { Correction, Corrections } from './decode-corrected.ts';
@@ -14,9 +14,12 @@ export interface Gain {
 export type Tell = (page: JudgedPage) => Corrections;
 
 /** Differences between scores and those of the pages as decoded. */
-export function gainOf(pages: readonly JudgedPage[], scores: readonly DocumentScore[]): Gain {
-  const before = summariseScores(pages.map(({ score }) => score));
-  const after = summariseScores(scores);
+export function gainOf(pages: readonly JudgedPage[], scores: readonly ScoredPage[]): Gain {
+  const before = summarisePages(
+    pages.map(({ score }) => score),
+    mainMeasures,
+  );
+  const after = summarisePages(scores, mainMeasures);
   return { micro: after.microF - before.microF, macro: after.macroF - before.macroF };
 }
 

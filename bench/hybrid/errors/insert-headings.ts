@@ -1,5 +1,6 @@
-import { type DocumentScore, listClusters, scoreLists } from '../../../src/eval/index.ts';
+import { listClusters, type ScoredPage } from '../../../src/eval/index.ts';
 import type { ListItem, PageLists } from '../../../src/page/index.ts';
+import { scorePage } from '../page-scores.ts';
 import type { GoldHeading } from './gold-page.ts';
 import type { JudgedPage } from './judge-page.ts';
 
@@ -9,18 +10,18 @@ type Wanted = (heading: GoldHeading) => boolean;
 export function scoreInserted(
   { held: { page }, lists, headings, score }: JudgedPage,
   wanted: Wanted,
-): DocumentScore {
+): ScoredPage {
   const starts = headings.filter(wanted).map(({ span }) => span[0]);
   if (starts.length === 0) return score;
-  return scoreLists([page.gold], [insertHeadings(page.gold, lists, new Set(starts))]).perDocument[0];
+  return scorePage(page.gold, [insertHeadings(page.gold, lists, new Set(starts))]);
 }
 
 /** Score of the gold itself, cut down to some of its headings. */
-export function scoreOnly(judged: JudgedPage, wanted: Wanted): DocumentScore {
+export function scoreOnly(judged: JudgedPage, wanted: Wanted): ScoredPage {
   const nothing = {
     ...judged,
     lists: { ...judged.lists, lists: [] },
-    score: scoreLists([judged.held.page.gold], []).perDocument[0],
+    score: scorePage(judged.held.page.gold, []),
   };
   return scoreInserted(nothing, wanted);
 }

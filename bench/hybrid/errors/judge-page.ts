@@ -1,8 +1,9 @@
-import { type DocumentScore, scoreLists } from '../../../src/eval/index.ts';
+import type { ScoredPage } from '../../../src/eval/index.ts';
 import type { HybridConfig } from '../../../src/hybrid/config.ts';
 import { rowModelOf } from '../../../src/hybrid/row-model.ts';
 import { type PageLists, type RowState, structureLists } from '../../../src/page/index.ts';
 import type { HeldOut } from '../held-out.ts';
+import { scorePage } from '../page-scores.ts';
 import type { LearnPage } from '../training-pages.ts';
 import { type Correction, type Corrections, decodeCorrected } from './decode-corrected.ts';
 import { falsePlace } from './false-places.ts';
@@ -40,7 +41,7 @@ export interface JudgedPage {
   headings: GoldHeading[];
   rows: RowState[];
   lists: PageLists;
-  score: DocumentScore;
+  score: ScoredPage;
   mistakes: Mistake[];
 }
 
@@ -82,17 +83,14 @@ export function rejudge(
   { held }: JudgedPage,
   config: HybridConfig,
   corrections: Corrections,
-): { rows: RowState[]; score: DocumentScore } {
+): { rows: RowState[]; score: ScoredPage } {
   const rows = decodeCorrected(held, config, corrections);
   return { rows, score: scoreRows(held.page, rows).score };
 }
 
-function scoreRows(
-  { document, gold }: LearnPage,
-  rows: RowState[],
-): { lists: PageLists; score: DocumentScore } {
+function scoreRows({ document, gold }: LearnPage, rows: RowState[]): { lists: PageLists; score: ScoredPage } {
   const lists = structureLists(document, { version: 1, id: document.id, rows });
-  return { lists, score: scoreLists([gold], [lists]).perDocument[0] };
+  return { lists, score: scorePage(gold, [lists]) };
 }
 
 function company(

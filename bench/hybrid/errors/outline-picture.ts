@@ -1,3 +1,4 @@
+import { measurePages } from '../../../src/eval/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
 import { imageDataUrl, type Markup, markup } from '../../../src/plot/index.ts';
 import { fontFamily } from '../../../src/plot/palette.ts';
@@ -57,7 +58,7 @@ export function outlinePicture(
     ({ color, dash, text: words }, i) =>
       markup`<g transform="translate(${8 + i * 190},14)"><rect x="0" y="-8" width="18" height="11" fill="none" stroke="${color}" stroke-width="1.5" stroke-dasharray="${dash}"/><text x="24" y="2">${words}</text></g>`,
   );
-  const { f } = judged.score;
+  const f = measurePages([judged.score], 'microF');
   return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fontFamily}" font-size="11">
 <rect width="${width}" height="${height}" fill="#ffffff"/>
 <g>${legend}</g>

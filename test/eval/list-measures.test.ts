@@ -1,10 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { type ConventionName, scoreLists, summariseScores } from '../../src/eval/index.ts';
+import {
+  type ClusterOptions,
+  type ConventionName,
+  listClusters,
+  measurePages,
+  type ScoredPage,
+  scorePages,
+  summarisePages,
+} from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type NestedList, type PageLists, pageListsSchema } from '../../src/page/index.ts';
 import { item, list, page, randomPage } from './lists.ts';
 
-describe('scoreLists(gold, predicted)', () => {
+/** Scores of predicted lists, with the pages that they come from. */
+function scoreLists(
+  gold: readonly PageLists[],
+  predicted: readonly PageLists[],
+  options: ClusterOptions = {},
+) {
+  const pages = scorePages(gold, predicted, options);
+  return { ...summarisePages(pages), pages };
+}
+
+/** What purity and inverse purity of a page are made of. */
+function counts({ page: name, goldLists, agreements: { purity, inversePurity } }: ScoredPage) {
+  return {
+    page: name,
+    predictedElements: purity.precision.whole,
+    predictedPure: purity.precision.part,
+    goldElements: inversePurity.recall.whole,
+    goldPure: inversePurity.recall.part,
+    goldLists,
+  };
+}
+
+describe('scorePages and summarisePages on lists', () => {
   it('gives the values worked out by hand for two overlapping outlines', () => {
     // Gold, paper convention: A = {0-40, 40-100} and inside its first item B = {10-20, 20-30, 30-100}.
     const gold = page(
@@ -23,14 +53,14 @@ describe('scoreLists(gold, predicted)', () => {
     expect(scores.inversePurity).toBeCloseTo(3 / 5, 12);
     expect(scores.microF).toBeCloseTo(0.48, 12);
     expect(scores.macroF).toBeCloseTo(0.48, 12);
-    expect(scores.perDocument[0]).toMatchObject({
+    expect(counts(scores.pages[0])).toMatchObject({
       predictedElements: 5,
       predictedPure: 2,
       goldElements: 5,
       goldPure: 3,
-      predictedLists: 1,
       goldLists: 2,
     });
+    expect(listClusters(predicted)).toHaveLength(1);
   });
 
   it('ends the last item with its parent under `nested`, where the same outlines agree on one element more', () => {
@@ -66,7 +96,7 @@ describe('scoreLists(gold, predicted)', () => {
     const scores = scoreLists([right, gold], [half, right]);
     expect(scores.purity).toBeCloseTo(3 / 6, 12);
     expect(scores.macroF).toBeCloseTo((1 + 1 / 4) / 2, 12);
-    expect(scores.perDocument.map(({ f }) => f)).toEqual([1, 0.25]);
+    expect(scores.pages.map((one) => measurePages([one], 'microF'))).toEqual([1, 0.25]);
   });
 
   it('leaves lists of one item out unless told otherwise', () => {
@@ -91,7 +121,8 @@ describe('scoreLists(gold, predicted)', () => {
       documents: 2,
       macroDocuments: 2,
     });
-    expect(scores.perDocument[1]).toMatchObject({ page: 'b', f: 0, predictedElements: 0 });
+    expect(counts(scores.pages[1])).toMatchObject({ page: 'b', predictedElements: 0 });
+    expect(measurePages([scores.pages[1]], 'microF')).toBe(0);
   });
 
   it('keeps a page without a gold list out of the macro mean, but counts what was predicted on it in micro', () => {
@@ -123,7 +154,7 @@ describe('scoreLists(gold, predicted)', () => {
   it('counts a span that stands twice in a list once', () => {
     const gold = page('p', 9, list(item(3, 3), item(3, 3), item(3, 3), item(4, 9)));
     const scores = scoreLists([gold], [gold], { convention: 'nested' });
-    expect(scores.perDocument[0].goldElements).toBe(3);
+    expect(counts(scores.pages[0]).goldElements).toBe(3);
     expect(scores.microF).toBe(1);
   });
 
@@ -131,7 +162,7 @@ describe('scoreLists(gold, predicted)', () => {
     const inner = list(item(0, 5), item(5, 9));
     const gold = page('p', 9, list(item(0, 5, list(item(0, 5), item(5, 5))), item(5, 9)));
     const scores = scoreLists([gold], [page('p', 9, inner)], { convention: 'nested' });
-    expect(scores.perDocument[0]).toMatchObject({ goldElements: 4, goldPure: 3, predictedElements: 2 });
+    expect(counts(scores.pages[0])).toMatchObject({ goldElements: 4, goldPure: 3, predictedElements: 2 });
     expect(scores.purity).toBe(1);
   });
 
@@ -183,7 +214,7 @@ describe('scoreLists(gold, predicted)', () => {
   });
 });
 
-describe('scoreLists(gold, predicted) against a second implementation', () => {
+describe('scorePages(gold, predicted) against a second implementation', () => {
   /** Literal reading of docs/scoring.md on arrays of arrays; shares no code with src. */
   function literal(
     gold: PageLists[],
@@ -247,21 +278,23 @@ describe('scoreLists(gold, predicted) against a second implementation', () => {
   });
 });
 
-describe('summariseScores(perDocument)', () => {
-  it('gives the scores of the documents it came from', () => {
-    const rng = createRng('summary');
-    const gold = Array.from({ length: 10 }, (_, i) => randomPage(rng, `p${i}`, 12));
-    const predicted = gold.map((_, i) => randomPage(rng, `p${i}`, 12));
-    const scores = scoreLists(gold, predicted);
-    expect(summariseScores(scores.perDocument)).toEqual(scores);
-  });
-
-  it('counts a document twice that is there twice', () => {
+describe('summarisePages(pages)', () => {
+  it('counts a page twice that is there twice', () => {
     const gold = [
       page('a', 20, list(item(0, 10), item(10, 20))),
       page('b', 20, list(item(0, 10), item(10, 20))),
     ];
-    const [a, b] = scoreLists(gold, [gold[0]]).perDocument;
-    expect(summariseScores([a, a, b])).toMatchObject({ macroF: 2 / 3, inversePurity: 2 / 3, documents: 3 });
+    const [a, b] = scorePages(gold, [gold[0]]);
+    expect(summarisePages([a, a, b])).toMatchObject({ macroF: 2 / 3, inversePurity: 2 / 3, documents: 3 });
+  });
+
+  it('gives the measures asked for, and names one that the pages were not scored in', () => {
+    const gold = [page('a', 20, list(item(0, 10), item(10, 20)))];
+    const pages = scorePages(gold, gold, { measures: ['macroF'] });
+    expect(summarisePages(pages, ['macroF'])).toEqual({ macroF: 1, documents: 1, macroDocuments: 1 });
+    expect(() => summarisePages(pages)).toThrow('a: not scored in purity (expected one of macroF)');
+    expect(() => measurePages(pages, 'guess' as 'macroF')).toThrow(
+      'measure: guess (expected one of purity, ',
+    );
   });
 });

@@ -1,6 +1,8 @@
-import type { Cluster } from '../list-clusters.ts';
+import type { Cluster, ClusterOptions } from '../list-clusters.ts';
 import { bcubed, type SegmentElement } from '../segments/bcubed.ts';
 import type { Agreement } from './agreement.ts';
+import type { ComparedPage } from './compared-page.ts';
+import { pageClusters } from './list-agreement.ts';
 
 /**
  * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
@@ -8,7 +10,8 @@ import type { Agreement } from './agreement.ts';
  * A predicted subdocument that gold does not have agrees with nothing, not even itself.
  * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
  */
-export function bcubedAgreement(gold: readonly Cluster[], predicted: readonly Cluster[]): Agreement {
+export function bcubedAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
+  const { gold, predicted } = pageClusters(page, options);
   const elements = new Map<string, { weight: number } & Record<'predicted' | 'gold', number[]>>();
   const put = (clusters: readonly Cluster[], side: 'predicted' | 'gold'): void => {
     clusters.forEach((cluster, name) => {

@@ -1,8 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { scoreHeadings } from '../../src/eval/index.ts';
+import {
+  type Measure,
+  measurePages,
+  measures,
+  rates,
+  scorePages,
+  summarisePages,
+} from '../../src/eval/index.ts';
+import type { PageLists } from '../../src/page/index.ts';
 import { item, list, page } from './lists.ts';
 
-describe('scoreHeadings(gold, predicted)', () => {
+/** A measure of one's own: the mean of heading F over the pages with a gold heading. */
+const headingMacroF = {
+  ...measures.headingF,
+  name: 'headingMacroF',
+  rate: rates.macroF,
+} as const satisfies Measure;
+
+function scoreHeadings(gold: readonly PageLists[], predicted: readonly PageLists[]) {
+  const chosen = ['headingPrecision', 'headingRecall', 'headingF', headingMacroF] as const;
+  const pages = scorePages(gold, predicted, { measures: chosen });
+  const {
+    headingPrecision,
+    headingRecall,
+    headingF,
+    headingMacroF: macroF,
+    documents,
+  } = summarisePages(pages, chosen);
+  return {
+    ...{ precision: headingPrecision, recall: headingRecall, microF: headingF, macroF, documents },
+    macroDocuments: pages.filter(({ agreements }) => agreements.headingMacroF.recall.whole > 0).length,
+    pages,
+  };
+}
+
+describe('scorePages and summarisePages on headings', () => {
   const gold = page('a', 50, list(item(0, 50, list(item(5, 10), item(12, 50)))));
 
   it('finds headings wherever they stand in the lists', () => {
@@ -12,7 +44,11 @@ describe('scoreHeadings(gold, predicted)', () => {
     expect(scores.precision).toBeCloseTo(2 / 4, 12);
     expect(scores.recall).toBeCloseTo(2 / 3, 12);
     expect(scores.microF).toBeCloseTo(4 / 7, 12);
-    expect(scores.perDocument[0]).toMatchObject({ matched: 2, predictedHeadings: 4, goldHeadings: 3 });
+    expect(scores.pages[0].agreements.headingF).toEqual({
+      precision: { part: 2, whole: 4 },
+      recall: { part: 2, whole: 3 },
+    });
+    expect(measurePages(scores.pages, headingMacroF)).toBe(scores.macroF);
   });
 
   it('wants both ends of a heading right', () => {

@@ -1,18 +1,14 @@
-import { type Document, mergeSpans, type PageLists, type Span } from '../../page/index.ts';
+import { mergeSpans, type PageLists, type Span } from '../../page/index.ts';
 import type { Agreement } from './agreement.ts';
+import type { ComparedPage } from './compared-page.ts';
 
 /**
  * Agreement of block labels: a block is a heading when more than half of its letters stand in headings.
  *
- * Precision and recall are the same here, the accuracy. Blocks without letters have no label.
- * @param document whose blocks are labelled; without one there are none
- * @param predicted absent: all labels are wrong
+ * Precision and recall are the same here, the accuracy. Blocks without letters have no label; without a document there are no blocks,
+ * without a prediction all labels are wrong.
  */
-export function labelAgreement(
-  document: Pick<Document, 'rows'> | undefined,
-  gold: Pick<PageLists, 'lists'>,
-  predicted: Pick<PageLists, 'lists'> | undefined,
-): Agreement {
+export function labelAgreement({ document, gold, predicted }: ComparedPage): Agreement {
   const blocks = (document?.rows ?? []).flatMap((row) => row.blocks).filter(({ span }) => span[1] > span[0]);
   const isGold = headingTest(gold);
   const isPredicted = predicted && headingTest(predicted);

@@ -1,0 +1,69 @@
+import type { Comparison } from './compare-methods.ts';
+import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
+import { measureLabel, measureWords } from './measures/index.ts';
+
+/** A row of a comparison table; what `compareMethods` returns fits. */
+export interface ComparisonTableRow
+  extends Pick<Comparison, 'a' | 'b' | 'measure' | 'difference' | 'p' | 'adjusted'> {
+  convention?: string | undefined;
+}
+
+/** A column of a comparison table. */
+export type ComparisonColumn = keyof ComparisonTableRow;
+
+/** The columns of a table of several measures under one convention. */
+export const comparisonColumns: readonly ComparisonColumn[] = [
+  'a',
+  'b',
+  'measure',
+  'difference',
+  'p',
+  'adjusted',
+];
+
+/**
+ * A table of comparisons, a line every two methods.
+ * @param shown columns, in this order
+ */
+export function formatComparisonTable(
+  rows: readonly ComparisonTableRow[],
+  format: TableFormat,
+  shown: readonly ComparisonColumn[] = comparisonColumns,
+): string {
+  return formatTable(comparisonTableColumns(rows, shown), rows, format);
+}
+
+/** The columns by themselves, for tables of another form; without a column of measures the difference names the only one. */
+export function comparisonTableColumns(
+  rows: readonly ComparisonTableRow[],
+  shown: readonly ComparisonColumn[] = comparisonColumns,
+): Column<ComparisonTableRow>[] {
+  const of = shown.includes('measure') || rows.length === 0 ? 'Difference' : measureLabel(rows[0].measure);
+  const all: Readonly<Record<ComparisonColumn, Column<ComparisonTableRow>>> = {
+    convention: plainColumn('convention', 'Convention', ({ convention = '' }) => convention),
+    a: plainColumn('a', 'A', ({ a }) => a),
+    b: plainColumn('b', 'B', ({ b }) => b),
+    measure: {
+      ...plainColumn('measure', 'Measure', ({ measure }) => measure),
+      cell: ({ measure }, exact) => (exact ? measure : measureWords(measure)),
+    },
+    difference: {
+      ...numberColumn('difference', `${of}, A - B`, ({ difference }) => difference),
+      cell: ({ difference }, exact) => (exact ? String(difference) : signed(difference)),
+    },
+    p: pColumn('p', 'p'),
+    adjusted: pColumn('adjusted', 'p (Holm)'),
+  };
+  return shown.map((name) => all[name]);
+}
+
+function pColumn(name: 'p' | 'adjusted', label: string): Column<ComparisonTableRow> {
+  return {
+    ...numberColumn(name, label, (row: ComparisonTableRow) => row[name]),
+    cell: (row, exact) => (exact ? String(row[name]) : row[name].toFixed(4)),
+  };
+}
+
+function signed(difference: number): string {
+  return difference > 0 ? `+${difference.toFixed(3)}` : difference.toFixed(3);
+}

@@ -1,0 +1,96 @@
+import { Rng } from '../math/index.ts';
+import { bootstrapInterval } from './bootstrap-interval.ts';
+import type { Comparison } from './compare-methods.ts';
+import type { ConventionName } from './conventions.ts';
+import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
+import { findMeasure, type MeasureChoice } from './measures/index.ts';
+import type { ScoredMethod } from './score-methods.ts';
+import type { ScoredPage } from './score-pages.ts';
+import { measurePages } from './summarise-pages.ts';
+
+/** A method against a reference on the same pages. */
+export interface PairedDifference {
+  method: string;
+  /** Its score minus that of the reference. */
+  difference: number;
+  interval: MeasureInterval;
+  /** Differences of single pages, those where gold has something to find in this measure. */
+  pages: number[];
+  /** p after Holm's correction; absent where the two were not compared. */
+  p?: number;
+  /** The least `p` that could have come out, where the comparison says so. */
+  least?: number;
+}
+
+/** What of a comparison goes into a paired difference. */
+type KnownComparison = Pick<Comparison, 'a' | 'b' | 'measure' | 'adjusted'> & {
+  leastAdjusted?: number | undefined;
+};
+
+/** Options of paired differences. */
+export interface DifferenceOptions extends IntervalOptions {
+  /** Default `paper`. */
+  convention?: ConventionName | undefined;
+  /** Comparisons made before under that convention, for their p. */
+  comparisons?: readonly KnownComparison[] | undefined;
+}
+
+/**
+ * Differences of every method from one of them, with bootstrap intervals over pages drawn in pairs.
+ * @param rng not moved: every method draws from a copy, so that the same samples of pages serve them all
+ * @param scored as `scoreMethods` returns them
+ * @param reference name of the method that the others are compared with
+ * @throws RangeError when the reference is none of the methods, there are no pages, or they were not scored in the measure
+ */
+export function pairedDifferences(
+  rng: Rng,
+  scored: readonly ScoredMethod[],
+  reference: string,
+  measure: MeasureChoice,
+  options: DifferenceOptions = {},
+): PairedDifference[] {
+  const { convention = 'paper', comparisons = [], level = 0.95, resamples = tableResamples } = options;
+  const { name } = findMeasure(measure);
+  const methods = scored.filter((one) => one.convention === convention);
+  const base = methods.find(({ method }) => method === reference);
+  if (!base) {
+    throw new RangeError(
+      `reference: ${reference} (expected one of ${methods.map(({ method }) => method).join(', ')})`,
+    );
+  }
+  const start = rng.saveState();
+  return methods
+    .filter(({ method }) => method !== reference)
+    .map(({ method, pages }) => {
+      const pairs = pages.map((own, i): PagePair => ({ own, other: base.pages[i] }));
+      const statistic = (sample: readonly PagePair[]): number =>
+        measurePages(
+          sample.map(({ own }) => own),
+          measure,
+        ) -
+        measurePages(
+          sample.map(({ other }) => other),
+          measure,
+        );
+      const found = bootstrapInterval(new Rng(start), pairs, statistic, { level, resamples });
+      const compared = comparisons.find(
+        (one) =>
+          one.measure === name && [one.a, one.b].includes(method) && [one.a, one.b].includes(reference),
+      );
+      return {
+        method,
+        difference: found.estimate,
+        interval: { low: found.low, high: found.high, level },
+        pages: pairs
+          .filter(({ own }) => own.agreements[name].recall.whole > 0)
+          .map((pair) => statistic([pair])),
+        ...(compared && { p: compared.adjusted }),
+        ...(compared?.leastAdjusted !== undefined && { least: compared.leastAdjusted }),
+      };
+    });
+}
+
+interface PagePair {
+  own: ScoredPage;
+  other: ScoredPage;
+}

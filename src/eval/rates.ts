@@ -1,0 +1,37 @@
+import type { Agreement, Fraction } from './agreement/agreement.ts';
+import { fMeasure, share } from './f-measure.ts';
+
+/**
+ * How the agreements of pages become a number.
+ * @param agreements of one page, of a corpus, or of any sample of its pages
+ * @param otherwise what stands where there is nothing to measure
+ */
+export type Rate = (agreements: readonly Agreement[], otherwise: number) => number;
+
+/** Rates of agreements; those but `macroF` add the counts up over pages before dividing. */
+export const rates = {
+  precision: (agreements, otherwise) => ratio(total(agreements, 'precision'), otherwise),
+  recall: (agreements, otherwise) => ratio(total(agreements, 'recall'), otherwise),
+  /** Harmonic mean of the two. */
+  microF: (agreements, otherwise) =>
+    f(total(agreements, 'precision'), total(agreements, 'recall'), otherwise),
+  /** Mean of the pages' own F over the pages where gold has something to find. */
+  macroF: (agreements, otherwise) => {
+    const withGold = agreements.filter(({ recall }) => recall.whole > 0);
+    if (withGold.length === 0) return otherwise;
+    return withGold.reduce((sum, one) => sum + f(one.precision, one.recall, otherwise), 0) / withGold.length;
+  },
+} as const satisfies Record<string, Rate>;
+
+function total(agreements: readonly Agreement[], side: keyof Agreement): Fraction {
+  const sum = (number: keyof Fraction): number => agreements.reduce((all, one) => all + one[side][number], 0);
+  return { part: sum('part'), whole: sum('whole') };
+}
+
+function ratio({ part, whole }: Fraction, otherwise: number): number {
+  return whole === 0 ? otherwise : share(part, whole);
+}
+
+function f(precision: Fraction, recall: Fraction, otherwise: number): number {
+  return fMeasure(ratio(precision, otherwise), ratio(recall, otherwise));
+}

@@ -1,0 +1,50 @@
+import type { Document, PageLists } from '../page/index.ts';
+import { type ConventionName, conventionNames } from './conventions.ts';
+import { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
+
+/** What a method says of pages. */
+export interface MethodLists {
+  method: string;
+  /** At most one entry a page. */
+  lists: readonly PageLists[];
+  /** The rows that it ran on, for measures that look at blocks; methods may run on different rows. */
+  documents?: readonly Document[] | undefined;
+}
+
+/** A method's pages scored under one convention. */
+export interface ScoredMethod {
+  method: string;
+  convention: ConventionName;
+  /** In the order of gold. */
+  pages: readonly ScoredPage[];
+}
+
+/** How methods are scored. */
+export interface ScoreMethodsOptions extends Pick<ScoreOptions, 'singles' | 'measures'> {
+  /** Where subdocuments end; default both ways. */
+  conventions?: readonly ConventionName[] | undefined;
+}
+
+/**
+ * Scores methods against gold under each convention.
+ *
+ * Pages without gold are passed over: a method may have run on a larger corpus.
+ * @param gold one entry a page
+ * @returns methods in their order, each under the conventions in theirs
+ * @throws Error naming pages that are there twice or differ in text length
+ */
+export function scoreMethods(
+  gold: readonly PageLists[],
+  methods: readonly MethodLists[],
+  { conventions = conventionNames, ...options }: ScoreMethodsOptions = {},
+): ScoredMethod[] {
+  const pages = new Set(gold.map(({ page }) => page));
+  return methods.flatMap(({ method, lists, documents }) => {
+    const judged = lists.filter(({ page }) => pages.has(page));
+    return conventions.map((convention) => ({
+      method,
+      convention,
+      pages: scorePages(gold, judged, { ...options, convention, documents }),
+    }));
+  });
+}
