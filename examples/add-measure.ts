@@ -17,7 +17,6 @@ const exactLists = {
     return pagestructure.setAgreement(names(wanted), predicted ? names(predicted) : new Set());
   },
 } as const satisfies pagestructure.Measure;
-
 console.log(`gold: ${score(gold).toFixed(3)}`);
 for (const { name, needs, run } of Object.values(pagestructure.baselines)) {
   if (needs) continue; // block trees, and so a browser
