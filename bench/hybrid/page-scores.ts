@@ -11,7 +11,9 @@ import type { LearnPage } from './training-pages.ts';
 
 const resamples = 1000;
 
-/** Predicted lists against their pages' gold, main measures, convention `paper`, in the order of the pages. */
+/**
+ * Predicted lists against their pages' gold, main measures, convention `paper`, in the order of the pages.
+ */
 export function scoreLearnt(predicted: readonly { page: LearnPage; lists: PageLists }[]): ScoredPage[] {
   return predicted.map(({ page, lists }) => scorePage(page.gold, [lists]));
 }

@@ -40,7 +40,8 @@ function madePage(index: number): ReportPage {
   const node = { path: '/html[1]/body[1]', nodes: [1], separators: [], rule: 1 };
   const place = (i: number) => [40, 40 * i, 900, 30] as [number, number, number, number];
   return {
-    document,
+    id: document.id,
+    rows: [{ label: '', document }],
     texts: made.map(({ blocks: [{ span, text }] }, i) => ({ span, text, boxes: [{ span, rect: place(i) }] })),
     tree: {
       version: 1,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
+import { experimentRecordSchema } from '../experiment/index.ts';
 import {
   type Document,
   type Marginals,
@@ -9,7 +10,6 @@ import {
   type Structure,
   structureSchema,
 } from '../page/index.ts';
-import { experimentRecordSchema } from '../pipeline/index.ts';
 import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
 
 /** What a run says of one page. */
@@ -54,7 +54,9 @@ export async function readPosterior(
 }
 
 /** Documents and gold of an experiment, when the run is one of its methods' folders. */
-async function besideMethod(run: string): Promise<{ documents: string; gold: string } | undefined> {
+async function besideMethod(
+  run: string,
+): Promise<{ documents: string | undefined; gold: string | undefined } | undefined> {
   const corpus = resolve(run, '../..');
   // Corpora of their own lie two folders deeper than the record.
   for (const folder of [corpus, resolve(corpus, '../..')]) {
@@ -65,7 +67,8 @@ async function besideMethod(run: string): Promise<{ documents: string; gold: str
       const found = runs.find((method) => resolve(folder, own, method.folder) === resolve(run));
       if (!found) continue;
       const at = (name: string): string => join(folder, own, name);
-      return { documents: at(`${found.flatten}.documents.jsonl`), gold: at('gold.lists.jsonl') };
+      const gold = at('gold.lists.jsonl');
+      return { documents: found.documents && at(found.documents), gold: existsSync(gold) ? gold : undefined };
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { writeReport } from '../experiment/index.ts';
 import type { Io } from './io.ts';
-import { writeReport } from './write-report.ts';
 
 /** `report`: an experiment as one HTML file. */
 export function reportCommand(command: Command, io: Io): void {

@@ -18,6 +18,7 @@ import {
   sampleStructures,
 } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
+import { convergenceWarnings } from '../experiment/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
@@ -38,7 +39,6 @@ import {
 } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
-import { convergenceWarnings } from './convergence-warnings.ts';
 import type { Io } from './io.ts';
 import { queueUrlOption } from './queue-url-option.ts';
 import { withSampleEngine } from './sample-engine.ts';

@@ -1,30 +1,20 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import {
-  type ConventionName,
   conventionNames,
   type MeasureName,
+  type MethodFile,
   mainMeasures,
   measureNames,
   measures,
-  scoreMethods,
+  type ScoreFilesOptions,
+  scoreFiles,
   type TableFormat,
-} from '../eval/index.ts';
-import { type Document, type PageLists, structureLists } from '../page/index.ts';
-import { readDocuments, readPageLists, readStructures } from '../store/index.ts';
+} from '../experiment/score/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
-import { type ScoreTableName, scoreTables } from './score-tables.ts';
 
-interface ScoreOptions {
-  gold: string;
-  documents: string;
-  convention?: ConventionName;
-  measures?: MeasureName[];
-  table: ScoreTableName;
-  intervals?: true;
-  compare: MeasureName;
-  seed: number;
+interface ScoreOptions extends ScoreFilesOptions {
   json?: true;
   format: TableFormat;
 }
@@ -33,9 +23,13 @@ interface ScoreOptions {
 export function scoreCommand(command: Command, io: Io): void {
   const list = Object.values(measures).map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`);
   command
-    .argument('<name=structures...>', 'methods: a name and its structures.jsonl')
+    .argument('<name=file...>', 'methods: a name and its structures or nested lists, of any program')
     .requiredOption('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
-    .requiredOption('--documents <file>', 'the documents that the structures speak of')
+    .option(
+      '--documents <file>',
+      'the documents that structures speak of; NAME=FILE for one method; lists need none',
+      collect,
+    )
     .addOption(
       new Option('--convention <name>', 'where subdocuments end; default both').choices(conventionNames),
     )
@@ -62,28 +56,17 @@ export function scoreCommand(command: Command, io: Io): void {
     .option('--json', 'all measures and all digits, for machines')
     .addHelpText(
       'after',
-      `\nMeasures:\n${list.join('\n')}\n\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl`,
+      `\nMeasures:\n${list.join('\n')}\n\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl\n  $ pagestructure score --gold corpus mine=my-lists.jsonl --measures headingF,microF,macroF --intervals`,
     )
-    .action(async (methods: string[], options: ScoreOptions) => {
-      const named = methods.map(splitMethod);
-      const twice = named.find(([name], i) => named.findIndex(([other]) => other === name) < i);
-      if (twice) throw new UsageError(`${twice[0]}: two methods of that name (expected different names)`);
-      const gold = await readPageLists(options.gold);
-      const documents = await readDocuments(options.documents);
-      warnOfMissing(gold, documents, options, io);
-      const lists = await Promise.all(
-        named.map(async ([method, path]) => ({
-          method,
-          documents,
-          lists: await predictedLists(path, documents),
-        })),
-      );
-      const { convention } = options;
-      const scored = scoreMethods(gold, lists, { ...(convention && { conventions: [convention] }) });
-      const { json, format, ...asked } = options;
-      const tables = scoreTables(scored, asked);
+    .action(async (methods: string[], { json, format, ...options }: ScoreOptions) => {
+      const tables = await scoreFiles(methods.map(splitMethod), options, io);
       await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
     });
+}
+
+/** Every value of an option that may be given several times. */
+function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
 }
 
 function parseMeasures(text: string): MeasureName[] {
@@ -95,38 +78,9 @@ function parseMeasures(text: string): MeasureName[] {
   throw new UsageError(`--measures ${wrong} (expected ${measureNames.join(', ')})`);
 }
 
-function splitMethod(argument: string): [method: string, path: string] {
+function splitMethod(argument: string): MethodFile {
   const at = argument.indexOf('=');
-  if (at > 0 && at < argument.length - 1) return [argument.slice(0, at), argument.slice(at + 1)];
+  if (at > 0 && at < argument.length - 1)
+    return { name: argument.slice(0, at), file: argument.slice(at + 1) };
   throw new UsageError(`${argument} (expected NAME=FILE, such as paper=run/structures.jsonl)`);
-}
-
-async function predictedLists(path: string, documents: readonly Document[]): Promise<PageLists[]> {
-  const structures = await readStructures(path, documents);
-  const byId = new Map(structures.map((structure) => [structure.id, structure]));
-  return documents.flatMap((document) => {
-    const structure = byId.get(document.id);
-    return structure ? [structureLists(document, structure)] : [];
-  });
-}
-
-/** A gold page without document counts as one without output; when that is so for all, the ids do not meet. */
-function warnOfMissing(
-  gold: readonly PageLists[],
-  documents: readonly Document[],
-  options: ScoreOptions,
-  io: Io,
-): void {
-  const ids = new Set(documents.map(({ id }) => id));
-  const missing = gold.filter(({ page }) => !ids.has(page)).map(({ page }) => page);
-  if (missing.length === 0) return;
-  if (missing.length === gold.length) {
-    const example = documents[0]?.id ?? 'none';
-    throw new Error(
-      `${options.gold}: gold of ${missing[0]} and others, but no document of that id in ${options.documents}` +
-        ` (which has ${example}); ids are paths relative to the SOURCE directory, without extension`,
-    );
-  }
-  const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ', ...' : '');
-  io.say(`${missing.length} gold pages have no document and score 0: ${named}`);
 }

@@ -15,7 +15,10 @@ export interface Comparison extends RandomisationTest {
   measure: string;
   /** `p` after Holm's correction over every two methods, in this measure and convention. */
   adjusted: number;
-  /** The same correction of the `least` p: below it no adjusted p can come out where all tests have the same least. */
+  /**
+   * The same correction of the `least` p: below it no adjusted p can come out where all tests have the same
+   * least.
+   */
   leastAdjusted: number;
 }
 
@@ -28,9 +31,12 @@ export interface CompareOptions {
 }
 
 /**
- * Compares every two methods by paired randomisation tests over documents, with Holm's correction over the pairs.
- * @param rng not moved: each pair has a stream of its own, named by the two methods, the same in every measure and convention
- * @param scored methods of different names, under each convention scored on the same documents in the same order
+ * Compares every two methods by paired randomisation tests over documents, with Holm's correction over the
+ * pairs.
+ * @param rng not moved: each pair has a stream of its own, named by the two methods, the same in every
+ * measure and convention
+ * @param scored methods of different names, under each convention scored on the same documents in the same
+ * order
  * @returns by convention, then by measure, then by pair; none where there are no documents
  * @throws RangeError naming methods that are there twice or scored on other documents, or not in the measure
  */

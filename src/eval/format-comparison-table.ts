@@ -33,7 +33,10 @@ export function formatComparisonTable(
   return formatTable(comparisonTableColumns(rows, shown), rows, format);
 }
 
-/** The columns by themselves, for tables of another form; without a column of measures the difference names the only one. */
+/**
+ * The columns by themselves, for tables of another form; without a column of measures the difference names
+ * the only one.
+ */
 export function comparisonTableColumns(
   rows: readonly ComparisonTableRow[],
   shown: readonly ComparisonColumn[] = comparisonColumns,

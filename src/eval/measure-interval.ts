@@ -22,7 +22,8 @@ export interface IntervalOptions {
  * Percentile bootstrap interval of one measure over pages.
  * @param rng drawn from once a page and resample
  * @param pages at least one
- * @throws RangeError when there are no pages, they were not scored in the measure, or an option is out of range
+ * @throws RangeError when there are no pages, they were not scored in the measure, or an option is out of
+ * range
  */
 export function measureInterval(
   rng: Rng,

@@ -40,7 +40,8 @@ export interface DifferenceOptions extends IntervalOptions {
  * @param rng not moved: every method draws from a copy, so that the same samples of pages serve them all
  * @param scored as `scoreMethods` returns them
  * @param reference name of the method that the others are compared with
- * @throws RangeError when the reference is none of the methods, there are no pages, or they were not scored in the measure
+ * @throws RangeError when the reference is none of the methods, there are no pages, or they were not scored
+ * in the measure
  */
 export function pairedDifferences(
   rng: Rng,

@@ -7,8 +7,9 @@ export interface RandomisationTest {
   /** Two-sided p-value, above 0, at most 1. */
   p: number;
   /**
-   * The least p that could have come out of these values: of an exact test the share of assignments as extreme as any, of drawn
-   * assignments 1 / (1 + assignments). A `p` that equals it says that the difference is at least as sure as that.
+   * The least p that could have come out of these values: of an exact test the share of assignments as
+   * extreme as any, of drawn assignments 1 / (1 + assignments). A `p` that equals it says that the difference
+   * is at least as sure as that.
    */
   least: number;
   /** Assignments looked at. */
@@ -68,7 +69,10 @@ export function randomisationTest<T>(
   };
 }
 
-/** How many differences are as large as one of them; sums in another order differ in their last bits, those are ties. */
+/**
+ * How many differences are as large as one of them; sums in another order differ in their last bits, those
+ * are ties.
+ */
 function asExtreme(differences: readonly number[], one: number): number {
   const least = Math.abs(one) - 1e-12;
   return differences.filter((difference) => Math.abs(difference) >= least).length;

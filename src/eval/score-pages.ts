@@ -23,12 +23,14 @@ export interface ScoreOptions extends ClusterOptions {
 }
 
 /**
- * Compares predicted nested lists with gold, page by page; `measurePages` and `summarisePages` make numbers of it.
+ * Compares predicted nested lists with gold, page by page; `measurePages` and `summarisePages` make numbers
+ * of it.
  *
  * A gold page without prediction counts as one on which nothing was found.
  * @param gold one entry a page
  * @param predicted at most one entry a gold page, in any order
- * @param options where subdocuments end (default `paper`), whether lists of one item count (default no), what is measured
+ * @param options where subdocuments end (default `paper`), whether lists of one item count (default no), what
+ * is measured
  * @returns one entry a gold page, in the order of gold
  * @throws Error naming pages that are there twice, have no gold, or differ in text length
  */

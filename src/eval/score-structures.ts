@@ -18,6 +18,9 @@ export interface StructureAgreement {
 
 /**
  * Agreement of structures row by row, where the truth is itself a structure: simulated documents, two chains.
+ *
+ * No measure of the table: those compare nested lists with gold that people made, which need not fit any row.
+ * This compares rows with rows, and counts content rows and arcs to the null row, which lists do not have.
  * @param documents one a structure, in the same order
  * @param gold structures of the documents
  * @param predicted structures of the documents

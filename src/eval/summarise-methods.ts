@@ -28,7 +28,8 @@ export interface SummaryOptions<Choice extends MeasureChoice> extends IntervalOp
 
 /**
  * Sums scores up for tables and plots, with bootstrap intervals over documents.
- * @param rng not moved: every method and measure draws from a copy, so that the same samples of documents serve them all
+ * @param rng not moved: every method and measure draws from a copy, so that the same samples of documents
+ * serve them all
  * @returns a row a scored method, in their order
  * @throws RangeError when there are no pages to draw intervals from, or they were not scored in a measure
  */

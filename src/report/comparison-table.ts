@@ -7,11 +7,11 @@ import type { ScoreComparison } from './report-data.ts';
 export function comparisonTable(comparisons: readonly ScoreComparison[]): Markup {
   const [first, ...others] = comparisonTableColumns(comparisons);
   const heads = [first, ...others].map(
-    ({ label, number }) => html`<th scope="col" ${number && html`class="number"`}>${label}</th>`,
+    ({ label, number }) => html`<th scope="col"${number && html` class="number"`}>${label}</th>`,
   );
   const rows = comparisons.map((row) => {
     const cells = others.map(
-      ({ cell, number }) => html`<td ${number && html`class="number"`}>${cell(row, false)}</td>`,
+      ({ cell, number }) => html`<td${number && html` class="number"`}>${cell(row, false)}</td>`,
     );
     return html`<tr><th scope="row">${first.cell(row, false)}</th>${cells}</tr>
 `;

@@ -1,4 +1,4 @@
-import type { ListItem, NestedList, PageLists, Span } from '../page/index.ts';
+import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
 import { allItems, labelRows } from './label-rows.ts';
 import type { ReportPage } from './report-data.ts';
 import { textLookup } from './text-lookup.ts';
@@ -12,9 +12,15 @@ type PackedItem = [
   ...lists: PackedItem[][],
 ];
 
-/** Lists of a page and the labels they give its rows, a word a row: depth, then `H` or `C` for every block. */
-interface PackedLists {
-  labels: string;
+/** Labels of rows, a word a row: depth, then `H` or `C` for every block. */
+type PackedLabels = string;
+
+/** What a method says of a page. */
+interface PackedMethod {
+  name: string;
+  /** Index of the rows that it ran on. */
+  rows: number;
+  labels: PackedLabels;
   lists: PackedItem[][];
 }
 
@@ -26,30 +32,38 @@ interface PackedLists {
 export interface PackedPage {
   /** Canonical span and text of every heading, gold's or a method's. */
   texts: [start: number, end: number, text: string][];
-  gold: PackedLists | null;
-  methods: (PackedLists & { name: string })[];
+  /** Gold labels all rows of the page. */
+  gold: { labels: PackedLabels[]; lists: PackedItem[][] } | null;
+  methods: PackedMethod[];
 }
 
-export function packPage({ document, texts, gold, predictions }: ReportPage): PackedPage {
-  const textOf = textLookup(document, texts);
-  const pack = (lists: PageLists): PackedLists => ({
-    labels: labelRows(document, lists)
-      .map(({ depth, headings }) => depth + headings.map((heading) => (heading ? 'H' : 'C')).join(''))
-      .join(' '),
-    lists: lists.lists.map(packList),
-  });
+export function packPage({ rows, texts, gold, predictions }: ReportPage): PackedPage {
+  const textOf = textLookup(rows[0].document, texts);
   const spans = new Map<string, Span>();
   for (const lists of [...(gold ? [gold] : []), ...predictions.map((prediction) => prediction.lists)]) {
     for (const { item } of allItems(lists.lists)) spans.set(item.heading.join('-'), item.heading);
   }
   return {
     texts: [...spans.values()].map((span) => [...span, textOf(span)]),
-    gold: gold ? pack(gold) : null,
-    methods: predictions.map(({ method, scores = [], lists }) => {
+    gold: gold
+      ? { labels: rows.map(({ document }) => packLabels(document, gold)), lists: gold.lists.map(packList) }
+      : null,
+    methods: predictions.map(({ method, scores = [], lists, rows: own = 0 }) => {
       const f = scores.map((score) => `${score.convention} F ${score.f.toFixed(3)}`).join(', ');
-      return { name: f === '' ? method : `${method} (${f})`, ...pack(lists) };
+      return {
+        name: f === '' ? method : `${method} (${f})`,
+        rows: own,
+        labels: packLabels(rows[own].document, lists),
+        lists: lists.lists.map(packList),
+      };
     }),
   };
+}
+
+function packLabels(document: Document, lists: PageLists): PackedLabels {
+  return labelRows(document, lists)
+    .map(({ depth, headings }) => depth + headings.map((heading) => (heading ? 'H' : 'C')).join(''))
+    .join(' ');
 }
 
 function packList(list: NestedList): PackedItem[] {

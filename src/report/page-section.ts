@@ -13,8 +13,8 @@ import type { ReportPage } from './report-data.ts';
  * @param index of the page in the report, for its identifiers
  */
 export function pageSection(page: ReportPage, index: number): Markup {
-  const { document, gold, predictions, warnings = [] } = page;
-  const text = document.rows.flatMap((row) => row.blocks.map((block) => block.text)).join(' ');
+  const { id, rows, gold, predictions, warnings = [] } = page;
+  const text = rows[0].document.rows.flatMap((row) => row.blocks.map((block) => block.text)).join(' ');
   const language = languageAttribute(page.language ?? guessLanguage(text));
   const picture = pagePicture(page);
   const packed = packPage(page);
@@ -31,12 +31,12 @@ ${picture}
 <p class="choices">${options.length > 0 && html`<label>Labelled by <select autocomplete="off">${options}</select></label>`}
 <label><input type="checkbox" class="show-symbols" autocomplete="off"> Show separators</label>
 ${gold && predictions.length > 0 && html`<span class="quiet">≠ differs from gold</span>`}</p>
-${rowList(document, language)}
+${rows.map(({ label, document }, i) => rowList(document, label, i, language))}
 ${options.length > 0 && outlines}
 </div></div>`;
   const f = predictions[0]?.scores?.find(({ convention }) => convention === 'paper')?.f;
   return html`<details class="page lazy" id="page-${index + 1}" data-f="${f?.toFixed(3)}">
-<summary><h3>${document.id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
+<summary><h3>${id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
 ${lazyBody(body, packed)}
 </details>
 `;
@@ -46,7 +46,7 @@ ${lazyBody(body, packed)}
 const spelledOut = 2;
 
 /** What the closed section says: size, scores, and what is missing. */
-function pageFacts({ document, predictions, gold, warnings = [] }: ReportPage): string {
+function pageFacts({ rows, predictions, gold, warnings = [] }: ReportPage): string {
   const scored = predictions.flatMap(({ method, scores = [] }) =>
     scores.map(({ convention, f }) => ({ method, convention, f })),
   );
@@ -60,7 +60,7 @@ function pageFacts({ document, predictions, gold, warnings = [] }: ReportPage): 
       ? scored.map(({ method, convention, f }) => `${method} (${convention}) F ${f.toFixed(3)}`)
       : [`${predictions.length} methods`, ...ranges];
   return [
-    count(document.rows.length, 'row'),
+    count(rows[0].document.rows.length, 'row'),
     ...scores,
     ...(gold ? [] : ['no gold']),
     ...(predictions.length > 0 ? [] : ['no prediction']),
@@ -91,8 +91,13 @@ ${trusted(blockOverlay(tree, { screenshot }))}
 `;
 }
 
-/** The rows without labels, which the script writes. */
-function rowList(document: Document, language: Markup): Markup {
+/** The rows without labels, which the script writes; all but the first are hidden until a method is chosen that ran on them. */
+function rowList(document: Document, label: string, index: number, language: Markup): Markup {
+  const about = label !== '' && html`<p class="quiet">On ${label}.</p>`;
+  return html`<div data-rows="${index}" ${index > 0 && html`hidden`}>${about}${rowItems(document, language)}</div>`;
+}
+
+function rowItems(document: Document, language: Markup): Markup {
   if (document.rows.length === 0) return html`<p class="quiet">The page has no rows.</p>`;
   const rows = document.rows.map(({ blocks, sentence, reordered }, i) => {
     const words = blocks.map(

@@ -75,8 +75,8 @@ ${body}</section>
 )}`;
 }
 
-function corpusSection({ name, scores, measures, differences, comparisons }: ReportCorpus): Markup {
-  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores, measures)}${
+function corpusSection({ name, rows, scores, measures, differences, comparisons }: ReportCorpus): Markup {
+  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores, measures, rows)}${
     differences &&
     plotPair((options) =>
       differencePlot(differences.rows, {

@@ -26,12 +26,23 @@ export interface Prediction {
   method: string;
   /** `structureLists(document, structure)` for a method that gives structures. */
   lists: PageLists;
+  /** Which of the page's rows it ran on, by index; left out where nobody knows, and labels are shown on the first. */
+  rows?: number | undefined;
   scores?: readonly PageScore[] | undefined;
 }
 
-/** One page of a report. Everything but the rows may be missing and is then left out. */
-export interface ReportPage {
+/** Rows of a page, as the methods that ran on them saw it. */
+export interface PageRows {
+  /** What rows they are, for people; empty where a page has but one kind. */
+  label: string;
   document: Document;
+}
+
+/** One page of a report. Everything but its name and rows may be missing and is then left out. */
+export interface ReportPage {
+  id: string;
+  /** At least one; gold is shown on the first. */
+  rows: readonly PageRows[];
   /** BCP 47 language of the text, e.g. `ja`; guessed from its script when missing. */
   language?: string | undefined;
   /** For the outlines' wording and the boxes in the picture: `pageTexts(page)`. */
@@ -77,6 +88,8 @@ export interface ScoreComparison {
 export interface ReportCorpus {
   /** Empty where there is but one. */
   name: string;
+  /** The rows that each method ran on, for people; left out where nothing is known of them. */
+  rows?: Readonly<Record<string, string>> | undefined;
   scores: readonly ScoreRow[];
   /** Measures of the table of scores, which has a field each; default the main ones. */
   measures?: readonly MeasureName[] | undefined;

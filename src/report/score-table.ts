@@ -3,14 +3,20 @@ import type { Markup, ScoreInterval, ScoreRow } from '../plot/index.ts';
 import { html } from './html.ts';
 import { scoreCell } from './score-cell.ts';
 
-/** The scores as an HTML table. */
+/**
+ * The scores as an HTML table.
+ * @param rowsOf what rows each method ran on, for people
+ */
 export function scoreTable(
   rows: readonly ScoreRow[],
   measures: readonly MeasureName[] = mainMeasures,
+  rowsOf?: Readonly<Record<string, string>>,
 ): Markup {
   const labels = measures.map((name) => findMeasure(name).label);
-  const columns = ['Method', 'Convention', ...labels, 'n', 'n (macro)'];
-  const heads = columns.map((name, i) => html`<th scope="col" ${i > 1 && html`class="number"`}>${name}</th>`);
+  const columns = ['Method', 'Convention', ...labels, 'n', 'n (macro)', ...(rowsOf ? ['Rows'] : [])];
+  const heads = columns.map(
+    (name, i) => html`<th scope="col" ${i > 1 && name !== 'Rows' && html`class="number"`}>${name}</th>`,
+  );
   const intervals = rows.map(
     (row): Readonly<Record<string, ScoreInterval | undefined>> => row.intervals ?? {},
   );
@@ -19,7 +25,7 @@ export function scoreTable(
       ...measures.map((name) => number(scoreCell(row, name), intervals[i][name])),
       number(String(row.documents)),
       number(String(row.macroDocuments)),
-    ]}</tr>
+    ]}${rowsOf && html`<td>${rowsOf[row.method] ?? 'not known'}</td>`}</tr>
 `,
   );
   const hasIntervals = intervals.some((own) => measures.some((name) => own[name]));

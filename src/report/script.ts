@@ -90,11 +90,12 @@ function outline(title, lists, texts, other, note) {
   return make('ul', { class: 'tree pane', role: 'tree', 'aria-label': title, 'data-walk': '' }, ...all);
 }
 
-/** Writes what the rows are by some lists; gold's labels tell where they differ. */
-function labelRows(body, labels, gold) {
-  const goldWords = gold && gold.labels.split(' ');
+/** Shows the rows that a method ran on, and writes what they are by some lists; gold's labels tell where they differ. */
+function labelRows(body, index, labels, gold) {
+  for (const rows of body.querySelectorAll('[data-rows]')) rows.hidden = Number(rows.dataset.rows) !== index;
+  const goldWords = gold && gold.labels[index].split(' ');
   const words = labels.split(' ');
-  body.querySelectorAll('.rows li').forEach((row, i) => {
+  body.querySelectorAll('[data-rows="' + index + '"] .rows li').forEach((row, i) => {
     const word = words[i];
     const depth = parseInt(word, 10);
     const blocks = word.replace(/[0-9]+/, '');
@@ -116,11 +117,11 @@ function showMethod(body, data, index) {
   const texts = new Map(data.texts.map(([start, end, text]) => [start + '-' + end, text]));
   const place = (side, tree) => body.querySelector('[data-side="' + side + '"]').replaceChildren(tree);
   if (method) {
-    labelRows(body, method.labels, data.gold);
+    labelRows(body, method.rows, method.labels, data.gold);
     place('predicted', outline('Predicted outline', method.lists, texts, data.gold, 'not in gold'));
     if (data.gold) place('gold', outline('Gold outline', data.gold.lists, texts, method, 'missed'));
   } else if (data.gold) {
-    labelRows(body, data.gold.labels, data.gold);
+    labelRows(body, 0, data.gold.labels[0], data.gold);
     place('predicted', make('p', { class: 'quiet' }, 'Rows show the labels of gold.'));
     place('gold', outline('Gold outline', data.gold.lists, texts, null, ''));
   }

@@ -1,16 +1,16 @@
+export { type Cache, type CacheFormat, type Checkpoint, noCache, openCache } from './cache.ts';
+export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';
 export { annotatorPattern, type GoldFile, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { readKept, removeKept, writeKept } from './kept-file.ts';
-export { type Memo, type MemoFormat, openMemo } from './memo.ts';
-export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet } from './parquet.ts';
-export { parseJson } from './parse-json.ts';
+export { parseJson, parseValue } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
-export { readJson } from './read-json.ts';
+export { readJson, readJsonValue } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
 export {

@@ -18,6 +18,15 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string):
   } catch (error) {
     throw new FormatError(`${where}: not JSON: ${(error as Error).message}`, { cause: error });
   }
+  return parseValue(value, schema, where);
+}
+
+/**
+ * Validates a value that JSON may hold.
+ * @param where what it is called in messages
+ * @throws FormatError that names place, field, and what was expected
+ */
+export function parseValue<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path)}: ${describe(issue, value)}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 
 /**
@@ -8,4 +8,12 @@ import { parseJson } from './parse-json.ts';
  */
 export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   return parseJson(await readFile(path, 'utf8'), schema, path);
+}
+
+/**
+ * Reads a JSON file whose contents somebody else validates.
+ * @throws FormatError naming a file that is no JSON; the file system's error when it cannot be read
+ */
+export async function readJsonValue(path: string): Promise<unknown> {
+  return readJson(path, z.unknown());
 }

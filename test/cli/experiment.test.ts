@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExperimentRecord } from '../../src/pipeline/index.ts';
+import type { ExperimentRecord } from '../../src/experiment/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 
 let folder: string;
@@ -60,7 +60,11 @@ describe('experiment', () => {
   });
 
   it('does nothing again that is done, and gives the same bytes', async () => {
-    const files = ['pages/one/page.page.json', 'methods/2-model/structures.jsonl', 'visual.documents.jsonl'];
+    const files = [
+      'pages/one/page.page.json',
+      'methods/2-model/structures.jsonl',
+      'rows/visual-paper.documents.jsonl',
+    ];
     const times = () => Promise.all(files.map(async (file) => (await stat(at(`out/${file}`))).mtimeMs));
     const [before, report] = [await times(), await readFile(at('out/report.html'), 'utf8')];
     expect((await run()).code).toBe(0);
@@ -97,7 +101,9 @@ describe('experiment', () => {
       [{ methods: [{ kind: 'baseline', name: 'x', baseline: 'tgas' }] }, /methods\[0\]\.baseline: "tgas"/],
       [{ methods: [{ kind: 'sample', name: 'x', config: { alhpa: 1 } }] }, /method x: .*alhpa/],
       [{ methods: [config.methods[0], config.methods[0]] }, /two methods share a name/],
-      [{ gold: undefined }, /expected either sources and gold, or corpora/],
+      [{ measures: ['microF', 'guess'] }, /measures\[1\]: "guess".*"purity"\|"inversePurity"/],
+      [{ measures: ['microF', 'microF'] }, /a measure stands there twice/],
+      [{ sources: undefined }, /expected either sources and gold, or corpora/],
       [
         { corpora: [{ name: 'a', sources: ['pages'], gold: 'pages' }] },
         /expected either sources and gold, or corpora/,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scoreTables } from '../../src/cli/score-tables.ts';
 import {
   compareMethods,
   measurePages,
@@ -13,13 +12,14 @@ import {
   summariseMethods,
   summarisePages,
 } from '../../src/eval/index.ts';
+import { scoreTables } from '../../src/experiment/score/score-tables.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
 import { madeUpMethods } from './made-up-methods.ts';
 
 /**
- * Recorded with the scorer of commit f10a2f8, before the two ways of scoring became one; a figure that changes here changes every
- * published score, and belongs into the changelog.
+ * Recorded with the scorer of commit f10a2f8, before the two ways of scoring became one; a figure that
+ * changes here changes every published score, and belongs into the changelog.
  */
 const recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'fingerprint.json'), 'utf8'));
 

@@ -11,7 +11,8 @@ export interface MadeUpMethods {
 
 /**
  * Pages with gold and three methods that agree with it more and less.
- * @param count pages; with 12 or fewer all assignments of a test of 5,000 are looked at, with more they are drawn
+ * @param count pages; with 12 or fewer all assignments of a test of 5,000 are looked at, with more they are
+ * drawn
  */
 export function madeUpMethods(count: number): MadeUpMethods {
   const rng = createRng('fingerprint');

@@ -146,7 +146,7 @@ describe('renderReport, in a browser', () => {
       const page = samplePage();
       const scores = [{ convention: 'paper' as const, purity: f, inversePurity: f, f }];
       const predictions = [{ ...page.predictions[0], scores }];
-      return { ...page, document: { ...page.document, id }, predictions };
+      return { ...page, id, predictions };
     };
     const unscored = { ...samplePage(), predictions: [] };
     const { page, complaints } = await open(

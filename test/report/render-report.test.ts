@@ -95,7 +95,11 @@ describe('renderReport', () => {
         runs: [{ name: hostile, trace: [], facts: [[hostile, hostile]] }],
         pages: [
           {
-            document,
+            id: document.id,
+            rows: [
+              { label: hostile, document },
+              { label: hostile, document },
+            ],
             language: hostile,
             texts: [{ span: [0, 9], text: hostile, boxes: [] }],
             tree: page.tree && { ...page.tree, page: hostile },
@@ -236,8 +240,8 @@ describe('renderReport', () => {
     const document = sampleDocument('bare', 'One | 1');
     const none = { version: 1 as const, id: 'empty', textLength: 0, rows: [] };
     const pages = [
-      { document, predictions: [] },
-      { document: none, predictions: [] },
+      { id: 'bare', rows: [{ label: '', document }], predictions: [] },
+      { id: 'empty', rows: [{ label: '', document: none }], predictions: [] },
     ];
     const parsed = parse(renderReport(sampleReport({ pages })));
     expect(parsed.querySelector('#page-1 > summary')?.textContent).toBe(

@@ -131,7 +131,8 @@ export function samplePage(which: 'bakery' | 'panya' = 'bakery'): ReportPage {
   const flat = [[-1, 1], [-1, 1], c, c, [-1, 1], [-1, 1], c, [-1, 1], c, [-1, 1], c] as const;
   const rows = document.rows.length;
   return {
-    document,
+    id: document.id,
+    rows: [{ label: 'rows of the DOM', document }],
     texts,
     screenshot: sampleScreenshot(texts, height),
     tree: sampleTree(document, height),

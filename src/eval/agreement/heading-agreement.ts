@@ -2,12 +2,18 @@ import type { NestedList, PageLists } from '../../page/index.ts';
 import { type Agreement, setAgreement } from './agreement.ts';
 import type { ComparedPage } from './compared-page.ts';
 
-/** Agreement of heading spans, wherever they stand in the lists, each once; a heading is right when both its ends are. */
+/**
+ * Agreement of heading spans, wherever they stand in the lists, each once; a heading is right when both its
+ * ends are.
+ */
 export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {
   return setAgreement(headingSpans(gold), headingSpans(predicted));
 }
 
-/** Agreement of the arcs of the dependency tree, each once: a heading's span and that of the heading above it, or none. */
+/**
+ * Agreement of the arcs of the dependency tree, each once: a heading's span and that of the heading above
+ * it, or none.
+ */
 export function arcAgreement({ gold, predicted }: ComparedPage): Agreement {
   return setAgreement(headingArcs(gold), headingArcs(predicted));
 }

@@ -5,8 +5,8 @@ import type { ComparedPage } from './compared-page.ts';
 /**
  * Agreement of block labels: a block is a heading when more than half of its letters stand in headings.
  *
- * Precision and recall are the same here, the accuracy. Blocks without letters have no label; without a document there are no blocks,
- * without a prediction all labels are wrong.
+ * Precision and recall are the same here, the accuracy. Blocks without letters have no label; without a
+ * document there are no blocks, without a prediction all labels are wrong.
  */
 export function labelAgreement({ document, gold, predicted }: ComparedPage): Agreement {
   const blocks = (document?.rows ?? []).flatMap((row) => row.blocks).filter(({ span }) => span[1] > span[0]);

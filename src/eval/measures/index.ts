@@ -25,7 +25,10 @@ export const measureNames: readonly MeasureName[] = [
   ...new Set([...mainMeasures, ...(Object.keys(all) as MeasureName[]).sort()]),
 ];
 
-/** The measures of nested lists by name; a new one is a file that exports a {@link Measure} and a line in `table.ts`. */
+/**
+ * The measures of nested lists by name; a new one is a file that exports a {@link Measure} and a line in
+ * `table.ts`.
+ */
 export const measures = Object.fromEntries(measureNames.map((name) => [name, all[name]])) as typeof all;
 
 /**
@@ -38,7 +41,10 @@ export function findMeasure(choice: MeasureChoice): Measure {
   throw new RangeError(`measure: ${choice} (expected one of ${measureNames.join(', ')})`);
 }
 
-/** What people call a measure by its name, at the head of a column; one that the table lacks is called by the name. */
+/**
+ * What people call a measure by its name, at the head of a column; one that the table lacks is called by
+ * the name.
+ */
 export function measureLabel(name: string): string {
   return Object.hasOwn(measures, name) ? measures[name as MeasureName].label : name;
 }
@@ -52,8 +58,8 @@ export function measureWords(name: string): string {
 /**
  * Those of some measures that methods are compared by and that have intervals, unless told otherwise.
  *
- * Precision and recall alone tell no better method from a worse one, since each can be had at the cost of the other; they are left
- * out where there is any other measure.
+ * Precision and recall alone tell no better method from a worse one, since each can be had at the cost of the
+ * other; they are left out where there is any other measure.
  * @returns in the order of `chosen`; all of them where all are one-sided
  */
 export function comparedMeasures<Choice extends MeasureChoice>(chosen: readonly Choice[]): readonly Choice[] {

@@ -2,7 +2,8 @@ import type { CountAgreement } from '../agreement/compared-page.ts';
 import type { Rate } from '../rates.ts';
 
 /**
- * A measure of nested lists against gold: what is measured, then how. It lies between 0 and 1, and more is better.
+ * A measure of nested lists against gold: what is measured, then how. It lies between 0 and 1, and more is
+ * better.
  *
  * Those of the project are the table `measures`; a program hands its own to `scorePages`.
  */
@@ -19,7 +20,10 @@ export interface Measure<Name extends string = string> {
   default: number;
   /** Which number of documents is its n. */
   n: 'documents' | 'macroDocuments';
-  /** True for one of two sides that can be had at the cost of the other, as precision; see `comparedMeasures`. */
+  /**
+   * True for one of two sides that can be had at the cost of the other, as precision; see
+   * `comparedMeasures`.
+   */
   oneSided?: boolean;
   /** Counts of one page. A function that several measures share is called once a page. */
   count: CountAgreement;

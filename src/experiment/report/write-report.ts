@@ -8,9 +8,9 @@ import {
   measureWords,
   scorePages,
   summarisePages,
-} from '../eval/index.ts';
-import { type Document, documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
-import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../pipeline/index.ts';
+} from '../../eval/index.ts';
+import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
+import { pageRows } from '../../pipeline/index.ts';
 import {
   type PageScore,
   type Prediction,
@@ -19,10 +19,12 @@ import {
   type ReportPage,
   type ReportRun,
   reportParts,
-} from '../report/index.ts';
-import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../store/index.ts';
-import { corpusDifferences } from './corpus-differences.ts';
-import { pageFiles } from './experiment-files.ts';
+} from '../../report/index.ts';
+import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../../store/index.ts';
+import { corpusDifferences } from '../corpus-differences.ts';
+import { pageFiles } from '../experiment-files.ts';
+import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
+import { rowsLabel } from '../row-choice.ts';
 import { reportRun } from './report-run.ts';
 
 /**
@@ -35,7 +37,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
   const record = await readJson(join(folder, 'experiment.json'), experimentRecordSchema);
   const runs: ReportRun[] = [];
   for (const { name, folder: own, runs: methods } of record.corpora) {
-    for (const run of methods.filter(({ kind }) => kind !== 'baseline')) {
+    for (const run of methods.filter(({ kind }) => kind === 'sample' || kind === 'hybrid')) {
       runs.push({ name: labelled(name, run.name), ...(await reportRun(join(folder, own, run.folder))) });
     }
   }
@@ -75,6 +77,9 @@ async function allCorpora(folder: string, { corpora, config }: ExperimentRecord)
     found.push({
       ...corpus,
       measures: config.measures,
+      rows: Object.fromEntries(
+        corpus.runs.flatMap(({ name, rows }) => (rows ? [[name, rowsLabel(rows, config.permittedDoc)]] : [])),
+      ),
       ...(several && { differences: { reference, measure: measureWords(measure), rows } }),
     });
   }
@@ -84,30 +89,54 @@ async function allCorpora(folder: string, { corpora, config }: ExperimentRecord)
 /** What another run of the same experiment should give byte for byte. */
 function resultFiles({ corpora }: ExperimentRecord): string[] {
   return corpora.flatMap(({ folder, runs }) => [
-    ...['dom', 'visual', 'hybrid'].map((flatten) => `${folder}${flatten}.documents.jsonl`),
-    `${folder}gold.lists.jsonl`,
+    ...new Set(runs.flatMap(({ documents }) => (documents ? [`${folder}${documents}`] : []))),
+    `${folder}${goldName}`,
     ...runs.map((run) => `${folder}${run.folder}/structures.jsonl`),
   ]);
 }
 
 /** Pages of all corpora, one at a time, so that only one picture is in memory. */
-async function allPages(folder: string, { corpora }: ExperimentRecord): Promise<Iterable<ReportPage>> {
+async function allPages(
+  folder: string,
+  { corpora, config }: ExperimentRecord,
+): Promise<Iterable<ReportPage>> {
   const found: { name: string; pages: Iterable<ReportPage> }[] = [];
   for (const corpus of corpora) {
     const own = join(folder, corpus.folder);
-    const documents = await readAllJsonl(join(own, 'dom.documents.jsonl'), documentSchema);
-    const gold = await readAllJsonl(join(own, 'gold.lists.jsonl'), pageListsSchema);
+    const gold = existsSync(join(own, goldName))
+      ? await readAllJsonl(join(own, goldName), pageListsSchema)
+      : [];
     const byPage = new Map(gold.map((lists) => [lists.page, lists]));
-    const predictions = await readPredictions(own, corpus, byPage);
-    found.push({ name: corpus.name, pages: reportPages(own, documents, byPage, predictions) });
+    const rows = await readRows(own, corpus, config.permittedDoc);
+    const predictions = await readPredictions(own, corpus, byPage, rows);
+    found.push({ name: corpus.name, pages: reportPages(own, corpus.pages, rows, byPage, predictions) });
   }
   return (function* () {
     for (const { name, pages } of found) {
-      for (const page of pages) {
-        yield { ...page, document: { ...page.document, id: labelled(name, page.document.id) } };
-      }
+      for (const page of pages) yield { ...page, id: labelled(name, page.id) };
     }
   })();
+}
+
+const goldName = 'gold.lists.jsonl';
+
+/** Rows that methods of a corpus ran on, each kind once. */
+interface CorpusRows {
+  file: string;
+  label: string;
+  byPage: ReadonlyMap<string, Document>;
+}
+
+/** In the order of the methods; those of another program's documents too. */
+async function readRows(folder: string, { runs }: CorpusRecord, permittedDoc: number): Promise<CorpusRows[]> {
+  const found = new Map<string, CorpusRows>();
+  for (const { name, rows, documents: file } of runs) {
+    if (file === undefined || found.has(file)) continue;
+    const documents = await readAllJsonl(join(folder, file), documentSchema);
+    const label = rows ? rowsLabel(rows, permittedDoc) : `rows of ${name}`;
+    found.set(file, { file, label, byPage: new Map(documents.map((document) => [document.id, document])) });
+  }
+  return [...found.values()];
 }
 
 /** A name with that of its corpus, where there are several. */
@@ -117,8 +146,9 @@ function labelled(corpus: string, name: string): string {
 
 function summary({ corpora }: ExperimentRecord): string[] {
   const counted = corpora.map(({ name, runs, pages, scores }) => {
-    const gold = scores[0]?.documents ?? 0;
-    return labelled(name, `${runs.length} runs on ${pages.length} pages, gold of ${gold}.`);
+    const gold = scores[0]?.documents;
+    const judged = gold === undefined ? 'no gold, so nothing is scored' : `gold of ${gold}`;
+    return labelled(name, `${runs.length} runs on ${pages.length} pages, ${judged}.`);
   });
   return [
     ...counted,
@@ -134,16 +164,18 @@ async function readPredictions(
   folder: string,
   { runs }: CorpusRecord,
   gold: ReadonlyMap<string, PageLists>,
+  rows: readonly CorpusRows[],
 ): Promise<Map<string, Prediction[]>> {
   const byPage = new Map<string, Prediction[]>();
-  for (const { name, folder: runFolder } of runs) {
+  for (const { name, folder: runFolder, documents } of runs) {
+    const index = rows.findIndex(({ file }) => file === documents);
     const lists = await readAllJsonl(join(folder, runFolder, 'lists.jsonl'), pageListsSchema);
     for (const page of lists) {
       const own = gold.get(page.page);
       const scores = own ? conventionNames.map((convention) => pageScore(own, page, convention)) : [];
       const predictions = byPage.get(page.page) ?? [];
       byPage.set(page.page, predictions);
-      predictions.push({ method: name, lists: page, scores });
+      predictions.push({ method: name, lists: page, scores, ...(index >= 0 && { rows: index }) });
     }
   }
   return byPage;
@@ -159,12 +191,13 @@ function pageScore(gold: PageLists, predicted: PageLists, convention: Convention
 
 function* reportPages(
   folder: string,
-  documents: readonly Document[],
+  ids: readonly string[],
+  rows: readonly CorpusRows[],
   gold: ReadonlyMap<string, PageLists>,
   predictions: ReadonlyMap<string, Prediction[]>,
 ): Generator<ReportPage> {
-  for (const document of documents) {
-    const files = pageFiles(document.id);
+  for (const id of ids) {
+    const files = pageFiles(id);
     const read = <T>({
       name,
       format,
@@ -176,13 +209,19 @@ function* reportPages(
       return format.decode(readFileSync(path), path);
     };
     const page = read(files.page);
+    const none = { version: 1, id, textLength: page.textLength, rows: [] } as const;
+    const own = rows.map(({ label, byPage }) => ({
+      label,
+      document: byPage.get(id) ?? { ...none, rows: [] },
+    }));
     yield {
-      document,
+      id,
+      rows: own.length > 0 ? own : [{ label: '', document: pageRows(page, 'dom') }],
       texts: pageTexts(page),
       tree: read(files.blocks),
       screenshot: existsSync(join(folder, files.picture.name)) ? read(files.picture) : undefined,
-      gold: gold.get(document.id),
-      predictions: predictions.get(document.id) ?? [],
+      gold: gold.get(id),
+      predictions: predictions.get(id) ?? [],
       warnings: page.warnings,
     };
   }

@@ -16,8 +16,8 @@ import {
   summariseMethods,
   summarisePages,
   type TableFormat,
-} from '../eval/index.ts';
-import { createRng } from '../math/index.ts';
+} from '../../eval/index.ts';
+import { createRng } from '../../math/index.ts';
 
 export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
 

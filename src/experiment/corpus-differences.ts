@@ -9,8 +9,8 @@ import {
 } from '../eval/index.ts';
 import { createRng } from '../math/index.ts';
 import { documentSchema, pageListsSchema } from '../page/index.ts';
-import type { CorpusRecord } from '../pipeline/index.ts';
 import { readAllJsonl } from '../store/index.ts';
+import type { CorpusRecord } from './experiment-record.ts';
 
 /**
  * Differences of all methods on one corpus of an experiment from a reference.
@@ -24,12 +24,11 @@ export async function corpusDifferences(
 ): Promise<PairedDifference[]> {
   const gold = await readAllJsonl(join(folder, 'gold.lists.jsonl'), pageListsSchema);
   const methods: MethodLists[] = [];
-  for (const { name, folder: own, flatten } of corpus.runs) {
+  for (const { name, folder: own, documents: file } of corpus.runs) {
     const lists = await readAllJsonl(join(folder, own, 'lists.jsonl'), pageListsSchema);
-    const documents = measures[measure].parameters.includes('documents')
-      ? await readAllJsonl(join(folder, `${flatten}.documents.jsonl`), documentSchema)
-      : [];
-    methods.push({ method: name, lists, documents });
+    const needed = measures[measure].parameters.includes('documents') ? file : undefined;
+    const documents = needed && (await readAllJsonl(join(folder, needed), documentSchema));
+    methods.push({ method: name, lists, ...(documents && { documents }) });
   }
   const scored = scoreMethods(gold, methods, { conventions: ['paper'], measures: [measure] });
   const { comparisons } = corpus;

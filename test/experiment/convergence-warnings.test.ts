@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convergenceWarnings } from '../../src/cli/convergence-warnings.ts';
+import { convergenceWarnings } from '../../src/experiment/convergence-warnings.ts';
 
 const good = { mean: 1, sd: 1, rHat: 1.001, bulkEss: 500, tailEss: 450, mcse: 0.1 };
 

@@ -21,13 +21,17 @@ export interface MethodEffects {
   onCheckpoint?: (checkpoint: object) => void | Promise<void>;
 }
 
+/** A run of a method of the toolkit. */
+export type OwnRun = Extract<ExperimentRun, { kind: 'baseline' | 'sample' | 'hybrid' }>;
+
 /**
- * Runs one method on a corpus; its sentence rows are marked, but for the hybrid model.
+ * Runs one method of the toolkit on a corpus.
+ * @param documents on the rows that the run asks for
  * @param trees block trees of the pages, by id, for baselines that need them
  * @throws ZodError for a checkpoint that is none of this kind of method; what the method throws
  */
 export async function runMethod(
-  run: ExperimentRun,
+  run: OwnRun,
   documents: readonly Document[],
   { checkpoint, ...effects }: MethodEffects = {},
   trees?: ReadonlyMap<string, BlockTree>,

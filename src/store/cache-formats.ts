@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { CacheFormat } from './cache.ts';
 import { jsonLines } from './jsonl.ts';
-import type { MemoFormat } from './memo.ts';
 import { parseJson } from './parse-json.ts';
 
 /** One JSON value a file, validated when read. */
-export function jsonFormat<T>(schema: z.ZodType<T>): MemoFormat<T> {
+export function jsonFormat<T>(schema: z.ZodType<T>): CacheFormat<T> {
   return {
     encode: (value) => `${JSON.stringify(value)}\n`,
     decode: (bytes, path) => parseJson(bytes.toString('utf8'), schema, path),
@@ -12,7 +12,7 @@ export function jsonFormat<T>(schema: z.ZodType<T>): MemoFormat<T> {
 }
 
 /** One JSON value a line, validated when read. */
-export function jsonlFormat<T>(schema: z.ZodType<T>): MemoFormat<T[]> {
+export function jsonlFormat<T>(schema: z.ZodType<T>): CacheFormat<T[]> {
   return {
     encode: jsonLines,
     decode: (bytes, path) =>
@@ -24,7 +24,7 @@ export function jsonlFormat<T>(schema: z.ZodType<T>): MemoFormat<T[]> {
 }
 
 /** Bytes as they are, such as a PNG picture. */
-export const bytesFormat: MemoFormat<Uint8Array> = {
+export const bytesFormat: CacheFormat<Uint8Array> = {
   encode: (value) => value,
   decode: (bytes) => bytes,
 };

@@ -17,8 +17,8 @@ const assignments = 5_000;
 /**
  * Scores of the runs of an experiment on one corpus, and every two of them compared, convention `paper`.
  *
- * The main measures are always scored, since plots show them; micro and macro F always have intervals. What is
- * compared, and what else has intervals, are the `comparedMeasures` of those asked for.
+ * The main measures are always scored, since plots show them; micro and macro F always have intervals. What
+ * is compared, and what else has intervals, are the `comparedMeasures` of those asked for.
  * @param gold one entry a page
  * @param asked measures, those of the tables
  */

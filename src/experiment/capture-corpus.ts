@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { CapturedPage, Source } from '../capture/index.ts';
+import type { BlockTree, Document, Page } from '../page/index.ts';
+import { eachSource, markRows, openEngine, resourceFingerprints } from '../pages/index.ts';
+import { pageRows } from '../pipeline/index.ts';
+import { type Cache, noCache } from '../store/index.ts';
+import { segment } from '../vips/index.ts';
+import type { PageChoice } from './choose-pages.ts';
+import type { Experiment } from './experiment-config.ts';
+import type { ExperimentEffects } from './experiment-effects.ts';
+import { pageFiles } from './experiment-files.ts';
+import { type RowChoice, rowsName } from './row-choice.ts';
+
+/** The pages of a corpus as its methods see them. */
+export interface CapturedCorpus {
+  /** In the order of the sources. */
+  ids: string[];
+  /** Documents on the rows of a choice, one a page; those of one choice are made once. */
+  documents(rows: RowChoice): Document[];
+  /** Block trees of the pages, by id. */
+  trees(rows: RowChoice): ReadonlyMap<string, BlockTree>;
+  /** Letters of each page's canonical text, by id. */
+  textLengths: ReadonlyMap<string, number>;
+  errors: string[];
+  warnings: string[];
+}
+
+/** A page in memory: rows of the DOM, and by permitted degree of coherence its blocks and visual rows. */
+interface FlatPage {
+  id: string;
+  textLength: number;
+  dom: Document;
+  visual: ReadonlyMap<number, { tree: BlockTree; document: Document }>;
+}
+
+/**
+ * Captures, segments and flattens the pages of a corpus; what fails is named and left out.
+ * @param coherences permitted degrees of coherence that the runs need
+ */
+export async function captureCorpus(
+  { viewport, permittedDoc }: Experiment,
+  sources: readonly string[],
+  choice: PageChoice,
+  coherences: readonly number[],
+  { base, cache, allowPrivate, capture, ...effects }: ExperimentEffects,
+): Promise<CapturedCorpus> {
+  const engine = capture
+    ? { page: capture, close: async () => {} }
+    : openEngine({ engine: 'chromium', viewport, screenshot: cache !== noCache, allowPrivate }, effects);
+  const resourcesOf = resourceFingerprints();
+  const pages: FlatPage[] = [];
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  try {
+    const use = async (source: Source): Promise<void> => {
+      if (!choice.has(source.id)) return;
+      const key = {
+        bytes: createHash('sha256').update(source.bytes).digest('hex'),
+        url: source.url,
+        contentType: source.contentType,
+        beside: await resourcesOf(source.root ?? source.folder),
+        viewport,
+      };
+      const { page } = await captureCached(source, key, engine.page, cache);
+      const visual = new Map<number, { tree: BlockTree; document: Document }>();
+      for (const coherence of new Set([permittedDoc, ...coherences])) {
+        const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
+        const inputs = { ...key, permittedDoc: coherence };
+        const tree = await cache.value(files.blocks.name, inputs, files.blocks.format, () =>
+          segment(page, { permittedDoc: coherence }),
+        );
+        visual.set(coherence, { tree, document: pageRows(page, 'visual', tree) });
+      }
+      warnings.push(...page.warnings.map((warning) => `${page.id}: ${warning}`));
+      pages.push({ id: page.id, textLength: page.textLength, dom: pageRows(page, 'dom'), visual });
+    };
+    const fail = (message: string): void => void errors.push(message);
+    await eachSource(pathsFrom(base, sources), 'capturing', { allowPrivate, fail }, effects, use);
+  } finally {
+    await engine.close();
+  }
+  return { ...corpusOf(pages, permittedDoc), errors, warnings };
+}
+
+/** Sources with paths that start from a folder. */
+export function pathsFrom(base: string, sources: readonly string[]): string[] {
+  return sources.map((source) => (/^(https?:|-$)/i.test(source) ? source : resolve(base, source)));
+}
+
+function corpusOf(
+  pages: readonly FlatPage[],
+  permittedDoc: number,
+): Pick<CapturedCorpus, 'ids' | 'documents' | 'trees' | 'textLengths'> {
+  const made = new Map<string, Document[]>();
+  const visualOf = (page: FlatPage, coherence: number) => {
+    const found = page.visual.get(coherence);
+    if (!found)
+      throw new RangeError(`permittedDoc: ${coherence} (expected one that the corpus was captured for)`);
+    return found;
+  };
+  return {
+    ids: pages.map(({ id }) => id),
+    textLengths: new Map(pages.map(({ id, textLength }) => [id, textLength])),
+    documents: (rows) => {
+      const name = rowsName(rows, permittedDoc);
+      const found =
+        made.get(name) ??
+        markRows(
+          pages.map((page) =>
+            rows.flatten === 'dom' ? page.dom : visualOf(page, rows.permittedDoc).document,
+          ),
+          rows.sentences,
+        );
+      made.set(name, found);
+      return found;
+    },
+    trees: ({ permittedDoc: coherence }) =>
+      new Map(pages.map((page) => [page.id, visualOf(page, coherence).tree])),
+  };
+}
+
+/** Page and picture of a source, captured together when either is missing. */
+async function captureCached(
+  source: Source,
+  key: unknown,
+  capture: (source: Source) => Promise<CapturedPage>,
+  cache: Cache,
+): Promise<{ page: Page }> {
+  const files = pageFiles(source.id);
+  let captured: Promise<CapturedPage> | undefined;
+  const once = (): Promise<CapturedPage> => {
+    captured ??= capture(source);
+    return captured;
+  };
+  const page = await cache.value(files.page.name, key, files.page.format, async () => (await once()).page);
+  if (source.page || cache === noCache) return { page }; // a picture is only for those who come back
+  await cache.value(files.picture.name, key, files.picture.format, async () => {
+    const taken = (await once()).screenshot;
+    if (!taken) throw new Error(`${source.name}: no picture of the page`);
+    return taken;
+  });
+  return { page };
+}

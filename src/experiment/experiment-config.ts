@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { baselines } from '../baselines/index.ts';
+import { mainMeasures, measureNames } from '../eval/index.ts';
+import { defaultViewport } from '../pages/index.ts';
+import { defaultPermittedDoc } from '../pipeline/index.ts';
+import { modelNames, presetNames } from './models.ts';
+
+const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
+
+/** On which rows a method runs. */
+const rowKeys = {
+  /** `dom`: rows from the parse tree; `visual`: rows from the blocks that VIPS sees. */
+  flatten: z.enum(['dom', 'visual']).optional(),
+  /** Rows fixed as running text: by the paper's rule, those of long prose, or none. */
+  sentences: z.enum(['paper', 'prose', 'none']).optional(),
+};
+
+/** A heuristic method of the toolkit. */
+const baselineMethodSchema = z.strictObject({
+  kind: z.literal('baseline'),
+  name: nameSchema,
+  baseline: z.enum(Object.keys(baselines)),
+  ...rowKeys,
+});
+
+/** The paper's model or the hybrid one, run once a seed and once a cell of its grid. */
+const sampleMethodSchema = z.strictObject({
+  kind: z.literal('sample'),
+  name: nameSchema,
+  model: z.enum(modelNames).optional(),
+  preset: z.enum(presetNames).optional(),
+  /** What differs from the preset: keys of the configuration of `sample`. */
+  config: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .refine((config) => !('seed' in config), { message: 'seed in a method (expected in `seeds`)' }),
+  /** Values to run by key of the configuration, such as `"alpha.B": [1, 10, 100]`, or `permittedDoc`, `flatten`, `sentences`. */
+  grid: z.record(z.string(), z.array(z.unknown()).min(1)).optional(),
+  ...rowKeys,
+});
+
+/** Results of another program, as a file. */
+const fileMethodSchema = z.strictObject({
+  kind: z.enum(['structures', 'lists']),
+  name: nameSchema,
+  /** JSONL of structures; of lists JSONL, or a directory of `<page>.json`; relative to the configuration file. */
+  file: z.string(),
+  /** Documents that the structures speak of, where they are not the rows made here. */
+  documents: z.string().optional(),
+  ...rowKeys,
+});
+
+/** Another program: reads documents, writes structures or lists, one JSON line a page. */
+const commandMethodSchema = z.strictObject({
+  kind: z.literal('command'),
+  name: nameSchema,
+  /** Program and arguments; no shell reads them. It runs in the folder of the configuration file. */
+  command: z.array(z.string()).min(1),
+  ...rowKeys,
+});
+
+const methodSchema = z.discriminatedUnion('kind', [
+  baselineMethodSchema,
+  sampleMethodSchema,
+  fileMethodSchema,
+  commandMethodSchema,
+]);
+
+/** Pages, and their gold if there is any. */
+const corpusShape = {
+  /** Pages: SOURCEs, relative to the configuration file. */
+  sources: z.array(z.string()).min(1),
+  /** A corpus directory, a directory of `<page>.json`, or a JSONL file, relative to the configuration file; without it nothing is scored. */
+  gold: z.string().optional(),
+  /** Part of the pages: ids, folders of ids, patterns with `*`; or a file of them, one a line. */
+  pages: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+};
+
+const corporaSchema = z
+  .array(z.strictObject({ name: nameSchema, ...corpusShape }))
+  .min(1)
+  .refine((corpora) => new Set(corpora.map(({ name }) => name)).size === corpora.length, {
+    message: 'two corpora share a name',
+  });
+
+/** What `experiment` runs: methods x seeds x corpora; of one corpus, `sources` and `gold` may stand by themselves. */
+export const experimentSchema = z
+  .strictObject({
+    version: z.literal(1),
+    title: z.string(),
+    sources: corpusShape.sources.optional(),
+    gold: corpusShape.gold,
+    pages: corpusShape.pages,
+    corpora: corporaSchema.optional(),
+    /** Window of the browser, CSS pixels. */
+    viewport: z
+      .strictObject({ width: z.int().min(100).max(10_000), height: z.int().min(100).max(10_000) })
+      .default(defaultViewport),
+    /** Permitted degree of coherence of the VIPS blocks (rules `tr2003`). */
+    permittedDoc: z.int().min(1).max(11).default(defaultPermittedDoc),
+    /** Every sampling method runs once a seed. */
+    seeds: z
+      .array(z.int().min(0))
+      .min(1)
+      .default([1])
+      .refine((seeds) => new Set(seeds).size === seeds.length, { message: 'a seed stands there twice' }),
+    /** What tables show and methods are compared by, of the table `measures` (docs/scoring.md). */
+    measures: z
+      .array(z.enum(measureNames))
+      .min(1)
+      .default([...mainMeasures])
+      .refine((names) => new Set(names).size === names.length, { message: 'a measure stands there twice' }),
+    methods: z
+      .array(methodSchema)
+      .min(1)
+      .refine((methods) => new Set(methods.map(({ name }) => name)).size === methods.length, {
+        message: 'two methods share a name',
+      }),
+  })
+  .refine(({ sources, gold, pages, corpora }) => (corpora ? !sources && !gold && !pages : sources), {
+    message: 'expected either sources and gold, or corpora (a list of name, sources and gold)',
+  });
+
+/** A configuration as it is read: keys with a default are there. */
+export type Experiment = z.infer<typeof experimentSchema>;
+
+/** A configuration as it is written. */
+export type ExperimentInput = z.input<typeof experimentSchema>;
+
+/** A method of a configuration. */
+export type ExperimentMethod = z.infer<typeof methodSchema>;
+
+/** A corpus of an experiment and where it keeps what it makes of it. */
+export interface ExperimentCorpus {
+  /** Empty where the experiment has but one. */
+  name: string;
+  /** Relative to the experiment's folder, empty or ended by a slash. */
+  folder: string;
+  sources: string[];
+  gold: string | undefined;
+  pages: string | string[] | undefined;
+}
+
+/** The corpora that an experiment asks for, in its order. */
+export function experimentCorpora(experiment: Experiment): ExperimentCorpus[] {
+  const { sources = [], gold, pages, corpora } = experiment;
+  if (corpora === undefined) return [{ name: '', folder: '', sources, gold, pages }];
+  return corpora.map(({ name, ...corpus }, i) => ({
+    ...corpus,
+    name,
+    folder: `corpora/${numberedName(name, i)}/`,
+    gold: corpus.gold,
+    pages: corpus.pages,
+  }));
+}
+
+/** A name as a folder's: its number keeps names apart that differ in symbols or case only. */
+export function numberedName(name: string, index: number): string {
+  return `${index + 1}-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+}

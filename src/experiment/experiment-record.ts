@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defaultPermittedDoc } from '../pipeline/index.ts';
+import { experimentSchema } from './experiment-config.ts';
+
+const intervalSchema = z.object({ low: z.number(), high: z.number(), level: z.number() });
+
+/**
+ * Scores of one run under one convention, with 95 % bootstrap intervals over documents; every other measure
+ * has a field too.
+ */
+export const scoreSummarySchema = z
+  .looseObject({
+    method: z.string(),
+    convention: z.enum(['paper', 'nested']),
+    purity: z.number(),
+    inversePurity: z.number(),
+    microF: z.number(),
+    macroF: z.number(),
+    documents: z.int(),
+    macroDocuments: z.int(),
+    intervals: z.object({ microF: intervalSchema, macroF: intervalSchema }).catchall(intervalSchema),
+  })
+  .refine(
+    ({ method: _, convention: __, intervals: ___, ...scores }) =>
+      Object.values(scores).every((score) => typeof score === 'number'),
+    { message: 'expected numbers in all fields of measures' },
+  );
+
+/** Two runs compared in one measure by a paired randomisation test over documents. */
+export const comparisonSchema = z.object({
+  a: z.string(),
+  b: z.string(),
+  /** Name of a measure. */
+  measure: z.string(),
+  /** Measure of `a` minus that of `b`. */
+  difference: z.number(),
+  p: z.number(),
+  /** `p` after Holm's correction over all pairs in this measure. */
+  adjusted: z.number(),
+  /** The least `p` and `adjusted` that could have come out; records before version 0.2 lack them. */
+  least: z.number().optional(),
+  leastAdjusted: z.number().optional(),
+});
+
+const runSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['baseline', 'sample', 'hybrid', 'structures', 'lists', 'command']),
+  /** The rows that it ran on; absent where another program gave lists, and nobody knows. */
+  rows: z
+    .object({
+      flatten: z.enum(['dom', 'visual']),
+      sentences: z.enum(['paper', 'prose', 'none']),
+      permittedDoc: z.int(),
+    })
+    .optional(),
+  /** File of the documents, relative to the corpus's folder, where it ran on rows. */
+  documents: z.string().optional(),
+  /** Values of the keys that its grid sweeps. */
+  settings: z.record(z.string(), z.unknown()),
+  folder: z.string(),
+});
+
+const corpusSchema = z.object({
+  /** Empty where the experiment has but one. */
+  name: z.string(),
+  /** Relative to the experiment's folder, empty or ended by a slash; what follows is relative to it. */
+  folder: z.string(),
+  /** Ids of the pages that went through, in order. */
+  pages: z.array(z.string()),
+  /** Method runs and the folder of each. */
+  runs: z.array(runSchema),
+  /** Empty without gold. */
+  scores: z.array(scoreSummarySchema),
+  /** Every two runs compared, convention `paper`. */
+  comparisons: z.array(comparisonSchema),
+});
+
+const recordShape = {
+  /** Name and version of the program. */
+  program: z.string(),
+  node: z.string(),
+  /** The command line, as it was typed; what a program calls itself. */
+  command: z.string(),
+  config: experimentSchema,
+  /** Inputs that failed: one sentence each. */
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+};
+
+/** Records of version 1 knew three kinds of rows by one word. */
+const firstRows = {
+  dom: { flatten: 'dom', sentences: 'paper', permittedDoc: defaultPermittedDoc },
+  visual: { flatten: 'visual', sentences: 'paper', permittedDoc: defaultPermittedDoc },
+  hybrid: { flatten: 'visual', sentences: 'none', permittedDoc: defaultPermittedDoc },
+} as const;
+
+const firstRunSchema = z
+  .object({
+    name: z.string(),
+    kind: z.enum(['baseline', 'sample', 'hybrid']),
+    flatten: z.enum(['dom', 'visual', 'hybrid']),
+    folder: z.string(),
+  })
+  .transform(
+    ({ flatten, ...run }): z.infer<typeof runSchema> => ({
+      ...run,
+      rows: firstRows[flatten],
+      documents: `${flatten}.documents.jsonl`,
+      settings: {},
+    }),
+  );
+
+const secondRecordSchema = z.object({
+  version: z.literal(2),
+  ...recordShape,
+  corpora: z.array(corpusSchema),
+});
+
+/** What `experiment` writes about itself: `experiment.json`, from which `report` finds everything else. Version 1 is read too. */
+export const experimentRecordSchema = z.union([
+  secondRecordSchema,
+  z
+    .object({
+      version: z.literal(1),
+      ...recordShape,
+      corpora: z.array(z.object({ ...corpusSchema.shape, runs: z.array(firstRunSchema) })),
+    })
+    .transform((record): z.infer<typeof secondRecordSchema> => ({ ...record, version: 2 })),
+]);
+
+export type ExperimentRecord = z.infer<typeof experimentRecordSchema>;
+
+export type ScoreSummary = z.infer<typeof scoreSummarySchema>;
+
+export type MethodComparison = z.infer<typeof comparisonSchema>;
+
+/** What an experiment found on one corpus. */
+export type CorpusRecord = ExperimentRecord['corpora'][number];
+
+/** A run as the record names it. */
+export type RunRecord = CorpusRecord['runs'][number];

@@ -1,0 +1,127 @@
+import type { SampleConfig } from '../bayes/index.ts';
+import { UsageError } from '../effects/index.ts';
+import type { HybridConfig } from '../hybrid/index.ts';
+import type { Experiment, ExperimentMethod } from './experiment-config.ts';
+import { chooseModel, parseModelConfig, withSetting } from './models.ts';
+import type { RowChoice } from './row-choice.ts';
+
+/** How a run finds its structures or lists. */
+export type RunKind =
+  | { kind: 'baseline'; baseline: string }
+  | { kind: 'sample'; config: SampleConfig }
+  | { kind: 'hybrid'; config: HybridConfig }
+  | { kind: 'structures' | 'lists'; file: string; documents?: string | undefined }
+  | { kind: 'command'; command: readonly string[] };
+
+/** One cell of an experiment: a method on its rows, with its seed and its place in a grid where it has them. */
+export type ExperimentRun = RunKind & {
+  name: string;
+  rows: RowChoice;
+  /** Values of the keys that the method's grid sweeps. */
+  settings: Readonly<Record<string, unknown>>;
+};
+
+type SampleMethod = Extract<ExperimentMethod, { kind: 'sample' }>;
+
+/**
+ * The runs that an experiment asks for, in the order of its methods.
+ * @throws UsageError naming the method whose configuration is wrong, and how
+ */
+export function experimentRuns({ methods, seeds, permittedDoc }: Experiment): ExperimentRun[] {
+  const runs = methods.flatMap((method): ExperimentRun[] => {
+    const { flatten = 'dom', sentences = 'paper' } = method;
+    const own = { name: method.name, rows: { flatten, sentences, permittedDoc }, settings: {} };
+    switch (method.kind) {
+      case 'baseline':
+        return [{ ...own, kind: 'baseline', baseline: method.baseline }];
+      case 'command':
+        return [{ ...own, kind: 'command', command: method.command }];
+      case 'structures':
+      case 'lists':
+        return [{ ...own, kind: method.kind, file: method.file, documents: method.documents }];
+      case 'sample':
+        return sampleRuns(method, seeds, permittedDoc);
+    }
+  });
+  const names = runs.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined)
+    throw new UsageError(`method ${twice}: two runs of that name (expected different names)`);
+  return runs;
+}
+
+function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc: number): ExperimentRun[] {
+  try {
+    const chosen = chooseModel(method.model, method.preset);
+    return gridCells(method.grid).flatMap((settings) =>
+      seeds.map((seed): ExperimentRun => {
+        const { flatten, sentences, config, ...rows } = applySettings(method, settings, permittedDoc);
+        const parsed = parseModelConfig(chosen, { ...config, seed });
+        const isHybrid = parsed.model === 'hybrid';
+        return {
+          name: runName(method.name, settings, seeds.length > 1 ? seed : undefined),
+          rows: {
+            flatten: flatten ?? (isHybrid ? 'visual' : 'dom'),
+            sentences: sentences ?? (isHybrid ? 'none' : 'paper'),
+            ...rows,
+          },
+          settings,
+          ...(parsed.model === 'hybrid'
+            ? { kind: 'hybrid', config: parsed.config }
+            : { kind: 'sample', config: parsed.config }),
+        };
+      }),
+    );
+  } catch (error) {
+    throw new UsageError(`method ${method.name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Rows and configuration of a method in one cell of its grid. `flatten` may stand in the configuration, as it once had to. */
+function applySettings(
+  { config: { flatten: oldFlatten, ...config }, ...method }: SampleMethod,
+  settings: Readonly<Record<string, unknown>>,
+  permittedDoc: number,
+): Pick<SampleMethod, 'flatten' | 'sentences'> & { permittedDoc: number; config: object } {
+  const { flatten, sentences, permittedDoc: coherence, ...own } = settings;
+  return {
+    flatten: choice('flatten', ['dom', 'visual'], flatten ?? method.flatten ?? oldFlatten),
+    sentences: choice('sentences', ['paper', 'prose', 'none'], sentences ?? method.sentences),
+    permittedDoc: coherenceOf(coherence ?? permittedDoc),
+    config: Object.entries(own).reduce(
+      (object: object, [path, value]) => withSetting(object, path, value),
+      config,
+    ),
+  };
+}
+
+function choice<T extends string>(name: string, choices: readonly T[], value: unknown): T | undefined {
+  if (value === undefined || choices.includes(value as T)) return value as T | undefined;
+  throw new Error(`${name}: ${JSON.stringify(value)} (expected one of ${choices.join(', ')})`);
+}
+
+function coherenceOf(value: unknown): number {
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 11) return Number(value);
+  throw new Error(`permittedDoc: ${JSON.stringify(value)} (expected an integer 1-11)`);
+}
+
+/** Every choice of one value a key; a single cell without settings where there is no grid. */
+function gridCells(grid: Readonly<Record<string, readonly unknown[]>> = {}): Record<string, unknown>[] {
+  return Object.entries(grid).reduce(
+    (cells: Record<string, unknown>[], [key, values]) =>
+      cells.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value }))),
+    [{}],
+  );
+}
+
+function runName(
+  name: string,
+  settings: Readonly<Record<string, unknown>>,
+  seed: number | undefined,
+): string {
+  const facts = Object.entries(settings).map(
+    ([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  if (seed !== undefined) facts.push(`seed ${seed}`);
+  return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
+}

@@ -1,0 +1,26 @@
+export { formatScoreTable } from '../eval/index.ts';
+export { convergenceWarnings } from './convergence-warnings.ts';
+export { corpusDifferences } from './corpus-differences.ts';
+export {
+  type Experiment,
+  type ExperimentCorpus,
+  experimentCorpora,
+  experimentSchema,
+  numberedName,
+} from './experiment-config.ts';
+export { type ExperimentEffects, experimentEffects } from './experiment-effects.ts';
+export {
+  type CorpusRecord,
+  type ExperimentRecord,
+  experimentRecordSchema,
+  type MethodComparison,
+  type ScoreSummary,
+} from './experiment-record.ts';
+export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+export { modelNames, presetNames } from './models.ts';
+export { writeReport } from './report/write-report.ts';
+export { type RowChoice, rowsLabel, rowsName } from './row-choice.ts';
+export { parseExperiment, runExperiment } from './run-experiment.ts';
+export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
+export { scoreRuns } from './score-runs.ts';
+export { writeExperiment } from './write-experiment.ts';

@@ -1,0 +1,34 @@
+import type { SentenceRule } from '../pages/index.ts';
+import type { Flattening } from '../pipeline/index.ts';
+
+/** On which rows a method runs. */
+export interface RowChoice {
+  /** From the parse tree, or from the blocks that VIPS sees. */
+  flatten: Flattening;
+  /** Which rows are fixed as running text before a method sees them. */
+  sentences: SentenceRule;
+  /** Permitted degree of coherence of the blocks, 1 to 11; rows from the parse tree do not depend on it. */
+  permittedDoc: number;
+}
+
+/**
+ * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`.
+ * @param usual permitted degree of coherence that goes without saying
+ */
+export function rowsName({ flatten, sentences, permittedDoc }: RowChoice, usual: number): string {
+  const coherence = flatten === 'visual' && permittedDoc !== usual ? `-pdoc${permittedDoc}` : '';
+  return `${flatten}-${sentences}${coherence}`;
+}
+
+const flattenings: Readonly<Record<Flattening, string>> = { dom: 'rows of the DOM', visual: 'visual rows' };
+const rules: Readonly<Record<SentenceRule, string>> = {
+  paper: "sentence rows by the paper's rule",
+  prose: 'long prose as sentence rows',
+  none: 'no sentence rows',
+};
+
+/** The same for people. */
+export function rowsLabel({ flatten, sentences, permittedDoc }: RowChoice, usual: number): string {
+  const coherence = flatten === 'visual' && permittedDoc !== usual ? `, permitted DoC ${permittedDoc}` : '';
+  return `${flattenings[flatten]}, ${rules[sentences]}${coherence}`;
+}

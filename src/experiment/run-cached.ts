@@ -1,0 +1,181 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { baselines } from '../baselines/index.ts';
+import {
+  type Document,
+  type Marginals,
+  marginalsSchema,
+  type PageLists,
+  pageListsSchema,
+  type Structure,
+  structureSchema,
+  type TraceEntry,
+  traceEntrySchema,
+} from '../page/index.ts';
+import { type Cache, jsonlFormat } from '../store/index.ts';
+import type { CapturedCorpus } from './capture-corpus.ts';
+import type { ExperimentEffects } from './experiment-effects.ts';
+import type { ExperimentRun } from './experiment-runs.ts';
+import { listsOf, type MethodResults, readListResults, readStructureResults } from './read-results.ts';
+import { runCommand } from './run-command.ts';
+import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
+
+/** What a run of an experiment found. */
+export interface RunOutcome {
+  /** One a page that the method gave something for. */
+  lists: PageLists[];
+  /** What it ran on; absent where another program gave lists. */
+  documents?: readonly Document[] | undefined;
+  /** Absent where another program gave lists. */
+  structures?: readonly Structure[] | undefined;
+  /** Empty for methods that do not sample. */
+  marginals: readonly Marginals[];
+  trace: readonly TraceEntry[];
+}
+
+/**
+ * The outcome of a run: what the cache holds of it, or what it finds now.
+ * @param folder of the run, in the cache
+ */
+export async function runCached(
+  run: ExperimentRun,
+  folder: string,
+  corpus: CapturedCorpus,
+  effects: ExperimentEffects,
+): Promise<RunOutcome> {
+  const { base, cache } = effects;
+  const documents = corpus.documents(run.rows);
+  switch (run.kind) {
+    case 'lists':
+      return keepForeign(folder, await readListResults(resolve(base, run.file)), cache);
+    case 'structures': {
+      const own = run.documents === undefined ? documents : resolve(base, run.documents);
+      return keepForeign(folder, await readStructureResults(resolve(base, run.file), own), cache);
+    }
+    case 'command':
+      return commandOutcome(run, folder, documents, effects);
+  }
+  const found = await ownResult(run, folder, corpus, effects);
+  const lists = await cached(
+    cache,
+    `${folder}/lists.jsonl`,
+    [found.structures, documents],
+    pageListsSchema,
+    () => listsOf(documents, found.structures),
+  );
+  return { ...found, documents, lists };
+}
+
+/** Results of a method of the toolkit; its files are made together when one is missing. */
+async function ownResult(
+  run: OwnRun,
+  folder: string,
+  corpus: CapturedCorpus,
+  effects: ExperimentEffects,
+): Promise<RunResult> {
+  const documents = corpus.documents(run.rows);
+  const needsTrees = run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees';
+  const trees = needsTrees ? corpus.trees(run.rows) : undefined;
+  const inputs = trees ? [documents, [...trees]] : documents;
+  let ran: Promise<RunResult> | undefined;
+  const once = (): Promise<RunResult> => {
+    ran ??= runWithProgress(run, documents, trees, folder, effects);
+    return ran;
+  };
+  const take = <T>(
+    name: keyof RunResult,
+    schema: z.ZodType<T>,
+    of: (result: RunResult) => T[],
+  ): Promise<T[]> =>
+    cached(effects.cache, `${folder}/${name}.jsonl`, [run, inputs], schema, async () => of(await once()));
+  return {
+    structures: await take('structures', structureSchema, ({ structures }) => structures),
+    marginals: await take('marginals', marginalsSchema, ({ marginals }) => marginals),
+    trace: await take('trace', traceEntrySchema, ({ trace }) => trace),
+  };
+}
+
+async function runWithProgress(
+  run: OwnRun,
+  documents: readonly Document[],
+  trees: Parameters<typeof runMethod>[3],
+  folder: string,
+  { cache, ...effects }: ExperimentEffects,
+): Promise<RunResult> {
+  if (run.kind === 'baseline') return runMethod(run, documents, {}, trees);
+  const { chains } = run.config;
+  const steps = run.kind === 'hybrid' ? documents.length : run.config.burnIn + run.config.sweeps;
+  const total = run.kind === 'hybrid' ? steps : chains * (steps + documents.length);
+  const progress = effects.progress(run.name, total);
+  const checkpoint = await cache.checkpoint(`${folder}/checkpoint.json`, [run, documents]);
+  try {
+    const result = await runMethod(run, documents, {
+      onProgress: () => progress.step(),
+      signal: effects.signal,
+      checkpoint: checkpoint.found,
+      onCheckpoint: checkpoint.keep,
+    });
+    await checkpoint.remove();
+    return result;
+  } finally {
+    progress.done();
+  }
+}
+
+/** Results of a program that is run here; it is run again when its arguments, the files among them, or the documents change. */
+async function commandOutcome(
+  run: Extract<ExperimentRun, { kind: 'command' }>,
+  folder: string,
+  documents: readonly Document[],
+  effects: ExperimentEffects,
+): Promise<RunOutcome> {
+  const { base, cache } = effects;
+  const inputs = [
+    run,
+    await Promise.all(run.command.map((word) => fileState(resolve(base, word)))),
+    documents,
+  ];
+  let ran: Promise<MethodResults> | undefined;
+  const once = (): Promise<MethodResults> => {
+    ran ??= runCommand(run.command, documents, base, effects);
+    return ran;
+  };
+  const take = <T>(
+    name: string,
+    schema: z.ZodType<T>,
+    of: (found: MethodResults) => readonly T[],
+  ): Promise<T[]> =>
+    cached(cache, `${folder}/${name}.jsonl`, inputs, schema, async () => [...of(await once())]);
+  const lists = await take('lists', pageListsSchema, (found) => found.lists);
+  const structures = await take('structures', structureSchema, (found) => found.structures ?? []);
+  return { lists, documents, marginals: [], trace: [], ...(structures.length > 0 && { structures }) };
+}
+
+/** Results of another program, kept like those of the toolkit, so that a report finds them. */
+async function keepForeign(
+  folder: string,
+  { lists, structures, documents }: MethodResults,
+  cache: Cache,
+): Promise<RunOutcome> {
+  await cached(cache, `${folder}/lists.jsonl`, lists, pageListsSchema, () => lists);
+  if (structures)
+    await cached(cache, `${folder}/structures.jsonl`, structures, structureSchema, () => [...structures]);
+  return { lists, structures, documents, marginals: [], trace: [] };
+}
+
+/** Tells apart states of a file that a command names; empty for what is none. */
+async function fileState(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined); // a word that is no file
+  return found?.isFile() ? `${found.size} ${found.mtimeMs}` : '';
+}
+
+function cached<T>(
+  cache: Cache,
+  name: string,
+  inputs: unknown,
+  schema: z.ZodType<T>,
+  compute: () => T[] | Promise<T[]>,
+): Promise<T[]> {
+  return cache.value(name, inputs, jsonlFormat(schema), compute);
+}

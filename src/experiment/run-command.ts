@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Effects } from '../effects/index.ts';
+import {
+  type Document,
+  type PageLists,
+  pageListsSchema,
+  type Structure,
+  structureLists,
+  structureProblems,
+  structureSchema,
+} from '../page/index.ts';
+import { FormatError, parseJson } from '../store/index.ts';
+import type { MethodResults } from './read-results.ts';
+
+/**
+ * Runs another program as a method: documents go to its standard input, a JSON line each; it answers on its standard output by a
+ * structure (`{"version":1,"id":...,"rows":[...]}`) or nested lists (`{"version":1,"page":...,"lists":[...]}`) a line, in any order.
+ * What it says on standard error is passed on.
+ * @param command program and arguments; no shell reads them
+ * @param folder that it runs in
+ * @throws Error naming the program when it can't be started, fails, or answers what is neither
+ */
+export async function runCommand(
+  command: readonly string[],
+  documents: readonly Document[],
+  folder: string,
+  effects: Pick<Effects, 'say' | 'signal'>,
+): Promise<MethodResults> {
+  const [program, ...words] = command;
+  const child = spawn(program, words, {
+    cwd: folder,
+    signal: effects.signal,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
+  const started = Promise.race([
+    once(child, 'spawn'),
+    once(child, 'error').then(([error]) => Promise.reject(error)),
+  ]);
+  try {
+    await started;
+  } catch (error) {
+    throw new Error(`${program}: could not be started (${(error as Error).message})`, { cause: error });
+  }
+  child.on('error', () => {}); // an abort; told by the exit below
+  const talk = createInterface({ input: child.stderr });
+  talk.on('line', (line) => effects.say(`${program}: ${line}`));
+  child.stdin.on('error', () => {}); // it may end without having read everything
+  const answers = readAnswers(child.stdout, program, documents);
+  answers.catch(() => child.kill());
+  for (const document of documents) {
+    if (!child.stdin.write(`${JSON.stringify(document)}\n`)) {
+      await Promise.race([once(child.stdin, 'drain'), ended]);
+    }
+    if (child.exitCode !== null) break;
+  }
+  child.stdin.end();
+  const results = await answers;
+  const [code, signal] = await ended;
+  effects.signal.throwIfAborted();
+  if (code !== 0) throw new Error(`${program}: ended with ${signal ?? `exit code ${code}`} (expected 0)`);
+  return { ...results, documents };
+}
+
+async function readAnswers(
+  output: NodeJS.ReadableStream,
+  program: string,
+  documents: readonly Document[],
+): Promise<MethodResults> {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const structures = new Map<string, Structure>();
+  const lists = new Map<string, PageLists>();
+  let number = 0;
+  for await (const line of createInterface({ input: output })) {
+    const where = `${program}, line ${++number} of its output`;
+    if (line.trim() === '') continue;
+    const keys = parseJson(line, z.looseObject({}), where);
+    const isStructure = 'rows' in keys;
+    const id = isStructure ? String(keys.id) : String(keys.page);
+    const document = byId.get(id);
+    if (!document) throw new FormatError(`${where}: of ${id}, which is none of the documents`);
+    if (lists.has(id)) throw new FormatError(`${where}: a second answer for ${id} (expected one a document)`);
+    if (isStructure) {
+      const structure = parseJson(line, structureSchema, where);
+      const [problem] = structureProblems(document, structure);
+      if (problem) throw new FormatError(`${where}: ${id}: ${problem}`);
+      structures.set(id, structure);
+      lists.set(id, structureLists(document, structure));
+    } else lists.set(id, parseJson(line, pageListsSchema, where));
+  }
+  const inOrder = <T>(found: ReadonlyMap<string, T>): T[] =>
+    documents.flatMap(({ id }) => found.get(id) ?? []);
+  return { lists: inOrder(lists), ...(structures.size > 0 && { structures: inOrder(structures) }) };
+}

@@ -1,0 +1,171 @@
+import { resolve } from 'node:path';
+import { diagnoseTrace } from '../bayes/index.ts';
+import { UsageError, version } from '../effects/index.ts';
+import type { MethodLists } from '../eval/index.ts';
+import { documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
+import { FormatError, jsonlFormat, parseValue, readPageLists } from '../store/index.ts';
+import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
+import { checkGold, goldProblem } from './check-gold.ts';
+import { choosePages, type PageChoice } from './choose-pages.ts';
+import { convergenceWarnings } from './convergence-warnings.ts';
+import {
+  type Experiment,
+  type ExperimentCorpus,
+  type ExperimentInput,
+  experimentCorpora,
+  experimentSchema,
+  numberedName,
+} from './experiment-config.ts';
+import { type ExperimentEffects, experimentEffects } from './experiment-effects.ts';
+import type { CorpusRecord, ExperimentRecord } from './experiment-record.ts';
+import { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+import { rowsName } from './row-choice.ts';
+import { runCached } from './run-cached.ts';
+import { scoreRuns } from './score-runs.ts';
+
+/** What an experiment found on one corpus, besides its record. */
+interface CorpusFindings {
+  record: CorpusRecord;
+  errors: string[];
+  warnings: string[];
+}
+
+/**
+ * Runs an experiment: methods x seeds x corpora, scored and compared. The same configuration and pages give the same scores, from a
+ * program as from the command line.
+ * @param config as in a configuration file (docs/formats.md, experiment)
+ * @param effects where paths start from, what is kept, who hears of progress, what stops it; a program may leave all out
+ * @returns scores, comparisons and what failed; pages, rows and results lie in `effects.cache`, where there is one
+ * @throws UsageError for a wrong configuration, and for gold that does not fit its page, before the first page is captured; Error
+ *   when no page could be read; the signal's reason when stopped
+ * @example
+ * const { corpora } = await runExperiment({
+ *   version: 1, title: 'Two heuristics', sources: ['corpus'], gold: 'corpus',
+ *   methods: [{ kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', sentences: 'none' }],
+ * });
+ * console.log(formatScoreTable(corpora[0].scores, 'text'));
+ */
+export async function runExperiment(
+  config: ExperimentInput,
+  effects: Partial<ExperimentEffects> = {},
+): Promise<ExperimentRecord> {
+  const all = experimentEffects(effects);
+  const experiment = parseExperiment(config);
+  const runs = experimentRuns(experiment);
+  const corpora: CorpusFindings[] = [];
+  for (const corpus of experimentCorpora(experiment)) {
+    if (corpus.name) all.say(`corpus ${corpus.name}`);
+    const own = { ...all, cache: all.cache.below(corpus.folder) };
+    corpora.push(await runCorpus(experiment, runs, corpus, own));
+  }
+  const named = (of: (findings: CorpusFindings) => string[]): string[] =>
+    corpora.flatMap((one) => of(one).map((text) => (one.record.name ? `${one.record.name}: ${text}` : text)));
+  return {
+    version: 2,
+    program: `pagestructure ${version}`,
+    node: process.version,
+    command: all.command,
+    config: experiment,
+    corpora: corpora.map(({ record }) => record),
+    errors: named(({ errors }) => errors),
+    warnings: named(({ warnings }) => warnings),
+  };
+}
+
+/**
+ * Reads a configuration.
+ * @param where what it is called in errors, a file
+ * @throws UsageError naming every wrong key and method, and what was expected
+ */
+export function parseExperiment(config: unknown, where = 'configuration'): Experiment {
+  try {
+    const experiment = parseValue(config, experimentSchema, where);
+    experimentRuns(experiment); // names a wrong method before the first page is captured
+    return experiment;
+  } catch (error) {
+    if (error instanceof FormatError) throw new UsageError(error.message, { cause: error });
+    throw error instanceof UsageError
+      ? new UsageError(`${where}: ${error.message}`, { cause: error })
+      : error;
+  }
+}
+
+async function runCorpus(
+  experiment: Experiment,
+  runs: readonly ExperimentRun[],
+  { name, folder: corpusFolder, sources, gold: goldPath, pages }: ExperimentCorpus,
+  effects: ExperimentEffects,
+): Promise<CorpusFindings> {
+  const { base, cache } = effects;
+  const choice = await choosePages(pages, base);
+  const gold = goldPath === undefined ? undefined : await chosenGold(resolve(base, goldPath), choice);
+  if (gold) await checkGold(gold, pathsFrom(base, sources), choice, effects.allowPrivate);
+  if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
+
+  const coherences = runs.map(({ rows }) => rows.permittedDoc);
+  const corpus = await captureCorpus(experiment, sources, choice, coherences, effects);
+  const { ids, errors, warnings } = corpus;
+  if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
+  effects.say(`${ids.length} ${ids.length === 1 ? 'page' : 'pages'} captured, segmented and flattened`);
+  errors.push(...missingPages(corpus, gold, choice));
+  for (const error of errors) effects.fail(error);
+
+  const records: CorpusRecord['runs'] = [];
+  const methods: MethodLists[] = [];
+  for (const run of runs) {
+    const folder = `methods/${numberedName(run.name, records.length)}`;
+    const { lists, documents, trace } = await runCached(run, folder, corpus, effects);
+    effects.say(`${run.name}: done`);
+    if (run.kind === 'sample' || run.kind === 'hybrid') {
+      const own = convergenceWarnings(diagnoseTrace(trace), run.config.chains).map(
+        (one) => `${run.name}: ${one}`,
+      );
+      warnings.push(...own);
+      for (const warning of own) effects.say(`pagestructure: ${warning}`);
+    }
+    const { name: runName, kind, settings } = run;
+    const rows = documents === corpus.documents(run.rows) ? run.rows : undefined;
+    const file = rows ? `rows/${rowsName(rows, experiment.permittedDoc)}` : `${folder}/rows`;
+    if (documents) {
+      await cache.value(`${file}.documents.jsonl`, documents, jsonlFormat(documentSchema), () => [
+        ...documents,
+      ]);
+    }
+    records.push({
+      name: runName,
+      kind,
+      ...(rows && { rows }),
+      ...(documents && { documents: `${file}.documents.jsonl` }),
+      settings,
+      folder,
+    });
+    methods.push({ method: runName, lists, ...(documents && { documents }) });
+  }
+  const { scores, comparisons } = gold ? scoreRuns(gold, methods, experiment.measures) : nothingScored;
+  const record = { name, folder: corpusFolder, pages: ids, runs: records, scores, comparisons };
+  return { record, errors, warnings };
+}
+
+const nothingScored = { scores: [], comparisons: [] };
+
+/** Gold of the chosen pages. */
+async function chosenGold(path: string, choice: PageChoice): Promise<PageLists[]> {
+  const gold = await readPageLists(path);
+  return gold.filter(({ page }) => choice.has(page));
+}
+
+/** What was asked for and is not there: patterns without a page, gold without one, gold of another text. */
+function missingPages(
+  { ids, textLengths }: CapturedCorpus,
+  gold: readonly PageLists[] | undefined,
+  choice: PageChoice,
+): string[] {
+  const known = new Set(ids);
+  const problems = choice.unmatched().map((pattern) => `pages: ${pattern}: no page of that id`);
+  for (const lists of gold ?? []) {
+    if (!known.has(lists.page)) problems.push(`gold of ${lists.page}, but no page of that id: it scores 0`);
+    const problem = goldProblem(lists, textLengths.get(lists.page));
+    if (problem !== undefined) throw new UsageError(problem);
+  }
+  return problems;
+}

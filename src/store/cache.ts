@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readKept, removeKept, writeKept } from './kept-file.ts';
+import { writeAtomic } from './write-atomic.ts';
+
+/** How a value is kept in a file. */
+export interface CacheFormat<T> {
+  encode(value: T): string | Uint8Array | Iterable<string>;
+  /** @param path of the file, for messages */
+  decode(bytes: Buffer, path: string): T;
+}
+
+/** Where a computation stands that has not ended: what an interrupted one left, and where this one leaves its own. */
+export interface Checkpoint {
+  /** State that an earlier computation of the same inputs was stopped in. */
+  found: unknown;
+  /** Keeps a state when one is due or the work is being stopped. */
+  keep(state: object): Promise<void>;
+  /** To be called when the computation is done. */
+  remove(): Promise<void>;
+}
+
+/** Computed values by name, and states of computations that have not ended, so that interrupted work goes on where it stopped. */
+export interface Cache {
+  /**
+   * The value of that name when it was made from the same inputs, else computes and keeps it.
+   * @param inputs everything the value depends on, as JSON
+   */
+  value<T>(name: string, inputs: unknown, format: CacheFormat<T>, compute: () => T | Promise<T>): Promise<T>;
+  /** The checkpoint of that name; one of other inputs, or a damaged one, counts as none. */
+  checkpoint(name: string, inputs: unknown): Promise<Checkpoint>;
+  /** The same cache for names below a folder, empty or ended by a slash. */
+  below(folder: string): Cache;
+}
+
+/** Keeps nothing: every value is computed. */
+export const noCache: Cache = {
+  value: async (_name, _inputs, _format, compute) => compute(),
+  checkpoint: async () => ({ found: undefined, keep: async () => {}, remove: async () => {} }),
+  below: () => noCache,
+};
+
+/** Seconds between checkpoints on disk: about what a kill may cost. */
+export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
+
+const keysFile = 'cache.json';
+const keysSchema = z.record(z.string(), z.string());
+const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
+
+/**
+ * Opens a folder of computed files that are made again only when their inputs changed.
+ * @param folder made when missing
+ * @param salt what all values depend on, such as the program itself
+ * @param signal when it is aborted, the next state that a computation hands out is kept, due or not
+ */
+export async function openCache(folder: string, salt: string, signal?: AbortSignal): Promise<Cache> {
+  const keysPath = join(folder, keysFile);
+  const keys = await readKeys(keysPath);
+  const keyOf = (inputs: unknown): string =>
+    createHash('sha256')
+      .update(JSON.stringify([salt, inputs]))
+      .digest('hex');
+
+  const below = (prefix: string): Cache => ({
+    below: (own) => below(prefix + own),
+    async value(own, inputs, format, compute) {
+      const name = prefix + own;
+      const key = keyOf(inputs);
+      const path = join(folder, name);
+      if (keys[name] === key) {
+        const bytes = await readFile(path).catch(() => undefined); // deleted by hand: made again
+        if (bytes) return format.decode(bytes, path);
+      }
+      const value = await compute();
+      await writeAtomic(path, format.encode(value));
+      keys[name] = key;
+      await writeAtomic(keysPath, `${JSON.stringify(keys, null, 2)}\n`);
+      return value;
+    },
+    async checkpoint(own, inputs) {
+      const path = join(folder, prefix + own);
+      const key = keyOf(inputs);
+      const kept = await readKept(path, checkpointSchema).catch(() => undefined);
+      let saved = Date.now();
+      return {
+        found: kept?.key === key ? kept.checkpoint : undefined,
+        keep: async (checkpoint) => {
+          const due = Date.now() - saved > checkpointSeconds * 1000;
+          if (!due && !signal?.aborted) return;
+          await writeKept(path, { key, checkpoint }, false);
+          saved = Date.now();
+        },
+        remove: () => removeKept(path),
+      };
+    },
+  });
+  return below('');
+}
+
+/** Keys of an earlier run; a damaged or missing file only means that everything is computed again. */
+async function readKeys(path: string): Promise<Record<string, string>> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  try {
+    return keysSchema.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

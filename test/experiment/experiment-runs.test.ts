@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { captureWithJsdom } from '../../src/capture/index.ts';
+import { experimentRuns, experimentSchema, runMethod, scoreRuns } from '../../src/experiment/index.ts';
+import { type RowState, structureLists } from '../../src/page/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
+
+const experiment = experimentSchema.parse({
+  version: 1,
+  title: 'x',
+  sources: ['.'],
+  gold: '.',
+  seeds: [1, 2],
+  methods: [
+    { kind: 'baseline', name: 'tags', baseline: 'tags' },
+    { kind: 'sample', name: 'model', config: { flatten: 'visual', burnIn: 3, sweeps: 3, finalSweeps: 2 } },
+  ],
+});
+
+const html = '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>';
+const page = captureWithJsdom({ id: 'p', name: 'p.html', bytes: Buffer.from(html) });
+
+/** The rows of that page: two headings with a text each. */
+const headings: RowState[] = [
+  { dep: -1, bound: 1 },
+  { dep: 0, bound: 0 },
+  { dep: -1, bound: 1 },
+  { dep: 2, bound: 0 },
+];
+
+describe('experimentRuns(experiment)', () => {
+  it('runs a heuristic once and a sampler once a seed', () => {
+    const runs = experimentRuns(experiment);
+    expect(runs.map(({ name, rows }) => [name, rows.flatten])).toEqual([
+      ['tags', 'dom'],
+      ['model (seed 1)', 'visual'],
+      ['model (seed 2)', 'visual'],
+    ]);
+    expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
+  });
+});
+
+describe('runMethod(run, documents)', () => {
+  it('gives one structure a document, for every kind of method', async () => {
+    const documents = [pageRows(page, 'dom')];
+    for (const run of experimentRuns(experiment)) {
+      if (run.kind !== 'baseline' && run.kind !== 'sample') throw new Error(run.kind);
+      const { structures, trace } = await runMethod(run, documents);
+      expect(structures.map(({ id }) => id)).toEqual(['p']);
+      expect(trace).toHaveLength(run.kind === 'sample' ? 6 : 0);
+    }
+  });
+});
+
+describe('scoreRuns(gold, runs, measures)', () => {
+  const found = structureLists(pageRows(page, 'dom'), { version: 1, id: 'p', rows: headings });
+  const runs = [
+    { method: 'all', lists: [found], documents: [pageRows(page, 'dom')] },
+    { method: 'none', lists: [], documents: [pageRows(page, 'dom')] },
+  ];
+
+  it('always scores the main measures, and compares micro and macro F unless told otherwise', () => {
+    const { scores, comparisons } = scoreRuns([found], runs);
+    expect(scores.map(({ method, convention, macroF }) => [method, convention, macroF])).toEqual([
+      ['all', 'paper', 1],
+      ['all', 'nested', 1],
+      ['none', 'paper', 0],
+      ['none', 'nested', 0],
+    ]);
+    expect(Object.keys(scores[0].intervals)).toEqual(['microF', 'macroF']);
+    // One page: both assignments are as extreme as the other.
+    expect(comparisons).toEqual(
+      ['microF', 'macroF'].map((measure) => ({
+        ...{ a: 'all', b: 'none', measure, difference: 1 },
+        ...{ p: 1, adjusted: 1, least: 1, leastAdjusted: 1 },
+      })),
+    );
+  });
+
+  it('scores what is asked for too, and compares the measures of it that are not one-sided', () => {
+    const { scores, comparisons } = scoreRuns([found], runs, ['headingRecall', 'labelAccuracy']);
+    expect(scores[2]).toMatchObject({ method: 'none', macroF: 0, headingRecall: 0, labelAccuracy: 0 });
+    expect(Object.keys(scores[0].intervals)).toEqual(['microF', 'macroF', 'labelAccuracy']);
+    expect(comparisons.map(({ measure }) => measure)).toEqual(['labelAccuracy']);
+  });
+});
