@@ -9,7 +9,10 @@ import {
 import { rHat } from './r-hat.ts';
 import type { Draws } from './rank-normalise.ts';
 
-/** How well the chains tell one quantity. What is not defined (a constant, too few draws) is left out. */
+/**
+ * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never changes, such as
+ * a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge.
+ */
 export interface Diagnosis {
   mean: number;
   /** Standard deviation of the draws. */
@@ -35,6 +38,10 @@ export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as co
  * @param chains one draw or more each, all of one length
  */
 export function diagnoseChains(chains: Draws): Diagnosis {
+  const constant = constantOf(chains);
+  const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
+  // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits alone.
+  if (constant !== undefined) return { mean: constant, ...(draws > 1 && { sd: 0 }) };
   const all = chains.flatMap((chain) => Array.from(chain));
   const ess = effectiveSampleSize(chains);
   const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
@@ -75,6 +82,15 @@ export function diagnoseTrace(trace: readonly TraceEntry[]): Record<string, Diag
     ...diagnosedQuantities.map((name) => [name, diagnose((entry) => entry[name])]),
     ...sampled.map((name) => [`alpha.${name}`, diagnose((entry) => entry.alpha?.[name] ?? Number.NaN)]),
   ]);
+}
+
+/** The value that every draw of every chain has, bit by bit; undefined where two differ. */
+function constantOf(chains: Draws): number | undefined {
+  const first = chains[0][0];
+  for (const chain of chains) {
+    for (let i = 0; i < chain.length; i++) if (!Object.is(chain[i], first)) return undefined;
+  }
+  return first;
 }
 
 /** Undefined for chains that do not move, or too short for any lag. */
