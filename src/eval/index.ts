@@ -8,6 +8,7 @@ export { fMeasure } from './f-measure.ts';
 export { formatScoreTable, type MeasureInterval, type ScoreTableRow } from './format-score-table.ts';
 export { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 export { holmCorrection } from './holm-correction.ts';
+export { leastP } from './least-p.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
 export { type Measure, type MeasureName, mainMeasures, measures } from './measures.ts';
 export { type PurityCounts, purityCounts } from './purity-counts.ts';
