@@ -1,4 +1,4 @@
-export { type SampleCheckpoint, sampleCheckpointSchema } from './checkpoint.ts';
+export { type SampleCheckpoint, sampleCheckpointSchema, tracedEntries } from './checkpoint.ts';
 export {
   parseSampleConfig,
   type RunSettings,

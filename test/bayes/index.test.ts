@@ -18,5 +18,6 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'sampleConfigSchema',
     'samplePresets',
     'sampleStructures',
+    'tracedEntries',
   ]);
 });
