@@ -12,6 +12,7 @@ export {
   type Diagnosis,
   diagnoseChains,
   diagnosedQuantities,
+  diagnoseQuantities,
   diagnoseTrace,
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';

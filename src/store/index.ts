@@ -5,7 +5,7 @@ export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type Memo, type MemoFormat, openMemo } from './memo.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './memo-formats.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
-export { type ParquetColumn, writeParquet } from './parquet.ts';
+export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';
@@ -17,6 +17,14 @@ export {
   readTrecText,
   type TrecDocument,
 } from './read-trec-text.ts';
-export { marginalsTable, traceTable } from './run-tables.ts';
+export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
+export {
+  findTraceParts,
+  partColumn,
+  partEntries,
+  removeTraceParts,
+  type TracePart,
+} from './trace-part.ts';
+export { openTraceParts } from './trace-parts.ts';
 export { writeAtomic } from './write-atomic.ts';
 export { mergeBlocks, writeBlock } from './write-index.ts';
