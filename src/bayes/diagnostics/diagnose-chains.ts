@@ -7,7 +7,7 @@ import {
   tailEffectiveSampleSize,
 } from './effective-sample-size.ts';
 import { rHat } from './r-hat.ts';
-import type { Draws } from './rank-normalise.ts';
+import { type Draws, joinChains } from './rank-normalise.ts';
 
 /**
  * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never changes, such as
@@ -42,7 +42,7 @@ export function diagnoseChains(chains: Draws): Diagnosis {
   const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
   // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits alone.
   if (constant !== undefined) return { mean: constant, ...(draws > 1 && { sd: 0 }) };
-  const all = chains.flatMap((chain) => Array.from(chain));
+  const all = joinChains(chains);
   const ess = effectiveSampleSize(chains);
   const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
   const found = {
