@@ -11,6 +11,7 @@ export { readDocuments } from './read-documents.ts';
 export { readJson } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
+export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export {
   type BrokenTrecDocument,
   isTrecText,
