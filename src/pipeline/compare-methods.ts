@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareMethods } from '../eval/index.ts';
+import { compareMethods, leastP } from '../eval/index.ts';
 import { createRng } from '../math/index.ts';
 import type { MethodScores } from './score-methods.ts';
 
@@ -13,6 +13,8 @@ export const comparisonSchema = z.object({
   p: z.number(),
   /** `p` after Holm's correction over all pairs in this measure. */
   adjusted: z.number(),
+  /** The least `adjusted` that the tests could have given; absent in records of before. */
+  least: z.number().optional(),
 });
 
 export type MethodComparison = z.infer<typeof comparisonSchema>;
@@ -29,9 +31,11 @@ export function compareScores(scored: readonly MethodScores[], seed: string): Me
     convention === 'paper' ? [{ name: method, scores }] : [],
   );
   if (methods.some(({ scores }) => scores.perDocument.length === 0)) return [];
-  return (['microF', 'macroF'] as const).flatMap((measure) =>
-    compareMethods(createRng(seed), methods, measure, { assignments }).map(
-      ({ a, b, difference, p, adjusted }) => ({ a, b, measure, difference, p, adjusted }),
-    ),
-  );
+  return (['microF', 'macroF'] as const).flatMap((measure) => {
+    const family = compareMethods(createRng(seed), methods, measure, { assignments });
+    return family.map(({ a, b, difference, p, adjusted, ...test }) => {
+      const least = leastP(test, family.length);
+      return { a, b, measure, difference, p, adjusted, least };
+    });
+  });
 }

@@ -13,6 +13,8 @@ export interface PairedDifference {
   pages: number[];
   /** p after Holm's correction; absent where the two were not compared. */
   p?: number;
+  /** The least that `p` could have been. */
+  leastP?: number;
 }
 
 /** Samples of an interval: its ends are then good to about a hundredth of its width. */
@@ -59,6 +61,7 @@ export function pairedDifferences(
         interval: { low, high, level },
         pages: pairs.filter(({ own }) => own.goldLists > 0).map(({ own, other }) => own.f - other.f),
         ...(compared && { p: compared.adjusted }),
+        ...(compared?.least !== undefined && { leastP: compared.least }),
       };
     });
 }
