@@ -46,6 +46,7 @@ export {
   sampleConfigSchema,
   samplePresets,
   sampleStructures,
+  tracedEntries,
 } from './bayes/index.ts';
 export {
   type BrowserProgram,
@@ -376,6 +377,7 @@ export {
   type RankPlotOptions,
   type ReliabilityBin,
   type ReliabilityPlotOptions,
+  type ReliabilitySeries,
   rankPlot,
   reliabilityPlot,
   reportExpansion,
@@ -392,6 +394,7 @@ export {
   type TraceDiagnosis,
   type TracePlotOptions,
   type TracePoint,
+  type TraceSeries,
   timePlot,
   toPng,
   tracePlot,
