@@ -45,6 +45,7 @@ export {
   sampleConfigSchema,
   samplePresets,
   sampleStructures,
+  tracedEntries,
 } from './bayes/index.ts';
 export {
   type BrowserProgram,
@@ -392,6 +393,7 @@ export {
   type RankPlotOptions,
   type ReliabilityBin,
   type ReliabilityPlotOptions,
+  type ReliabilitySeries,
   rankPlot,
   reliabilityPlot,
   reportExpansion,
@@ -408,6 +410,7 @@ export {
   type TraceDiagnosis,
   type TracePlotOptions,
   type TracePoint,
+  type TraceSeries,
   timePlot,
   toPng,
   tracePlot,

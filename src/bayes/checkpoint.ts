@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Structure, structureSchema, traceEntrySchema } from '../page/index.ts';
 import type { ParameterSums } from './average-parameters.ts';
+import type { RunSettings } from './config.ts';
 import type { ChainState } from './kernel.ts';
 import { type Parameters, type Statistics, sharedVector } from './parameters.ts';
 import type { SavedShard } from './shard.ts';
@@ -26,6 +27,9 @@ const countsSchema = z.array(
   }),
 );
 
+/** Null where the run's caller keeps the trace. */
+const traceSchema = z.array(traceEntrySchema).nullable();
+
 const chainSchema = z.strictObject({
   chain: z.int().min(0),
   sweep: z.int().min(0),
@@ -41,7 +45,7 @@ const chainSchema = z.strictObject({
   /** By document: hidden states, and counted draws of this chain. */
   documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
   counts: countsSchema,
-  trace: z.array(traceEntrySchema),
+  trace: traceSchema,
 });
 
 /** What one shard is restored from: part of a chain. */
@@ -52,7 +56,10 @@ export const savedShardSchema = z.strictObject({
 
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
-  version: z.literal(3),
+  version: z.literal(
+    4,
+    'of another version of the program (expected 4; without --resume the run starts anew)',
+  ),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
   /** Chains that are done, ascending. */
@@ -60,7 +67,7 @@ export const sampleCheckpointSchema = z.strictObject({
   /** By document: counted draws of the chains that are done. */
   counts: countsSchema,
   /** Traces of the chains that are done. */
-  trace: z.array(traceEntrySchema),
+  trace: traceSchema,
   /** Estimates of the best chain so far. */
   best: z
     .strictObject({ chain: z.int().min(0), logJoint: z.number(), structures: z.array(estimateSchema) })
@@ -79,6 +86,28 @@ export interface BestEstimates {
   chain: number;
   logJoint: number;
   structures: (Structure & { logJoint: number })[];
+}
+
+/**
+ * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has to cut it
+ * before the run goes on.
+ * @param settings of the run
+ * @returns by chain, numbers of entries; 0 for one that had not begun
+ */
+export function tracedEntries(
+  {
+    finished,
+    running,
+  }: Pick<SampleCheckpoint, 'finished'> & { running: readonly { chain: number; sweep: number }[] },
+  { chains, burnIn, sweeps, thin }: Pick<RunSettings, 'chains' | 'burnIn' | 'sweeps' | 'thin'>,
+): number[] {
+  const after = (sweep: number): number =>
+    Math.min(sweep, burnIn) + Math.floor(Math.max(0, sweep - burnIn) / thin);
+  const done = new Set(finished);
+  const begun = new Map(running.map(({ chain, sweep }) => [chain, sweep]));
+  return Array.from({ length: chains }, (_, chain) =>
+    after(done.has(chain) ? burnIn + sweeps : (begun.get(chain) ?? 0)),
+  );
 }
 
 /** Plain data of a chain's state, but for its documents. */

@@ -1,4 +1,4 @@
-export { type SampleCheckpoint, sampleCheckpointSchema } from './checkpoint.ts';
+export { type SampleCheckpoint, sampleCheckpointSchema, tracedEntries } from './checkpoint.ts';
 export {
   parseSampleConfig,
   type RunSettings,
@@ -12,6 +12,7 @@ export {
   type Diagnosis,
   diagnoseChains,
   diagnosedQuantities,
+  diagnoseQuantities,
   diagnoseTrace,
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';

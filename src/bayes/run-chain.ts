@@ -41,6 +41,8 @@ export interface ChainTask {
   shards: readonly Shard[];
   /** Where the chain was stopped. */
   resume: SavedChain | undefined;
+  /** Whether the chain holds on to its trace. */
+  keepTrace: boolean;
   onTrace: (entry: TraceEntry) => void;
   onProgress: (progress: SampleProgress) => void;
   /**
@@ -53,7 +55,8 @@ export interface ChainTask {
 
 /** What a chain ends with. */
 export interface ChainResult {
-  trace: TraceEntry[];
+  /** Null where it was not kept. */
+  trace: TraceEntry[] | null;
   estimates: BestEstimates;
 }
 
@@ -64,7 +67,7 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
   const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
   const { init, kernel } = createSampler(corpus, config, shards, isDraw);
   const { state, sums } = resume === undefined ? await start(init, rng) : await goOn(shards, resume);
-  const trace = resume?.trace.slice() ?? [];
+  const trace = task.keepTrace ? (resume?.trace?.slice() ?? []) : null;
 
   const observe = (info: SweepInfo): void => {
     const sweep = state.sweep - 1;
@@ -73,7 +76,7 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
     const phase = kept ? 'kept' : 'burn-in';
     if (!kept || isDraw(sweep)) {
       const entry: TraceEntry = { version: 1, chain, sweep, phase, ...info };
-      trace.push(entry);
+      trace?.push(entry);
       task.onTrace(entry);
     }
     const [done, total] = kept ? [state.sweep - burnIn, sweeps] : [state.sweep, burnIn];
@@ -81,7 +84,12 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
   };
   const save = async (): Promise<SavedChain> => {
     const parts = await Promise.all(shards.map((shard) => shard.save()));
-    return { chain, ...saveState(state, sums), ...gatherShards(shards, parts), trace: trace.slice() };
+    return {
+      chain,
+      ...saveState(state, sums),
+      ...gatherShards(shards, parts),
+      trace: trace?.slice() ?? null,
+    };
   };
   const rest = repeat(kernel, burnIn + sweeps - state.sweep);
   const kept = tap(tap(rest, observe), () => task.between(save, state.sweep));

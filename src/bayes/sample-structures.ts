@@ -21,6 +21,12 @@ import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
 export interface SampleEffects {
   /** Receives the entries of a chain in order; chains that run at the same time alternate. */
   onTrace?: (entry: TraceEntry) => void;
+  /**
+   * Whether the run holds on to the trace, true by default. With false only `onTrace` gets it: the result's trace is empty and
+   * checkpoints are without it, so that memory and checkpoints do not grow with the sweeps. Who then goes on from a checkpoint cuts
+   * what was taken to its `tracedEntries`.
+   */
+  keepTrace?: boolean;
   onProgress?: (progress: SampleProgress) => void;
   /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
   signal?: AbortSignal;
@@ -40,7 +46,7 @@ export interface SampleResult {
   structures: Structure[];
   /** One a document, in order: shares over the draws of all chains. */
   marginals: Marginals[];
-  /** Every burn-in sweep and every `thin`-th kept one, chain by chain. */
+  /** Every burn-in sweep and every `thin`-th kept one, chain by chain; empty where it is not kept. */
   trace: TraceEntry[];
 }
 
@@ -55,7 +61,8 @@ interface Run {
   counts: MarginalCounts[];
   /** The counts as checkpoints hold them. */
   savedCounts: SavedCounts[];
-  trace: TraceEntry[];
+  /** By chain, of those that are done; null where it is not kept. */
+  trace: Map<number, TraceEntry[]> | null;
   best: BestEstimates | null;
   /** By chain: where a chain that has begun stood when it was last saved. */
   running: Map<number, SavedChain>;
@@ -73,7 +80,7 @@ interface Run {
  * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the stream of its index
  * @param config the model (see `parseSampleConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
- * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run; the signal's
+ * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run, or of one that kept its trace otherwise; the signal's
  *   reason when stopped
  */
 export async function sampleStructures(
@@ -100,7 +107,7 @@ export async function sampleStructures(
   return {
     structures: run.best?.structures ?? [],
     marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
-    trace: run.trace.toSorted(byChain),
+    trace: traceOf(run) ?? [],
   };
 }
 
@@ -133,6 +140,11 @@ function prepareRun(
       `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,
     );
   }
+  const keepTrace = effects.keepTrace ?? true;
+  if (resume !== undefined && keepTrace !== (resume.trace !== null)) {
+    const holds = resume.trace === null ? 'without its trace' : 'with its trace';
+    throw new Error(`checkpoint: ${holds} (expected one of a run with keepTrace ${keepTrace})`);
+  }
   const corpus = workers === undefined ? prepared.corpus : shareCorpus(prepared.corpus);
   const counts = resume?.counts.map(restoreCounts) ?? corpus.documents.map(() => createMarginalCounts());
   return {
@@ -144,7 +156,7 @@ function prepareRun(
     finished: resume?.finished.slice() ?? [],
     counts,
     savedCounts: counts.map(saveCounts),
-    trace: resume?.trace.slice() ?? [],
+    trace: keepTrace ? byChain(resume?.trace ?? []) : null,
     best: resume?.best ?? null,
     running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
     taken: Promise.resolve(),
@@ -181,6 +193,7 @@ async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void>
       settings,
       shards,
       resume: run.running.get(own),
+      keepTrace: run.trace !== null,
       onTrace: (entry) => effects.onTrace?.(entry),
       onProgress: (progress) => effects.onProgress?.(progress),
       between: (save, sweep) => keepChain(run, own, save, sweep),
@@ -192,7 +205,7 @@ async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void>
       });
     }
     run.savedCounts = effects.onCheckpoint ? run.counts.map(saveCounts) : [];
-    run.trace.push(...trace);
+    if (trace !== null) run.trace?.set(own, trace);
     if (isBetter(estimates, run.best)) run.best = estimates;
     run.finished.push(own);
     run.running.delete(own);
@@ -240,11 +253,11 @@ async function checkpoint(run: Run): Promise<void> {
   if (onCheckpoint === undefined) return;
   run.taken = run.taken.then(() =>
     onCheckpoint({
-      version: 3,
+      version: 4,
       fingerprint: run.fingerprint,
       finished: run.finished.toSorted((a, b) => a - b),
       counts: run.savedCounts,
-      trace: run.trace.toSorted(byChain),
+      trace: traceOf(run),
       best: run.best,
       running: [...run.running.values()],
     }),
@@ -252,8 +265,19 @@ async function checkpoint(run: Run): Promise<void> {
   await run.taken;
 }
 
-function byChain(a: TraceEntry, b: TraceEntry): number {
-  return a.chain - b.chain || a.sweep - b.sweep;
+function byChain(trace: readonly TraceEntry[]): Map<number, TraceEntry[]> {
+  const chains = new Map<number, TraceEntry[]>();
+  for (const entry of trace) {
+    const chain = chains.get(entry.chain);
+    if (chain) chain.push(entry);
+    else chains.set(entry.chain, [entry]);
+  }
+  return chains;
+}
+
+/** The trace of the chains that are done, chain by chain; null where it is not kept. */
+function traceOf({ trace }: Run): TraceEntry[] | null {
+  return trace && [...trace].sort(([a], [b]) => a - b).flatMap(([, entries]) => entries);
 }
 
 /** Gives the event loop a turn. */

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
-import { diagnosedQuantities } from '../bayes/index.ts';
 import { UsageError } from '../effects/index.ts';
 import { toPng } from '../plot/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
+import { checkInput } from './plots/check-input.ts';
 import type { PlotFlags } from './plots/plot-kind.ts';
 import { type PlotKindName, plotKinds } from './plots/plot-kinds.ts';
 
@@ -23,17 +23,19 @@ export function plotCommand(command: Command, io: Io): void {
   );
   command
     .argument('<run...>', 'what the kind of plot reads; for trace run directories of sample')
-    .requiredOption('--out <file>', 'an .svg or .png file')
+    .requiredOption('--out <file>', 'an .svg or .png file, or - for SVG on standard output')
     .addOption(
       new Option('--kind <name>', 'what to draw, see below').choices(Object.keys(plotKinds)).default('trace'),
     )
     .option('--title <text>', 'above the plot')
     .option('--caption <text>', 'below the plot, before what it says by itself')
-    .option('--width <pixels>', 'of the plot; a column of print is 320', wholeNumber(240, 10_000), 640)
+    .option('--width <pixels>', 'of the plot; a column of print is 320', wholeNumber(280, 10_000), 640)
     .option('--scale <n>', 'pixels of a PNG for one of the plot', wholeNumber(1, 8), 2)
     .addOption(new Option('--scheme <name>', 'colours of a PNG').choices(['light', 'dark']).default('light'))
-    .addOption(
-      new Option('--quantity <name>', 'of the trace').choices([...diagnosedQuantities]).default('logJoint'),
+    .option(
+      '--quantity <name>',
+      'of the trace: logJoint, headingRows, moved, p4, p6, alpha.B ...',
+      'logJoint',
     )
     .option('--lags <n>', 'of the autocorrelation', wholeNumber(1, 100_000), 50)
     .option('--documents <file>', 'what the run ran on')
@@ -53,12 +55,15 @@ export function plotCommand(command: Command, io: Io): void {
     .option('--screenshot <file>', 'picture of the page below its blocks')
     .addHelpText(
       'after',
-      `\nKinds:\n${kinds.join('\n')}\n\nExamples:\n  $ pagestructure plot run --out trace.svg\n  $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`,
+      `\nKinds:\n${kinds.join('\n')}\n\nExamples:\n  $ pagestructure plot run --out trace.svg\n  $ pagestructure plot run other-run --quantity alpha.B --out alpha.svg\n  $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`,
     )
     .action(async (inputs: string[], { kind, out, scheme, scale, ...flags }: Options) => {
       const type = extname(out).toLowerCase();
-      if (type !== '.svg' && type !== '.png') throw new UsageError(`--out ${out} (expected .svg or .png)`);
+      if (out !== '-' && type !== '.svg' && type !== '.png')
+        throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
+      for (const input of inputs) await checkInput(input, kind, plotKinds);
       const svg = await plotKinds[kind].draw(inputs, flags);
+      if (out === '-') return io.write(svg);
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));
       io.say(`wrote ${out}`);
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
@@ -51,6 +52,17 @@ export async function readPosterior(
     if (!document) throw new Error(`${run}: marginals of ${id} (expected a page of ${documentsFile})`);
     return { document, marginals, structure: structureOf.get(id), gold: goldOf.get(id) };
   });
+}
+
+/**
+ * SHA-256 of the documents of a method's folder of an experiment, as `sample` writes it into manifests.
+ * @returns undefined for another folder
+ */
+export async function methodDocumentsHash(run: string): Promise<string | undefined> {
+  const beside = await besideMethod(run);
+  if (beside?.documents === undefined) return undefined;
+  const text = JSON.stringify(await readDocuments(beside.documents));
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Documents and gold of an experiment, when the run is one of its methods' folders. */

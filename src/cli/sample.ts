@@ -6,33 +6,32 @@ import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 import {
   consensusStructure,
-  diagnoseTrace,
   type PreparedCorpus,
   parseSampleConfig,
   prepareCorpus,
   type SampleCheckpoint,
   type SampleConfig,
-  type SampleResult,
   sampleCheckpointSchema,
   samplePresets,
   sampleStructures,
+  tracedEntries,
 } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
 import { convergenceWarnings } from '../experiment/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
-  type HybridResult,
   hybridCheckpointSchema,
   parseHybridConfig,
   sampleHybrid,
 } from '../hybrid/index.ts';
-import type { Document } from '../page/index.ts';
+import type { Document, Marginals, Structure } from '../page/index.ts';
 import {
   marginalsTable,
   readDocuments,
   readKept,
-  traceTable,
+  removeKept,
+  removeTraceParts,
   writeAtomic,
   writeJsonl,
   writeParquet,
@@ -42,6 +41,7 @@ import { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
 import type { Io } from './io.ts';
 import { queueUrlOption } from './queue-url-option.ts';
 import { withSampleEngine } from './sample-engine.ts';
+import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
 
 type RunOption = 'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps';
 
@@ -108,36 +108,54 @@ Examples:
       }
       const input = await readInput(path, config);
       await refuseOtherFile(options.out);
-      const file = (name: string): string => join(options.out, name);
-      if (options.resume && !existsSync(file('checkpoint.json')))
-        io.say(`no checkpoint in ${options.out} yet: starting from the beginning`);
-      await rm(file('manifest.json'), { force: true }); // its presence says that the run is complete
-      const { structures, marginals, trace } =
-        input.corpus === undefined ? await infer(input, options, io) : await sample(input, options, io);
-      const diagnosis = diagnoseTrace(trace);
-      await writeJsonl(file('structures.jsonl'), structures);
-      await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
-      await writeJsonl(file('marginals.jsonl'), marginals);
-      await writeJsonl(file('trace.jsonl'), trace);
-      await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
-      await writeParquet(file('trace.parquet'), traceTable(trace));
-      await writeAtomic(
-        file('diagnostics.json'),
-        `${JSON.stringify({ version: 1, ...diagnosis }, null, 2)}\n`,
-      );
-      const manifest = {
-        version: 1,
-        program: `pagestructure ${version}`,
-        documents: input.about,
-        config,
-      };
-      await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      for (const warning of convergenceWarnings(diagnosis, config.chains))
-        io.say(`pagestructure: ${warning}`);
+      await goingOn(options.out, io, async () => {
+        const run =
+          input.corpus === undefined ? await infer(input, options, io) : await sample(input, options, io);
+        const diagnosis = await writeRun(input, run, options.out);
+        for (const warning of convergenceWarnings(diagnosis ?? {}, config.chains))
+          io.say(`pagestructure: ${warning}`);
+      });
       io.say(
         `wrote ${options.out}: structures, consensus, marginals, trace, diagnostics of ${input.about.count} ${input.about.count === 1 ? 'document' : 'documents'}`,
       );
     });
+}
+
+/** What a run has found, and its trace, which may lie on the disk. */
+interface FoundRun {
+  structures: Structure[];
+  marginals: Marginals[];
+  trace: Pick<SampleTrace, 'write' | 'remove'>;
+}
+
+/** Writes the files of a run; its manifest comes last: it says that the run is complete. */
+async function writeRun(
+  { about, config }: { about: object; config: SampleConfig | HybridConfig },
+  { structures, marginals, trace }: FoundRun,
+  out: string,
+): Promise<RunDiagnosis> {
+  const file = (name: string): string => join(out, name);
+  await writeJsonl(file('structures.jsonl'), structures);
+  await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
+  await writeJsonl(file('marginals.jsonl'), marginals);
+  await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
+  const diagnosis = await trace.write();
+  const manifest = { version: 1, program: `pagestructure ${version}`, documents: about, config };
+  await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await trace.remove();
+  return diagnosis;
+}
+
+/** Says where a run goes on that the system stopped, be it by a full disk. */
+async function goingOn(out: string, io: Io, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const path = join(out, 'checkpoint.json');
+    if (!io.signal.aborted && error instanceof Error && 'code' in error && existsSync(path))
+      io.say(`${path}: the checkpoint before is kept; --resume goes on from it`);
+    throw error;
+  }
 }
 
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
@@ -153,14 +171,19 @@ async function sample(
   { about, config, corpus }: { about: { count: number }; config: SampleConfig; corpus: PreparedCorpus },
   options: Options,
   io: Io,
-): Promise<SampleResult> {
+): Promise<FoundRun> {
   const { out } = options;
   const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, io);
+  const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
+  const trace = await openSampleTrace(out, lengths, resume?.finished.length === config.chains);
   const total = config.chains * (config.burnIn + config.sweeps + about.count);
   const progress = io.progress('sampling', total);
-  const keep = keeper(out, io);
+  const keep = keeper(out, io, (checkpoint) => {
+    trace.flush();
+    return checkpoint;
+  });
   try {
-    return await withSampleEngine(options, io, (workers) =>
+    const found = await withSampleEngine(options, io, (workers) =>
       sampleStructures(
         corpus,
         config,
@@ -170,11 +193,14 @@ async function sample(
           resume,
           checkpointDue: chainClock(),
           signal: io.signal,
+          keepTrace: false,
+          onTrace: trace.append,
           onProgress: () => progress.step(),
           onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.finished.length === config.chains),
         },
       ),
     );
+    return { ...found, trace };
   } finally {
     progress.done();
   }
@@ -201,17 +227,19 @@ async function infer(
   { config, documents }: { config: HybridConfig; documents: readonly Document[] },
   options: Options,
   io: Io,
-): Promise<HybridResult> {
+): Promise<FoundRun> {
   const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema, io);
   const progress = io.progress('inferring', documents.length);
   const keep = keeper(options.out, io);
   try {
-    return await sampleHybrid(documents, config, {
+    const found = await sampleHybrid(documents, config, {
       resume,
       signal: io.signal,
       onProgress: () => progress.step(),
       onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
     });
+    const write = () => writeWholeTrace(options.out, found.trace);
+    return { ...found, trace: { write, remove: () => Promise.resolve() } };
   } finally {
     progress.done();
   }
@@ -221,32 +249,41 @@ function isHybrid(config: SampleConfig | HybridConfig): config is HybridConfig {
   return 'heading' in config;
 }
 
-/** Keeps the run's checkpoint, and says how to go on where the user stops it. */
-function keeper(out: string, io: Io): (checkpoint: object, done: boolean) => Promise<void> {
+/**
+ * Keeps the run's checkpoint, and says how to go on where the user stops it.
+ * @param encode see `checkpointKeeper`
+ */
+function keeper(
+  out: string,
+  io: Io,
+  encode?: (checkpoint: object) => object,
+): (checkpoint: object, done: boolean) => Promise<void> {
   const path = join(out, 'checkpoint.json');
-  const keep = checkpointKeeper(path, io);
+  const keep = checkpointKeeper(path, io, encode);
   return async (checkpoint, done) => {
-    try {
-      await keep(checkpoint, done);
-    } catch (error) {
-      if (existsSync(path)) io.say(`${path}: the checkpoint before is kept; --resume goes on from it`);
-      throw error;
-    }
+    await keep(checkpoint, done);
     if (io.signal.aborted && !done)
       io.say(`interrupted: run the same command with --resume to go on from ${path}`);
   };
 }
 
-/** The checkpoint to go on from, if that is asked for and there is one yet. */
+/** The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes. */
 async function readCheckpoint<T>(
   { out, resume }: Options,
   schema: z.ZodType<T>,
   io: Io,
 ): Promise<T | undefined> {
-  if (!resume) return undefined;
-  return readKept(join(out, 'checkpoint.json'), schema, (problem) =>
-    io.say(`${problem}: going on from the checkpoint before it`),
-  );
+  const path = join(out, 'checkpoint.json');
+  const found = resume
+    ? await readKept(path, schema, (problem) => io.say(`${problem}: going on from the checkpoint before it`))
+    : undefined;
+  if (found === undefined) {
+    if (resume) io.say(`no checkpoint in ${out} yet: starting from the beginning`);
+    await rm(join(out, 'manifest.json'), { force: true });
+    await removeKept(path);
+    await removeTraceParts(out);
+  }
+  return found;
 }
 
 /** Preset, then file, then flags. */

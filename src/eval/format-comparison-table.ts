@@ -1,15 +1,17 @@
+import { formatP } from '../math/index.ts';
 import type { Comparison } from './compare-methods.ts';
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 import { measureLabel, measureWords } from './measures/index.ts';
 
 /** A row of a comparison table; what `compareMethods` returns fits. */
 export interface ComparisonTableRow
-  extends Pick<Comparison, 'a' | 'b' | 'measure' | 'difference' | 'p' | 'adjusted'> {
+  extends Pick<Comparison, 'a' | 'b' | 'measure' | 'difference' | 'p' | 'adjusted'>,
+    Partial<Pick<Comparison, 'least' | 'leastAdjusted' | 'exact'>> {
   convention?: string | undefined;
 }
 
 /** A column of a comparison table. */
-export type ComparisonColumn = keyof ComparisonTableRow;
+export type ComparisonColumn = Exclude<keyof ComparisonTableRow, 'least' | 'leastAdjusted' | 'exact'>;
 
 /** The columns of a table of several measures under one convention. */
 export const comparisonColumns: readonly ComparisonColumn[] = [
@@ -60,10 +62,13 @@ export function comparisonTableColumns(
   return shown.map((name) => all[name]);
 }
 
+/** For people a p at the floor of drawn assignments is a bound; one of all assignments is exact. */
 function pColumn(name: 'p' | 'adjusted', label: string): Column<ComparisonTableRow> {
+  const least = name === 'p' ? 'least' : 'leastAdjusted';
   return {
     ...numberColumn(name, label, (row: ComparisonTableRow) => row[name]),
-    cell: (row, exact) => (exact ? String(row[name]) : row[name].toFixed(4)),
+    cell: (row, exact) =>
+      exact ? String(row[name]) : formatP(row[name], row.exact ? 0 : row[least], 4).replace(/^p /, ''),
   };
 }
 

@@ -40,6 +40,8 @@ export const comparisonSchema = z.object({
   /** The least `p` and `adjusted` that could have come out; records before version 0.2 lack them. */
   least: z.number().optional(),
   leastAdjusted: z.number().optional(),
+  /** Whether all assignments were looked at, so that `p` is exact. */
+  exact: z.boolean().optional(),
 });
 
 const runSchema = z.object({

@@ -39,9 +39,11 @@ export function scoreRuns(
       measures: union(mainMeasures, asked),
       intervals: union(comparedMeasures(mainMeasures), compared),
     }) as CorpusRecord['scores'],
-    comparisons: comparisons.map(({ a, b, measure, difference, p, adjusted, least, leastAdjusted }) => ({
-      ...{ a, b, measure, difference, p, adjusted, least, leastAdjusted },
-    })),
+    comparisons: comparisons.map(
+      ({ a, b, measure, difference, p, adjusted, least, leastAdjusted, exact }) => ({
+        ...{ a, b, measure, difference, p, adjusted, least, leastAdjusted, exact },
+      }),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ export { drawOpenParents } from './draw-open-parents.ts';
 export { drawRowStructure, type RowGrammar } from './draw-row-structure.ts';
 export { drawTableCount } from './draw-table-count.ts';
 export { fitPowerLaw, type PowerLaw } from './fit-power-law.ts';
+export { formatP } from './format-p.ts';
 export { hashWords } from './hash-words.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';

@@ -10,6 +10,8 @@ import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 export interface AutocorrelationPlotOptions extends PlotOptions {
   /** What was drawn; default `log joint`. */
   quantity?: string | undefined;
+  /** What the chains are called, in their order; default `chain 0`, `chain 1` ... */
+  names?: readonly string[] | undefined;
   /** Draws a chain, at least 1: with it, the band in which independent draws would lie is shown. */
   draws?: number | undefined;
 }
@@ -25,11 +27,11 @@ export function autocorrelationPlot(
   chains: readonly (readonly number[])[],
   options: AutocorrelationPlotOptions = {},
 ): string {
-  const { quantity = 'log joint', draws } = options;
+  const { quantity = 'log joint', names = [], draws } = options;
   const { title, caption, width } = plotOptions(options, `Autocorrelation of the ${quantity}`);
   if (draws !== undefined && !(draws >= 1)) throw new Error(`draws: ${draws} (expected at least 1)`);
   const series = chains.map((values, chain) => ({
-    chain,
+    name: names[chain] ?? `chain ${chain}`,
     style: seriesStyle(chain),
     points: values.map((y, x) => ({ x, y })),
   }));
@@ -46,7 +48,7 @@ export function autocorrelationPlot(
   return figure({
     width,
     title,
-    legend: chains.length > 1 ? moving.map(({ chain, style }) => seriesEntry(`chain ${chain}`, style)) : [],
+    legend: chains.length > 1 ? moving.map(({ name, style }) => seriesEntry(name, style)) : [],
     panels: [
       panel({
         width,

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { formatP } from '../math/index.ts';
 import { figure, fontSize, spare } from './figure.ts';
 import { frame } from './frame.ts';
 import { nameLines } from './name-lines.ts';
@@ -19,6 +20,8 @@ export interface DifferenceRow {
   pages?: readonly number[] | undefined;
   /** p-value, 0 to 1; how it was corrected belongs in the caption. */
   p?: number | undefined;
+  /** The least p that the test could have given, corrected likewise: a `p` of this size is printed as a bound (`formatP`). */
+  least?: number | undefined;
 }
 
 /** Size and words of a {@link differencePlot}. */
@@ -70,9 +73,9 @@ function panelOf(
   const names = rows.map(({ method }) => nameLines(method, room));
   const marginLeft =
     Math.ceil(Math.max(...names.flat().map((line) => textWidth(line, fontSize))) / spare) + 14;
-  const notes = rows.map(({ difference, p }) => [
+  const notes = rows.map(({ difference, p, least }) => [
     signed(difference),
-    ...(p === undefined ? [] : [formatP(p)]),
+    ...(p === undefined ? [] : [formatP(p, least)]),
   ]);
   const marginRight =
     Math.ceil(Math.max(...notes.flat().map((line) => textWidth(line, fontSize))) / spare) + 12;
@@ -147,8 +150,4 @@ function signed(difference: number): string {
   const digits = Math.abs(difference).toFixed(2);
   if (Number(digits) === 0) return digits;
   return `${difference > 0 ? '+' : '−'}${digits}`;
-}
-
-function formatP(p: number): string {
-  return p < 0.001 ? 'p < 0.001' : `p ${p.toFixed(3)}`;
 }

@@ -23,9 +23,15 @@ export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
-export { type ReliabilityBin, type ReliabilityPlotOptions, reliabilityPlot } from './reliability-plot.ts';
+export {
+  type ReliabilityBin,
+  type ReliabilityPlotOptions,
+  type ReliabilitySeries,
+  reliabilityPlot,
+} from './reliability-plot.ts';
 export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
-export { type TracePlotOptions, type TracePoint, tracePlot } from './trace-plot.ts';
+export { type TracePlotOptions, tracePlot } from './trace-plot.ts';
+export type { TracePoint, TraceSeries } from './trace-series.ts';

@@ -9,6 +9,8 @@ import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 export interface RankPlotOptions extends PlotOptions {
   /** What was ranked; default `log joint`. */
   quantity?: string | undefined;
+  /** What the chains are called, in their order; default `chain 0`, `chain 1` ... */
+  names?: readonly string[] | undefined;
   /** Bars a chain, at least 2; default 20. */
   bins?: number | undefined;
 }
@@ -23,7 +25,7 @@ export interface RankPlotOptions extends PlotOptions {
  *   Bayesian Analysis 16 (2021), section 5.1
  */
 export function rankPlot(ranks: readonly ArrayLike<number>[], options: RankPlotOptions = {}): string {
-  const { quantity = 'log joint', bins = 20 } = options;
+  const { quantity = 'log joint', names = [], bins = 20 } = options;
   const { title, caption, width } = plotOptions(options, `Ranks of the ${quantity}`);
   if (!(Number.isInteger(bins) && bins >= 2)) throw new Error(`bins: ${bins} (expected an integer >= 2)`);
   const all = ranks.reduce((sum, chain) => sum + chain.length, 0);
@@ -32,12 +34,15 @@ export function rankPlot(ranks: readonly ArrayLike<number>[], options: RankPlotO
   return figure({
     width,
     title,
-    panels: all === 0 ? [] : panels(counts, ranks, { width, all, most }),
+    panels: all === 0 ? [] : panels(counts, ranks, { width, all, most, names }),
     caption: sentences(
       caption,
       all === 0
         ? 'No draw has been kept.'
-        : `${formatNumber(all)} draws of ${ranks.length} chains, ranked together; dashed: draws spread evenly.`,
+        : `${formatNumber(all)} draws of ${ranks.length} ${ranks.length === 1 ? 'chain' : 'chains'}, ranked together; dashed: draws spread evenly.`,
+      all > 0 &&
+        ranks.length === 1 &&
+        'One chain always looks even: only several can be compared with each other.',
     ),
     description: `Histograms of the ranks of ${ranks.length} chains.`,
   });
@@ -57,9 +62,8 @@ function countRanks(chain: ArrayLike<number>, all: number, bins: number): number
 function panels(
   counts: readonly number[][],
   ranks: readonly ArrayLike<number>[],
-  { width, all, most }: { width: number; all: number; most: number },
+  { width, all, most, names }: { width: number; all: number; most: number; names: readonly string[] },
 ): FigureParts['panels'] {
-  const names = counts.map((_, chain) => `chain ${chain}`);
   const y: PanelAxis = { domain: [0, most * 1.1], ticks: [0, roundTicks([0, most], 2).at(-1) ?? most] };
   const marginLeft = labelRoom(y);
   const x: PanelAxis = { domain: [0, all], ticks: roundTicks([0, all], width / 90) };
@@ -88,7 +92,7 @@ function panels(
         }),
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
         Plot.ruleY([even], { strokeDasharray: '4,3', strokeWidth: 1.5 }),
-        Plot.text([names[chain]], { ...place, text: (name: string) => name }),
+        Plot.text([names[chain] ?? `chain ${chain}`], { ...place, text: (name: string) => name }),
       ],
     });
   });

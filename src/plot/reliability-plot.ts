@@ -1,6 +1,8 @@
 import * as Plot from '@observablehq/plot';
+import { seriesEntry } from './draw-series.ts';
 import { figure } from './figure.ts';
 import { formatNumber } from './number-format.ts';
+import { type SeriesStyle, seriesStyle } from './palette.ts';
 import { labelRoom, type PanelAxis, panel, roundTicks } from './panel.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
@@ -25,27 +27,30 @@ export interface ReliabilityPlotOptions extends PlotOptions {
   event?: string | undefined;
 }
 
-const color = '#0072b2';
+/** Bins of one run or method. */
+export interface ReliabilitySeries {
+  /** What the legend calls it. */
+  name: string;
+  bins: readonly ReliabilityBin[];
+}
 
 /**
  * Reliability diagram: how often what a model gives a probability comes true, with the number of predictions below.
- * @param bins in rising order; empty ones are left out
+ * @param bins in rising order; empty ones are left out; of several runs a series each, drawn as curves of their own
  * @returns an SVG document
  * @throws when a share is outside 0 to 1, or an option is out of range
  */
 export function reliabilityPlot(
-  bins: readonly ReliabilityBin[],
+  bins: readonly ReliabilityBin[] | readonly ReliabilitySeries[],
   options: ReliabilityPlotOptions = {},
 ): string {
   const { event = 'a row is a heading' } = options;
   const { title, caption, width } = plotOptions(options, `Reliability of the probability that ${event}`);
-  for (const { low, high, predicted, observed, interval } of bins) {
-    const name = `bin ${low} to ${high}`;
-    for (const value of [low, high, predicted, observed, interval?.low ?? 0, interval?.high ?? 0]) {
-      checkShare(name, value);
-    }
-  }
-  const filled = bins.filter(({ count }) => count > 0);
+  const series = (isSeries(bins) ? bins : [{ name: '', bins }]).map((one, i) => {
+    for (const bin of one.bins) checkBin(bin, one.name);
+    return { ...one, bins: one.bins.filter(({ count }) => count > 0), style: seriesStyle(i) };
+  });
+  const filled = series.flatMap((one) => one.bins);
   const all = filled.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...filled.map(({ count }) => count));
   // As many rows as there are contents are sure: on a linear axis nothing else could be seen.
@@ -68,6 +73,7 @@ export function reliabilityPlot(
   return figure({
     width,
     title,
+    legend: series.length > 1 ? series.map(({ name, style }) => seriesEntry(name, style)) : [],
     panels: [
       panel({
         ...frame,
@@ -82,15 +88,7 @@ export function reliabilityPlot(
             ],
             { strokeDasharray: '4,3', strokeOpacity: 0.7 },
           ),
-          Plot.ruleX(filled, {
-            x: 'predicted',
-            y1: ({ interval, observed }: ReliabilityBin) => interval?.low ?? observed,
-            y2: ({ interval, observed }: ReliabilityBin) => interval?.high ?? observed,
-            stroke: color,
-            strokeWidth: 1.5,
-          }),
-          Plot.line(filled, { x: 'predicted', y: 'observed', stroke: color, strokeOpacity: 0.6 }),
-          Plot.dot(filled, { x: 'predicted', y: 'observed', r: 4, fill: color, stroke: '#ffffff' }),
+          series.map(curve),
         ],
       }),
       panel({
@@ -98,17 +96,7 @@ export function reliabilityPlot(
         height: 64,
         x: { ...x, label: 'probability by the model (0 to 1)' },
         y: counts,
-        marks: [
-          Plot.rect(filled, {
-            x1: 'low',
-            x2: 'high',
-            y1: 0.8,
-            y2: 'count',
-            fill: color,
-            fillOpacity: 0.75,
-            inset: 0.5,
-          }),
-        ],
+        marks: [series.map((one, i) => bars(one, i, series.length))],
       }),
     ],
     caption: sentences(
@@ -118,8 +106,62 @@ export function reliabilityPlot(
         : `${formatNumber(all)} predictions; dashed: probabilities that hold.`,
       filled.some(({ interval }) => interval) && 'Bars: 95 % intervals.',
     ),
-    description: filled
-      .map(({ predicted, observed, count }) => `${predicted.toFixed(2)}: ${observed.toFixed(2)} of ${count}`)
-      .join('; '),
+    description: series.map(describe).join('; '),
   });
+}
+
+interface DrawnSeries extends ReliabilitySeries {
+  style: SeriesStyle;
+}
+
+function isSeries(
+  bins: readonly ReliabilityBin[] | readonly ReliabilitySeries[],
+): bins is readonly ReliabilitySeries[] {
+  return bins.length > 0 && 'bins' in bins[0];
+}
+
+function checkBin({ low, high, predicted, observed, interval }: ReliabilityBin, series: string): void {
+  const name = `${series && `${series}, `}bin ${low} to ${high}`;
+  for (const value of [low, high, predicted, observed, interval?.low ?? 0, interval?.high ?? 0]) {
+    checkShare(name, value);
+  }
+}
+
+function curve({ bins, style: { color, symbol } }: DrawnSeries): Plot.Markish {
+  return [
+    Plot.ruleX(bins, {
+      x: 'predicted',
+      y1: ({ interval, observed }: ReliabilityBin) => interval?.low ?? observed,
+      y2: ({ interval, observed }: ReliabilityBin) => interval?.high ?? observed,
+      stroke: color,
+      strokeWidth: 1.5,
+    }),
+    Plot.line(bins, { x: 'predicted', y: 'observed', stroke: color, strokeOpacity: 0.6 }),
+    Plot.dot(bins, { x: 'predicted', y: 'observed', symbol, r: 4, fill: color, stroke: '#ffffff' }),
+  ];
+}
+
+/** How many predictions each bin holds; the bars of several series stand side by side in it. */
+function bars({ bins, style: { color } }: DrawnSeries, index: number, of: number): Plot.Markish {
+  const rects = bins.map(({ low, high, count }) => ({
+    x1: low + ((high - low) * index) / of,
+    x2: low + ((high - low) * (index + 1)) / of,
+    count,
+  }));
+  return Plot.rect(rects, {
+    x1: 'x1',
+    x2: 'x2',
+    y1: 0.8,
+    y2: 'count',
+    fill: color,
+    fillOpacity: 0.75,
+    inset: 0.5,
+  });
+}
+
+function describe({ name, bins }: DrawnSeries): string {
+  const points = bins.map(
+    ({ predicted, observed, count }) => `${predicted.toFixed(2)}: ${observed.toFixed(2)} of ${count}`,
+  );
+  return (name && `${name}: `) + points.join('; ');
 }

@@ -7,29 +7,30 @@ export interface LinePoint {
 /**
  * Leaves out points that cannot be seen: of each pixel column the first, lowest, highest and last stay, so that the
  * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014).
- * @param points ascending in x
+ * @param xs ascending
+ * @param ys as many
  * @param columns number of pixel columns between the first and the last x, at least 1
  */
-export function thinLine(points: readonly LinePoint[], columns: number): LinePoint[] {
-  if (points.length <= 4 * columns) return [...points];
-  const from = points[0].x;
-  const width = points[points.length - 1].x - from || 1;
+export function thinLine(xs: ArrayLike<number>, ys: ArrayLike<number>, columns: number): LinePoint[] {
+  const point = (i: number): LinePoint => ({ x: xs[i], y: ys[i] });
+  const length = xs.length;
+  if (length <= 4 * columns) return Array.from({ length }, (_, i) => point(i));
+  const from = xs[0];
+  const scale = columns / (xs[length - 1] - from || 1);
+  const columnOf = (i: number): number => Math.min(columns - 1, Math.floor((xs[i] - from) * scale));
   const kept: LinePoint[] = [];
   let start = 0;
-  while (start < points.length) {
-    const column = Math.min(columns - 1, Math.floor(((points[start].x - from) / width) * columns));
+  while (start < length) {
+    const column = columnOf(start);
     let end = start;
     let low = start;
     let high = start;
-    while (end < points.length) {
-      const here = Math.min(columns - 1, Math.floor(((points[end].x - from) / width) * columns));
-      if (here !== column) break;
-      if (points[end].y < points[low].y) low = end;
-      if (points[end].y > points[high].y) high = end;
-      end++;
+    for (; end < length && columnOf(end) === column; end++) {
+      if (ys[end] < ys[low]) low = end;
+      if (ys[end] > ys[high]) high = end;
     }
-    const chosen = new Set([start, Math.min(low, high), Math.max(low, high), end - 1]);
-    for (const index of chosen) kept.push(points[index]);
+    for (const index of new Set([start, Math.min(low, high), Math.max(low, high), end - 1]))
+      kept.push(point(index));
     start = end;
   }
   return kept;

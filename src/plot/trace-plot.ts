@@ -1,64 +1,69 @@
 import * as Plot from '@observablehq/plot';
-import type { TraceEntry } from '../page/index.ts';
 import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
 import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
 import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
+import { type PlotOptions, plotOptions } from './plot-options.ts';
 import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
+import { extentOf, finitePart, seriesOfChains, type TracePoint, type TraceSeries } from './trace-series.ts';
 
 /** Size and words of a {@link tracePlot}. */
-export interface TracePlotOptions {
-  /** Default `Log joint against sweep`. */
-  title?: string | undefined;
-  /** A sentence or two below the plot; what the plot has to say about itself is put behind it. */
-  caption?: string | undefined;
-  /** CSS pixels, at least 240; default 640. */
-  width?: number | undefined;
-  /** How well the chains agree on the log joint; goes into the caption. */
+export interface TracePlotOptions extends PlotOptions {
+  /** What is drawn, in words; default `log joint`. The title is made of it where none is given. */
+  quantity?: string | undefined;
+  /** Label of the vertical axis, with unit or range; default the quantity, of the log joint with `(nats)`. */
+  axis?: string | undefined;
+  /** How well the chains agree on the quantity; goes into the caption. */
   diagnosis?: TraceDiagnosis | undefined;
   /** Height of the main panel in CSS pixels, at least 120; default 240. */
   height?: number | undefined;
 }
 
-/** The columns of a trace that are drawn. */
-export type TracePoint = Pick<TraceEntry, 'chain' | 'sweep' | 'phase' | 'logJoint'>;
-
-interface Series {
-  chain: number;
+interface Series extends Required<TraceSeries> {
   style: SeriesStyle;
-  points: LinePoint[];
 }
 
 /**
- * Log joint density against sweep, a line a chain, burn-in shaded.
+ * A quantity against sweep, a line a chain, burn-in shaded.
  *
  * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
- * panel above shows the whole, and the plot says so.
- * @param trace in any order; may be empty; entries whose log joint is not finite are left out and counted
+ * panel above shows the whole, and the plot says so. Of many sweeps those are drawn that can be seen.
+ * @param trace a series each, in the order of the legend; or the entries of one run in any order, of which the log joint is drawn, chain
+ *   by chain; may be empty; values that are not finite are left out and counted
  * @returns an SVG document
- * @throws when width or height is too small
+ * @throws when width or height is too small, or a series has not as many values as sweeps
  */
-export function tracePlot(trace: readonly TracePoint[], options: TracePlotOptions = {}): string {
-  const { title = 'Log joint against sweep', caption = '', width = 640, height = 240, diagnosis } = options;
-  if (!(width >= 240)) throw new Error(`width: ${width} (expected at least 240)`);
+export function tracePlot(
+  trace: readonly TracePoint[] | readonly TraceSeries[],
+  options: TracePlotOptions = {},
+): string {
+  const { quantity = 'log joint', height = 240, diagnosis } = options;
+  const { axis = quantity === 'log joint' ? 'log joint (nats)' : quantity } = options;
+  const words = `${quantity.slice(0, 1).toUpperCase()}${quantity.slice(1)} against sweep`;
+  const { title, caption, width } = plotOptions(options, words);
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
-  const finite = trace.filter(({ logJoint }) => Number.isFinite(logJoint));
-  const series = seriesOf(finite);
+  const given = isSeries(trace) ? trace : seriesOfChains(trace);
+  const series = given
+    .map(finitePart)
+    .filter(({ values }) => values.length > 0)
+    .map((one, index): Series => ({ ...one, style: seriesStyle(index) }));
+  const [all, finite] = [given, series].map((some) =>
+    some.reduce((sum, { values }) => sum + values.length, 0),
+  );
   const notes = caption === '' ? [] : [caption];
   if (diagnosis) notes.push(diagnosisSentence(diagnosis));
-  if (finite.length === 0) notes.push('No sweep has been traced.');
-  if (finite.length < trace.length) {
-    notes.push(`Left out: ${formatNumber(trace.length - finite.length)} sweeps without a finite log joint.`);
-  }
+  if (finite === 0) notes.push('No sweep has been traced.');
+  if (finite < all)
+    notes.push(`Left out: ${formatNumber(all - finite)} sweeps without a finite ${quantity}.`);
 
-  const whole = extent(finite.map(({ logJoint }) => logJoint));
-  const cut = cutAxis(finite, whole);
-  const burnIn = burnInEnd(finite);
-  const x = extent(finite.map(({ sweep }) => sweep));
-  const shared = { width, x, burnIn, series };
+  const whole = extentOf(series.map(({ values }) => values)) ?? [0, 1];
+  const cut = cutAxis(series, whole);
+  const burnIn = burnInEnd(series);
+  const x = extentOf(series.map(({ sweeps }) => sweeps)) ?? [0, 1];
+  const shared = { width, x, burnIn, series, axis };
   const panels = [panel({ ...shared, y: cut ?? whole, height })];
   if (cut) {
     panels.unshift(panel({ ...shared, y: whole, mark: cut, height: 72 }));
@@ -76,50 +81,31 @@ export function tracePlot(trace: readonly TracePoint[], options: TracePlotOption
     ],
     panels,
     caption: notes.join(' '),
-    description: `Line plot of ${series.length} chains over ${formatNumber(finite.length)} sweeps.`,
+    description: `Line plot of ${series.length} chains over ${formatNumber(finite)} sweeps.`,
   });
 }
 
-function seriesOf(trace: readonly TracePoint[]): Series[] {
-  const chains = new Map<number, LinePoint[]>();
-  for (const { chain, sweep, logJoint } of trace) {
-    const points = chains.get(chain);
-    if (points) points.push({ x: sweep, y: logJoint });
-    else chains.set(chain, [{ x: sweep, y: logJoint }]);
-  }
-  return [...chains]
-    .sort(([a], [b]) => a - b)
-    .map(([chain, points], index) => ({
-      chain,
-      style: seriesStyle(index),
-      points: points.sort((a, b) => a.x - b.x),
-    }));
+function isSeries(trace: readonly TracePoint[] | readonly TraceSeries[]): trace is readonly TraceSeries[] {
+  return trace.length > 0 && 'values' in trace[0];
 }
 
 /** Last sweep of the burn-in, over all chains; undefined when none was traced. */
-function burnInEnd(trace: readonly TracePoint[]): number | undefined {
-  let end: number | undefined;
-  for (const { phase, sweep } of trace) if (phase === 'burn-in') end = Math.max(end ?? sweep, sweep);
-  return end;
-}
-
-/** Smallest and largest value; 0 to 1 when there is none. */
-function extent(values: readonly number[]): [number, number] {
-  if (values.length === 0) return [0, 1];
-  return values.reduce<[number, number]>(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    [values[0], values[0]],
-  );
+function burnInEnd(series: readonly Series[]): number | undefined {
+  const ends = series.flatMap(({ sweeps, burnIn }) => (burnIn === 0 ? [] : [sweeps[burnIn - 1]]));
+  return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 /** Below this share of the whole height the kept sweeps are hard to read, and the axis is cut. */
 const readableShare = 1 / 3;
 
 /** The heights around the kept sweeps that are worth a panel of their own, if any. */
-function cutAxis(trace: readonly TracePoint[], [low, high]: [number, number]): [number, number] | undefined {
-  const kept = trace.filter(({ phase }) => phase === 'kept').map(({ logJoint }) => logJoint);
-  if (kept.length === 0) return undefined;
-  const [from, to] = extent(kept);
+function cutAxis(series: readonly Series[], [low, high]: [number, number]): [number, number] | undefined {
+  const kept = extentOf(
+    series.map(({ values }) => values),
+    series.map(({ burnIn }) => burnIn),
+  );
+  if (kept === undefined) return undefined;
+  const [from, to] = kept;
   // A chain that stands still has no height: show a hundredth of the whole around it.
   const room = Math.max((to - from) * 0.3, (high - low) * 0.01);
   const cut: [number, number] = [Math.max(low, from - room), Math.min(high, to + room)];
@@ -133,21 +119,23 @@ interface Panel {
   y: [number, number];
   series: readonly Series[];
   burnIn: number | undefined;
+  /** Label of the vertical axis. */
+  axis: string;
   /** Heights that the main panel is cut to; given to the panel that shows the whole. */
   mark?: [number, number] | undefined;
 }
 
 function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElement {
-  const { width, height, x, y, series, burnIn, mark } = parts;
+  const { width, height, x, y, series, burnIn, axis, mark } = parts;
   const main = mark === undefined;
   const ticks = Math.max(2, Math.round(height / 40));
   const decimals = Math.max(0, Math.ceil(-Math.log10((y[1] - y[0] || 1) / ticks)));
   const format = (value: number): string => formatNumber(value, decimals);
   const labels = Math.max(...y.map((value) => textWidth(format(value), fontSize)));
   const columns = main ? width : width / 4;
-  const lines = series.map(({ points, ...rest }) => ({
-    ...rest,
-    points: clipLine(thinLine(points, columns), y[0], y[1]),
+  const lines = series.map(({ style, sweeps, values }) => ({
+    style,
+    points: clipLine(thinLine(sweeps, values, columns), y[0], y[1]),
   }));
   const marginLeft = Math.ceil(labels / spare) + 14;
   return (document) =>
@@ -168,7 +156,7 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
         Plot.axisY({
           ticks,
           tickFormat: format,
-          label: main ? 'log joint (nats)' : null,
+          label: main ? axis : null,
           labelArrow: 'none',
           labelOffset: marginLeft - 8,
         }),
@@ -209,7 +197,11 @@ function sweepAxis([from, to]: [number, number], width: number): Plot.Markish {
 }
 
 /** Markers on a line, a few, at the mean height of the line around them: they tell chains apart, and are no draws. */
-function markers({ style, points }: Series, index: number, { width, x, series }: Panel): Plot.Markish {
+function markers(
+  { style, points }: { style: SeriesStyle; points: readonly LinePoint[] },
+  index: number,
+  { width, x, series }: Panel,
+): Plot.Markish {
   if (series.length === 1 && points.length > 1) return null;
   const apart = (spread(x)[1] - spread(x)[0]) / Math.max(2, Math.round(width / 130));
   // Those of different chains stand at different sweeps, so that they do not hide each other.
@@ -232,10 +224,10 @@ function markers({ style, points }: Series, index: number, { width, x, series }:
   return Plot.dot(marked, { x: 'x', y: 'y', fill: color, symbol, r: 4, stroke: '#ffffff', strokeWidth: 1 });
 }
 
-function legendEntry({ chain, style }: Series): LegendEntry {
+function legendEntry({ name, style }: Series): LegendEntry {
   const line = markup`<path d="M-8,0H8" stroke="${style.color}" stroke-width="1.2"/>`;
   const sign = markup`${line}<path d="${symbolOutlines[style.symbol]}" fill="${style.color}"/>`;
-  return { sign, text: `chain ${chain}` };
+  return { sign, text: name };
 }
 
 const burnInEntry: LegendEntry = {

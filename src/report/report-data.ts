@@ -82,6 +82,11 @@ export interface ScoreComparison {
   p: number;
   /** `p` corrected for the number of comparisons. */
   adjusted: number;
+  /** The least that `p` and `adjusted` could have been. */
+  least?: number | undefined;
+  leastAdjusted?: number | undefined;
+  /** Whether `p` is exact, so that its least value is no bound. */
+  exact?: boolean | undefined;
 }
 
 /** Scores of all methods on one corpus. */

@@ -7,18 +7,27 @@ export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts'
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
-export { type ParquetColumn, writeParquet } from './parquet.ts';
+export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
+export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export {
   type BrokenTrecDocument,
   isTrecText,
   readTrecText,
   type TrecDocument,
 } from './read-trec-text.ts';
-export { marginalsTable, traceTable } from './run-tables.ts';
+export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
+export {
+  findTraceParts,
+  partColumn,
+  partEntries,
+  removeTraceParts,
+  type TracePart,
+} from './trace-part.ts';
+export { openTraceParts } from './trace-parts.ts';
 export { writeAtomic } from './write-atomic.ts';
 export { mergeBlocks, writeBlock } from './write-index.ts';

@@ -1,5 +1,6 @@
-import { parquetWriteBuffer } from 'hyparquet-writer';
-import { writeAtomic } from './write-atomic.ts';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { replaceFile } from './replace-file.ts';
 
 /** A column of a table: 32-bit integers, doubles or texts, none missing. */
 export interface ParquetColumn {
@@ -8,21 +9,78 @@ export interface ParquetColumn {
   data: ArrayLike<number> | string[];
 }
 
+/** Rows of the first group of a file, and of those behind it: small ones so that a reader finds the types at once. */
+export const rowGroups = { first: 1_000, others: 100_000 } as const;
+
 /**
  * Writes a table as a Parquet file that pandas, R and other tools open; equal tables make equal bytes.
  * @param columns of one length; may be empty of rows
  */
 export async function writeParquet(path: string, columns: readonly ParquetColumn[]): Promise<void> {
-  const columnData = columns.map(({ name, type, data }) => ({
-    name,
-    type,
-    data: type === 'STRING' ? (data as string[]) : typed(type, data as ArrayLike<number>),
-    nullable: false,
-  }));
-  const bytes = parquetWriteBuffer({ columnData, createdBy: 'pagestructure' });
-  await writeAtomic(path, new Uint8Array(bytes));
+  const rows = columns[0]?.data.length ?? 0;
+  await writeParquetGroups(path, groupsOf(columns, rows));
+}
+
+function* groupsOf(columns: readonly ParquetColumn[], rows: number): Generator<ParquetColumn[]> {
+  for (let from = 0; from === 0 || from < rows; ) {
+    const to = from + (from === 0 ? rowGroups.first : rowGroups.others);
+    yield columns.map((column) => ({ ...column, data: slice(column.data, from, to) }));
+    from = to;
+  }
+}
+
+/**
+ * Writes a table that comes in groups of rows, of which one at a time is in memory.
+ * @param groups the same columns each; one without rows at least; those of {@link rowGroups} make the bytes of `writeParquet`
+ */
+export async function writeParquetGroups(
+  path: string,
+  groups: Iterable<readonly ParquetColumn[]>,
+): Promise<void> {
+  await replaceFile(path, (partial) => {
+    const file = openSync(partial, 'wx');
+    try {
+      writeGroups(file, groups);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+function writeGroups(file: number, groups: Iterable<readonly ParquetColumn[]>): void {
+  const writer = new ByteWriter();
+  const flush = (): void => {
+    const bytes = writer.getBytes();
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writer.index = 0;
+  };
+  let table: ParquetWriter | undefined;
+  for (const columns of groups) {
+    const columnData = columns.map(typedColumn);
+    table ??= new ParquetWriter({
+      writer,
+      schema: schemaFromColumnData({ columnData }),
+      createdBy: 'pagestructure',
+    });
+    table.write({
+      columnData: columnData.map(({ type: _, ...rest }) => rest),
+      rowGroupSize: rowGroups.others,
+    });
+    flush();
+  }
+  table?.finish();
+  flush();
+}
+
+function typedColumn({ name, type, data }: ParquetColumn) {
+  const values = type === 'STRING' ? (data as string[]) : typed(type, data as ArrayLike<number>);
+  return { name, type, data: values, nullable: false };
 }
 
 function typed(type: 'INT32' | 'DOUBLE', data: ArrayLike<number>): Int32Array | Float64Array {
   return type === 'INT32' ? Int32Array.from(data) : Float64Array.from(data);
+}
+
+function slice(data: ParquetColumn['data'], from: number, to: number): ParquetColumn['data'] {
+  return Array.prototype.slice.call(data, from, to);
 }

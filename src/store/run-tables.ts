@@ -1,5 +1,5 @@
 import type { Marginals, TraceEntry } from '../page/index.ts';
-import type { ParquetColumn } from './parquet.ts';
+import { type ParquetColumn, rowGroups } from './parquet.ts';
 
 /**
  * A trace as a table, a row a sweep: the columns of `trace.jsonl`, sampled concentrations as `alpha.H`, `alpha.C`, ...
@@ -21,6 +21,23 @@ export function traceTable(trace: readonly TraceEntry[]): ParquetColumn[] {
       }),
     ),
   ];
+}
+
+/**
+ * The same table in groups of rows for `writeParquetGroups`, of which one at a time is in memory.
+ * @param trace entries of one run, as they come
+ */
+export function* traceGroups(trace: Iterable<TraceEntry>): Generator<ParquetColumn[]> {
+  let group: TraceEntry[] = [];
+  let size: number = rowGroups.first;
+  for (const entry of trace) {
+    group.push(entry);
+    if (group.length < size) continue;
+    yield traceTable(group);
+    group = [];
+    size = rowGroups.others;
+  }
+  if (group.length > 0 || size === rowGroups.first) yield traceTable(group);
 }
 
 /** Marginals as a table, a row a state of a row of a document, in the order of `marginals.jsonl`. */

@@ -7,6 +7,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'consensusStructure',
     'createShard',
     'diagnoseChains',
+    'diagnoseQuantities',
     'diagnoseTrace',
     'diagnosedQuantities',
     'drawCorpus',
@@ -18,5 +19,6 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'sampleConfigSchema',
     'samplePresets',
     'sampleStructures',
+    'tracedEntries',
   ]);
 });

@@ -5,8 +5,10 @@ import {
   type SampleEffects,
   sampleCheckpointSchema,
   sampleStructures,
+  tracedEntries,
 } from '../../src/bayes/index.ts';
 import { createShard, type Shard, type ShardTask } from '../../src/bayes/shard.ts';
+import type { TraceEntry } from '../../src/page/index.ts';
 import { randomCorpus } from './support/documents.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8)];
@@ -108,6 +110,99 @@ describe('sampleStructures(documents, config, settings, { onCheckpoint, resume }
         sampleStructures(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
       ).rejects.toThrow(/^checkpoint: of a run .*expected .*same documents, configuration and settings/);
     }
+  });
+});
+
+describe('sampleStructures(documents, config, settings, { keepTrace: false })', () => {
+  /** What a caller that keeps the trace has of it, by chain. */
+  const keeper = (parts: TraceEntry[][] = [[], []]) => ({
+    parts,
+    keepTrace: false,
+    onTrace: (entry: TraceEntry) => void parts[entry.chain].push(entry),
+  });
+
+  it('gives the same as with it, but for the trace, which onTrace gets', async () => {
+    const whole = await sampleStructures(documents, config, run);
+    for (const more of [{}, { workers: workers(2) }]) {
+      const { parts, ...effects } = keeper();
+      const found = await sampleStructures(documents, config, run, { ...effects, ...more });
+      expect(found).toEqual({ ...whole, trace: [] });
+      expect(parts.flat()).toEqual(whole.trace);
+    }
+  });
+
+  it('goes on from every checkpoint with what was taken cut to its tracedEntries', async () => {
+    const whole = await sampleStructures(documents, config, run);
+    const { parts, ...effects } = keeper();
+    const saved: { checkpoint: SampleCheckpoint; parts: TraceEntry[][] }[] = [];
+    await sampleStructures(documents, config, run, {
+      ...effects,
+      workers: workers(2),
+      checkpointDue: (sweep, chain) => sweep % (3 + chain) === 0,
+      // The other chain goes on while one is saved: its part is then longer than the checkpoint says.
+      onCheckpoint: (checkpoint) =>
+        void saved.push({ checkpoint: throughFile(checkpoint), parts: structuredClone(parts) }),
+    });
+    const longer = saved.filter(({ checkpoint, parts }) =>
+      tracedEntries(checkpoint, run).some((length, chain) => parts[chain].length > length),
+    );
+    expect(longer.length).toBeGreaterThan(2);
+    for (const { checkpoint, parts } of saved) {
+      expect(new Set([checkpoint, ...checkpoint.running].map(({ trace }) => trace))).toEqual(new Set([null]));
+      const lengths = tracedEntries(checkpoint, run);
+      const again = keeper(parts.map((part, chain) => part.slice(0, lengths[chain])));
+      const { parts: taken, ...others } = again;
+      const found = await sampleStructures(documents, config, run, { ...others, resume: checkpoint });
+      expect(found.structures).toEqual(whole.structures);
+      expect(taken.flat()).toEqual(whole.trace);
+    }
+  });
+
+  it('hands out checkpoints that do not grow with the sweeps', async () => {
+    const sizes: number[] = [];
+    const { parts: _, ...effects } = keeper();
+    await sampleStructures(
+      documents.slice(0, 1),
+      config,
+      { ...run, chains: 1, sweeps: 400 },
+      {
+        ...effects,
+        checkpointDue: (sweep) => sweep % 100 === 0,
+        onCheckpoint: (checkpoint) =>
+          void sizes.push(JSON.stringify(checkpoint.running.map((one) => ({ ...one, counts: [] }))).length),
+      },
+    );
+    expect(sizes[3] / sizes[0]).toBeLessThan(1.1);
+  });
+
+  it('refuses a checkpoint that keeps its trace otherwise', async () => {
+    for (const keepTrace of [true, false]) {
+      let resume: SampleCheckpoint | undefined;
+      await sampleStructures(documents, config, run, {
+        keepTrace,
+        onCheckpoint: (latest) => {
+          resume = latest;
+        },
+      });
+      await expect(
+        sampleStructures(documents, config, run, { keepTrace: !keepTrace, resume }),
+      ).rejects.toThrow(`(expected one of a run with keepTrace ${!keepTrace})`);
+    }
+  });
+});
+
+describe('tracedEntries(checkpoint, settings)', () => {
+  it('counts burn-in sweeps and every thin-th kept one, chain by chain', () => {
+    const settings = { chains: 6, burnIn: 4, sweeps: 9, thin: 2 };
+    const running = [2, 4, 5, 6].map((sweep, i) => ({ chain: i + 1, sweep }));
+    expect(tracedEntries({ finished: [0], running }, settings)).toEqual([8, 2, 4, 4, 5, 0]);
+  });
+});
+
+describe('sampleCheckpointSchema', () => {
+  it('refuses the checkpoint of an earlier program, and says what to do', () => {
+    const [issue] = sampleCheckpointSchema.safeParse({ version: 3 }).error?.issues ?? [];
+    expect([issue?.path, issue?.message]).toEqual([['version'], expect.stringContaining('without --resume')]);
   });
 });
 

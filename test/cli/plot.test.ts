@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { plotKinds } from '../../src/cli/plots/plot-kinds.ts';
-import type { Document, PageLists } from '../../src/page/index.ts';
+import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
+import { openTraceParts } from '../../src/store/index.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
 import { sampleDocument } from '../report/samples.ts';
@@ -33,6 +34,21 @@ const marginals = documents.map(({ id }) => ({
   ),
 }));
 const gold: PageLists[] = documents.map((document: Document, i) => structureLists(document, structures[i]));
+
+/** A whole trace of two chains. */
+const traceLines = sampleTrace({ chains: 2 }).map(
+  ({ chain, sweep, phase, logJoint }): TraceEntry => ({
+    version: 1,
+    chain,
+    sweep,
+    phase,
+    logJoint,
+    headingRows: 3,
+    moved: 0.5,
+    p4: 0.5,
+    p6: 0.1,
+  }),
+);
 
 /** Writes an experiment of two methods, of which the second finds nothing. */
 async function writeExperiment(name: string, permittedDoc: number): Promise<void> {
@@ -90,15 +106,7 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
   writeFileSync(file('gold.lists.jsonl'), lines(gold));
   writeFileSync(file('methods/0/marginals.jsonl'), lines(marginals));
   writeFileSync(file('methods/0/structures.jsonl'), lines(structures));
-  const trace = sampleTrace({ chains: 2 }).map((entry) => ({
-    version: 1,
-    headingRows: 3,
-    moved: 0.5,
-    p4: 0.5,
-    p6: 0.1,
-    ...entry,
-  }));
-  writeFileSync(file('methods/0/trace.jsonl'), lines(trace));
+  writeFileSync(file('methods/0/trace.jsonl'), lines(traceLines));
 }
 
 beforeAll(async () => {
@@ -147,11 +155,124 @@ describe('plot', () => {
     expect(readFileSync(out, 'utf8')).toContain(text);
   });
 
-  it('plot run run counts chains through and tells R-hat of each run', async () => {
+  it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
     await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
     const svg = readFileSync(at('two.svg'), 'utf8');
-    expect(svg).toContain('chain 3');
-    expect(svg).toMatch(/chains 2 to 3\): R-hat/);
+    // Both end in methods/0: as much of the path as tells them apart.
+    for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
+      expect(svg).toContain(`>${name}</text>`);
+    expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
+  });
+
+  it.each([
+    ['headingRows', 'Number of heading rows against sweep'],
+    ['moved', 'share of rows moved (0 to 1)'],
+    ['p6', 'Parameter p6 against sweep'],
+    ['alpha.B', 'Concentration alpha.B against sweep'],
+  ])('plot --quantity %s draws it', async (quantity, text) => {
+    const out = at(`${quantity}.svg`);
+    const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
+    await mkdir(at('alpha'), { recursive: true });
+    writeFileSync(at('alpha/trace.jsonl'), lines(entries));
+    expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toContain(text);
+  });
+
+  it('plot of runs on different documents names both; on the same it draws them', async () => {
+    for (const [run, sha256, config] of [
+      ['fish', 'f1', { seed: 1, alpha: {} }],
+      ['boats', 'b2', { seed: 1, alpha: {} }],
+      ['boats-2', 'b2', { seed: 2, alpha: {} }],
+      ['hybrid', 'b2', { seed: 1, heading: {} }],
+    ] as const) {
+      await mkdir(at(run));
+      writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
+      writeFileSync(at(`${run}/manifest.json`), JSON.stringify({ documents: { sha256 }, config }));
+    }
+    const out = at('corpora.svg');
+    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--out', out);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/boats and \S*fish: runs on different documents/),
+    ]);
+    expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
+    await plot(['boats', 'boats-2'], '--out', out);
+    expect(readFileSync(out, 'utf8')).not.toContain('models differ');
+    await plot(['boats', 'hybrid'], '--out', out);
+    expect(readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+  });
+
+  it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
+    await mkdir(at('done'));
+    writeFileSync(at('done/trace.jsonl'), lines(traceLines));
+    writeFileSync(
+      at('done/diagnostics.json'),
+      JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
+    );
+    expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
+    expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
+    const manifest = { documents: { sha256: 'd' }, config: {} };
+    writeFileSync(at('done/manifest.json'), JSON.stringify(manifest));
+    await plot(['done'], '--out', at('done.svg'));
+    expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
+  });
+
+  it('plot of a run that is not done draws it as far as it has come', async () => {
+    await mkdir(at('going'));
+    const parts = openTraceParts(at('going'), [0, 0]);
+    for (const entry of traceLines) parts.append(entry);
+    parts.flush();
+    writeFileSync(at('going/checkpoint.json'), '');
+    expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
+    await plot(['exp/methods/0'], '--out', at('whole.svg'));
+    expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
+  });
+
+  it('plot --kind rank of one chain is refused', async () => {
+    await mkdir(at('single'));
+    writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
+    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('1 chain (expected at least 2'),
+    });
+  });
+
+  it('plot --kind reliability keeps runs apart', async () => {
+    await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
+    const svg = readFileSync(at('apart.svg'), 'utf8');
+    expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
+    expect(svg).toContain('>exp/methods/0</text>');
+    expect(svg).not.toContain('4 pages');
+  });
+
+  it('plot --out - writes SVG to standard output', async () => {
+    const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
+  });
+
+  it.each([
+    [
+      'exp',
+      'trace',
+      /exp: the directory of an experiment \(expected for --kind trace: run directories .*scores, differences, experiments/,
+    ],
+    [
+      'exp/methods/0',
+      'outline',
+      /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
+    ],
+    ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
+    ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
+  ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
+    const { code, stderr } = await plot([input], '--kind', kind, '--out', at('never.svg'));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  it('plot of what is not there names it', async () => {
+    const { code, stderr } = await plot(['nothing'], '--out', at('never.svg'));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing: no such file or directory/)]);
   });
 
   it('plot --setting sweeps leaves out methods that have none', async () => {
@@ -169,7 +290,7 @@ describe('plot', () => {
 
   it.each([
     ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
-    ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg or \.png/],
+    ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
     [
       'a page that is not there',
       ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
@@ -186,6 +307,13 @@ describe('plot', () => {
       ['exp', '--kind', 'experiments', '--setting', 'title'],
       /value is a number/,
     ],
+    [
+      'a quantity that is not there',
+      ['exp/methods/0', '--quantity', 'p5'],
+      /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
+    ],
+    ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
+    ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
     ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
   ])('plot of %s is wrong use', async (_, args, message) => {
     const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));

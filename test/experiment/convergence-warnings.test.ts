@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { diagnoseChains } from '../../src/bayes/index.ts';
 import { convergenceWarnings } from '../../src/experiment/convergence-warnings.ts';
 
 const good = { mean: 1, sd: 1, rHat: 1.001, bulkEss: 500, tailEss: 450, mcse: 0.1 };
@@ -6,6 +7,11 @@ const good = { mean: 1, sd: 1, rHat: 1.001, bulkEss: 500, tailEss: 450, mcse: 0.
 describe('convergenceWarnings(diagnosis, chains)', () => {
   it('says nothing of what has converged or never changes', () => {
     expect(convergenceWarnings({ p4: good, p6: { mean: 0.1, sd: 0 }, logJoint: undefined }, 4)).toEqual([]);
+  });
+
+  it('says nothing of a fixed parameter, whose sum is not exact', () => {
+    const p6 = diagnoseChains([new Float64Array(1000).fill(0.1)]);
+    expect(convergenceWarnings({ p6 }, 1)).toEqual([]);
   });
 
   it.each([

@@ -71,7 +71,7 @@ describe('scoreRuns(gold, runs, measures)', () => {
     expect(comparisons).toEqual(
       ['microF', 'macroF'].map((measure) => ({
         ...{ a: 'all', b: 'none', measure, difference: 1 },
-        ...{ p: 1, adjusted: 1, least: 1, leastAdjusted: 1 },
+        ...{ p: 1, adjusted: 1, least: 1, leastAdjusted: 1, exact: true },
       })),
     );
   });

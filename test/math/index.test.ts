@@ -17,6 +17,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'drawRowStructure',
     'drawTableCount',
     'fitPowerLaw',
+    'formatP',
     'hashWords',
     'logGamma',
     'logRising',

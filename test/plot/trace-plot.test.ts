@@ -85,7 +85,7 @@ describe('tracePlot', () => {
   });
 
   it('tracePlot(trace, { width }) refuses a width that nothing fits in', () => {
-    expect(() => tracePlot([], { width: 100 })).toThrow('width: 100 (expected at least 240)');
+    expect(() => tracePlot([], { width: 100 })).toThrow('width: 100 (expected at least 280)');
     expect(() => tracePlot([], { height: Number.NaN })).toThrow('height: NaN (expected at least 120)');
   });
 });

@@ -1,10 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Marginals, TraceEntry } from '../../src/page/index.ts';
-import { marginalsTable, type ParquetColumn, traceTable, writeParquet } from '../../src/store/index.ts';
+import {
+  marginalsTable,
+  type ParquetColumn,
+  traceGroups,
+  traceTable,
+  writeParquet,
+  writeParquetGroups,
+} from '../../src/store/index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -88,6 +95,51 @@ describe('traceTable(trace) through writeParquet(path, columns)', () => {
 
   it('takes an empty trace', async () => {
     expect((await throughFile(traceTable([]))).rows).toEqual([]);
+  });
+});
+
+describe('writeParquetGroups(path, traceGroups(trace))', () => {
+  it.each([0, 1, 999, 1000, 1001, 2500])(
+    'makes the bytes of the whole table at once: %d entries',
+    async (length) => {
+      const some = trace.slice(0, length);
+      const { bytes } = await throughFile(traceTable(some));
+      const path = join(folder, 'groups.parquet');
+      await writeParquetGroups(path, traceGroups(some));
+      expect((await readFile(path)).equals(bytes)).toBe(true);
+    },
+  );
+
+  it('holds many rows in groups, without holding them at once', async () => {
+    let alive = 0;
+    function* entries(): Generator<TraceEntry> {
+      for (let sweep = 0; sweep < 300_000; sweep++) yield { ...trace[0], sweep, logJoint: -sweep / 3 };
+    }
+    function* watched() {
+      for (const group of traceGroups(entries())) {
+        alive = Math.max(alive, group[0].data.length);
+        yield group;
+      }
+    }
+    const path = join(folder, 'many.parquet');
+    await writeParquetGroups(path, watched());
+    expect(alive).toBe(100_000);
+    const bytes = await readFile(path);
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    expect(parquetMetadata(file).row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
+      1000, 100_000, 100_000, 99_000,
+    ]);
+    const [last] = await parquetReadObjects({ file, rowStart: 299_999, rowEnd: 300_000 });
+    expect(last).toMatchObject({ sweep: 299_999, logJoint: -299_999 / 3, phase: 'burn-in' });
+  });
+
+  it('leaves no file where a group fails', async () => {
+    function* failing() {
+      yield traceTable(trace.slice(0, 2));
+      throw new Error('read error');
+    }
+    await expect(writeParquetGroups(join(folder, 'none.parquet'), failing())).rejects.toThrow('read error');
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
   });
 });
 

@@ -7,9 +7,12 @@ import {
   tailEffectiveSampleSize,
 } from './effective-sample-size.ts';
 import { rHat } from './r-hat.ts';
-import type { Draws } from './rank-normalise.ts';
+import { type Draws, joinChains } from './rank-normalise.ts';
 
-/** How well the chains tell one quantity. What is not defined (a constant, too few draws) is left out. */
+/**
+ * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never changes, such as
+ * a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge.
+ */
 export interface Diagnosis {
   mean: number;
   /** Standard deviation of the draws. */
@@ -35,7 +38,11 @@ export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as co
  * @param chains one draw or more each, all of one length
  */
 export function diagnoseChains(chains: Draws): Diagnosis {
-  const all = chains.flatMap((chain) => Array.from(chain));
+  const constant = constantOf(chains);
+  const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
+  // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits alone.
+  if (constant !== undefined) return { mean: constant, ...(draws > 1 && { sd: 0 }) };
+  const all = joinChains(chains);
   const ess = effectiveSampleSize(chains);
   const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
   const found = {
@@ -65,16 +72,47 @@ export function diagnoseTrace(trace: readonly TraceEntry[]): Record<string, Diag
     if (chain) chain.push(entry);
     else chains.set(entry.chain, [entry]);
   }
-  if (chains.size === 0) return {};
-  const shortest = Math.min(...[...chains.values()].map((entries) => entries.length));
-  const entries = [...chains.values()].map((chain) => chain.slice(0, shortest));
-  const diagnose = (of: (entry: TraceEntry) => number): Diagnosis =>
-    diagnoseChains(entries.map((chain) => chain.map(of)));
-  const sampled = Object.keys(entries[0][0].alpha ?? {}) as (keyof NonNullable<TraceEntry['alpha']>)[];
-  return Object.fromEntries([
-    ...diagnosedQuantities.map((name) => [name, diagnose((entry) => entry[name])]),
-    ...sampled.map((name) => [`alpha.${name}`, diagnose((entry) => entry.alpha?.[name] ?? Number.NaN)]),
-  ]);
+  const entries = [...chains.values()];
+  const sampled = Object.keys(entries[0]?.[0].alpha ?? {}).map((name) => `alpha.${name}`);
+  return diagnoseQuantities([...diagnosedQuantities, ...sampled], (name) => {
+    const of = quantityOf(name);
+    return entries.map((chain) => Float64Array.from(chain, of));
+  });
+}
+
+function quantityOf(name: string): (entry: TraceEntry) => number {
+  const quantity = diagnosedQuantities.find((diagnosed) => diagnosed === name);
+  if (quantity !== undefined) return (entry) => entry[quantity];
+  const token = name.slice('alpha.'.length) as keyof NonNullable<TraceEntry['alpha']>;
+  return ({ alpha }) => alpha?.[token] ?? Number.NaN;
+}
+
+/**
+ * Diagnoses quantities one after the other, so that the draws of one at a time need be in memory.
+ * @param drawsOf kept draws of a quantity, an array a chain; chains are cut to the shortest
+ * @returns empty where there are no draws
+ */
+export function diagnoseQuantities(
+  names: readonly string[],
+  drawsOf: (name: string) => readonly Float64Array[],
+): Record<string, Diagnosis> {
+  const found: Record<string, Diagnosis> = {};
+  for (const name of names) {
+    const chains = drawsOf(name);
+    const shortest = Math.min(...chains.map(({ length }) => length));
+    if (chains.length === 0 || shortest === 0) continue;
+    found[name] = diagnoseChains(chains.map((chain) => chain.subarray(0, shortest)));
+  }
+  return found;
+}
+
+/** The value that every draw of every chain has, bit by bit; undefined where two differ. */
+function constantOf(chains: Draws): number | undefined {
+  const first = chains[0][0];
+  for (const chain of chains) {
+    for (let i = 0; i < chain.length; i++) if (!Object.is(chain[i], first)) return undefined;
+  }
+  return first;
 }
 
 /** Undefined for chains that do not move, or too short for any lag. */

@@ -1,6 +1,6 @@
 import { mean, quantile, variance } from '../../math/index.ts';
-import { autocovariance } from './autocovariance.ts';
-import { type Draws, rankNormalise, splitChains } from './rank-normalise.ts';
+import { autocovariances } from './autocovariance.ts';
+import { type Draws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
 
 /**
  * Effective sample size of the mean of draws: how many independent draws would tell it as exactly.
@@ -20,10 +20,12 @@ export function bulkEffectiveSampleSize(chains: Draws): number | undefined {
 
 /** Effective sample size of the tails: the smaller one of the 5 % and the 95 % quantile. */
 export function tailEffectiveSampleSize(chains: Draws): number | undefined {
-  const all = chains.flatMap((chain) => Array.from(chain));
+  const all = joinChains(chains);
   const sizes = [0.05, 0.95].map((probability) => {
     const limit = quantile(all, probability);
-    return geyer(splitChains(chains.map((chain) => Array.from(chain, (draw) => (draw <= limit ? 1 : 0)))));
+    return geyer(
+      splitChains(chains.map((chain) => Float64Array.from(chain, (draw) => (draw <= limit ? 1 : 0)))),
+    );
   });
   return sizes.reduce((least, size) =>
     least === undefined || size === undefined ? undefined : Math.min(least, size),
@@ -38,7 +40,8 @@ function geyer(chains: Draws): number | undefined {
   const draws = chains[0]?.length ?? 0;
   if (draws < 2) return undefined;
   const centres = chains.map(mean);
-  const covariance = (lag: number) => mean(chains.map((chain, c) => autocovariance(chain, lag, centres[c])));
+  const each = chains.map((chain, c) => autocovariances(chain, centres[c]));
+  const covariance = (lag: number) => mean(each.map((of) => of(lag)));
   const within = (covariance(0) * draws) / (draws - 1);
   const total = covariance(0) + (chains.length > 1 ? variance(centres) : 0);
   if (!(total > 0)) return undefined;

@@ -1,5 +1,5 @@
 import { mean, quantile, variance } from '../../math/index.ts';
-import { type Draws, rankNormalise, splitChains } from './rank-normalise.ts';
+import { type Draws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
 
 /**
  * Rank-normalised split R-hat: near 1 when all halves of all chains tell the same story; above 1.01 they do not yet. The larger
@@ -11,10 +11,7 @@ import { type Draws, rankNormalise, splitChains } from './rank-normalise.ts';
 export function rHat(chains: Draws): number | undefined {
   const halves = splitChains(chains);
   if (halves.length === 0 || halves[0].length < 2) return undefined;
-  const median = quantile(
-    halves.flatMap((half) => Array.from(half)),
-    0.5,
-  );
+  const median = quantile(joinChains(halves), 0.5);
   const folded = halves.map((half) => half.map((draw) => Math.abs(draw - median)));
   const values = [halves, folded].map((draws) => plainRHat(rankNormalise(draws)));
   const defined = values.filter((value) => !Number.isNaN(value));

@@ -12,10 +12,13 @@ import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
 
+const takes = ['experiment'] as const;
+
 /** Kinds that show scores of experiments. */
 export const experimentKinds = {
   scores: {
     reads: 'what experiment wrote; --corpus',
+    takes,
     shows: 'micro and macro F of every method, with intervals',
     draw: async (inputs, flags) => {
       const { corpus } = await readCorpus(inputs, flags);
@@ -24,6 +27,7 @@ export const experimentKinds = {
   },
   differences: {
     reads: 'what experiment wrote; --corpus, --reference, --measure',
+    takes,
     shows: 'paired differences in F from one method, with intervals and single pages',
     draw: async (inputs, flags) => {
       const { corpus, folder } = await readCorpus(inputs, flags);
@@ -42,6 +46,7 @@ export const experimentKinds = {
   },
   experiments: {
     reads: 'what experiment wrote, once a value of a setting; --setting, --measure, --corpus, --log',
+    takes,
     shows: 'F of every method against documents, permitted DoC, sweeps ...',
     draw: async (inputs, flags) => {
       const points: SettingPoint[] = [];

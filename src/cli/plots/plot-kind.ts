@@ -1,11 +1,10 @@
-import type { diagnosedQuantities } from '../../bayes/index.ts';
-
 /** Options of `plot`, for all kinds; each takes those that it has a use for. */
 export interface PlotFlags {
   title?: string | undefined;
   caption?: string | undefined;
   width: number;
-  quantity: (typeof diagnosedQuantities)[number];
+  /** A column of the trace. */
+  quantity: string;
   lags: number;
   documents?: string | undefined;
   gold?: string | undefined;
@@ -20,11 +19,15 @@ export interface PlotFlags {
   screenshot?: string | undefined;
 }
 
+/** What may be read: a file, the folder of a run, or that of an experiment. */
+export type PlotInput = 'file' | 'run' | 'experiment';
+
 /** A kind of plot that `plot --kind` draws. */
 export interface PlotKind {
   /** What it reads, then what it shows; a line of the help. */
   reads: string;
   shows: string;
+  takes: readonly PlotInput[];
   /**
    * Reads its inputs and draws.
    * @param inputs paths, at least one

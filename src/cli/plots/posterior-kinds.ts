@@ -1,16 +1,20 @@
 import { UsageError } from '../../effects/index.ts';
 import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
-import { dependencyPlot, headingPlot, reliabilityPlot } from '../../plot/index.ts';
+import { dependencyPlot, headingPlot, type ReliabilitySeries, reliabilityPlot } from '../../plot/index.ts';
 import { headingReliability } from '../heading-reliability.ts';
-import { type PagePosterior, readPosterior } from '../read-posterior.ts';
+import { readPosterior } from '../read-posterior.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
+import { runNames } from './run-names.ts';
 
 const reads = 'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
+
+const takes = ['run'] as const;
 
 /** Kinds that show marginals. */
 export const posteriorKinds = {
   headings: {
     reads,
+    takes,
     shows: 'probability of being a heading, row by row down a page',
     draw: async (inputs, flags) => {
       const { id, rows } = await readPage(inputs, flags);
@@ -22,6 +26,7 @@ export const posteriorKinds = {
   },
   dependencies: {
     reads,
+    takes,
     shows: 'heat map of what each heading of a page depends on',
     draw: async (inputs, flags) => {
       const { id, rows } = await readPage(inputs, flags);
@@ -32,14 +37,20 @@ export const posteriorKinds = {
     },
   },
   reliability: {
-    reads: 'runs with marginals and gold',
+    reads: 'runs with marginals and gold; several as curves of their own',
+    takes,
     shows: 'how often rows with a probability of being a heading are headings in gold',
     draw: async (inputs, flags) => {
-      const pages: PagePosterior[] = [];
-      for (const input of inputs) pages.push(...(await readPosterior(input, flags)));
-      const found = headingReliability(pages);
-      if (!found) throw new UsageError(`${inputs.join(', ')}: no page with gold (expected --gold)`);
-      return reliabilityPlot(found.bins, plotFlags(flags, found.caption));
+      const names = runNames(inputs);
+      const series: ReliabilitySeries[] = [];
+      const captions: string[] = [];
+      for (const [i, input] of inputs.entries()) {
+        const found = headingReliability(await readPosterior(input, flags));
+        if (!found) throw new UsageError(`${input}: no page with gold (expected --gold)`);
+        series.push({ name: names[i], bins: found.bins });
+        captions.push(inputs.length > 1 ? `${names[i]}: ${found.caption}` : found.caption);
+      }
+      return reliabilityPlot(series, plotFlags(flags, captions.join(' ')));
     },
   },
 } as const satisfies Record<string, PlotKind>;

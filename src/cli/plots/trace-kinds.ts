@@ -1,99 +1,89 @@
-import { basename, join } from 'node:path';
-import { autocorrelation, diagnoseTrace, poolRanks } from '../../bayes/index.ts';
-import { type TraceEntry, traceEntrySchema } from '../../page/index.ts';
+import { autocorrelation, poolRanks } from '../../bayes/index.ts';
+import { UsageError } from '../../effects/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
-import { readAllJsonl } from '../../store/index.ts';
-import { keptDraws } from '../kept-draws.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
+import { quantityWords } from './trace-quantity.ts';
+import { keptValues, readTracedRuns, type TracedRun } from './traced-runs.ts';
 
-/** A run of the command line with its trace, chains counted through over all runs. */
-interface TracedRun {
-  name: string;
-  trace: TraceEntry[];
-}
-
-const reads = 'run directories of sample, or trace.jsonl files';
+const reads = 'run directories of sample, or trace.jsonl files; --quantity';
+const takes = ['run', 'file'] as const;
 
 /** Kinds that show how chains went. */
 export const traceKinds = {
   trace: {
     reads,
-    shows: 'log joint against sweep, with R-hat and ESS',
+    takes,
+    shows: 'log joint, or another quantity, against sweep, with R-hat and ESS',
     draw: async (inputs, flags) => {
-      const runs = await readTraces(inputs);
-      const sentences = runs.map(({ name, trace }) => {
-        const { logJoint } = diagnoseTrace(trace);
-        const agreement = logJoint ? diagnosisSentence(logJoint) : '';
-        return runs.length > 1 ? `${name} (${chainsOf(trace)}): ${agreement || 'no kept sweep.'}` : agreement;
-      });
-      return tracePlot(
-        runs.flatMap(({ trace }) => trace),
-        plotFlags(flags, sentences.join(' ')),
+      const runs = await readTracedRuns(inputs, flags.quantity);
+      const series = runs.flatMap((run) =>
+        run.chains.map((chain) => ({ ...chain, name: chainName(run, chain.chain, runs) })),
       );
+      return tracePlot(series, {
+        ...quantityWords(flags.quantity),
+        ...plotFlags(flags, caption(runs, flags)),
+      });
     },
   },
   rank: {
     reads,
-    shows: 'rank plot of the kept draws, a panel a chain',
+    takes,
+    shows: 'rank plot of the kept draws, a panel a chain; two chains or more',
     draw: async (inputs, flags) => {
-      const { chains, quantity } = await readDraws(inputs, flags);
-      return rankPlot(poolRanks(chains), { quantity, ...plotFlags(flags) });
+      const { names, draws } = await readDraws(inputs, flags);
+      if (draws.length === 1) {
+        throw new UsageError(
+          `${inputs.join(', ')}: 1 chain (expected at least 2 to rank against each other: sample --chains 4)`,
+        );
+      }
+      const { quantity } = quantityWords(flags.quantity);
+      return rankPlot(poolRanks(draws), { quantity, names, ...plotFlags(flags) });
     },
   },
   autocorrelation: {
-    reads,
+    reads: `${reads}, --lags`,
+    takes,
     shows: 'autocorrelation of the kept draws against lag',
     draw: async (inputs, flags) => {
-      const { chains, quantity } = await readDraws(inputs, flags);
-      const draws = Math.min(...chains.map((chain) => chain.length));
+      const { names, draws } = await readDraws(inputs, flags);
+      const { quantity } = quantityWords(flags.quantity);
+      const shortest = Math.min(...draws.map((chain) => chain.length));
       return autocorrelationPlot(
-        chains.map((chain) => autocorrelation(chain, Math.min(flags.lags + 1, draws))),
-        { quantity, ...(chains.length > 0 && { draws }), ...plotFlags(flags) },
+        draws.map((chain) => autocorrelation(chain, Math.min(flags.lags + 1, shortest))),
+        { quantity, names, ...(draws.length > 0 && { draws: shortest }), ...plotFlags(flags) },
       );
     },
   },
 } as const satisfies Record<string, PlotKind>;
 
-/** Names of the quantities in a title. */
-const quantityNames: Readonly<Record<PlotFlags['quantity'], string>> = {
-  logJoint: 'log joint',
-  headingRows: 'number of heading rows',
-  p4: 'parameter p4',
-  p6: 'parameter p6',
-};
-
-async function readTraces(inputs: readonly string[]): Promise<TracedRun[]> {
-  const runs: TracedRun[] = [];
-  let first = 0;
-  for (const input of inputs) {
-    const path = input.endsWith('.jsonl') ? input : join(input, 'trace.jsonl');
-    const trace = await readAllJsonl(path, traceEntrySchema);
-    const shift = first;
-    runs.push({
-      name: basename(input),
-      trace: trace.map((entry) => ({ ...entry, chain: entry.chain + shift })),
-    });
-    for (const { chain } of trace) first = Math.max(first, shift + chain + 1);
-  }
-  return runs;
+/** Of one run the chain alone; of several the run, and the chain where it has more than one. */
+function chainName(run: TracedRun, chain: number, runs: readonly TracedRun[]): string {
+  if (runs.length === 1) return `chain ${chain}`;
+  return run.chains.length === 1 ? run.name : `${run.name}, chain ${chain}`;
 }
 
-function chainsOf(trace: readonly TraceEntry[]): string {
-  const chains = [...new Set(trace.map(({ chain }) => chain))].sort((a, b) => a - b);
-  return chains.length > 1
-    ? `chains ${chains[0]} to ${chains[chains.length - 1]}`
-    : `chain ${chains.join('')}`;
+function caption(runs: readonly TracedRun[], { quantity }: PlotFlags): string {
+  const sentences = runs.map(({ name, diagnosis }) => {
+    const agreement = diagnosis ? diagnosisSentence(diagnosis) : '';
+    return runs.length > 1 ? `${name}: ${agreement || 'no kept sweep.'}` : agreement;
+  });
+  const models = new Set(runs.flatMap(({ model }) => model ?? []));
+  if (quantity === 'logJoint' && models.size > 1)
+    sentences.push('The models differ, so the heights of their log joints cannot be compared.');
+  return sentences.filter((sentence) => sentence).join(' ');
 }
 
-/** Kept draws of one quantity, an array a chain. */
+/** Kept draws, an array a chain that has some, with the chains' names. */
 async function readDraws(
   inputs: readonly string[],
-  flags: PlotFlags,
-): Promise<{ chains: number[][]; quantity: string }> {
-  const runs = await readTraces(inputs);
-  const chains = keptDraws(
-    runs.flatMap(({ trace }) => trace),
-    flags.quantity,
+  { quantity }: PlotFlags,
+): Promise<{ names: string[]; draws: Float64Array[] }> {
+  const runs = await readTracedRuns(inputs, quantity);
+  const chains = runs.flatMap((run) =>
+    run.chains.flatMap((column) => {
+      const [draws] = keptValues([column]);
+      return draws === undefined ? [] : [{ name: chainName(run, column.chain, runs), draws }];
+    }),
   );
-  return { chains, quantity: quantityNames[flags.quantity] };
+  return { names: chains.map(({ name }) => name), draws: chains.map(({ draws }) => draws) };
 }

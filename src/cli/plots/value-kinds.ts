@@ -42,10 +42,13 @@ const outlineNodeSchema: z.ZodType<OutlineNode> = z.object({
 
 const outlineSchema = z.object({ page: z.string(), lists: z.array(z.array(outlineNodeSchema)) });
 
+const takes = ['file'] as const;
+
 /** Kinds that show values of a file. */
 export const valueKinds = {
   setting: {
     reads: 'JSONL of {"series", "x", "y", "low"?, "high"?}, 0 to 1; --x-label, --y-label, --log',
+    takes,
     shows: 'scores against a setting, with bands: F against sweeps, BCubed against permitted DoC ...',
     draw: async (inputs, flags) => {
       const points = await readPoints(inputs, settingPointSchema);
@@ -55,6 +58,7 @@ export const valueKinds = {
   },
   time: {
     reads: 'JSONL of {"series", "size", "seconds"}; --x-label',
+    takes,
     shows: 'time against size on logarithmic axes, with fitted slopes',
     draw: async (inputs, flags) => {
       const points = await readPoints(inputs, timePointSchema);
@@ -68,6 +72,7 @@ export const valueKinds = {
   },
   outline: {
     reads: 'what outline --format json printed; --page',
+    takes,
     shows: 'an outline as a tree, with probabilities',
     draw: async (inputs, flags) => {
       const outlines = await readPoints(inputs, outlineSchema);
@@ -82,6 +87,7 @@ export const valueKinds = {
   },
   blocks: {
     reads: 'a blocks.json of segment; --screenshot',
+    takes,
     shows: 'visual blocks of a page with their degrees of coherence',
     draw: async (inputs, flags) => {
       if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one file)`);

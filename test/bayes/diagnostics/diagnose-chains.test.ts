@@ -123,6 +123,26 @@ describe('diagnoseChains(chains)', () => {
     expect(diagnoseChains([[3]])).toEqual({ mean: 3 });
   });
 
+  it('says of what never changes its value and no spread, however the value is rounded', () => {
+    for (const fixed of [0.1, 0.3, 1 / 3, -1e-300, 0]) {
+      const chains = [0, 1].map(() => new Float64Array(1000).fill(fixed));
+      expect(diagnoseChains(chains)).toEqual({ mean: fixed, sd: 0 });
+    }
+  });
+
+  it('takes one draw that differs by the last bit for a change', () => {
+    const chain = new Float64Array(100).fill(0.1);
+    chain[50] += 2 ** -56;
+    const found = diagnoseChains([chain]);
+    expect(found.sd).toBeGreaterThan(0);
+    expect(found.rHat).toBeDefined();
+  });
+
+  it('does not take chains that stand still at different places for a constant', () => {
+    const found = diagnoseChains([1, 2].map((value) => new Float64Array(10).fill(value)));
+    expect(found.rHat).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('finds about as many effective draws as there are independent ones', () => {
     const rng = createRng('ess');
     const chains = [0, 1, 2, 3].map(() => Array.from({ length: 1000 }, () => drawNormal(rng)));

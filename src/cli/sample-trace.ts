@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../bayes/index.ts';
+import type { TraceEntry } from '../page/index.ts';
+import {
+  FormatError,
+  findTraceParts,
+  openTraceParts,
+  partColumn,
+  partEntries,
+  removeTraceParts,
+  type TracePart,
+  traceGroups,
+  writeAtomic,
+  writeJsonl,
+  writeParquetGroups,
+} from '../store/index.ts';
+
+/** What a run says of its convergence, by quantity; null where its files say it already. */
+export type RunDiagnosis = Readonly<Record<string, Diagnosis>> | null;
+
+/** The trace of a run of `sample`: taken sweep by sweep, written at its end. */
+export interface SampleTrace {
+  append(entry: TraceEntry): void;
+  /** Brings to the disk what was taken, before a checkpoint that counts it. */
+  flush(): void;
+  /** Writes `trace.jsonl`, `trace.parquet` and `diagnostics.json`, when all has been taken. */
+  write(): Promise<RunDiagnosis>;
+  /** Removes what only a run that goes on needs. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Opens the trace of a run, in parts on the disk: memory does not grow with the sweeps but for one quantity at a time when
+ * they are diagnosed.
+ * @param folder of the run
+ * @param lengths by chain: entries that a checkpoint counts; the parts are cut to them when the first entry comes, not before
+ * @param done whether that checkpoint is the last one: then the files may be written already, and the parts gone
+ */
+export async function openSampleTrace(
+  folder: string,
+  lengths: readonly number[],
+  done: boolean,
+): Promise<SampleTrace> {
+  await mkdir(folder, { recursive: true });
+  let opened: ReturnType<typeof openTraceParts> | undefined;
+  const parts = () => {
+    opened ??= openTraceParts(folder, lengths);
+    return opened;
+  };
+  return {
+    append: (entry) => parts().append(entry),
+    flush: () => parts().flush(),
+    async write() {
+      if (done && (await findTraceParts(folder)).length === 0) return writtenBefore(folder);
+      parts().flush();
+      const all = await findTraceParts(folder);
+      return writeTrace(
+        folder,
+        () => entriesOf(all),
+        () => diagnoseParts(all),
+      );
+    },
+    remove: () => removeTraceParts(folder),
+  };
+}
+
+/** Writes the files of a trace that is in memory. */
+export function writeWholeTrace(folder: string, trace: readonly TraceEntry[]): Promise<RunDiagnosis> {
+  return writeTrace(
+    folder,
+    () => trace,
+    () => diagnoseTrace(trace),
+  );
+}
+
+async function writeTrace(
+  folder: string,
+  entries: () => Iterable<TraceEntry>,
+  diagnose: () => Record<string, Diagnosis>,
+): Promise<RunDiagnosis> {
+  await writeJsonl(join(folder, 'trace.jsonl'), entries());
+  await writeParquetGroups(join(folder, 'trace.parquet'), traceGroups(entries()));
+  const diagnosis = diagnose();
+  const text = JSON.stringify({ version: 1, ...diagnosis }, null, 2);
+  await writeAtomic(join(folder, 'diagnostics.json'), `${text}\n`);
+  return diagnosis;
+}
+
+function writtenBefore(folder: string): null {
+  for (const name of ['trace.jsonl', 'trace.parquet', 'diagnostics.json']) {
+    const path = join(folder, name);
+    if (existsSync(path)) continue;
+    throw new FormatError(
+      `${path}: gone (expected it beside the checkpoint of a run that is done; without --resume the run starts anew)`,
+    );
+  }
+  return null;
+}
+
+function* entriesOf(parts: readonly TracePart[]): Generator<TraceEntry> {
+  for (const part of parts) yield* partEntries(part);
+}
+
+function diagnoseParts(parts: readonly TracePart[]): Record<string, Diagnosis> {
+  const burnIn = parts.map((part) => partColumn(part, 'kept').indexOf(1));
+  const sampled = (parts[0]?.columns ?? []).filter((name) => name.startsWith('alpha.'));
+  return diagnoseQuantities([...diagnosedQuantities, ...sampled], (name) =>
+    parts.flatMap((part, i) => (burnIn[i] < 0 ? [] : [partColumn(part, name).subarray(burnIn[i])])),
+  );
+}

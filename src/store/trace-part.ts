@@ -1,0 +1,139 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TraceEntry } from '../page/index.ts';
+import { FormatError } from './format-error.ts';
+
+/**
+ * The trace of one chain while its run goes on, `trace.<chain>.partial`: a file that only grows, and can be cut where a checkpoint was.
+ * A line of JSON names the columns; then come records of doubles, so that every number is kept bit by bit.
+ */
+export interface TracePart {
+  path: string;
+  chain: number;
+  /** Of a record: `kept` (0 or 1), `sweep`, then the quantities, such as `alpha.B` where a concentration is sampled. */
+  columns: readonly string[];
+  /** Whole records. */
+  length: number;
+  /** Bytes before the first record. */
+  start: number;
+}
+
+/** Bytes read at a time. */
+const piece = 1 << 20;
+
+/** Where the part of a chain lies in the folder of its run. */
+export function partPath(folder: string, chain: number): string {
+  return join(folder, `trace.${chain}.partial`);
+}
+
+/** The first line of a part. */
+export function partHead(columns: readonly string[]): string {
+  return `${JSON.stringify({ version: 1, columns })}\n`;
+}
+
+/**
+ * Finds the parts of a run, by chain.
+ * @throws FormatError naming a file that is no part of a trace
+ */
+export async function findTraceParts(folder: string): Promise<TracePart[]> {
+  const chains = await chainsOf(folder);
+  return chains.sort((a, b) => a - b).map((chain) => openPart(folder, chain));
+}
+
+/** Removes the parts of a run that is done, or to be begun anew. */
+export async function removeTraceParts(folder: string): Promise<void> {
+  for (const chain of await chainsOf(folder)) await rm(partPath(folder, chain), { force: true });
+}
+
+async function chainsOf(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => /^trace\.(\d+)\.partial$/.exec(name)?.slice(1).map(Number) ?? []);
+}
+
+/** Reads what a part is. */
+export function openPart(folder: string, chain: number): TracePart {
+  const path = partPath(folder, chain);
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(1024);
+    const text = bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0));
+    const head = /^\{"version":1,"columns":(\["kept","sweep"(?:,"[\w.]+")*\])\}\n/.exec(text);
+    if (head === null)
+      throw new FormatError(`${path}: no part of a trace (expected its columns in the first line)`);
+    const columns: string[] = JSON.parse(head[1]);
+    const start = head[0].length;
+    return {
+      path,
+      chain,
+      columns,
+      start,
+      length: Math.floor((fstatSync(file).size - start) / (8 * columns.length)),
+    };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Reads a part from its start to its end, many records at a time.
+ * @returns records one behind the other; the array is used again for the next ones
+ */
+export function* readPart({ path, start, columns, length }: TracePart): Generator<Float64Array> {
+  const file = openSync(path, 'r');
+  try {
+    const record = 8 * columns.length;
+    const values = new Float64Array(Math.floor(piece / record) * columns.length);
+    for (let done = 0; done < length; ) {
+      const records = Math.min(values.length / columns.length, length - done);
+      const bytes = new Uint8Array(values.buffer, 0, records * record);
+      for (let at = 0; at < bytes.length; ) {
+        const read = readSync(file, bytes, at, bytes.length - at, start + done * record + at);
+        if (read === 0) throw new FormatError(`${path}: cut while it was read (expected ${length} records)`);
+        at += read;
+      }
+      yield values.subarray(0, records * columns.length);
+      done += records;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** One column of a part. */
+export function partColumn(part: TracePart, name: string): Float64Array {
+  const { columns, length } = part;
+  const index = columns.indexOf(name);
+  if (index < 0) throw new RangeError(`${part.path}: ${name} (expected one of ${columns.join(', ')})`);
+  const column = new Float64Array(length);
+  let done = 0;
+  for (const records of readPart(part)) {
+    for (let at = index; at < records.length; at += columns.length) column[done++] = records[at];
+  }
+  return column;
+}
+
+/** The entries of a part, as they were taken. */
+export function* partEntries(part: TracePart): Generator<TraceEntry> {
+  const { chain, columns } = part;
+  const quantities = columns.slice(2);
+  for (const records of readPart(part)) {
+    for (let at = 0; at < records.length; at += columns.length) {
+      const phase = records[at] === 1 ? 'kept' : 'burn-in';
+      const entry: Record<string, unknown> = { version: 1, chain, sweep: records[at + 1], phase };
+      quantities.forEach((name, q) => {
+        putQuantity(entry, name, records[at + 2 + q]);
+      });
+      yield entry as TraceEntry;
+    }
+  }
+}
+
+function putQuantity(entry: Record<string, unknown>, name: string, value: number): void {
+  const [group, own] = name.split('.');
+  if (own === undefined) entry[group] = value;
+  else {
+    entry[group] ??= {};
+    (entry[group] as Record<string, number>)[own] = value;
+  }
+}

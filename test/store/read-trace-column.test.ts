@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRng, drawNormal } from '../../src/math/index.ts';
+import { type TraceEntry, traceEntrySchema } from '../../src/page/index.ts';
+import { readTraceColumn } from '../../src/store/index.ts';
+import { scanTraceLine } from '../../src/store/scan-trace-line.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-column-'));
+  file = join(folder, 'trace.jsonl');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const entry: TraceEntry = {
+  version: 1,
+  chain: 0,
+  sweep: 0,
+  phase: 'kept',
+  logJoint: -67.29287044777102,
+  headingRows: 6,
+  moved: 0.8571428571428571,
+  p4: 0.5,
+  p6: 1e-7,
+};
+const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+async function read(text: string, quantity = 'logJoint') {
+  await writeFile(file, text);
+  return readTraceColumn(file, quantity);
+}
+
+/** What the scanner alone says of a line. */
+function scan(line: string, quantity = 'logJoint') {
+  const into = { chain: -1, sweep: -1, burnIn: false, value: Number.NaN };
+  const bytes = Buffer.from(`${line}\n${'9'.repeat(50)}\n`);
+  return scanTraceLine(bytes, 0, line.length + 1, quantity, into) < 0 ? undefined : into;
+}
+
+describe('readTraceColumn(path, quantity)', () => {
+  it('is each quantity of every chain, bit by bit, longer than a piece of the file', async () => {
+    const rng = createRng('columns');
+    const trace = Array.from({ length: 30_000 }, (_, i): TraceEntry => {
+      const sweep = Math.floor(i / 2);
+      const numbers = {
+        logJoint: 1e4 * drawNormal(rng),
+        headingRows: i,
+        moved: rng.uniform(),
+        p4: rng.uniform(),
+      };
+      const phase = sweep < 5000 ? 'burn-in' : 'kept';
+      const alpha = { B: 10 ** (8 * drawNormal(rng)), H: 1 + i };
+      return { ...entry, ...numbers, chain: 1 - (i % 2), sweep, phase, p6: rng.uniform() ** 40, alpha };
+    });
+    const text = lines(...trace);
+    expect(text.length).toBeGreaterThan(5e6);
+    await writeFile(file, text);
+    for (const quantity of ['logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha.B', 'alpha.H']) {
+      const of = (one: TraceEntry): number =>
+        quantity.startsWith('alpha.')
+          ? Number(one.alpha?.[quantity.slice(6) as 'B'])
+          : Number(one[quantity as 'p4']);
+      const found = readTraceColumn(file, quantity);
+      expect(found.map(({ chain, burnIn, sweeps }) => [chain, burnIn, sweeps.length])).toEqual([
+        [0, 5000, 15_000],
+        [1, 5000, 15_000],
+      ]);
+      for (const { chain, values } of found) {
+        expect([...values]).toEqual(trace.filter((one) => one.chain === chain).map(of));
+      }
+    }
+  });
+
+  it('takes lines that others wrote: other order, spaces, blank lines, CRLF, no end of the last', async () => {
+    const { logJoint, ...rest } = entry;
+    const other = JSON.stringify({ ...rest, sweep: 7, logJoint }, null, 1).replaceAll('\n', ' ');
+    const [column] = await read(`${lines(entry)}\n${other}\r\n${JSON.stringify({ ...entry, sweep: 9 })}`);
+    expect([...column.sweeps]).toEqual([0, 7, 9]);
+    expect([...column.values]).toEqual([logJoint, logJoint, logJoint]);
+  });
+
+  it('takes a line that is longer than a piece', async () => {
+    const [column] = await read(
+      `${JSON.stringify(entry).replace(',', `,${' '.repeat(9e6)}`)}\n${lines({ ...entry, sweep: 1 })}`,
+    );
+    expect(column.sweeps.length).toBe(2);
+  });
+
+  it('is empty of an empty file', async () => {
+    expect(await read('')).toEqual([]);
+  });
+
+  it.each([
+    ['moved', 1.5, 'trace.jsonl line 2: moved'],
+    ['p4', -0.5, 'trace.jsonl line 2: p4'],
+    ['headingRows', 0.5, 'trace.jsonl line 2: headingRows'],
+    ['phase', 'warm-up', 'trace.jsonl line 2: phase'],
+    ['version', 2, 'trace.jsonl line 2: version'],
+    ['logJoint', null, 'trace.jsonl line 2: logJoint'],
+    ['alpha', { B: 0 }, 'trace.jsonl line 2: alpha.B'],
+    ['sweep', 0, 'trace.jsonl line 2: sweep 0 (expected one behind 0)'],
+  ])('names line and field of what is wrong: %s %j', async (name, value, message) => {
+    await expect(read(lines(entry, { ...entry, sweep: 1, [name]: value }))).rejects.toThrow(message);
+  });
+
+  it('names the quantities there are', async () => {
+    await expect(read(lines({ ...entry, alpha: { B: 2 } }), 'alpha.C')).rejects.toThrow(
+      'line 1: no quantity alpha.C (expected one of: logJoint, headingRows, moved, p4, p6, alpha.B)',
+    );
+  });
+
+  it('refuses burn-in behind kept sweeps', async () => {
+    await expect(read(lines(entry, { ...entry, sweep: 1, phase: 'burn-in' }))).rejects.toThrow(
+      'line 2: phase burn-in',
+    );
+  });
+});
+
+describe('scanTraceLine(line, start, behind, quantity, into)', () => {
+  it('takes what the program writes, without a parser', () => {
+    const alpha = { H: 3, B: 25.86630320234675 };
+    expect(scan(JSON.stringify({ ...entry, alpha }), 'alpha.B')).toEqual({
+      chain: 0,
+      sweep: 0,
+      burnIn: false,
+      value: alpha.B,
+    });
+    expect(scan(JSON.stringify({ ...entry, phase: 'burn-in' }))).toMatchObject({
+      burnIn: true,
+      value: entry.logJoint,
+    });
+  });
+
+  /** Texts of numbers, some of them none. */
+  const texts =
+    '0 1 2 -0 -1 00 01 1.0 1.5 0.5 .5 5. 5e-7 1e-1 12e-1 1.5e-7 0.5e3 0e5 1e5 1e+2 -1e-3 0.0 0.0e1 - e5 1e NaN'.split(
+      ' ',
+    );
+
+  it.each(['sweep', 'logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha'])(
+    'takes of %s nothing that the schema refuses',
+    (name) => {
+      for (const text of texts) {
+        const whole = JSON.stringify({ ...entry, [name]: 'HERE' });
+        const line = whole.replace('"HERE"', name === 'alpha' ? `{"B":${text}}` : text);
+        const found = scan(line);
+        if (found === undefined) continue;
+        expect(traceEntrySchema.safeParse(JSON.parse(line)).success, line).toBe(true);
+      }
+    },
+  );
+
+  it('takes all that the program may write of shares', () => {
+    for (const share of [0, 1, 0.5, 1e-7, 5e-324, 1.2345e-100, 0.1, 1 - 2 ** -53]) {
+      expect(scan(JSON.stringify({ ...entry, p6: share }), 'p6')?.value).toBe(share);
+    }
+  });
+
+  it('takes no line that ends behind the end', () => {
+    const line = JSON.stringify(entry);
+    const into = { chain: 0, sweep: 0, burnIn: false, value: 0 };
+    const bytes = Buffer.from(`${line}\n`);
+    expect(scanTraceLine(bytes, 0, bytes.length, 'p4', into)).toBe(bytes.length);
+    expect(scanTraceLine(bytes, 0, bytes.length - 1, 'p4', into)).toBe(-1);
+  });
+});
