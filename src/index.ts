@@ -71,6 +71,7 @@ export {
   type Source,
   SourceError,
 } from './capture/index.ts';
+export { type Effects, type Progress, UsageError, withEffects } from './effects/index.ts';
 export {
   type Agreement,
   arcAgreement,
@@ -169,6 +170,8 @@ export {
   type CorpusRecord,
   type Experiment,
   type ExperimentCorpus,
+  type ExperimentEffects,
+  type ExperimentInput,
   type ExperimentRecord,
   type ExperimentRun,
   experimentCorpora,
@@ -178,10 +181,15 @@ export {
   type MethodComparison,
   type MethodEffects,
   numberedName,
+  parseExperiment,
+  type RowChoice,
+  type RunRecord,
   type RunResult,
+  runExperiment,
   runMethod,
   type ScoreSummary,
   scoreRuns,
+  writeExperiment,
 } from './experiment/index.ts';
 export {
   candidatePages,
@@ -353,6 +361,13 @@ export {
   webisSegmentationSchema,
 } from './page/index.ts';
 export {
+  type ReadPagesOptions,
+  type RowsOptions,
+  readPages,
+  rowsOf,
+  type SentenceRule,
+} from './pages/index.ts';
+export {
   defaultPermittedDoc,
   dividePage,
   type Flattening,
@@ -512,6 +527,7 @@ export {
   bytesFormat,
   type Cache,
   type CacheFormat,
+  type Checkpoint,
   type DiskIndex,
   FormatError,
   type IndexAbout,
@@ -522,6 +538,7 @@ export {
   jsonlFormat,
   marginalsTable,
   mergeBlocks,
+  noCache,
   openCache,
   openIndex,
   type ParquetColumn,

@@ -64,7 +64,7 @@ export async function captureCorpus(
       };
       const { page } = await captureCached(source, key, engine.page, cache);
       const visual = new Map<number, { tree: BlockTree; document: Document }>();
-      for (const coherence of new Set([permittedDoc, ...coherences])) {
+      for (const coherence of new Set(coherences)) {
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
         const inputs = { ...key, permittedDoc: coherence };
         const tree = await cache.value(files.blocks.name, inputs, files.blocks.format, () =>

@@ -4,6 +4,7 @@ export { corpusDifferences } from './corpus-differences.ts';
 export {
   type Experiment,
   type ExperimentCorpus,
+  type ExperimentInput,
   experimentCorpora,
   experimentSchema,
   numberedName,
@@ -14,6 +15,7 @@ export {
   type ExperimentRecord,
   experimentRecordSchema,
   type MethodComparison,
+  type RunRecord,
   type ScoreSummary,
 } from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';

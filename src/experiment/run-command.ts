@@ -35,13 +35,11 @@ export async function runCommand(
     signal: effects.signal,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
-  const started = Promise.race([
-    once(child, 'spawn'),
-    once(child, 'error').then(([error]) => Promise.reject(error)),
-  ]);
+  const ended = new Promise<[code: number | null, signal: string | null]>((resolve) => {
+    child.once('close', (code, signal) => resolve([code, signal]));
+  });
   try {
-    await started;
+    await once(child, 'spawn');
   } catch (error) {
     throw new Error(`${program}: could not be started (${(error as Error).message})`, { cause: error });
   }

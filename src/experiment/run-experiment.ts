@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { baselines } from '../baselines/index.ts';
 import { diagnoseTrace } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
 import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
-import { FormatError, jsonlFormat, parseValue, readPageLists } from '../store/index.ts';
+import { FormatError, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
 import { checkGold, goldProblem } from './check-gold.ts';
 import { choosePages, type PageChoice } from './choose-pages.ts';
@@ -102,7 +103,8 @@ async function runCorpus(
   if (gold) await checkGold(gold, pathsFrom(base, sources), choice, effects.allowPrivate);
   if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
 
-  const coherences = runs.map(({ rows }) => rows.permittedDoc);
+  const kept = cache === noCache ? [] : [experiment.permittedDoc]; // for the report's pictures
+  const coherences = [...kept, ...runs.filter(needsBlocks).map(({ rows }) => rows.permittedDoc)];
   const corpus = await captureCorpus(experiment, sources, choice, coherences, effects);
   const { ids, errors, warnings } = corpus;
   if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
@@ -144,6 +146,12 @@ async function runCorpus(
   const { scores, comparisons } = gold ? scoreRuns(gold, methods, experiment.measures) : nothingScored;
   const record = { name, folder: corpusFolder, pages: ids, runs: records, scores, comparisons };
   return { record, errors, warnings };
+}
+
+/** Whether a run needs the visual blocks of pages. */
+function needsBlocks(run: ExperimentRun): boolean {
+  if (run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees') return true;
+  return run.kind !== 'lists' && run.rows.flatten === 'visual';
 }
 
 const nothingScored = { scores: [], comparisons: [] };

@@ -32,6 +32,7 @@ export const segmentFormats = {
   html: '.html',
 } as const;
 
+/** Name of a format of `segmentFormats`. */
 export type SegmentFormat = keyof typeof segmentFormats;
 
 /** Formats that show the picture, so that several of them in a row make no file. */
