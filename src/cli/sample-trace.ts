@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../bayes/index.ts';
 import type { TraceEntry } from '../page/index.ts';
@@ -32,20 +31,16 @@ export interface SampleTrace {
 }
 
 /**
- * Opens the trace of a run, in parts on the disk: memory does not grow with the sweeps but for one quantity at a time when
+ * The trace of a run, in parts on the disk: memory does not grow with the sweeps but for one quantity at a time when
  * they are diagnosed.
  * @param folder of the run
- * @param lengths by chain: entries that a checkpoint counts; the parts are cut to them when the first entry comes, not before
+ * @param lengths by chain: entries that a checkpoint counts; the folder is made and the parts are cut when the first entry comes, not before
  * @param done whether that checkpoint is the last one: then the files may be written already, and the parts gone
  */
-export async function openSampleTrace(
-  folder: string,
-  lengths: readonly number[],
-  done: boolean,
-): Promise<SampleTrace> {
-  await mkdir(folder, { recursive: true });
+export function openSampleTrace(folder: string, lengths: readonly number[], done: boolean): SampleTrace {
   let opened: ReturnType<typeof openTraceParts> | undefined;
   const parts = () => {
+    if (opened === undefined) mkdirSync(folder, { recursive: true });
     opened ??= openTraceParts(folder, lengths);
     return opened;
   };

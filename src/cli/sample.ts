@@ -175,7 +175,7 @@ async function sample(
   const { out } = options;
   const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, io);
   const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
-  const trace = await openSampleTrace(out, lengths, resume?.finished.length === config.chains);
+  const trace = openSampleTrace(out, lengths, resume?.finished.length === config.chains);
   const total = config.chains * (config.burnIn + config.sweeps + about.count);
   const progress = io.progress('sampling', total);
   const keep = keeper(out, io, (checkpoint) => {

@@ -42,7 +42,7 @@ export function panel(parts: PanelParts): (document: Document) => SVGSVGElement 
         width,
         area: height,
         left: marginLeft,
-        right: space.right,
+        right: Math.max(space.right, lastLabelRoom(x)),
         top: y.label ? space.top : space.bare,
         bottom: x.label ? space.bottom : space.bare,
       }),
@@ -62,6 +62,13 @@ export function panel(parts: PanelParts): (document: Document) => SVGSVGElement 
         marks,
       ],
     });
+}
+
+/** Room that half the last label of a horizontal axis needs, in pixels, where it stands at the very end. */
+function lastLabelRoom(axis: PanelAxis): number {
+  const last = axis.ticks.at(-1);
+  if (axis.label === undefined || last === undefined || last < axis.domain[1]) return 0;
+  return Math.ceil(textWidth(tickFormat(axis)(last), fontSize) / 2 / spare);
 }
 
 /** Room that the labels of a vertical axis need on the left, in pixels. */

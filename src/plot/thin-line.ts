@@ -6,7 +6,8 @@ export interface LinePoint {
 
 /**
  * Leaves out points that cannot be seen: of each pixel column the first, lowest, highest and last stay, so that the
- * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014).
+ * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014). The lowest and the
+ * highest between the ends are moved to the middle of their column: strokes of neighbours then leave no slit between them.
  * @param xs ascending
  * @param ys as many
  * @param columns number of pixel columns between the first and the last x, at least 1
@@ -29,8 +30,11 @@ export function thinLine(xs: ArrayLike<number>, ys: ArrayLike<number>, columns: 
       if (ys[end] < ys[low]) low = end;
       if (ys[end] > ys[high]) high = end;
     }
-    for (const index of new Set([start, Math.min(low, high), Math.max(low, high), end - 1]))
-      kept.push(point(index));
+    const middle = Math.min(Math.max(from + (column + 0.5) / scale, xs[start]), xs[end - 1]);
+    for (const index of new Set([start, Math.min(low, high), Math.max(low, high), end - 1])) {
+      const isEnd = index === start || index === end - 1;
+      kept.push(isEnd ? point(index) : { x: middle, y: ys[index] });
+    }
     start = end;
   }
   return kept;

@@ -132,11 +132,14 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
   const decimals = Math.max(0, Math.ceil(-Math.log10((y[1] - y[0] || 1) / ticks)));
   const format = (value: number): string => formatNumber(value, decimals);
   const labels = Math.max(...y.map((value) => textWidth(format(value), fontSize)));
-  const columns = main ? width : width / 4;
+  // Two a pixel, as a PNG has them by default; the whole above the main panel needs less.
+  const columns = main ? 2 * width : width / 2;
   const lines = series.map(({ style, sweeps, values }) => ({
     style,
     points: clipLine(thinLine(sweeps, values, columns), y[0], y[1]),
   }));
+  // A short run would be lost below a long one.
+  const drawn = lines.toSorted((a, b) => (b.points.at(-1)?.x ?? 0) - (a.points.at(-1)?.x ?? 0));
   const marginLeft = Math.ceil(labels / spare) + 14;
   return (document) =>
     Plot.plot({
@@ -144,7 +147,7 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
         width,
         area: height,
         left: marginLeft,
-        right: 20,
+        right: Math.max(20, Math.ceil(textWidth(formatNumber(x[1]), fontSize) / 2 / spare)),
         top: main ? 28 : 10,
         bottom: main ? 38 : 8,
       }),
@@ -162,7 +165,7 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
         }),
         main ? sweepAxis(x, width) : null,
         mark ? Plot.rect([mark], { x1: x[0], x2: x[1], y1: '0', y2: '1', ...dashed }) : null,
-        lines.map(({ style, points }) => Plot.line(points, { x: 'x', y: 'y', ...stroke(style) })),
+        drawn.map(({ style, points }) => Plot.line(points, { x: 'x', y: 'y', ...stroke(style) })),
         lines.map((line, index) => markers(line, index, parts)),
       ],
     });

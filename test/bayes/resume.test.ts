@@ -158,6 +158,12 @@ describe('sampleStructures(documents, config, settings, { keepTrace: false })', 
     }
   });
 
+  it('is not needed for more entries than a call takes arguments', async () => {
+    const long = { chains: 1, burnIn: 0, sweeps: 131_000, finalSweeps: 0, seed: 1 };
+    const { trace } = await sampleStructures([], parseSampleConfig({}), long);
+    expect(trace.length).toBe(131_000);
+  }, 60_000);
+
   it('hands out checkpoints that do not grow with the sweeps', async () => {
     const sizes: number[] = [];
     const { parts: _, ...effects } = keeper();

