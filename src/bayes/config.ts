@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaProblems } from '../page/index.ts';
 import { perClass, type TokenClass } from './token-class.ts';
 
 /** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (weigh-row.ts). */
@@ -65,8 +66,6 @@ export const sampleConfigSchema = z.strictObject({
    * can become content, or take over later sisters, in one step; or a list of moves, made one after the other (docs/sampler.md).
    */
   moves: z.union([z.enum(['row', 'rehang']), movesSchema]).default('row'),
-  /** How pages become rows; the sampler itself takes rows as they are. */
-  flatten: z.enum(['dom', 'visual']).default('dom'),
   /** Seed of all random streams. */
   seed: z.union([z.int(), z.string()]).default(1),
   /** Independent chains. */
@@ -113,17 +112,18 @@ export const samplePresets = {
 
 /**
  * Reads a configuration of `sample`.
- * @param input parsed JSON; keys left out get their defaults
+ * @param input parsed JSON; keys left out get their defaults; `flatten`, which once was one, is passed over
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseSampleConfig(input: unknown): SampleConfig {
-  const result = sampleConfigSchema.safeParse(input);
+  const result = sampleConfigSchema.safeParse(withoutFlatten(input));
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => {
-    const path = ['configuration', ...issue.path].join('.');
-    const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
-    const shown = typeof value === 'object' ? '' : `${JSON.stringify(value)} `;
-    return `${path}: ${shown}(${issue.message})`;
-  });
-  throw new Error(problems.join('\n'));
+  throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
+}
+
+/** Configurations of before say how pages become rows, `dom` or `visual`, which is no setting of the sampler: documents come as rows. */
+function withoutFlatten(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
+  const { flatten, ...rest } = input;
+  return flatten === 'dom' || flatten === 'visual' ? rest : input;
 }

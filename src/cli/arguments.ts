@@ -21,3 +21,8 @@ export function viewport(text: string): { width: number; height: number } {
 function inRange(side: number): boolean {
   return side >= 100 && side <= 10_000;
 }
+
+/** Every value of an option that may be given several times. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
+}

@@ -1,13 +1,16 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
-import { toPng } from '../plot/index.ts';
+import {
+  checkInput,
+  type PlotFlags,
+  type PlotKindName,
+  plotKinds,
+  toPng,
+} from '../experiment/plots/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
-import { checkInput } from './plots/check-input.ts';
-import type { PlotFlags } from './plots/plot-kind.ts';
-import { type PlotKindName, plotKinds } from './plots/plot-kinds.ts';
 
 interface Options extends PlotFlags {
   kind: PlotKindName;

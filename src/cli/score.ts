@@ -11,7 +11,7 @@ import {
   scoreFiles,
   type TableFormat,
 } from '../experiment/score/index.ts';
-import { wholeNumber } from './arguments.ts';
+import { collect, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 
 interface ScoreOptions extends ScoreFilesOptions {
@@ -62,11 +62,6 @@ export function scoreCommand(command: Command, io: Io): void {
       const tables = await scoreFiles(methods.map(splitMethod), options, io);
       await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
     });
-}
-
-/** Every value of an option that may be given several times. */
-function collect(value: string, before: readonly string[] = []): string[] {
-  return [...before, value];
 }
 
 function parseMeasures(text: string): MeasureName[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaProblems } from '../page/index.ts';
 
 const weightSchema = z.number().min(0).max(10);
 const concentrationSchema = z.number().gt(0).max(1e9);
@@ -57,7 +58,6 @@ export const hybridConfigSchema = z.strictObject({
   beam: z.int().min(1).max(1000).default(8),
   /** Structures drawn side by side in a sweep of the sampler; 2 or more. */
   particles: z.int().min(2).max(10_000).default(4),
-  flatten: z.literal('visual').default('visual'),
   /** Seed of all random streams. */
   seed: z.union([z.int(), z.string()]).default(1),
   /** Independent chains. */
@@ -76,15 +76,17 @@ export type HybridConfig = z.infer<typeof hybridConfigSchema>;
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseHybridConfig(input: unknown): HybridConfig {
-  const result = hybridConfigSchema.safeParse(input);
-  if (!result.success) {
-    const problems = result.error.issues.map(
-      ({ path, message }) => `${['configuration', ...path].join('.')}: ${message}`,
-    );
-    throw new Error(problems.join('\n'));
-  }
+  const result = hybridConfigSchema.safeParse(withoutFlatten(input));
+  if (!result.success) throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
   const { thin, sweeps } = result.data;
   if (thin > sweeps)
     throw new Error(`configuration.thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
   return result.data;
+}
+
+/** Configurations of before say that rows are visual ones, which is no setting of the model: documents come as rows. */
+function withoutFlatten(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
+  const { flatten, ...rest } = input;
+  return flatten === 'visual' ? rest : input;
 }

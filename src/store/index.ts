@@ -1,4 +1,11 @@
-export { type Cache, type CacheFormat, type Checkpoint, noCache, openCache } from './cache.ts';
+export {
+  type Cache,
+  type CacheFormat,
+  type Checkpoint,
+  checkpointSeconds,
+  noCache,
+  openCache,
+} from './cache.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';

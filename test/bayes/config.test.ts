@@ -9,7 +9,6 @@ describe('parseSampleConfig(input)', () => {
       base: { mode: 'sampled' },
       structurePrior: 'uniform',
       moves: 'row',
-      flatten: 'dom',
       seed: 1,
       chains: 1,
       sweeps: 500,

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { plotKinds } from '../../src/cli/plots/plot-kinds.ts';
+import type { plotKinds } from '../../src/experiment/plots/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { openTraceParts } from '../../src/store/index.ts';

@@ -55,6 +55,80 @@ describe('sample --search', () => {
   });
 });
 
+describe('sample --model, --set, --force', () => {
+  it('--model hybrid is --preset hybrid; a preset of the other model is wrong use', async () => {
+    const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
+    await writeFile(at('visual.jsonl'), stdout);
+    const run = (out: string, ...flags: string[]) =>
+      runCommand('sample', at('visual.jsonl'), '--out', at(out), '--sweeps', '5', '--burn-in', '2', ...flags);
+    expect((await run('model', '--model', 'hybrid')).code).toBe(0);
+    expect((await run('by-preset', '--preset', 'hybrid')).code).toBe(0);
+    expect(await configOf('model')).toEqual(await configOf('by-preset'));
+    const wrong = await run('wrong', '--model', 'hybrid', '--preset', 'search');
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('preset search of the model hybrid (expected one of hybrid, markup)'),
+    ]);
+  });
+
+  it('--set changes one key, behind the file; a wrong value says what was expected', async () => {
+    await writeFile(at('set.json'), JSON.stringify({ alpha: { B: 5, H: 7 } }));
+    const flags = ['--config', at('set.json'), '--set', 'alpha.B=1', '--set', 'base.mode=uniform'];
+    expect((await sample('set', ...flags)).code).toBe(0);
+    const config = await configOf('set');
+    expect([config.alpha.B, config.alpha.H, config.alpha.C, config.base]).toEqual([
+      1,
+      7,
+      100,
+      { mode: 'uniform' },
+    ]);
+    const wrong = async (setting: string) => {
+      const { code, stderr } = await sample('wrong', '--set', setting);
+      return [code, stderr.replace('pagestructure: ', '').trim()];
+    };
+    expect(await wrong('alpha.B=-1')).toEqual([
+      2,
+      expect.stringMatching(/^--set: configuration\.alpha\.B: -1 \(.*1e-6/),
+    ]);
+    expect(await wrong('alpah.B=1')).toEqual([2, expect.stringContaining('alpah')]);
+    expect(await wrong('alpha')).toEqual([2, '--set alpha (expected KEY=VALUE, such as alpha.B=1)']);
+  });
+
+  it('refuses to replace a finished run of other settings, and replaces it by --force', async () => {
+    expect((await sample('kept', '--seed', '1')).code).toBe(0);
+    const before = await readFile(at('kept/structures.jsonl'), 'utf8');
+    expect((await sample('kept', '--seed', '1')).code).toBe(0); // the same bytes
+    const refused = await sample('kept', '--seed', '2', '--set', 'alpha.B=3');
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('a finished run of other alpha, seed (expected another folder, or --force'),
+    ]);
+    expect(await readFile(at('kept/structures.jsonl'), 'utf8')).toBe(before);
+    expect((await sample('kept', '--seed', '2', '--force')).code).toBe(0);
+    expect((await configOf('kept')).seed).toBe(2);
+  });
+
+  it('the manifest says what ran on which documents, and nothing of how they were flattened', async () => {
+    expect((await sample('said', '--config', at('flat.json'))).code).toBe(2); // no such file
+    await writeFile(at('flat.json'), JSON.stringify({ flatten: 'visual' }));
+    expect((await sample('said', '--config', at('flat.json'))).code).toBe(0);
+    const manifest = JSON.parse(await readFile(at('said/manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      model: 'paper',
+      documents: { path: '../boats.documents.jsonl', count: 1 },
+    });
+    expect(manifest.config).not.toHaveProperty('flatten');
+  });
+
+  it('a page in place of documents is told about rows', async () => {
+    const { code, stderr } = await runCommand('sample', at('boats.html'), '--out', at('page'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('boats.html: a page (expected documents; `pagestructure rows`'),
+    ]);
+  });
+});
+
 describe('sample with concentrations that are sampled', () => {
   it('writes them to trace.parquet as to trace.jsonl', async () => {
     await writeFile(

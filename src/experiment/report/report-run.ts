@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { autocorrelation, type Diagnosis, diagnoseTrace, poolRanks } from '../../bayes/index.ts';
-import { headingReliability } from '../../cli/heading-reliability.ts';
-import { keptDraws } from '../../cli/kept-draws.ts';
-import { readPosterior } from '../../cli/read-posterior.ts';
 import { traceEntrySchema } from '../../page/index.ts';
 import type { ReportRun } from '../../report/index.ts';
 import { readAllJsonl } from '../../store/index.ts';
+import { headingReliability } from '../heading-reliability.ts';
+import { keptDraws } from '../kept-draws.ts';
+import { readPosterior } from '../read-posterior.ts';
 
 /** Lags of the autocorrelation that a report shows. */
 const lags = 50;

@@ -19,6 +19,7 @@ import {
 } from '../../eval/index.ts';
 import { createRng } from '../../math/index.ts';
 
+/** Which table of scores is asked for. */
 export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
 
 /** What of the scores is asked for. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../bayes/index.ts';
-import type { TraceEntry } from '../page/index.ts';
+import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../../bayes/index.ts';
+import type { TraceEntry } from '../../page/index.ts';
 import {
   FormatError,
   findTraceParts,
@@ -14,7 +14,7 @@ import {
   writeAtomic,
   writeJsonl,
   writeParquetGroups,
-} from '../store/index.ts';
+} from '../../store/index.ts';
 
 /** What a run says of its convergence, by quantity; null where its files say it already. */
 export type RunDiagnosis = Readonly<Record<string, Diagnosis>> | null;

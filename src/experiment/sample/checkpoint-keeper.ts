@@ -1,8 +1,5 @@
-import { writeKept } from '../store/index.ts';
-import type { Io } from './io.ts';
-
-/** Seconds between checkpoints on disk: about what a kill may cost. */
-export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
+import type { Effects } from '../../effects/index.ts';
+import { checkpointSeconds, writeKept } from '../../store/index.ts';
 
 /**
  * Writes checkpoints when one is due, the run is done, or the user wants to stop.
@@ -10,13 +7,13 @@ export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SEC
  */
 export function checkpointKeeper(
   path: string,
-  io: Io,
+  effects: Effects,
   encode: (checkpoint: object) => object = (checkpoint) => checkpoint,
 ): (checkpoint: object, done: boolean) => Promise<void> {
   let saved = Date.now();
   return async (checkpoint, done) => {
     const due = Date.now() - saved > checkpointSeconds * 1000;
-    if (!due && !done && !io.signal.aborted) return;
+    if (!due && !done && !effects.signal.aborted) return;
     await writeKept(path, encode(checkpoint), done);
     saved = Date.now();
   };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
-import { experimentRecordSchema } from '../experiment/index.ts';
 import {
   type Document,
   type Marginals,
@@ -12,6 +11,7 @@ import {
   structureSchema,
 } from '../page/index.ts';
 import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
+import { experimentRecordSchema } from './index.ts';
 
 /** What a run says of one page. */
 export interface PagePosterior {

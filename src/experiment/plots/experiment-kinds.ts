@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
+import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
+import { readJson } from '../../store/index.ts';
 import {
   type CorpusRecord,
   corpusDifferences,
   type ExperimentRecord,
   experimentRecordSchema,
-} from '../../experiment/index.ts';
-import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
-import { readJson } from '../../store/index.ts';
+} from '../index.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;

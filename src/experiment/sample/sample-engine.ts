@@ -1,6 +1,6 @@
-import type { SampleEffects } from '../bayes/index.ts';
-import { withSampleWorkers } from '../threads/index.ts';
-import type { Io } from './io.ts';
+import type { SampleEffects } from '../../bayes/index.ts';
+import type { Effects } from '../../effects/index.ts';
+import { withSampleWorkers } from '../../threads/index.ts';
 
 /** Where a run computes. */
 interface Engine {
@@ -13,16 +13,16 @@ interface Engine {
 /** Runs something with threads of this process, or with workers on other machines. */
 export async function withSampleEngine<T>(
   { engine, queue, workers }: Engine,
-  io: Io,
+  effects: Effects,
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
   if (engine === 'threads' || queue === undefined) return withSampleWorkers(workers ?? 1, use);
-  const { queueProgram, withQueueWorkers } = await import('../queue/index.ts');
+  const { queueProgram, withQueueWorkers } = await import('../../queue/index.ts');
   const options = {
     url: queue,
     program: queueProgram(),
     shards: workers ?? 4,
-    say: (line: string) => io.say(line),
+    say: (line: string) => effects.say(line),
   };
   return withQueueWorkers(options, use);
 }

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { z } from 'zod';
+import {
+  consensusStructure,
+  type PreparedCorpus,
+  prepareCorpus,
+  type SampleCheckpoint,
+  type SampleConfig,
+  sampleCheckpointSchema,
+  sampleStructures,
+  tracedEntries,
+} from '../../bayes/index.ts';
+import { type Effects, UsageError, version } from '../../effects/index.ts';
+import {
+  type HybridCheckpoint,
+  type HybridConfig,
+  hybridCheckpointSchema,
+  sampleHybrid,
+} from '../../hybrid/index.ts';
+import type { Document, Marginals, Structure } from '../../page/index.ts';
+import {
+  checkpointSeconds,
+  marginalsTable,
+  readDocuments,
+  readKept,
+  removeKept,
+  removeTraceParts,
+  writeAtomic,
+  writeJsonl,
+  writeParquet,
+} from '../../store/index.ts';
+import { convergenceWarnings } from '../convergence-warnings.ts';
+import type { ModelConfig } from '../models.ts';
+import { checkpointKeeper } from './checkpoint-keeper.ts';
+import { refuseOtherRun } from './run-manifest.ts';
+import { withSampleEngine } from './sample-engine.ts';
+import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
+
+/** Where a run goes, where it computes, and whether it goes on. */
+export interface SampleRunOptions {
+  /** Folder of the run: manifest, structures, consensus, marginals, trace, diagnostics. */
+  out: string;
+  /** Threads, 1 by default; shards with `bullmq`, 4 by default. The result does not depend on them. */
+  workers?: number;
+  engine: 'threads' | 'bullmq';
+  /** URL of the queue, for `bullmq`. */
+  queue?: string;
+  /** Whether to go on from the checkpoint in `out`. */
+  resume?: true;
+  /** Whether a finished run of other settings may be replaced. */
+  force?: true;
+}
+
+/**
+ * Samples the structures of a documents file into the folder of a run; interrupted at any moment, it goes on with `resume` and ends
+ * with the same bytes.
+ * @param path documents as JSONL, or - for standard input
+ * @throws UsageError for a page in place of documents, a folder of another run, or options that exclude each other
+ */
+export async function sampleDocuments(
+  path: string,
+  model: ModelConfig,
+  options: SampleRunOptions,
+  effects: Effects,
+): Promise<void> {
+  const { out, engine, queue, force = false } = options;
+  if (engine === 'bullmq') {
+    if (queue === undefined) throw new UsageError('--engine bullmq: no --queue (expected its URL)');
+    if (model.model === 'hybrid')
+      throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
+  }
+  if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json)$/i.test(path)) {
+    throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
+  }
+  const input = await readInput(path, model, out);
+  await refuseOtherFile(out);
+  const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
+  if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256);
+  await goingOn(out, effects, async () => {
+    const run =
+      input.model === 'hybrid' ? await infer(input, options, effects) : await sample(input, options, effects);
+    const diagnosis = await writeRun(input, run, out);
+    for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
+      effects.say(`pagestructure: ${warning}`);
+  });
+  const { count } = input.about;
+  const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
+  effects.say(`wrote ${out}: structures, consensus, marginals, trace, diagnostics of ${documents}`);
+}
+
+/** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
+async function readInput(path: string, model: ModelConfig, out: string) {
+  const documents = await readDocuments(path);
+  const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
+  // Relative to the run, so that the two can be moved together.
+  const place = path === '-' ? {} : { path: relative(out, path) };
+  const about = { ...place, count: documents.length, sha256 };
+  if (model.model === 'hybrid') return { about, ...model, documents };
+  return { about, ...model, corpus: prepareCorpus(documents) };
+}
+
+/** What a run has found, and its trace, which may lie on the disk. */
+interface FoundRun {
+  structures: Structure[];
+  marginals: Marginals[];
+  trace: Pick<SampleTrace, 'write' | 'remove'>;
+}
+
+/** Writes the files of a run; its manifest comes last: it says that the run is complete. */
+async function writeRun(
+  {
+    about,
+    model,
+    config,
+  }: { about: object; model: ModelConfig['model']; config: SampleConfig | HybridConfig },
+  { structures, marginals, trace }: FoundRun,
+  out: string,
+): Promise<RunDiagnosis> {
+  const file = (name: string): string => join(out, name);
+  await writeJsonl(file('structures.jsonl'), structures);
+  await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
+  await writeJsonl(file('marginals.jsonl'), marginals);
+  await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
+  const diagnosis = await trace.write();
+  const manifest = { version: 1, program: `pagestructure ${version}`, model, documents: about, config };
+  await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await trace.remove();
+  return diagnosis;
+}
+
+/** Says where a run goes on that the system stopped, be it by a full disk. */
+async function goingOn(out: string, effects: Effects, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const path = join(out, 'checkpoint.json');
+    if (!effects.signal.aborted && error instanceof Error && 'code' in error && existsSync(path))
+      effects.say(`${path}: the checkpoint before is kept; --resume goes on from it`);
+    throw error;
+  }
+}
+
+/** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
+async function sample(
+  { about, config, corpus }: { about: { count: number }; config: SampleConfig; corpus: PreparedCorpus },
+  options: SampleRunOptions,
+  effects: Effects,
+): Promise<FoundRun> {
+  const { out } = options;
+  const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, effects);
+  const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
+  const trace = openSampleTrace(out, lengths, resume?.finished.length === config.chains);
+  const total = config.chains * (config.burnIn + config.sweeps + about.count);
+  const progress = effects.progress('sampling', total);
+  const keep = keeper(out, effects, (checkpoint) => {
+    trace.flush();
+    return checkpoint;
+  });
+  try {
+    const found = await withSampleEngine(options, effects, (workers) =>
+      sampleStructures(
+        corpus,
+        config,
+        {},
+        {
+          workers,
+          resume,
+          checkpointDue: chainClock(),
+          signal: effects.signal,
+          keepTrace: false,
+          onTrace: trace.append,
+          onProgress: () => progress.step(),
+          onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.finished.length === config.chains),
+        },
+      ),
+    );
+    return { ...found, trace };
+  } finally {
+    progress.done();
+  }
+}
+
+/** Says every few seconds, for each chain by itself, that it is to be saved. */
+function chainClock(): (sweep: number, chain: number) => boolean {
+  const saved = new Map<number, number>();
+  return (_, chain) => {
+    const last = saved.get(chain);
+    const now = Date.now();
+    if (last !== undefined && now - last < checkpointSeconds * 1000) return false;
+    saved.set(chain, now);
+    return last !== undefined;
+  };
+}
+
+/** Finds structures by the hybrid model, with a checkpoint every so often. */
+async function infer(
+  { config, documents }: { config: HybridConfig; documents: readonly Document[] },
+  options: SampleRunOptions,
+  effects: Effects,
+): Promise<FoundRun> {
+  const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema, effects);
+  const progress = effects.progress('inferring', documents.length);
+  const keep = keeper(options.out, effects);
+  try {
+    const found = await sampleHybrid(documents, config, {
+      resume,
+      signal: effects.signal,
+      onProgress: () => progress.step(),
+      onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
+    });
+    const write = () => writeWholeTrace(options.out, found.trace);
+    return { ...found, trace: { write, remove: () => Promise.resolve() } };
+  } finally {
+    progress.done();
+  }
+}
+
+/**
+ * Keeps the run's checkpoint, and says how to go on where the user stops it.
+ * @param encode see `checkpointKeeper`
+ */
+function keeper(
+  out: string,
+  effects: Effects,
+  encode?: (checkpoint: object) => object,
+): (checkpoint: object, done: boolean) => Promise<void> {
+  const path = join(out, 'checkpoint.json');
+  const keep = checkpointKeeper(path, effects, encode);
+  return async (checkpoint, done) => {
+    await keep(checkpoint, done);
+    if (effects.signal.aborted && !done)
+      effects.say(`interrupted: run the same command with --resume to go on from ${path}`);
+  };
+}
+
+/** The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes. */
+async function readCheckpoint<T>(
+  { out, resume }: SampleRunOptions,
+  schema: z.ZodType<T>,
+  effects: Effects,
+): Promise<T | undefined> {
+  const path = join(out, 'checkpoint.json');
+  const found = resume
+    ? await readKept(path, schema, (problem) =>
+        effects.say(`${problem}: going on from the checkpoint before it`),
+      )
+    : undefined;
+  if (found === undefined) {
+    if (resume) effects.say(`no checkpoint in ${out} yet: starting from the beginning`);
+    await rm(join(out, 'manifest.json'), { force: true });
+    await removeKept(path);
+    await removeTraceParts(out);
+  }
+  return found;
+}
+
+async function refuseOtherFile(out: string): Promise<void> {
+  const found = await stat(out).catch(() => undefined);
+  if (found && !found.isDirectory())
+    throw new UsageError(`--out ${out}: a file (expected a directory, or nothing yet)`);
+}
