@@ -43,6 +43,7 @@ let from = 0;
 let isWhole = false;
 let isNegative = false;
 let shrinks = false;
+let grows = false;
 
 /**
  * Scans a line of `trace.jsonl` as the program writes it, and checks all that `traceEntrySchema` checks.
@@ -119,6 +120,7 @@ function number(): boolean {
   if (digits === 0 || (leading === zero && digits > 1)) return false;
   isWhole = true;
   shrinks = false;
+  grows = false;
   if (byte(point)) {
     isWhole = false;
     if (skipDigits() === 0) return false;
@@ -126,7 +128,8 @@ function number(): boolean {
   if (byte(exponent)) {
     isWhole = false;
     shrinks = byte(minus);
-    if (!shrinks) byte(plus);
+    grows = !shrinks;
+    if (grows) byte(plus);
     if (skipDigits() === 0) return false;
   }
   return true;
@@ -151,7 +154,7 @@ function isShare(): boolean {
   if (isNegative) return false;
   if (shrinks) return bytes[from + 1] === point || bytes[from + 1] === exponent;
   if (isWhole) return place - from === 1 && bytes[from] <= zero + 1;
-  return bytes[from] === zero && bytes[from + 1] === point && !grows();
+  return bytes[from] === zero && bytes[from + 1] === point && !grows;
 }
 
 /** Whether it is above 0: it has a sign or another digit than 0. */
@@ -160,12 +163,6 @@ function isPositive(): boolean {
   for (let i = from; i < place && bytes[i] !== exponent; i++) {
     if (bytes[i] > zero && bytes[i] <= nine) return true;
   }
-  return false;
-}
-
-/** Whether it has an exponent that is not negative, as in 0.5e3. */
-function grows(): boolean {
-  for (let i = from; i < place; i++) if (bytes[i] === exponent) return !shrinks;
   return false;
 }
 

@@ -46,6 +46,21 @@ const plots: Readonly<Record<string, (options: PlotOptions) => string>> = {
   dependencies: (options) => dependencyPlot(sampleDependencies, options),
   'dependencies-long': (options) => dependencyPlot(longPage().dependencies, options),
   reliability: (options) => reliabilityPlot(sampleReliability, options),
+  'reliability-two': (options) =>
+    reliabilityPlot(
+      [
+        { name: 'hybrid', bins: sampleReliability },
+        {
+          name: 'runs/corpus/methods/paper',
+          bins: sampleReliability.map(({ low, high, count, predicted, observed }) => ({
+            ...{ low, high, predicted },
+            count: Math.ceil(count / 3),
+            observed: observed ** 1.5,
+          })),
+        },
+      ],
+      options,
+    ),
   differences: (options) => differencePlot(sampleDifferences, { reference: 'hybrid', ...options }),
   documents: (options) =>
     settingPlot(sampleSettings, { xLabel: 'documents', yLabel: 'macro F (0 to 1)', log: true, ...options }),

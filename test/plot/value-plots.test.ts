@@ -57,6 +57,15 @@ describe('differencePlot', () => {
     for (const text of ['+0.50', '−0.25', '0.00', 'p &lt; 0.001']) expect(svg).toContain(text);
   });
 
+  it('differencePlot(rows) prints a p at the floor of its test as a bound', () => {
+    const svg = differencePlot([
+      { method: 'floor', difference: 0.2, p: 0.018, leastP: 0.018 },
+      { method: 'above', difference: 0.1, p: 0.039, leastP: 0.018 },
+    ]);
+    expect(svg).toContain('p &lt;= 0.018');
+    expect(svg).toContain('p 0.039');
+  });
+
   it('differencePlot(rows) refuses differences outside -1 to 1', () => {
     expect(() => differencePlot([{ method: 'a', difference: 12 }])).toThrow(
       'a: difference 12 (expected -1 to 1)',
@@ -68,6 +77,29 @@ describe('reliabilityPlot', () => {
   it('reliabilityPlot(bins) refuses shares outside 0 to 1', () => {
     const bin = { low: 0, high: 0.1, count: 1, predicted: 0, observed: 2 };
     expect(() => reliabilityPlot([bin])).toThrow('bin 0 to 0.1: 2 (expected 0 to 1)');
+  });
+});
+
+describe('reliabilityPlot of several runs', () => {
+  const bin = { low: 0.4, high: 0.5, count: 3, predicted: 0.45, observed: 0.6 };
+
+  it('draws a curve each, tells them apart in words, and does not add them up to one', () => {
+    const svg = reliabilityPlot([
+      { name: 'one', bins: [bin] },
+      { name: 'two', bins: [{ ...bin, observed: 0.2 }] },
+    ]);
+    expect(svg).toContain('one: 0.45: 0.60 of 3; two: 0.45: 0.20 of 3');
+    for (const name of ['one', 'two']) expect(svg).toContain(`>${name}</text>`);
+  });
+
+  it('of one is the plot of its bins', () => {
+    const legend = reliabilityPlot([{ name: 'one', bins: [bin] }]);
+    expect(legend.replace('one: ', '')).toBe(reliabilityPlot([bin]));
+  });
+
+  it('names the run whose bin is wrong', () => {
+    const bins = [{ ...bin, observed: 2 }];
+    expect(() => reliabilityPlot([{ name: 'one', bins }])).toThrow('one, bin 0.4 to 0.5: 2');
   });
 });
 
