@@ -32,7 +32,7 @@ const allowed: Record<string, string[]> = {
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
   tasks: [...everything, 'pages', 'shards'],
   corpus: [...everything, 'pages', 'shards'],
-  experiment: [...everything, 'pages'],
+  experiment: [...everything, 'pages', 'threads', 'queue'],
   threads: ['bayes'],
   queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
   'local-app': ['effects', 'plot', 'report'],

@@ -88,7 +88,7 @@ describe('sample --model, --set, --force', () => {
     };
     expect(await wrong('alpha.B=-1')).toEqual([
       2,
-      expect.stringMatching(/^--set: configuration\.alpha\.B: -1 \(.*1e-6/),
+      expect.stringMatching(/^--set: configuration\.alpha\.B: -1 \(.*0\.000001/),
     ]);
     expect(await wrong('alpah.B=1')).toEqual([2, expect.stringContaining('alpah')]);
     expect(await wrong('alpha')).toEqual([2, '--set alpha (expected KEY=VALUE, such as alpha.B=1)']);

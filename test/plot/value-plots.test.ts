@@ -59,8 +59,8 @@ describe('differencePlot', () => {
 
   it('differencePlot(rows) prints a p at the floor of its test as a bound', () => {
     const svg = differencePlot([
-      { method: 'floor', difference: 0.2, p: 0.018, leastP: 0.018 },
-      { method: 'above', difference: 0.1, p: 0.039, leastP: 0.018 },
+      { method: 'floor', difference: 0.2, p: 0.018, least: 0.018 },
+      { method: 'above', difference: 0.1, p: 0.039, least: 0.018 },
     ]);
     expect(svg).toContain('p &lt;= 0.018');
     expect(svg).toContain('p 0.039');

@@ -12,4 +12,5 @@ export const plotKinds = {
   ...valueKinds,
 } as const satisfies Record<string, PlotKind>;
 
+/** Name of a kind of plot. */
 export type PlotKindName = keyof typeof plotKinds;
