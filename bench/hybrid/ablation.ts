@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { bootstrapInterval, measurePages, type ScoredPage } from '../../src/eval/index.ts';
-import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
+import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
 import { scoreLearnt } from './page-scores.ts';

@@ -4,7 +4,7 @@
  *
  * Source: Friedman 2001, "Greedy function approximation: a gradient boosting machine".
  */
-import { type Forest, type PackedForest, predictForest, unpackForest } from '../../src/hybrid/forest.ts';
+import { type Forest, type PackedForest, predictForest, unpackForest } from '../../src/hybrid/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import { binFeatures, type Derivatives, type GrowOptions, growTree } from './grow-tree.ts';
 

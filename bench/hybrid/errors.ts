@@ -11,7 +11,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measurePages } from '../../src/eval/index.ts';
-import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import {
   type ClassGain,
   fateTable,

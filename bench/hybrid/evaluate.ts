@@ -9,8 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measurePages } from '../../src/eval/index.ts';
-import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
-import { readRows } from '../../src/hybrid/read-rows.ts';
+import { type HybridConfig, parseHybridConfig, readRows } from '../../src/hybrid/index.ts';
 import { decodePage, type HeldOut, heldOutPages } from './held-out.ts';
 import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, loadPages } from './training-pages.ts';

@@ -14,11 +14,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
-import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { firstFeatureNames, readRows, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
-import { placePrior } from '../../src/hybrid/row-model.ts';
-import { type PackedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
+import {
+  attachmentFeatureNames,
+  firstFeatureNames,
+  type PackedWeights,
+  parseHybridConfig,
+  placePrior,
+  readRows,
+  secondFeatureNames,
+  unpackWeights,
+} from '../../src/hybrid/index.ts';
 import { captureSources } from './capture-sources.ts';
 import { decodePage } from './held-out.ts';
 import { learnModels } from './learn-models.ts';

@@ -1,14 +1,22 @@
 /** Honest predictions: for each fold everything is learnt from pages of other groups. */
 
-import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
-import { beamSearch } from '../../src/hybrid/beam-search.ts';
-import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/config.ts';
-import { decidedRows } from '../../src/hybrid/decided-structure.ts';
-import { type PackedForest, unpackForest } from '../../src/hybrid/forest.ts';
-import { unpackLexicon } from '../../src/hybrid/lexicon.ts';
-import { firstFeatureNames, readRows, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
-import { type PlacePrior, placePrior, rowModelOf } from '../../src/hybrid/row-model.ts';
-import type { Weights } from '../../src/hybrid/weights.ts';
+import {
+  attachmentFeatureNames,
+  beamSearch,
+  decidedRows,
+  firstFeatureNames,
+  type HybridConfig,
+  type PackedForest,
+  type PlacePrior,
+  parseHybridConfig,
+  placePrior,
+  readRows,
+  rowModelOf,
+  secondFeatureNames,
+  unpackForest,
+  unpackLexicon,
+  type Weights,
+} from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { foldsOf } from './folds.ts';
 import { keepLearnt } from './keep-learnt.ts';

@@ -5,8 +5,7 @@
  *     npx tsx bench/hybrid/lead-ends.ts [--cache folder]
  */
 import { parseArgs } from 'node:util';
-import { lengthOf } from '../../src/hybrid/find-lead.ts';
-import { characters } from '../../src/hybrid/row-symbols.ts';
+import { characters, lengthOf } from '../../src/hybrid/index.ts';
 import type { NestedList } from '../../src/page/index.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 

@@ -4,12 +4,23 @@
  *
  * Source: docs/experiments.md. What a later part learns from, an earlier one has said of pages that it has not seen.
  */
-import { attachmentFeatures, placeSubjects } from '../../src/hybrid/attachment-features.ts';
-import { contextFeatures } from '../../src/hybrid/context-features.ts';
-import { type PackedForest, predictForest, unpackForest } from '../../src/hybrid/forest.ts';
-import { type PackedLexicon, unpackLexicon, wordFeatures } from '../../src/hybrid/lexicon.ts';
-import { attach, emptyStack, type Place, placesIn, type Stack } from '../../src/hybrid/open-headings.ts';
-import { joinFeatures } from '../../src/hybrid/read-rows.ts';
+import {
+  attach,
+  attachmentFeatures,
+  contextFeatures,
+  emptyStack,
+  joinFeatures,
+  type PackedForest,
+  type PackedLexicon,
+  type Place,
+  placeSubjects,
+  placesIn,
+  predictForest,
+  type Stack,
+  unpackForest,
+  unpackLexicon,
+  wordFeatures,
+} from '../../src/hybrid/index.ts';
 import { learnChoice, learnYesNo } from './boosted-trees.ts';
 import { foldsOf } from './folds.ts';
 import { learnWords } from './learn-words.ts';

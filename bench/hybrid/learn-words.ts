@@ -1,4 +1,4 @@
-import { type Lexicon, lexiconSize, type PackedLexicon } from '../../src/hybrid/lexicon.ts';
+import { type Lexicon, lexiconSize, type PackedLexicon } from '../../src/hybrid/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type LearnPage, pageWeight } from './training-pages.ts';
 

@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { captureSources } from './capture-sources.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
 import { markupSources } from './markup-pages.ts';

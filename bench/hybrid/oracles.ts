@@ -5,7 +5,7 @@
  *     npx tsx bench/hybrid/oracles.ts [--cache folder] [--pages most]
  */
 import { parseArgs } from 'node:util';
-import type { RowView } from '../../src/hybrid/row-view.ts';
+import type { RowView } from '../../src/hybrid/index.ts';
 import { type ListItem, type PageLists, type RowState, structureLists } from '../../src/page/index.ts';
 import { describeScores, scoreLearnt } from './page-scores.ts';
 import { defaultCache, type LearnPage, loadPages } from './training-pages.ts';

@@ -6,9 +6,7 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { inferStructure } from '../../src/hybrid/infer-structure.ts';
-import { sampleHybrid } from '../../src/hybrid/sample-hybrid.ts';
+import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
 

@@ -10,12 +10,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describeRows } from '../../src/hybrid/describe-rows.ts';
-import { wordBuckets } from '../../src/hybrid/lexicon.ts';
-import type { HeadingTokens } from '../../src/hybrid/open-headings.ts';
-import { type PageView, viewPage } from '../../src/hybrid/page-view.ts';
-import { rowFeatures } from '../../src/hybrid/row-features.ts';
-import { headingTokens } from '../../src/hybrid/row-model.ts';
+import {
+  describeRows,
+  type HeadingTokens,
+  headingTokens,
+  type PageView,
+  rowFeatures,
+  viewPage,
+  wordBuckets,
+} from '../../src/hybrid/index.ts';
 import {
   type Document,
   type NestedList,
@@ -24,7 +27,7 @@ import {
   pageListsSchema,
   pageSchema,
 } from '../../src/page/index.ts';
-import { pageRows } from '../../src/pipeline/page-rows.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -21,8 +21,14 @@ import { parseArgs } from 'node:util';
 import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Page } from '../../src/page/index.ts';
-import { createTokeniser, formatQrels, formatTopics, trecName } from '../../src/retrieval/index.ts';
-import { joinTexts, pageTexts } from '../../src/retrieval/join-texts.ts';
+import {
+  createTokeniser,
+  formatQrels,
+  formatTopics,
+  joinTexts,
+  pageTexts,
+  trecName,
+} from '../../src/retrieval/index.ts';
 
 const { values } = parseArgs({
   options: {

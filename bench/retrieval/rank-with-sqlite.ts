@@ -1,6 +1,5 @@
 import Database from 'libsql';
-import type { Run, Tokenise } from '../../src/retrieval/index.ts';
-import { byScore } from '../../src/retrieval/rank-documents.ts';
+import { byScore, type Run, type Tokenise } from '../../src/retrieval/index.ts';
 import type { SmallCollection } from './small-collections.ts';
 
 /**

@@ -13,21 +13,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
 import {
   addUpStatistics,
   drawParameters,
   emptyStatistics,
   firstParameters,
-} from '../../src/bayes/parameters.ts';
-import { tokenClasses } from '../../src/bayes/token-class.ts';
+  indexCorpus,
+  parseSampleConfig,
+  sampleStructures,
+  tokenClasses,
+} from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { withQueueWorkers } from '../../src/queue/index.ts';
-import { packParameters } from '../../src/queue/pack-parameters.ts';
-import { packSweep, unpackSweep } from '../../src/queue/pack-sweep.ts';
-import { packTask } from '../../src/queue/pack-task.ts';
-import { queueProgram } from '../../src/queue/queue-program.ts';
+import {
+  packParameters,
+  packSweep,
+  packTask,
+  queueProgram,
+  unpackSweep,
+  withQueueWorkers,
+} from '../../src/queue/index.ts';
 import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';

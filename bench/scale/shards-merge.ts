@@ -12,8 +12,14 @@ import { captureWithJsdom, readSources, SourceError } from '../../src/capture/in
 import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { sentenceMarker } from '../../src/rows/index.ts';
-import { openShards, readManifest, runShard, type ShardItem, shardRange } from '../../src/shards/index.ts';
-import { sha256 } from '../../src/shards/sha256.ts';
+import {
+  openShards,
+  readManifest,
+  runShard,
+  type ShardItem,
+  sha256,
+  shardRange,
+} from '../../src/shards/index.ts';
 import { writeAtomic } from '../../src/store/index.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 

@@ -1,6 +1,4 @@
-import { wordsOf } from '../../src/fragments/content-vector.ts';
-import { measureNodes } from '../../src/fragments/measure-nodes.ts';
-import { pageLeaves } from '../../src/fragments/page-leaves.ts';
+import { measureNodes, pageLeaves, wordsOf } from '../../src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import type { History } from './histories.ts';
 

@@ -1,6 +1,5 @@
 import { decodeHtml, type Source } from '../../src/capture/index.ts';
-import { dataSaved, type FragmentOptions } from '../../src/fragments/index.ts';
-import { measureNodes } from '../../src/fragments/measure-nodes.ts';
+import { dataSaved, type FragmentOptions, measureNodes } from '../../src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { anchorNodes, chooseAnchor } from './anchors.ts';
 import { follow, trainingCaptures } from './follow.ts';

@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultWeights, type SeparatorWeights, type VipsWeights } from '../../src/vips/index.ts';
-import { levelDocs } from '../../src/vips/level-docs.ts';
-import type { PageView } from '../../src/vips/page-view.ts';
-import { ruleSets } from '../../src/vips/rule-set.ts';
-import { segmentFully } from '../../src/vips/segment-fully.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
+import {
+  defaultWeights,
+  levelDocs,
+  ruleSets,
+  type SeparatorWeights,
+  segmentFully,
+  type VipsWeights,
+  type VisiblePage,
+  visiblePage,
+} from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 import { chooseStop, pairedDifference } from './compare-halves.ts';
@@ -53,7 +57,7 @@ const variants: Readonly<Record<string, VipsWeights>> = {
 if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
 const pages = await goldPages(process.argv[2]);
 const all = pages.map((_, page) => page);
-const views = new Map<GoldPage, PageView>();
+const views = new Map<GoldPage, VisiblePage>();
 /** Measures that an ablation leaves out. */
 const noScore = { nodesByBox: Number.NaN, charsByBox: Number.NaN, pixels: Number.NaN, segments: Number.NaN };
 
@@ -61,7 +65,7 @@ const noScore = { nodesByBox: Number.NaN, charsByBox: Number.NaN, pixels: Number
 function best(weights: VipsWeights, level: Level): { permittedDoc: number; scores: PageScores } {
   const rules = ruleSets.tr2003;
   const cuts = pages.map((gold) => {
-    const view = views.get(gold) ?? viewPage(gold.page);
+    const view = views.get(gold) ?? visiblePage(gold.page);
     views.set(gold, view);
     const root = segmentFully(view, rules, weights);
     levelDocs(root, rules, weights);

@@ -1,10 +1,13 @@
 import { createRng } from '../../src/math/index.ts';
-import { defaultWeights, type VipsWeights } from '../../src/vips/index.ts';
-import { pageDocs } from '../../src/vips/level-docs.ts';
-import type { PageView } from '../../src/vips/page-view.ts';
-import { ruleSets } from '../../src/vips/rule-set.ts';
-import { segmentFully } from '../../src/vips/segment-fully.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
+import {
+  defaultWeights,
+  pageDocs,
+  ruleSets,
+  segmentFully,
+  type VipsWeights,
+  type VisiblePage,
+  visiblePage,
+} from '../../src/vips/index.ts';
 import { cutScores } from './cut-scores.ts';
 import { type GoldPage, goldPages } from './gold-pages.ts';
 
@@ -73,7 +76,7 @@ function weightsOf(setting: Setting): VipsWeights {
 /** A page with what does not depend on the weights. */
 interface ReadyPage {
   gold: GoldPage;
-  view: PageView;
+  view: VisiblePage;
 }
 
 /**
@@ -101,7 +104,7 @@ function quality(pages: readonly ReadyPage[], setting: Setting): number {
   return sum / pages.length;
 }
 
-const all = (await goldPages(cache)).map((gold) => ({ gold, view: viewPage(gold.page) }));
+const all = (await goldPages(cache)).map((gold) => ({ gold, view: visiblePage(gold.page) }));
 const pages = all.filter(({ gold }) => half === 'all' || gold.development === (half === 'development'));
 const others = half === 'all' ? all : all.filter((page) => !pages.includes(page));
 const rng = createRng('choose weights');

@@ -1,6 +1,5 @@
 import { fMeasure } from '../../src/eval/index.ts';
-import type { PageView } from '../../src/vips/page-view.ts';
-import type { WorkBlock } from '../../src/vips/work-block.ts';
+import type { VisiblePage, WorkBlock } from '../../src/vips/index.ts';
 import type { GoldPage } from './gold-pages.ts';
 
 /** What a text fragment counts: as one node, and by its characters without white space. */
@@ -28,7 +27,7 @@ type Part = Record<Unit, { precision: number; recall: number }>;
  */
 export function cutScores(
   gold: GoldPage,
-  view: PageView,
+  view: VisiblePage,
   root: WorkBlock,
   level: 1 | 2,
 ): (doc: ReadonlyMap<WorkBlock, number>, permittedDoc: number) => Record<Unit, number> {
@@ -53,14 +52,14 @@ export function cutScores(
   };
 }
 
-function weights({ page }: PageView): Record<Unit, number[]> {
+function weights({ page }: VisiblePage): Record<Unit, number[]> {
   return {
     nodes: page.fragments.map(() => 1),
     chars: page.fragments.map(({ text }) => text.replace(/\s/g, '').length),
   };
 }
 
-function goldGroups({ gold, ends }: GoldPage, view: PageView, level: 1 | 2): GoldGroups {
+function goldGroups({ gold, ends }: GoldPage, view: VisiblePage, level: 1 | 2): GoldGroups {
   const { fragments } = view.page;
   const sets: number[][] = [];
   const known = new Map<string, number>();
@@ -91,7 +90,7 @@ type Counts = Map<number, Record<Unit, number>>;
 
 /** Weight of each gold group in each block. Fragments that no leaf holds go with the one before, as in the tree. */
 function countGroups(
-  view: PageView,
+  view: VisiblePage,
   root: WorkBlock,
   groupOf: readonly number[],
   weight: Record<Unit, number[]>,

@@ -1,4 +1,9 @@
-export { type SampleCheckpoint, sampleCheckpointSchema, tracedEntries } from './checkpoint.ts';
+export {
+  type SampleCheckpoint,
+  sampleCheckpointSchema,
+  savedShardSchema,
+  tracedEntries,
+} from './checkpoint.ts';
 export {
   parseSampleConfig,
   type RunSettings,
@@ -7,6 +12,7 @@ export {
   samplePresets,
 } from './config.ts';
 export { consensusStructure } from './consensus-structure.ts';
+export { type IndexedDocument, indexCorpus } from './corpus.ts';
 export { autocorrelation } from './diagnostics/autocovariance.ts';
 export {
   type Diagnosis,
@@ -17,6 +23,15 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
+export { packCounts, restoreCounts } from './marginal-counts.ts';
+export {
+  addUpStatistics,
+  drawParameters,
+  emptyStatistics,
+  firstParameters,
+  type Parameters,
+  sharedVector,
+} from './parameters.ts';
 export { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
 export type { SampleProgress } from './run-chain.ts';
@@ -25,4 +40,5 @@ export {
   type SampleResult,
   sampleStructures,
 } from './sample-structures.ts';
-export { createShard, type Shard, type ShardTask } from './shard.ts';
+export { createShard, type SavedShard, type Shard, type ShardSweep, type ShardTask } from './shard.ts';
+export { drawsWords, perClass, tokenClasses } from './token-class.ts';

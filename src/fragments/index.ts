@@ -11,7 +11,9 @@ export {
 } from './fragment-page.ts';
 export type { IndexNode } from './index-node.ts';
 export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
+export { measureNodes } from './measure-nodes.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
+export { pageLeaves } from './page-leaves.ts';
 export { type Training, trainPage } from './train-page.ts';
 export {
   type ComponentOutcome,

@@ -16,11 +16,13 @@ export {
   expansionPlot,
   reportExpansion,
 } from './expansion-plot.ts';
+export { figure, fontSize, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, trusted } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
+export { fontFamily } from './palette.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {
@@ -31,6 +33,7 @@ export {
 } from './reliability-plot.ts';
 export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
+export { cutText } from './text-width.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
 export { type TracePlotOptions, tracePlot } from './trace-plot.ts';

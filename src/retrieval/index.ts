@@ -4,9 +4,9 @@ export { countTerms } from './count-terms.ts';
 export { domSegments } from './dom-segments.ts';
 export { expandQuery, reportExpansionTerms, type SelectedTerm, selectTerms } from './expand-query.ts';
 export { createIndexBuilder, type IndexBlock, type IndexBuilder } from './index-builder.ts';
-export { pageWords } from './join-texts.ts';
+export { joinTexts, pageTexts, pageWords } from './join-texts.ts';
 export { memoryIndex } from './memory-index.ts';
-export { type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
+export { byScore, type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
 export { type RankedSegment, rankSegments, type Segment } from './rank-segments.ts';
 export {
   measureRun,

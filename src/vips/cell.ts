@@ -1,6 +1,6 @@
 import type { PoolBlock } from './extract-blocks.ts';
 import { isReplaced } from './node-kind.ts';
-import type { PageView } from './page-view.ts';
+import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits } from './weights.ts';
 
 /** A block of the pool with its edges. */
@@ -12,7 +12,7 @@ export interface Cell extends PoolBlock {
 }
 
 /** A block of the pool and where it can be seen. */
-export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
+export function cellOf(view: VisiblePage, { nodes, doc, rule }: PoolBlock): Cell {
   const first = nodes[0];
   let left = view.left[first];
   let top = view.top[first];
@@ -31,7 +31,7 @@ export function cellOf(view: PageView, { nodes, doc, rule }: PoolBlock): Cell {
  * True when a block is a line and not content: an HR, a thin image, a thin painted box or a stripe of background.
  * Both papers name thin images used as lines as what their method fails on.
  */
-export function isLine(view: PageView, cell: Cell, limits: LineLimits): boolean {
+export function isLine(view: VisiblePage, cell: Cell, limits: LineLimits): boolean {
   if (cell.nodes.length > 1) return false;
   const node = view.inner[cell.nodes[0]];
   if (view.childCount[node] > 0 || view.fragmentEnd[node] > view.fragmentStart[node]) return false;
@@ -50,14 +50,14 @@ export function isLine(view: PageView, cell: Cell, limits: LineLimits): boolean 
  * stripe of background it separates, whatever its width; as a block it would keep separators from running through.
  * @param height of the pool
  */
-export function isGutter(view: PageView, cell: Cell, height: number, limits: LineLimits): boolean {
+export function isGutter(view: VisiblePage, cell: Cell, height: number, limits: LineLimits): boolean {
   const own = cell.bottom - cell.top;
   const high = own > limits.gutterTimes * (cell.right - cell.left) && own > limits.gutterShare * height;
   return high && isEmptyBox(view, cell);
 }
 
 /** True when a block is a box with nothing but its own background or border. */
-export function isEmptyBox(view: PageView, { nodes }: Cell): boolean {
+export function isEmptyBox(view: VisiblePage, { nodes }: Cell): boolean {
   return nodes.every((node) => {
     const inside = view.inner[node];
     const hasText = view.fragmentEnd[inside] > view.fragmentStart[inside];

@@ -2,15 +2,15 @@ import type { Separator } from '../page/index.ts';
 import { type Cell, isEmptyBox } from './cell.ts';
 import { hasLine, type Lines } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
-import type { PageView } from './page-view.ts';
 import { totalWeight, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
+import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
 /** What construction needs besides the pool. */
 export interface Setting {
-  view: PageView;
+  view: VisiblePage;
   weights: VipsWeights;
   /** Size of what can be seen of the page. */
   pageWidth: number;

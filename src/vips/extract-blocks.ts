@@ -1,7 +1,7 @@
 import { children } from './node-values.ts';
-import { type PageView, visibleRect } from './page-view.ts';
 import type { Rule, Situation, Verdict } from './rule.ts';
 import type { RuleSet } from './rule-set.ts';
+import { type VisiblePage, visibleRect } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 
 /** A visual block as the rules leave it: a node, or sisters side by side, not divided in this round. */
@@ -40,7 +40,7 @@ export interface Round {
  * @returns the pool, in document order
  */
 export function extractBlocks(
-  view: PageView,
+  view: VisiblePage,
   rules: RuleSet,
   weights: VipsWeights,
   { number: round, roots, subPage, pageArea }: Round,

@@ -1,11 +1,11 @@
 import { type BlockTree, mergeSpans, nodePaths, type Span, type VisualBlock } from '../page/index.ts';
 import { overlapped } from './overlaps.ts';
-import type { PageView } from './page-view.ts';
+import type { VisiblePage } from './visible-page.ts';
 import type { WorkBlock } from './work-block.ts';
 
 /** Turns the blocks of the last round into a block tree: every visible text fragment gets its one leaf. */
 export function finishTree(
-  view: PageView,
+  view: VisiblePage,
   root: WorkBlock,
   rules: BlockTree['rules'],
   permittedDoc: number,
@@ -82,7 +82,7 @@ function topDown(root: WorkBlock): Placed[] {
  * The leaf of each text fragment: the one with a node above it. Text that is clipped away belongs to no block; it goes
  * with the fragment before it (the first ones with the one behind them), and its node is listed with that block.
  */
-function fragmentOwners(view: PageView, leaves: readonly Placed[]): Placed[] {
+function fragmentOwners(view: VisiblePage, leaves: readonly Placed[]): Placed[] {
   const { fragments } = view.page;
   const owners: (Placed | undefined)[] = new Array(fragments.length).fill(undefined);
   for (const leaf of leaves) {
@@ -101,7 +101,7 @@ function fragmentOwners(view: PageView, leaves: readonly Placed[]): Placed[] {
  * Extends leaves over glyph boxes that are higher than their lines, where no other leaf is in the way: the rectangle
  * then holds the line boxes of its text.
  */
-function coverInk(view: PageView, leaves: readonly WorkBlock[]): void {
+function coverInk(view: VisiblePage, leaves: readonly WorkBlock[]): void {
   const grown = leaves.map((leaf) => {
     const { left, right } = leaf;
     let { top, bottom } = leaf;
@@ -122,7 +122,7 @@ function coverInk(view: PageView, leaves: readonly WorkBlock[]): void {
 }
 
 /** Lists a node with a block that does not hold it yet. */
-function addNode(view: PageView, block: WorkBlock, node: number): void {
+function addNode(view: VisiblePage, block: WorkBlock, node: number): void {
   let low = 0;
   let high = block.nodes.length;
   while (low < high) {

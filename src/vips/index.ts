@@ -3,8 +3,13 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
+export { levelDocs, pageDocs } from './level-docs.ts';
 export { ruleSentences } from './rule-sentences.ts';
+export { ruleSets } from './rule-set.ts';
+export { visiblePage } from './see-page.ts';
 export { type SegmentOptions, segment } from './segment.ts';
+export { segmentFully } from './segment-fully.ts';
+export type { VisiblePage } from './visible-page.ts';
 export {
   defaultWeights,
   type LineLimits,
@@ -13,3 +18,4 @@ export {
   type Thresholds,
   type VipsWeights,
 } from './weights.ts';
+export type { WorkBlock } from './work-block.ts';

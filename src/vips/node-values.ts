@@ -1,61 +1,61 @@
-import { mixedFonts, type PageView } from './page-view.ts';
+import { mixedFonts, type VisiblePage } from './visible-page.ts';
 
 /** Children of a node that count: valid, in document order. */
-export function* children(view: PageView, node: number): Generator<number> {
+export function* children(view: VisiblePage, node: number): Generator<number> {
   for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) yield child;
 }
 
 /** True when a node is a text node or a virtual text node. */
-export function isTextual(view: PageView, node: number): boolean {
+export function isTextual(view: VisiblePage, node: number): boolean {
   return view.text[node] === 1 || view.virtualText[node] === 1;
 }
 
 /** True when there are children and all of them are text or virtual text. */
-export function hasOnlyText(view: PageView, node: number): boolean {
+export function hasOnlyText(view: VisiblePage, node: number): boolean {
   if (view.childCount[node] === 0) return false;
   for (const child of children(view, node)) if (!isTextual(view, child)) return false;
   return true;
 }
 
 /** True when a child is text or virtual text. */
-export function hasText(view: PageView, node: number): boolean {
+export function hasText(view: VisiblePage, node: number): boolean {
   for (const child of children(view, node)) if (isTextual(view, child)) return true;
   return false;
 }
 
 /** True when a child breaks the line. */
-export function hasLineBreakChild(view: PageView, node: number): boolean {
+export function hasLineBreakChild(view: VisiblePage, node: number): boolean {
   for (const child of children(view, node)) if (view.inline[child] === 0) return true;
   return false;
 }
 
 /** True when a child is a horizontal rule; deeper ones do not count. */
-export function hasRuleChild(view: PageView, node: number): boolean {
+export function hasRuleChild(view: VisiblePage, node: number): boolean {
   for (const child of children(view, node)) if (view.page.nodes[child].name === 'hr') return true;
   return false;
 }
 
 /** Sum of the areas of the children. */
-export function childrenArea(view: PageView, node: number): number {
+export function childrenArea(view: VisiblePage, node: number): number {
   let sum = 0;
   for (const child of children(view, node)) sum += view.area[child];
   return sum;
 }
 
 /** Area of the biggest child, 0 without children. */
-export function biggestChild(view: PageView, node: number): number {
+export function biggestChild(view: VisiblePage, node: number): number {
   let biggest = 0;
   for (const child of children(view, node)) biggest = Math.max(biggest, view.area[child]);
   return biggest;
 }
 
 /** True when all text below has one font size and one weight. */
-export function hasOneFont(view: PageView, node: number): boolean {
+export function hasOneFont(view: VisiblePage, node: number): boolean {
   return view.font[node] !== mixedFonts;
 }
 
 /** Children on another effective background than the node's own. */
-export function otherBackgrounds(view: PageView, node: number): number[] {
+export function otherBackgrounds(view: VisiblePage, node: number): number[] {
   const found: number[] = [];
   for (const child of children(view, node)) {
     if (view.background[child] !== view.background[node]) found.push(child);
@@ -69,7 +69,7 @@ export function share(part: number, whole: number): number {
 }
 
 /** Standard deviation over mean of the children's areas; 0 for fewer than two. */
-export function sizeSpread(view: PageView, node: number): number {
+export function sizeSpread(view: VisiblePage, node: number): number {
   const count = view.childCount[node];
   if (count < 2) return 0;
   const mean = childrenArea(view, node) / count;
@@ -82,7 +82,7 @@ export function sizeSpread(view: PageView, node: number): number {
  * The valid children of a node in the groups between runs of successive `<br>`.
  * @param allowed runs of this many and fewer do not part groups
  */
-export function groupsBetweenBreaks(view: PageView, node: number, allowed: number): number[][] {
+export function groupsBetweenBreaks(view: VisiblePage, node: number, allowed: number): number[][] {
   const { nodes } = view.page;
   const groups: number[][] = [];
   let breaks = allowed + 1;

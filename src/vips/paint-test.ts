@@ -1,7 +1,7 @@
 import type { Rect } from '../page/index.ts';
 import type { Cell } from './cell.ts';
 import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
-import type { PageView } from './page-view.ts';
+import type { VisiblePage } from './visible-page.ts';
 
 /** Height of the stripes of the page that what is drawn is sorted into; CSS pixels. */
 const stripe = 128;
@@ -22,7 +22,7 @@ interface Drawn {
  * A test whether something drawn in one block lies over something drawn in another. Looks through each block once,
  * whatever the number of its partners.
  */
-export function paintTest(view: PageView): (a: Cell, b: Cell) => boolean {
+export function paintTest(view: VisiblePage): (a: Cell, b: Cell) => boolean {
   const known = new Map<Cell, Drawn>();
   const drawnOf = (cell: Cell): Drawn => {
     const drawn = known.get(cell) ?? drawnIn(view, cell);
@@ -64,7 +64,7 @@ function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
 }
 
 /** Line boxes, replaced content and painted boxes of a block. */
-function drawnIn(view: PageView, cell: Cell): Drawn {
+function drawnIn(view: VisiblePage, cell: Cell): Drawn {
   const { nodes, fragments } = view.page;
   const all: Edges[] = [];
   const add = ([left, top, width, height]: Rect): void => {

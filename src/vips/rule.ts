@@ -1,9 +1,9 @@
-import type { PageView } from './page-view.ts';
+import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 
 /** A node before the rules: where it stands in the current round. */
 export interface Situation {
-  view: PageView;
+  view: VisiblePage;
   node: number;
   /** The node is the root of the block that is being divided. */
   root: boolean;

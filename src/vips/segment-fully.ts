@@ -3,9 +3,9 @@ import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { indexLines } from './lines.ts';
 import { outlineOf } from './overlaps.ts';
-import type { PageView } from './page-view.ts';
 import { paintTest } from './paint-test.ts';
 import type { RuleSet } from './rule-set.ts';
+import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits, VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
@@ -17,7 +17,7 @@ const leastStep = 0.05;
  * whether it is, so the whole tree comes first: levels of coherence are relative to all of it.
  */
 export function segmentFully(
-  view: PageView,
+  view: VisiblePage,
   rules: RuleSet,
   weights: VipsWeights,
   explain?: (explanation: Explanation) => void,
@@ -69,7 +69,7 @@ export function segmentFully(
  * The page as one block: from its origin to where its content ends. The canvas may go on below, as far down as the
  * window; the result must not depend on that.
  */
-function wholePage(view: PageView, doc: number): WorkBlock {
+function wholePage(view: VisiblePage, doc: number): WorkBlock {
   const body = view.page.nodes.findIndex(({ name }) => name === 'body');
   const seen = cellOf(view, { nodes: [Math.max(0, body)], doc, rule: 3 });
   const right = Math.max(view.page.size?.width ?? 0, seen.right);
@@ -78,7 +78,7 @@ function wholePage(view: PageView, doc: number): WorkBlock {
 
 /** Parts content from lines; lines alone are content. */
 function withoutLines(
-  view: PageView,
+  view: VisiblePage,
   limits: LineLimits,
   all: readonly Cell[],
 ): { cells: Cell[]; lines: Cell[] } {

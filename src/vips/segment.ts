@@ -3,8 +3,8 @@ import type { Explanation } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
 import { levelDocs } from './level-docs.ts';
 import { ruleSets } from './rule-set.ts';
+import { visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
-import { viewPage } from './view-page.ts';
 import { defaultWeights, type VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
 
@@ -32,7 +32,7 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
   const ruleSet = ruleSets[rules];
   if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
   ruleSet.checkPermitted(permittedDoc);
-  const view = viewPage(page);
+  const view = visiblePage(page);
   const root = segmentFully(view, ruleSet, weights, explain);
   levelDocs(root, ruleSet, weights);
   prune(root, permittedDoc);

@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import { outerLevels, type PageView } from './page-view.ts';
+import { outerLevels, type VisiblePage } from './visible-page.ts';
 import type { SeparatorWeights } from './weights.ts';
 
 /** What a separator lies between. */
@@ -28,7 +28,7 @@ const [topSide, rightSide, bottomSide, leftSide] = [0, 1, 2, 3];
  * Font rules look at the text that is nearest to the separator and, as in the report, compare above with below only
  * across horizontal separators.
  */
-export function weighSeparator(view: PageView, weights: SeparatorWeights, sides: Sides): WeightParts {
+export function weighSeparator(view: VisiblePage, weights: SeparatorWeights, sides: Sides): WeightParts {
   const { direction, distance, before, behind } = sides;
   const { styles } = view.page;
   const horizontal = direction === 'horizontal';
@@ -67,12 +67,12 @@ export function totalWeight(parts: WeightParts): number {
 }
 
 /** Background of a block, seen through wrappers around an only child. */
-function backgroundOf(view: PageView, node: number): number {
+function backgroundOf(view: VisiblePage, node: number): number {
   return view.background[view.inner[node]];
 }
 
 /** Levels of branching above the place where the ways to two nodes part; 0 when they part at the first. */
-function branchingLevel({ outer }: PageView, a: number, b: number): number {
+function branchingLevel({ outer }: VisiblePage, a: number, b: number): number {
   let level = 0;
   while (level < outerLevels) {
     const one = outer[a * outerLevels + level];
@@ -82,16 +82,16 @@ function branchingLevel({ outer }: PageView, a: number, b: number): number {
   return Math.max(0, level - 1);
 }
 
-function sameElement(view: PageView, a: number, b: number): boolean {
+function sameElement(view: VisiblePage, a: number, b: number): boolean {
   const [one, other] = [view.page.nodes[a], view.page.nodes[b]];
   return one.name === other.name && one.style === other.style;
 }
 
-function hasBorder(view: PageView, node: number, side: number): boolean {
+function hasBorder(view: VisiblePage, node: number, side: number): boolean {
   return drawsBorder(view, node, side) || drawsBorder(view, view.inner[node], side);
 }
 
-function drawsBorder(view: PageView, node: number, side: number): boolean {
+function drawsBorder(view: VisiblePage, node: number, side: number): boolean {
   if (view.text[node] || !view.paints[node]) return false;
   const style = view.page.styles[view.page.nodes[node].style];
   return style !== undefined && style.border[side] > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { segment } from '../../src/vips/index.ts';
+import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules, tr2003Table } from '../../src/vips/tr2003.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { leavesOf } from './leaves-of.ts';
 import { actionOf, nodeOf, ruleOf, situation } from './situation.ts';
@@ -44,7 +44,7 @@ describe('defects of the peers', () => {
         ],
       ),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect(['table', 'tr', 'th', 'td'].map((tag) => view.kind[nodeOf(page, tag)])).toEqual([
       'table',
       'tr',
@@ -107,7 +107,7 @@ describe('defects of the peers', () => {
       box('p', [0, 0, 900, 20], [box('a', [0, 0, 0, 0], [text('a link', [10, 0, 80, 20])])]),
       box('p', [0, 100, 900, 20], [text('below', [0, 100, 90, 20])]),
     ]);
-    expect(viewPage(page).area[nodeOf(page, 'a')]).toBe(80 * 20);
+    expect(visiblePage(page).area[nodeOf(page, 'a')]).toBe(80 * 20);
   });
 
   it('moves through the whole scale of permitted DoC', () => {

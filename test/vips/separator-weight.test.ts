@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ComputedStyle } from '../../src/page/index.ts';
 import { cellOf } from '../../src/vips/cell.ts';
+import { visiblePage } from '../../src/vips/see-page.ts';
 import { totalWeight, type WeightParts, weighSeparator } from '../../src/vips/separator-weight.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './situation.ts';
@@ -26,7 +26,7 @@ function weigh(
     behind,
   );
   const page = buildPage([near, far]);
-  const view = viewPage(page);
+  const view = visiblePage(page);
   const cell = (nth: number) => cellOf(view, { nodes: [nodeOf(page, 'div', nth)], doc: 5, rule: 12 });
   return weighSeparator(view, defaultWeights.separator, {
     direction,

@@ -1,6 +1,6 @@
 import type { Page } from '../../src/page/index.ts';
 import type { Rule, Situation, Verdict } from '../../src/vips/rule.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
+import { visiblePage } from '../../src/vips/see-page.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
 
 /** The index of the first element with a tag, or of the nth one (from 0). */
@@ -11,7 +11,7 @@ export function nodeOf(page: Page, tag: string, nth = 0): number {
 
 /** A node before a rule: no root, nothing before it, the page as the block that is divided. */
 export function situation(page: Page, node: number, changes: Partial<Situation> = {}): Situation {
-  const view = viewPage(page);
+  const view = visiblePage(page);
   const [, , width, height] = page.nodes[0].rect ?? [0, 0, 0, 0];
   return {
     view,

@@ -1,8 +1,11 @@
-import { beamSearch } from '../../../src/hybrid/beam-search.ts';
-import type { HybridConfig } from '../../../src/hybrid/config.ts';
-import { decidedRows } from '../../../src/hybrid/decided-structure.ts';
-import type { Stack } from '../../../src/hybrid/open-headings.ts';
-import { type RowModel, rowModelOf } from '../../../src/hybrid/row-model.ts';
+import {
+  beamSearch,
+  decidedRows,
+  type HybridConfig,
+  type RowModel,
+  rowModelOf,
+  type Stack,
+} from '../../../src/hybrid/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
 import type { HeldOut } from '../held-out.ts';
 import type { LearnPage } from '../training-pages.ts';

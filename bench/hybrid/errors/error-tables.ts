@@ -1,5 +1,5 @@
 import { mainMeasures, measurePages, summarisePages } from '../../../src/eval/index.ts';
-import type { HybridConfig } from '../../../src/hybrid/config.ts';
+import type { HybridConfig } from '../../../src/hybrid/index.ts';
 import { elementFates, fates } from './element-fates.ts';
 import { type Gain, gainOf, gainOfTelling, tellHeadings, tellings, tellMistakes } from './gains.ts';
 import type { GoldHeading } from './gold-page.ts';

@@ -1,4 +1,4 @@
-import type { RowView } from '../../../src/hybrid/row-view.ts';
+import type { RowView } from '../../../src/hybrid/index.ts';
 import type { LearnPage } from '../training-pages.ts';
 import { type GoldHeading, inAnItem } from './gold-page.ts';
 

@@ -1,6 +1,5 @@
 import { mainMeasures, type ScoredPage, summarisePages } from '../../../src/eval/index.ts';
-import type { HybridConfig } from '../../../src/hybrid/config.ts';
-import type { PageView } from '../../../src/hybrid/page-view.ts';
+import type { HybridConfig, PageView } from '../../../src/hybrid/index.ts';
 import type { Correction, Corrections } from './decode-corrected.ts';
 import { type JudgedPage, type Mistake, rejudge } from './judge-page.ts';
 

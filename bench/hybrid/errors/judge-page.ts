@@ -1,6 +1,5 @@
 import type { ScoredPage } from '../../../src/eval/index.ts';
-import type { HybridConfig } from '../../../src/hybrid/config.ts';
-import { rowModelOf } from '../../../src/hybrid/row-model.ts';
+import { type HybridConfig, rowModelOf } from '../../../src/hybrid/index.ts';
 import { type PageLists, type RowState, structureLists } from '../../../src/page/index.ts';
 import type { HeldOut } from '../held-out.ts';
 import { scorePage } from '../page-scores.ts';

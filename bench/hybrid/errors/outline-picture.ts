@@ -1,8 +1,6 @@
 import { measurePages } from '../../../src/eval/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
-import { imageDataUrl, type Markup, markup } from '../../../src/plot/index.ts';
-import { fontFamily } from '../../../src/plot/palette.ts';
-import { cutText } from '../../../src/plot/text-width.ts';
+import { cutText, fontFamily, imageDataUrl, type Markup, markup } from '../../../src/plot/index.ts';
 import type { LearnPage } from '../training-pages.ts';
 import type { JudgedPage } from './judge-page.ts';
 

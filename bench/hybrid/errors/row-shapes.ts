@@ -1,4 +1,4 @@
-import type { RowView } from '../../../src/hybrid/row-view.ts';
+import type { RowView } from '../../../src/hybrid/index.ts';
 
 /** A kind of row, by what can be seen of it. */
 interface RowShape {

@@ -13,7 +13,7 @@ export const mixedFonts = -2;
  *
  * *Children* are the valid ones only, seen through `display: contents`.
  */
-export interface PageView {
+export interface VisiblePage {
   page: Page;
   kind: NodeKind[];
   /** Can be seen, with a width and height above 0, itself or by what is below it. */
@@ -58,13 +58,13 @@ export interface PageView {
 }
 
 /** Rectangle of what can be seen of a node. */
-export function visibleRect(view: PageView, node: number): Rect {
+export function visibleRect(view: VisiblePage, node: number): Rect {
   const { left, top, right, bottom } = view;
   return [left[node], top[node], right[node] - left[node], bottom[node] - top[node]];
 }
 
 /** A page view with nothing filled in. */
-export function emptyView(page: Page): PageView {
+export function emptyView(page: Page): VisiblePage {
   const count = page.nodes.length;
   const numbers = (fill: number) => new Int32Array(count).fill(fill);
   const edges = (fill: number) => new Float64Array(count).fill(fill);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mixedFonts, visibleRect } from '../../src/vips/page-view.ts';
-import { viewPage } from '../../src/vips/view-page.ts';
+import { visiblePage } from '../../src/vips/see-page.ts';
+import { mixedFonts, visibleRect } from '../../src/vips/visible-page.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './situation.ts';
 
 const words = (y = 10) => text('words', [10, y, 50, 20]);
 
-describe('viewPage', () => {
+describe('visiblePage', () => {
   it('knows text by its fragments, and virtual text by what is below it', () => {
     const page = buildPage([
       box(
@@ -20,7 +20,7 @@ describe('viewPage', () => {
         ],
       ),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect(view.text[nodeOf(page, '#text')]).toBe(1);
     expect(['a', 'b'].map((tag) => view.virtualText[nodeOf(page, tag)])).toEqual([1, 1]);
     // An image is inline but no text; a block inside ends it too; neither P nor DIV is inline.
@@ -32,7 +32,7 @@ describe('viewPage', () => {
     const page = buildPage([
       box('div', [0, 0, 1000, 0], [box('img', [0, 0, 300, 200], [], { float: 'left' })]),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect(view.valid[nodeOf(page, 'div')]).toBe(1);
     expect(visibleRect(view, nodeOf(page, 'div'))).toEqual([0, 0, 300, 200]);
   });
@@ -44,7 +44,7 @@ describe('viewPage', () => {
       box('div', [0, 0, 100, 100], [box('img', [500, 0, 100, 100])], { overflow: 'hidden' }),
       box('h1', [-9999, 0, 100, 20], [text('words', [-9999, 0, 100, 20])]),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect([0, 1].map((nth) => view.valid[nodeOf(page, 'p', nth)])).toEqual([0, 0]);
     expect(['img', 'h1'].map((tag) => view.valid[nodeOf(page, tag)])).toEqual([0, 0]);
   });
@@ -55,12 +55,12 @@ describe('viewPage', () => {
         overflow: 'hidden',
       }),
     ]);
-    expect(viewPage(page).valid[nodeOf(page, 'img')]).toBe(1);
+    expect(visiblePage(page).valid[nodeOf(page, 'img')]).toBe(1);
   });
 
   it('sees content below the window', () => {
     const page = buildPage([box('p', [0, 5000, 300, 20], [words(5000)])], [0, 0, 1000, 6000], 800);
-    expect(viewPage(page).valid[nodeOf(page, 'p')]).toBe(1);
+    expect(visiblePage(page).valid[nodeOf(page, 'p')]).toBe(1);
   });
 
   it('sees the children of display: contents in their place and order', () => {
@@ -82,7 +82,7 @@ describe('viewPage', () => {
         ],
       ),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     const seen: string[] = [];
     for (let i = view.firstChild[nodeOf(page, 'div')]; i >= 0; i = view.nextSibling[i]) {
       seen.push(`${page.nodes[i].name} ${view.top[i]}`);
@@ -95,7 +95,7 @@ describe('viewPage', () => {
       box('p', [0, 0, 300, 50], [words(), box('b', [10, 10, 50, 20], [words()], { fontWeight: 700 })]),
       box('div', [0, 0, 300, 50], [words(), box('a', [10, 10, 50, 20], [words()], { color: '#0000ff' })]),
     ]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect(view.font[nodeOf(page, 'p')]).toBe(mixedFonts);
     expect(view.font[nodeOf(page, 'div')]).toBeGreaterThanOrEqual(0);
   });
@@ -112,14 +112,14 @@ describe('viewPage', () => {
         { background: '#cccccc' },
       ),
     ]);
-    const { background } = viewPage(page);
+    const { background } = visiblePage(page);
     expect(background[nodeOf(page, 'p')]).toBe(background[nodeOf(page, 'div')]);
     expect(background[nodeOf(page, 'h2')]).not.toBe(background[nodeOf(page, 'div')]);
   });
 
   it('takes a button for one piece of content', () => {
     const page = buildPage([box('button', [0, 0, 80, 20], [text('Go', [10, 0, 20, 20])])]);
-    const view = viewPage(page);
+    const view = visiblePage(page);
     expect(view.childCount[nodeOf(page, 'button')]).toBe(0);
     expect(view.valid[nodeOf(page, 'button')]).toBe(1);
   });
@@ -127,7 +127,7 @@ describe('viewPage', () => {
   it('leaves the page as it was', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words()])]);
     const before = structuredClone(page);
-    viewPage(page);
+    visiblePage(page);
     expect(page).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
 import { isReplaced, nodeKind } from './node-kind.ts';
-import { emptyView, mixedFonts, noFont, outerLevels, type PageView } from './page-view.ts';
+import { emptyView, mixedFonts, noFont, outerLevels, type VisiblePage } from './visible-page.ts';
 
 /** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
 const spacer = 3;
@@ -10,7 +10,7 @@ const spacer = 3;
  * Precomputes what segmentation asks of a page: two passes, O(nodes + fragments).
  * @throws RangeError when the page has no layout (captured without a browser)
  */
-export function viewPage(page: Page): PageView {
+export function visiblePage(page: Page): VisiblePage {
   if (page.engine === 'jsdom' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
@@ -32,7 +32,7 @@ function inOrder(page: Page): Page {
  * Parents before children: what each node is and draws by itself.
  * @returns per node the nearest ancestor that is no `display: contents`; -1 where the node is left out
  */
-function lookDown(view: PageView, clips: Clips): Int32Array {
+function lookDown(view: VisiblePage, clips: Clips): Int32Array {
   const { nodes, styles, fragments } = view.page;
   const host = new Int32Array(nodes.length).fill(-1);
   const inReplaced = new Uint8Array(nodes.length);
@@ -80,7 +80,7 @@ function lookDown(view: PageView, clips: Clips): Int32Array {
 }
 
 /** Children before parents: what each node holds. */
-function lookUp(view: PageView, host: Int32Array): void {
+function lookUp(view: VisiblePage, host: Int32Array): void {
   const { nodes } = view.page;
   const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -119,7 +119,7 @@ function lookUp(view: PageView, host: Int32Array): void {
 }
 
 /** Parents before children again: which branches of the tree each node lies on. */
-function lookForBranches({ outer, childCount }: PageView, host: Int32Array): void {
+function lookForBranches({ outer, childCount }: VisiblePage, host: Int32Array): void {
   for (let i = 0; i < host.length; i++) {
     const own = i * outerLevels;
     const above = host[i] * outerLevels;
@@ -164,7 +164,7 @@ function lineRect(line: TextLine, style: ComputedStyle | undefined): Rect {
 }
 
 /** Extends what can be seen of a node by a rectangle and its ink, as far as it is not clipped. */
-function include(view: PageView, clips: Clips, node: number, rect: Rect, ink: Rect = rect): void {
+function include(view: VisiblePage, clips: Clips, node: number, rect: Rect, ink: Rect = rect): void {
   const clip = clips.of[node];
   const left = Math.max(rect[0], clips.left[clip]);
   const top = Math.max(rect[1], clips.top[clip]);
