@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { sampleConfigSchema } from '../src/bayes/index.ts';
+import { experimentSchema } from '../src/experiment/index.ts';
+import { hybridConfigSchema } from '../src/hybrid/index.ts';
 import {
   blockTreeSchema,
   documentSchema,
@@ -22,7 +25,16 @@ const formats: Record<string, z.ZodType> = {
   shard: shardRecordSchema,
 };
 
-/** JSON Schemas of the interchange formats by name, made from the schemas that the program validates with. */
+/** What people write: keys with a default may be left out. */
+const configurations: Record<string, z.ZodType> = {
+  experiment: experimentSchema,
+  'sample-config': sampleConfigSchema,
+  'hybrid-config': hybridConfigSchema,
+};
+
+/** JSON Schemas of interchange formats and configurations by name, made from the schemas that the program validates with. */
 export function jsonSchemas(): Record<string, object> {
-  return Object.fromEntries(Object.entries(formats).map(([name, schema]) => [name, z.toJSONSchema(schema)]));
+  const written = Object.entries(formats).map(([name, schema]) => [name, z.toJSONSchema(schema)]);
+  const typed = Object.entries(configurations).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input' })]);
+  return Object.fromEntries([...written, ...typed]);
 }

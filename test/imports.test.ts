@@ -113,7 +113,7 @@ describe('import table', () => {
     expect(all.length).toBeGreaterThan(files.length + 50);
     const deep = all.flatMap((file) =>
       targetsOf(file).flatMap((target) => {
-        if (!target.startsWith('.')) return [];
+        if (!target.startsWith('.') || target.endsWith('.json')) return [];
         const to = relative(src, resolve(dirname(file), target));
         const [folder] = to.split('/');
         const isInside = relative(src, file).split('/')[0] === folder;
