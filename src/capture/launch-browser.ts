@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { cacheFolder } from './cache-folder.ts';
 import { writeFontConfig } from './font-config.ts';
+import { loadPlaywright } from './load-playwright.ts';
 import { resolveBrowser } from './resolve-browser.ts';
 
 /**
@@ -32,7 +33,7 @@ const startTimeout = 60_000;
  * @param warn takes one sentence
  */
 export async function launchBrowser(warn: (message: string) => void): Promise<Browser> {
-  const { chromium } = await import('playwright'); // takes longer to load than the rest of a command
+  const { chromium } = loadPlaywright();
   const program = await resolveBrowser();
   const fonts = await writeFontConfig(await cacheFolder());
   const options = {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-
+import { loadPlaywright } from './load-playwright.ts';
 import { unpackNpmChromium } from './npm-chromium.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
     if ('version' in found) return found;
     throw new Error(`PAGESTRUCTURE_CHROMIUM: ${named} (expected a Chromium that starts: ${found.problem})`);
   }
-  for (const { path, origin } of await installed()) {
+  for (const { path, origin } of installed()) {
     if (!(await isExecutable(path))) continue;
     const found = await start(path, origin, {});
     if ('version' in found) return found;
@@ -64,8 +64,8 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
   throw new Error(`no Chromium found that starts.${details}\n${remedies}`);
 }
 
-async function installed(): Promise<{ path: string; origin: string }[]> {
-  const { chromium } = await import('playwright');
+function installed(): { path: string; origin: string }[] {
+  const { chromium } = loadPlaywright();
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [
     { path: chromium.executablePath(), origin: 'Playwright' },

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
-import { baselineMethods, inferBaseline } from '../tasks/index.ts';
+import { baselineMethods, inferBaseline } from '../tasks/baseline/index.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 

@@ -59,7 +59,7 @@ export function scoreCommand(command: Command, io: Io): void {
       `\nMeasures:\n${list.join('\n')}\n\nExample:\n  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl\n  $ pagestructure score --gold corpus mine=my-lists.jsonl --measures headingF,microF,macroF --intervals`,
     )
     .action(async (methods: string[], { json, format, ...options }: ScoreOptions) => {
-      const tables = await scoreFiles(methods.map(splitMethod), options, io);
+      const tables = await scoreFiles(methods.map(splitMethod), { ...options, all: json === true }, io);
       await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
     });
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { ParquetWriter } from 'hyparquet-writer';
 import { replaceFile } from './replace-file.ts';
 
 /** A column of a table: 32-bit integers, doubles or texts, none missing. */
@@ -37,17 +37,22 @@ export async function writeParquetGroups(
   path: string,
   groups: Iterable<readonly ParquetColumn[]>,
 ): Promise<void> {
+  const library = await import('hyparquet-writer'); // only those who write tables wait for it
   await replaceFile(path, (partial) => {
     const file = openSync(partial, 'wx');
     try {
-      writeGroups(file, groups);
+      writeGroups(file, groups, library);
     } finally {
       closeSync(file);
     }
   });
 }
 
-function writeGroups(file: number, groups: Iterable<readonly ParquetColumn[]>): void {
+function writeGroups(
+  file: number,
+  groups: Iterable<readonly ParquetColumn[]>,
+  { ByteWriter, ParquetWriter, schemaFromColumnData }: typeof import('hyparquet-writer'),
+): void {
   const writer = new ByteWriter();
   const flush = (): void => {
     const bytes = writer.getBytes();

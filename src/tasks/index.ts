@@ -1,6 +1,5 @@
 export { type CaptureTaskOptions, capturePages } from './capture-pages.ts';
 export { flattenPages } from './flatten-pages.ts';
-export { type BaselineTaskOptions, baselineMethods, inferBaseline } from './infer-baseline.ts';
 export type { LineEffects } from './line-effects.ts';
 export { type MergeOptions, mergeShards } from './merge-shards.ts';
 export { type OutlineTaskOptions, outlinePages } from './outline-pages.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { type ConventionName, type MethodLists, scoreMethods } from '../../eval/index.ts';
+import { type ConventionName, type MethodLists, mainMeasures, scoreMethods } from '../../eval/index.ts';
 import type { Document, PageLists } from '../../page/index.ts';
 import { readDocuments, readPageLists } from '../../store/index.ts';
 import { readListResults, readStructureResults } from '../read-results.ts';
@@ -21,6 +21,8 @@ export interface ScoreFilesOptions extends ScoreRequest {
   gold: string;
   /** Documents that structures speak of: a file, or `NAME=FILE` for one method; methods of lists need none. */
   documents?: readonly string[];
+  /** Whether every measure is counted, as the tables' JSON needs; default those asked for. */
+  all?: boolean;
   /** Where subdocuments end; default both. */
   convention?: ConventionName;
 }
@@ -32,7 +34,7 @@ export interface ScoreFilesOptions extends ScoreRequest {
  */
 export async function scoreFiles(
   methods: readonly MethodFile[],
-  { gold: goldPath, documents: documentFiles = [], convention, ...request }: ScoreFilesOptions,
+  { gold: goldPath, documents: documentFiles = [], convention, all = false, ...request }: ScoreFilesOptions,
   effects: Pick<Effects, 'say'>,
 ): Promise<ReturnType<typeof scoreTables>> {
   const names = methods.map(({ name }) => name);
@@ -49,7 +51,12 @@ export async function scoreFiles(
     tellMissing(name, gold, covered, documents?.path ?? file, goldPath, effects);
     results.push({ method: name, ...found });
   }
-  const scored = scoreMethods(gold, results, convention && { conventions: [convention] });
+  const { measures: shown = mainMeasures, table, compare } = request;
+  const needed = table === 'comparisons' ? [...new Set([...shown, compare])] : shown;
+  const scored = scoreMethods(gold, results, {
+    ...(convention && { conventions: [convention] }),
+    ...(!all && { measures: needed }),
+  });
   return scoreTables(scored, request);
 }
 

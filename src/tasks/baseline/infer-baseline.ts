@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { baselines } from '../baselines/index.ts';
-import { UsageError } from '../effects/index.ts';
-import { type BlockTree, blockTreeSchema, type Document, documentSchema } from '../page/index.ts';
-import { failure } from '../pages/index.ts';
-import { jsonLines, parseJson, readDocuments, readJson } from '../store/index.ts';
-import type { LineEffects } from './line-effects.ts';
-import type { PageOrigin } from './page-origin.ts';
+import { baselines } from '../../baselines/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { type BlockTree, blockTreeSchema, type Document, documentSchema } from '../../page/index.ts';
+import { failure } from '../../pages/index.ts';
+import { jsonLines, parseJson, readDocuments, readJson } from '../../store/index.ts';
+import type { LineEffects } from '../line-effects.ts';
+import type { PageOrigin } from '../page-origin.ts';
+import { answerLines } from '../run-lines.ts';
 import { runDocuments } from './run-documents.ts';
-import { answerLines } from './run-lines.ts';
 
 /** The heuristic methods: name and what each does, in a sentence. */
 export const baselineMethods: readonly { name: string; summary: string }[] = Object.values(baselines);

@@ -1,0 +1,1 @@
+export { type BaselineTaskOptions, baselineMethods, inferBaseline } from './infer-baseline.ts';
