@@ -1,51 +1,46 @@
-import { drawTableCount, type Rng } from '../math/index.ts';
+import type { Rng } from '../math/index.ts';
 import type { IndexedDocument } from './corpus.ts';
 import { type DocumentState, totalOf } from './document-state.ts';
+import type { Kernel } from './kernel/kernel.ts';
 import type { Statistics } from './parameters.ts';
-import { type TokenClass, tokenClasses } from './token-class.ts';
-import type { Workspace } from './workspace.ts';
+import { tokenClasses } from './token-class.ts';
 
 /**
- * Adds what a document contributes to the draws of the shared parameters; draws its table counts (model.md section 6)
- * by class, group and word or symbol.
- * @param workspace prepared for the document
- * @param statistics are added to
+ * Adds what a document contributes to the draws of the shared parameters. Its table counts, by class, group and word or symbol, are
+ * drawn and kept in the kernel until `takeTables`.
+ * @param statistics are added to, all but the tables
  * @param withTables false where base distributions and concentrations are fixed: then nothing is drawn
  */
 export function addStatistics(
   rng: Rng,
-  workspace: Workspace,
+  kernel: Kernel,
   document: IndexedDocument,
   state: DocumentState,
   statistics: Statistics,
   withTables: boolean,
 ): void {
+  const { bound, totals, totalB } = state;
   for (let i = 0; i < document.rows; i++) {
-    const bound = state.bound[i];
-    if (bound === 0) continue;
-    if (bound < document.firstBlock[i + 1] - document.firstBlock[i]) statistics.headed += 1;
+    const n = bound[i];
+    if (n === 0) continue;
+    if (n < document.firstBlock[i + 1] - document.firstBlock[i]) statistics.headed += 1;
     else statistics.whole += 1;
-    statistics.continued += bound - 1;
+    statistics.continued += n - 1;
   }
   if (!withTables) return;
-  const { alphaBase, sampledAlpha } = workspace;
   for (const name of tokenClasses) {
-    const groups = name === 'B' ? document.rows + 1 : 1;
-    const vocabulary = name === 'H' || name === 'C' ? document.words : document.symbols;
-    for (let group = 0; group < groups; group++) {
-      const size = groupTotal(state, name, group);
-      if (size === 0) continue;
-      if (sampledAlpha[name]) statistics.sizes[name].push(size);
-      const start = group * vocabulary.length;
-      for (let v = 0; v < vocabulary.length; v++) {
-        const count = state[name][start + v];
-        if (count > 0)
-          statistics.tables[name][vocabulary[v]] += drawTableCount(rng, count, alphaBase[name][v]);
-      }
-    }
+    if (!kernel.sampledAlpha[name]) continue;
+    const sizes = name === 'B' ? totalB : [totals[totalOf[name]]];
+    for (const size of sizes) if (size > 0) statistics.sizes[name].push(size);
   }
+  kernel.within(document, state, () => kernel.drawing(rng, kernel.drawTables));
 }
 
-function groupTotal(state: DocumentState, name: TokenClass, group: number): number {
-  return name === 'B' ? state.totalB[group] : state.totals[totalOf[name]];
+/** Adds the tables that were drawn since the last time. */
+export function takeTables({ views }: Kernel, { tables }: Statistics): void {
+  for (const name of tokenClasses) {
+    const [drawn, sum] = [views[`tables${name}`], tables[name]];
+    for (let v = 0; v < sum.length; v++) sum[v] += drawn[v];
+    drawn.fill(0);
+  }
 }

@@ -1,15 +1,15 @@
 import type { Rng } from '../math/index.ts';
 
 /** One step of a chain: moves the state on, in place, and tells how it went. */
-export type Kernel<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
+export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
 
 /** Steps of a chain, one at a time: who runs it may look, wait or stop between any two. */
 export type Chain<State, Info> = (rng: Rng, state: State) => AsyncIterable<Info>;
 
-/** A chain of one kernel applied a number of times. */
-export function repeat<State, Info>(kernel: Kernel<State, Info>, times: number): Chain<State, Info> {
+/** A chain of one step made a number of times. */
+export function repeat<State, Info>(step: Step<State, Info>, times: number): Chain<State, Info> {
   return async function* (rng, state) {
-    for (let step = 0; step < times; step++) yield await kernel(rng, state);
+    for (let n = 0; n < times; n++) yield await step(rng, state);
   };
 }
 

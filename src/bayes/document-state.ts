@@ -1,9 +1,11 @@
 import type { Rng } from '../math/index.ts';
 import type { IndexedDocument } from './corpus.ts';
+import { entriesOf, type NameIn, stateLayout, viewAt } from './kernel/layout.ts';
+import { documentSizes } from './kernel/sizes.ts';
 
 /**
- * Hidden state of a document with the counts that follow from it. The functions of this file alone move rows and keep
- * the counts in step.
+ * Hidden state of a document with the counts that follow from it. The kernel alone moves rows and keeps the counts in step; here states
+ * are made, from rows, and copied.
  */
 export interface DocumentState {
   /** The memory that all others lie in, without gaps: for copies of all at once. It may be a part of a larger one. */
@@ -30,7 +32,7 @@ export interface DocumentState {
   totalB: Int32Array;
 }
 
-/** Places of the classes in `totals`. */
+/** Places of the classes in `totals`; assembly/totals.ts has them too. */
 export const totalOf = { H: 0, C: 1, N: 2, E: 3, L: 4 } as const;
 
 /**
@@ -49,7 +51,7 @@ export function initDocument(rng: Rng, document: IndexedDocument, room?: Uint8Ar
 }
 
 /**
- * A document state with given rows.
+ * A document state with given rows, counted anew (docs/model.md, Words and symbols).
  * @param dep by row; together with `bound` a valid structure (see `structureProblems`)
  * @param bound by row
  * @param linefeed by symbol position; those outside the last blocks of rows are not used
@@ -62,77 +64,38 @@ export function documentState(
   linefeed: ArrayLike<number>,
   room: Uint8Array = new Uint8Array(stateSize(document)),
 ): DocumentState {
-  const { rows } = document;
-  const state = emptyState(document, room);
+  room.fill(0);
+  const state = stateAt(document, room);
   state.dep.fill(-1);
   state.linefeed.set(linefeed);
-  for (let i = 0; i < rows; i++) {
-    countContentRow(document, state, i);
-    if (bound[i] > 0) makeHeading(document, state, i, dep[i], bound[i]);
+  for (let i = 0; i < document.rows; i++) {
+    state.bound[i] = bound[i];
+    if (bound[i] > 0) {
+      state.dep[i] = dep[i];
+      if (dep[i] >= 0) state.dependents[dep[i]] += 1;
+    }
+    countTokens(document, state, i);
   }
   return state;
 }
 
 /** Bytes of a document's state. */
 export function stateSize(document: IndexedDocument): number {
-  return stateOffsets(document).linefeed + document.symbol.length;
+  return stateLayout(documentSizes(document)).size;
 }
 
-/** By array: where it begins in a document's state, in bytes. */
-export function stateOffsets(document: IndexedDocument): Record<StateArray, number> {
-  let end = 0;
-  const offsets = Object.entries(stateLengths(document)).map(([name, length]) => {
-    end += 4 * length;
-    return [name, end - 4 * length];
+/**
+ * The state that lies somewhere.
+ * @param packed `stateSize` bytes
+ */
+export function stateAt(document: IndexedDocument, packed: Uint8Array): DocumentState {
+  const sizes = documentSizes(document);
+  const { offsets } = stateLayout(sizes);
+  const views = entriesOf('state').map(({ name }) => {
+    const own = name as NameIn<'state'>;
+    return [own, viewAt(packed.buffer, packed.byteOffset + offsets[own], own, sizes)];
   });
-  return { ...Object.fromEntries(offsets), linefeed: end };
-}
-
-type StateArray = Exclude<keyof DocumentState, 'packed'>;
-
-/** Numbers of 4 bytes by array, in the order in which they lie; line feed bits, a byte each, lie behind them. */
-function stateLengths({
-  rows,
-  words,
-  symbols,
-}: IndexedDocument): Record<Exclude<StateArray, 'linefeed'>, number> {
-  return {
-    dep: rows,
-    bound: rows,
-    dependents: rows,
-    H: words.length,
-    C: words.length,
-    N: symbols.length,
-    E: symbols.length,
-    L: symbols.length,
-    B: (rows + 1) * symbols.length,
-    totals: 5,
-    totalB: rows + 1,
-  };
-}
-
-/** A state of zeros. */
-function emptyState(document: IndexedDocument, packed: Uint8Array): DocumentState {
-  packed.fill(0);
-  const lengths = stateLengths(document);
-  const offsets = stateOffsets(document);
-  const integers = (name: keyof typeof lengths): Int32Array =>
-    new Int32Array(packed.buffer, packed.byteOffset + offsets[name], lengths[name]);
-  return {
-    packed,
-    dep: integers('dep'),
-    bound: integers('bound'),
-    dependents: integers('dependents'),
-    H: integers('H'),
-    C: integers('C'),
-    N: integers('N'),
-    E: integers('E'),
-    L: integers('L'),
-    B: integers('B'),
-    totals: integers('totals'),
-    totalB: integers('totalB'),
-    linefeed: packed.subarray(offsets.linefeed),
-  };
+  return { packed, ...Object.fromEntries(views) };
 }
 
 /**
@@ -147,111 +110,32 @@ export function copyDocumentState(state: DocumentState, target: DocumentState): 
 
 /** A copy of a state, in memory of its own. */
 export function cloneDocumentState(document: IndexedDocument, state: DocumentState): DocumentState {
-  return copyDocumentState(state, emptyState(document, new Uint8Array(state.packed.length)));
+  return stateAt(document, state.packed.slice());
 }
 
-/**
- * Turns a content row into a heading row: its first words move from C to H, the symbols at its boundary from N or E to
- * B.
- */
-export function makeHeading(
-  document: IndexedDocument,
-  state: DocumentState,
-  i: number,
-  dep: number,
-  bound: number,
-): void {
-  state.dep[i] = dep;
-  state.bound[i] = bound;
-  if (dep >= 0) state.dependents[dep] += 1;
-  moveTokens(document, state, i, 1);
-}
-
-/** Turns a row into a content row; nothing happens where it is one. */
-export function makeContent(document: IndexedDocument, state: DocumentState, i: number): void {
-  if (state.bound[i] === 0) return;
-  moveTokens(document, state, i, -1);
-  if (state.dep[i] >= 0) state.dependents[state.dep[i]] -= 1;
-  state.dep[i] = -1;
-  state.bound[i] = 0;
-}
-
-/** Moves what tells a heading row from a content row to its heading classes (`by` 1), or back (-1). */
-function moveTokens(document: IndexedDocument, state: DocumentState, i: number, by: 1 | -1): void {
-  const { firstBlock, firstSymbol, word, symbol } = document;
-  const { H, C, B, totals, totalB } = state;
-  const bound = state.bound[i];
-  const first = firstBlock[i];
-  for (let k = first; k < first + bound; k++) {
-    H[word[k]] += by;
-    C[word[k]] -= by;
-  }
-  totals[totalOf.H] += by * bound;
-  totals[totalOf.C] -= by * bound;
-
-  const boundary = first + bound - 1;
-  const last = boundary === firstBlock[i + 1] - 1;
-  const counts = last ? state.E : state.N;
-  const group = state.dep[i] + 1;
-  const groupStart = group * document.symbols.length;
-  let moved = 0;
-  for (let q = firstSymbol[boundary]; q < firstSymbol[boundary + 1]; q++) {
-    if (last && state.linefeed[q] === 1) continue;
-    B[groupStart + symbol[q]] += by;
-    counts[symbol[q]] -= by;
-    moved += by;
-  }
-  totalB[group] += moved;
-  totals[last ? totalOf.E : totalOf.N] -= moved;
-}
-
-/**
- * Hangs a heading row on another parent: its symbols at the boundary leave one sister group and join the other.
- * @param alphaBase by symbol of the document: concentration of B times share
- * @returns log of the joint after against before, up to the structure prior
- */
-export function moveHeading(
-  document: IndexedDocument,
-  state: DocumentState,
-  i: number,
-  dep: number,
-  alphaBase: Float64Array,
-  alpha: number,
-): number {
-  const { firstBlock, firstSymbol, symbol } = document;
-  const { B, totalB, dependents } = state;
-  const [from, to] = [state.dep[i] + 1, dep + 1];
-  const symbols = document.symbols.length;
-  const boundary = firstBlock[i] + state.bound[i] - 1;
-  const last = boundary === firstBlock[i + 1] - 1;
-  let log = 0;
-  for (let q = firstSymbol[boundary]; q < firstSymbol[boundary + 1]; q++) {
-    if (last && state.linefeed[q] === 1) continue;
-    const v = symbol[q];
-    B[from * symbols + v] -= 1;
-    totalB[from] -= 1;
-    const leaving = (B[from * symbols + v] + alphaBase[v]) / (totalB[from] + alpha);
-    const joining = (B[to * symbols + v] + alphaBase[v]) / (totalB[to] + alpha);
-    B[to * symbols + v] += 1;
-    totalB[to] += 1;
-    log += Math.log(joining / leaving);
-  }
-  if (state.dep[i] >= 0) dependents[state.dep[i]] -= 1;
-  if (dep >= 0) dependents[dep] += 1;
-  state.dep[i] = dep;
-  return log;
-}
-
-function countContentRow(document: IndexedDocument, state: DocumentState, i: number): void {
+/** Counts the words and symbols of a row by their classes. */
+function countTokens(document: IndexedDocument, state: DocumentState, i: number): void {
   const { firstBlock, firstSymbol, word, symbol } = document;
   const last = firstBlock[i + 1] - 1;
+  const boundary = firstBlock[i] + state.bound[i] - 1;
+  const group = state.dep[i] + 1;
   for (let k = firstBlock[i]; k <= last; k++) {
-    state.C[word[k]] += 1;
-    state.totals[totalOf.C] += 1;
+    const drawn = k <= boundary ? 'H' : 'C';
+    state[drawn][word[k]] += 1;
+    state.totals[totalOf[drawn]] += 1;
     for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
-      const name = k < last ? 'N' : state.linefeed[q] === 1 ? 'L' : 'E';
-      state[name][symbol[q]] += 1;
-      state.totals[totalOf[name]] += 1;
+      const v = symbol[q];
+      if (k === last && state.linefeed[q] === 1) {
+        state.L[v] += 1;
+        state.totals[totalOf.L] += 1;
+      } else if (k === boundary) {
+        state.B[group * document.symbols.length + v] += 1;
+        state.totalB[group] += 1;
+      } else {
+        const behind = k < last ? 'N' : 'E';
+        state[behind][v] += 1;
+        state.totals[totalOf[behind]] += 1;
+      }
     }
   }
 }

@@ -2,60 +2,58 @@ import type { Rng } from '../math/index.ts';
 import type { Structure } from '../page/index.ts';
 import type { SampleConfig } from './config.ts';
 import type { IndexedDocument } from './corpus.ts';
-import { cloneDocumentState, copyDocumentState, type DocumentState, initDocument } from './document-state.ts';
+import { copyDocumentState, type DocumentState, initDocument, stateAt } from './document-state.ts';
+import { fastTemperature, type Kernel } from './kernel/kernel.ts';
 import { logJoint } from './log-joint.ts';
 import type { Move } from './moves/move.ts';
 import type { BeamSearch } from './search/beam-search.ts';
-import { climbDocument } from './sweep-document.ts';
-import { quickTemperature } from './warm-power.ts';
-import { prepareDocument, type Workspace } from './workspace.ts';
+import { iteratedConditionalModes } from './update-document.ts';
 
 /**
  * Estimates the structure of one document (model.md section 7, the paper's 5.4): from a fresh start, sweeps with the
  * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
  * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
  * @param rng the document's stream
- * @param workspace holds the parameters: averages of the draws after burn-in
- * @param move kernel of a sweep, made with the workspace
+ * @param kernel holds the parameters: averages of the draws after burn-in
+ * @param move kernel of a sweep, made with the kernel
  * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
  * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to warm up again from the best state
- * @param beam made with the workspace: a search whose result, after greedy passes, is the first state to beat
+ * @param beam made with the kernel: a search whose result, after greedy passes, is the first state to beat
  */
 export function estimateDocument(
   rng: Rng,
-  workspace: Workspace,
+  kernel: Kernel,
   move: Move,
   document: IndexedDocument,
   sweeps: number,
   annealing: SampleConfig['annealing'],
   beam?: BeamSearch,
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
-  prepareDocument(workspace, document);
-  const state = initDocument(rng, document, workspace.machine.room(document));
+  const state = initDocument(rng, document, kernel.scratchState(document, 'present'));
   const best = {
-    state: cloneDocumentState(document, state),
-    logJoint: logJoint(workspace, document, state),
+    state: copyDocumentState(state, stateAt(document, kernel.scratchState(document, 'best'))),
+    logJoint: logJoint(kernel, document, state),
   };
   if (beam !== undefined) {
     beam(document, best.state);
-    while (climbDocument(workspace, document, best.state) > 0);
-    best.logJoint = logJoint(workspace, document, best.state);
+    while (iteratedConditionalModes(kernel, document, best.state) > 0);
+    best.logJoint = logJoint(kernel, document, best.state);
   }
   for (const { temperatures, reheated } of coolings(sweeps, annealing)) {
     if (reheated) copyDocumentState(best.state, state);
     for (const temperature of temperatures) {
       move(rng, document, state, temperature);
       if (temperature > lookBelow * annealing.to) continue;
-      const value = logJoint(workspace, document, state);
+      const value = logJoint(kernel, document, state);
       if (value <= best.logJoint) continue;
       best.logJoint = value;
       copyDocumentState(state, best.state);
     }
   }
-  while (climbDocument(workspace, document, best.state) > 0);
+  while (iteratedConditionalModes(kernel, document, best.state) > 0);
   const { dep, bound } = best.state;
   const rows = Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
-  const value = logJoint(workspace, document, best.state);
+  const value = logJoint(kernel, document, best.state);
   return { state: best.state, structure: { version: 1, id: document.id, logJoint: value, rows } };
 }
 
@@ -80,9 +78,9 @@ function coolings(
   ];
 }
 
-/** Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`quickTemperature`). */
+/** Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`fastTemperature`). */
 function* cooling(sweeps: number, from: number, to: number): Generator<number> {
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    yield quickTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
+    yield fastTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
   }
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '../math/index.ts';
-import type { Kernel } from './chain.ts';
+import type { Step } from './chain.ts';
 import { sampledConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
@@ -41,7 +41,7 @@ export interface SweepInfo {
 export interface Sampler {
   /** Starts a chain, its shards too. */
   init: (rng: Rng) => Promise<ChainState>;
-  kernel: Kernel<ChainState, SweepInfo>;
+  kernel: Step<ChainState, SweepInfo>;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Rng, type RngState } from '../math/index.ts';
 import type { Structure } from '../page/index.ts';
-import { addStatistics } from './add-statistics.ts';
+import { addStatistics, takeTables } from './add-statistics.ts';
 import { needsTables } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
 import type { Corpus } from './corpus.ts';
 import { type DocumentState, documentState, initDocument } from './document-state.ts';
 import { estimateDocument } from './estimate.ts';
+import { createKernel } from './kernel/kernel.ts';
 import { logJoint } from './log-joint.ts';
 import {
   countDraw,
@@ -25,7 +26,6 @@ import {
   sharedVector,
 } from './parameters.ts';
 import { createBeamSearch } from './search/beam-search.ts';
-import { createWorkspace, loadParameters, prepareDocument } from './workspace.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
 export interface ShardTask {
@@ -107,12 +107,13 @@ export interface LocalShard extends Shard {
 /**
  * A shard in this thread.
  * @param task not changed
+ * @param mostPersistent as for `createKernel`
  */
-export function createShard({ corpus, indices, config }: ShardTask): LocalShard {
-  const workspace = createWorkspace(corpus, config);
-  const move = createMoves(config, workspace, corpus);
+export function createShard({ corpus, indices, config }: ShardTask, mostPersistent?: number): LocalShard {
+  const kernel = createKernel(corpus, config, mostPersistent);
+  const move = createMoves(config, kernel, corpus);
   const { annealing, finalBeam } = config;
-  const beam = finalBeam > 0 ? createBeamSearch(workspace, corpus, finalBeam) : undefined;
+  const beam = finalBeam > 0 ? createBeamSearch(kernel, corpus, finalBeam) : undefined;
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   const logJoints = sharedVector(corpus.documents.length);
@@ -124,7 +125,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     start(rng) {
       const stream = new Rng(rng);
       states = corpus.documents.map((document, d) =>
-        initDocument(stream.stream(indices[d]), document, workspace.machine.home(document)),
+        initDocument(stream.stream(indices[d]), document, kernel.persistentState(document)),
       );
       counts = corpus.documents.map(() => createMarginalCounts());
     },
@@ -132,23 +133,25 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
       const stream = new Rng(rng);
       let moved = 0;
       clearStatistics(statistics);
-      loadParameters(workspace, parameters);
+      kernel.load(parameters);
       corpus.documents.forEach((document, d) => {
         const own = stream.stream(indices[d]);
-        prepareDocument(workspace, document);
-        moved += move(own, document, states[d], 1);
-        addStatistics(own, workspace, document, states[d], statistics, withTables);
-        logJoints[d] = logJoint(workspace, document, states[d]);
-        if (count) countDraw(counts[d], document, states[d]);
+        kernel.within(document, states[d], (inside) => {
+          moved += move(own, document, inside, 1);
+          addStatistics(own, kernel, document, inside, statistics, withTables);
+          logJoints[d] = logJoint(kernel, document, inside);
+          if (count) countDraw(counts[d], document, inside);
+        });
       });
+      if (withTables) takeTables(kernel, statistics);
       return { statistics, moved, logJoints };
     },
     estimate(rng, parameters, finalSweeps, from, to) {
       const stream = new Rng(rng);
-      loadParameters(workspace, parameters);
+      kernel.load(parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, workspace, move, document, finalSweeps, annealing, beam).structure;
+        return estimateDocument(own, kernel, move, document, finalSweeps, annealing, beam).structure;
       });
     },
     counts: () => counts.map(packCounts),
@@ -163,7 +166,7 @@ export function createShard({ corpus, indices, config }: ShardTask): LocalShard 
     restore(saved) {
       states = saved.documents.map(({ dep, bound, linefeed }, d) => {
         const document = corpus.documents[d];
-        return documentState(document, dep, bound, linefeed, workspace.machine.home(document));
+        return documentState(document, dep, bound, linefeed, kernel.persistentState(document));
       });
       counts = saved.counts.map(restoreCounts);
     },

@@ -3,13 +3,13 @@ import { parseSampleConfig } from '../../src/bayes/config.ts';
 import { indexCorpus } from '../../src/bayes/corpus.ts';
 import { initDocument } from '../../src/bayes/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
+import { createKernel } from '../../src/bayes/kernel/kernel.ts';
 import { firstParameters } from '../../src/bayes/parameters.ts';
-import { sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
+import { sweepDocument } from '../../src/bayes/update-document.ts';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 
-describe('sweepDocument(rng, workspace, document, state, temperature)', () => {
+describe('sweepDocument(rng, kernel, document, state, temperature)', () => {
   // One row without line feed bits: at temperature T the states are distributed as p^(1/T).
   const document = documentOf('one', ['a : | b | a']);
   const config = parseSampleConfig({
@@ -24,14 +24,13 @@ describe('sweepDocument(rng, workspace, document, state, temperature)', () => {
     'draws from the posterior to the power of 1 over %d, within 4.5 standard errors',
     (temperature) => {
       const rng = createRng('temperature');
-      const workspace = createWorkspace(corpus, config);
-      loadParameters(workspace, firstParameters(config, corpus));
-      prepareDocument(workspace, corpus.documents[0]);
+      const kernel = createKernel(corpus, config);
+      kernel.load(firstParameters(config, corpus));
       const state = initDocument(rng, corpus.documents[0]);
       const counts = [0, 0, 0, 0];
       const draws = 20_000;
       for (let draw = 0; draw < draws; draw++) {
-        sweepDocument(rng, workspace, corpus.documents[0], state, temperature);
+        sweepDocument(rng, kernel, corpus.documents[0], state, temperature);
         counts[state.bound[0]] += 1;
       }
       const total = exact.reduce((sum, { p }) => sum + p ** (1 / temperature), 0);

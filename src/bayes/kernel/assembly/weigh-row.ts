@@ -1,0 +1,250 @@
+import { header } from './header';
+import { placeC, placeE, placeH, placeN } from './totals';
+import { weighParents } from './weigh-parents';
+
+/*
+ * A weight is a number between `least` and `range`, times `range` to the power of its exponent: so products of any length stay inside
+ * doubles without logarithms, and, as range is a power of 2, without one more rounding.
+ */
+const range: f64 = 2.5822498780869086e120; // 2 ** 400
+const least: f64 = 3.8725919148493183e-121; // 2 ** -400
+export const logRange: f64 = 277.25887222397813; // 400 ln 2
+
+/*
+ * Products of four ratios are taken before they are looked at (`& 3`): with the smallest concentrations and shares that a configuration
+ * may have, and a billion tokens, they are at most 1e180 or at least 1e-180, so times a weight still inside doubles.
+ */
+
+/**
+ * Place of the lowest parent that crosses no later arc: 0 for the null row, else 1 + its place among the open rows.
+ * @param openCount open rows above row `i`
+ */
+export function firstParentOf(i: i32, openCount: i32): i32 {
+  const open = header.open;
+  const lowest = header.lowest[i];
+  let place = openCount;
+  while (place > 0 && open[place - 1] > lowest) place -= 1;
+  return place;
+}
+
+/**
+ * Weighs every state that a row may take, against the state "content row" (docs/model.md, Sampling).
+ *
+ * The row must be counted as a content row. All candidates share its line feed symbols; the words and the symbols N and
+ * E depend on the bound alone and are gathered from one bound to the next; only symbols B depend on the parent. Taking
+ * tokens in turn, the r-th repeat of a token meets r more of its kind: `wordRepeat` and `seen`.
+ *
+ * `weights` and `exponents` receive candidate 0, the content row, then by bound and parent
+ * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend on the parent;
+ * `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
+ * @param firstParent as `firstParentOf` tells
+ * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
+ * @returns number of candidates
+ */
+export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: bool): i32 {
+  const weights = header.weights;
+  const exponents = header.exponents;
+  const first = header.firstBlock[i];
+  const blocks = header.firstBlock[i + 1] - first;
+  weights[0] = 1;
+  exponents[0] = 0;
+  if (parentPrior) weighParents(i, firstParent, openCount);
+  if (header.dependents[i] > 0) weights[0] = 0;
+
+  const word = header.word;
+  const wordRepeat = header.wordRepeat;
+  const symbol = header.symbol;
+  const linefeed = header.linefeed;
+  const H = header.H;
+  const C = header.C;
+  const B = header.B;
+  const totalB = header.totalB;
+  const weightH = header.weightH;
+  const weightC = header.weightC;
+  const weightB = header.weightB;
+  const boundarySymbol = header.boundarySymbol;
+  const boundaryWeight = header.boundaryWeight;
+  const seen = header.seen;
+  const open = header.open;
+  const reciprocalB = header.reciprocalB;
+  const symbols = header.symbols;
+  const totals = header.totals;
+  const totalH: f64 = <f64>totals[placeH] + header.alphaH;
+  const totalC: f64 = <f64>totals[placeC] + header.alphaC - 1;
+  let above: f64 = 1; // words so far, and the grammar of the blocks above the present one
+  let aboveExponent = 0;
+  let candidate = 1;
+  let sum: f64 = weights[0];
+  let scaled = exponents[0];
+  for (let n = 1; n <= blocks; n++) {
+    const k = first + n - 1;
+    const last = n === blocks;
+    const w = word[k];
+    const repeat = wordRepeat[k];
+    above *=
+      ((<f64>(H[w] + repeat) + weightH[w]) * (totalC - <f64>n + 1)) /
+      ((<f64>(C[w] - 1 - repeat) + weightC[w]) * (totalH + <f64>n - 1));
+    while (above < least) {
+      above *= range;
+      aboveExponent -= 1;
+    }
+    while (above > range) {
+      above *= least;
+      aboveExponent += 1;
+    }
+
+    // The symbols at the boundary leave N or E, in turn ...
+    const counts = last ? header.E : header.N;
+    const weight = last ? header.weightE : header.weightN;
+    const left: f64 = last
+      ? <f64>totals[placeE] + header.alphaE - 1
+      : <f64>totals[placeN] + header.alphaN - 1;
+    let tokens = 0;
+    let shared: f64 = above * (last ? header.whole : header.headed);
+    let sharedExponent = aboveExponent;
+    let numerator: f64 = 1;
+    let denominator: f64 = 1;
+    const end = header.firstSymbol[k + 1];
+    for (let q = header.firstSymbol[k]; q < end; q++) {
+      if (last && linefeed[q] === 1) continue;
+      const v = symbol[q];
+      const again = seen[v];
+      seen[v] = again + 1;
+      numerator *= left - <f64>tokens;
+      denominator *= <f64>(counts[v] - 1 - again) + weight[v]; // whole numbers first: shares may be tiny
+      boundarySymbol[tokens] = v;
+      boundaryWeight[tokens] = weightB[v] + <f64>again;
+      tokens += 1;
+      if ((tokens & 3) !== 0) continue;
+      shared *= numerator / denominator;
+      while (shared < least) {
+        shared *= range;
+        sharedExponent -= 1;
+      }
+      while (shared > range) {
+        shared *= least;
+        sharedExponent += 1;
+      }
+      numerator = 1;
+      denominator = 1;
+    }
+    for (let t = 0; t < tokens; t++) seen[boundarySymbol[t]] = 0;
+    shared *= numerator / denominator;
+    while (shared < least) {
+      shared *= range;
+      sharedExponent -= 1;
+    }
+    while (shared > range) {
+      shared *= least;
+      sharedExponent += 1;
+    }
+    header.boundWeights[n] = shared;
+    header.boundExponents[n] = sharedExponent;
+    above *= header.continued;
+
+    // ... and join the sister group of each parent.
+    const v0 = boundarySymbol[0];
+    const weight0 = boundaryWeight[0];
+    const v1 = boundarySymbol[1];
+    const weight1 = boundaryWeight[1];
+    for (let place = firstParent; place <= openCount; place++) {
+      const group = place === 0 ? 0 : open[place - 1] + 1;
+      const sisters = B.from(group * symbols);
+      const reciprocal = reciprocalB.from(totalB[group]);
+      let joint = shared;
+      let exponent = sharedExponent;
+      if (tokens > 0) joint *= (<f64>sisters[v0] + weight0) * reciprocal[0];
+      if (tokens > 1) joint *= (<f64>sisters[v1] + weight1) * reciprocal[1];
+      for (let t = 2; t < tokens; t++) {
+        joint *= (<f64>sisters[boundarySymbol[t]] + boundaryWeight[t]) * reciprocal[t];
+        if ((t & 3) !== 3) continue;
+        while (joint < least) {
+          joint *= range; // shares of a sister group only make it less
+          exponent -= 1;
+        }
+      }
+      while (joint < least) {
+        joint *= range;
+        exponent -= 1;
+      }
+      if (parentPrior) {
+        joint *= header.parentWeights[place];
+        exponent += header.parentExponents[place];
+        while (joint > range) {
+          joint *= least;
+          exponent += 1;
+        }
+        while (joint < least) {
+          joint *= range;
+          exponent -= 1;
+        }
+      }
+      weights[candidate] = joint;
+      exponents[candidate] = exponent;
+      candidate += 1;
+      sum += joint;
+      scaled |= exponent;
+    }
+  }
+  header.sum[0] = scaled === 0 ? sum : -1;
+  return candidate;
+}
+
+/**
+ * Takes the exponents out of weights: afterwards they are plain numbers in proportion, the largest between `least` and `range`, and
+ * `sum` is their sum. Nothing is to do where all exponents are 0.
+ */
+export function levelWeights(candidates: i32): void {
+  const weights = header.weights;
+  const exponents = header.exponents;
+  if (header.sum[0] >= 0) return;
+  let highest = i32.MIN_VALUE;
+  for (let c = 0; c < candidates; c++) {
+    if (weights[c] !== 0 && exponents[c] > highest) highest = exponents[c];
+  }
+  let sum: f64 = 0;
+  for (let c = 0; c < candidates; c++) {
+    const below = highest - exponents[c];
+    if (below > 0) weights[c] *= below === 1 ? least : below === 2 ? least * least : 0;
+    sum += weights[c];
+  }
+  header.sum[0] = sum;
+}
+
+/** Replaces weights by their logs, in nats; -Infinity for an impossible candidate. */
+export function logWeights(candidates: i32): void {
+  const weights = header.weights;
+  const exponents = header.exponents;
+  for (let c = 0; c < candidates; c++) weights[c] = Math.log(weights[c]) + <f64>exponents[c] * logRange;
+}
+
+/** Log of what all candidates of a bound share. */
+export function logBoundWeight(bound: i32): f64 {
+  return Math.log(header.boundWeights[bound]) + <f64>header.boundExponents[bound] * logRange;
+}
+
+/**
+ * Log predictive of a content row's symbols at a boundary, if the row headed that many blocks and joined a sister group.
+ * @param group the parent's row plus 1
+ */
+export function logJoinGroup(i: i32, bound: i32, group: i32): f64 {
+  const seen = header.seen;
+  const symbol = header.symbol;
+  const k = header.firstBlock[i] + bound - 1;
+  const last = k === header.firstBlock[i + 1] - 1;
+  const sisters = header.B.from(group * header.symbols);
+  const total: f64 = <f64>header.totalB[group] + header.alphaB;
+  const start = header.firstSymbol[k];
+  const end = header.firstSymbol[k + 1];
+  let tokens = 0;
+  let log: f64 = 0;
+  for (let q = start; q < end; q++) {
+    if (last && header.linefeed[q] === 1) continue;
+    const v = symbol[q];
+    log += Math.log((<f64>(sisters[v] + seen[v]) + header.weightB[v]) / (total + <f64>tokens));
+    seen[v] += 1;
+    tokens += 1;
+  }
+  for (let q = start; q < end; q++) seen[symbol[q]] = 0;
+  return log;
+}

@@ -1,0 +1,68 @@
+import type { Rng } from '../math/index.ts';
+import type { IndexedDocument } from './corpus.ts';
+import type { DocumentState } from './document-state.ts';
+import type { Choices, Kernel } from './kernel/kernel.ts';
+
+/**
+ * Draws every row's state and line feed bits once, from the first row to the last.
+ * @param state is moved on
+ * @param temperature above 0; at 1 in proportion to the weights, below 1 more greedily, above 1 more evenly
+ * @param reparents whether rows are drawn together with those that depend on them
+ * @returns number of rows that changed
+ */
+export function sweepDocument(
+  rng: Rng,
+  kernel: Kernel,
+  document: IndexedDocument,
+  state: DocumentState,
+  temperature = 1,
+  reparents = kernel.reparents,
+): number {
+  return kernel.within(document, state, () => kernel.update(reparents, { rng, temperature }));
+}
+
+/** The same with another way to choose. */
+export function chooseDocument(
+  kernel: Kernel,
+  document: IndexedDocument,
+  state: DocumentState,
+  choices: Choices,
+  reparents = kernel.reparents,
+): number {
+  return kernel.within(document, state, () => kernel.update(reparents, choices));
+}
+
+/** Least gain in nats for which the greedy pass moves; above rounding errors, so that passes come to an end. */
+const leastGain = 1e-9;
+
+/**
+ * Iterated conditional modes: gives every row its best state and every symbol its best line feed bit once, in order.
+ * @returns number of changes; 0 when no single change raises the log joint
+ * @see Besag, "On the statistical analysis of dirty pictures", JRSS B 48 (1986)
+ */
+export function iteratedConditionalModes(
+  kernel: Kernel,
+  document: IndexedDocument,
+  state: DocumentState,
+  reparents = kernel.reparents,
+): number {
+  let bits = 0;
+  const row: Choices['row'] = (weights, candidates, current) => {
+    let best = current;
+    let least = weights[current] * (1 + leastGain);
+    for (let candidate = 0; candidate < candidates; candidate++) {
+      if (weights[candidate] <= least) continue;
+      best = candidate;
+      least = weights[candidate];
+    }
+    return best;
+  };
+  const bit: Choices['bit'] = (weights, current) => {
+    const gain = Math.log(weights[1] / weights[0]) * (current === 0 ? 1 : -1);
+    if (gain <= leastGain) return current;
+    bits += 1;
+    return 1 - current;
+  };
+  const rows = chooseDocument(kernel, document, state, { row, bit }, reparents);
+  return rows + bits;
+}
