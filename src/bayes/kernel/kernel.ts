@@ -106,8 +106,9 @@ export function createKernel(
     header.setFloat64(headerPlace(name), value, true);
   const setInteger = (name: NameIn<'number'>, value: number) =>
     header.setInt32(headerPlace(name), value, true);
-  const slots = (name: 'sentence' | 'dep', length: number) =>
-    new Int32Array(buffer, headerPlace(name), length);
+  const [sizesAtHand, documentAtHand, stateAtHand] = (['rows', 'sentence', 'dep'] as const).map(
+    (name) => new Int32Array(buffer, headerPlace(name)),
+  );
   const { weights, bitWeights, reciprocalB, stream } = views;
 
   let chosen: Choices | undefined;
@@ -137,6 +138,7 @@ export function createKernel(
   /** The document whose weights are gathered; none after parameters were loaded. */
   let gathered: IndexedDocument | undefined;
   let entered: DocumentState | undefined;
+  let heated = Number.NaN;
 
   const kernel: Kernel = {
     ...functions,
@@ -171,12 +173,12 @@ export function createKernel(
         throw new RangeError(`state of ${document.id}: elsewhere (expected in the kernel's memory)`);
       }
       const { sizes, addresses, offsets } = placeOf(document);
-      setInteger('rows', sizes.rows);
-      setInteger('words', sizes.words);
-      setInteger('symbols', sizes.symbols);
-      slots('sentence', addresses.length).set(addresses);
-      const arrays = slots('dep', offsets.length);
-      for (let n = 0; n < offsets.length; n++) arrays[n] = packed.byteOffset + offsets[n];
+      sizesAtHand[0] = sizes.rows;
+      sizesAtHand[1] = sizes.words;
+      sizesAtHand[2] = sizes.symbols;
+      for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
+      const start = packed.byteOffset;
+      for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
       entered = state;
       if (gathered === document) return;
       functions.gather();
@@ -201,6 +203,8 @@ export function createKernel(
     scratchState: (document, which) =>
       new Uint8Array(buffer, which === 'best' ? best : present, placeOf(document).stateSize),
     heat(temperature) {
+      if (temperature === heated) return;
+      heated = temperature;
       const eighths = 8 / temperature;
       setReal('inverse', 1 / temperature);
       setReal('negligible', 2 ** (-64 * temperature));

@@ -81,6 +81,7 @@ export const layout = [
   entry('wordRepeat', 'document', 'i32', ({ blocks }) => blocks),
   entry('firstSymbol', 'document', 'i32', ({ blocks }) => blocks + 1),
   entry('symbol', 'document', 'i32', tokens),
+  entry('symbolRepeat', 'document', 'i32', tokens),
   entry('wordNumber', 'document', 'i32', words),
   entry('symbolNumber', 'document', 'i32', symbols),
   // Its hidden state (see `DocumentState`).
@@ -127,8 +128,9 @@ export const layout = [
   entry('tablesB', 'shared', 'f64', corpusSymbols),
   // The random stream that a sweep draws from: four words (see `Rng`).
   entry('stream', 'shared', 'i32', () => 4),
-  // Open heading rows above the present row, outermost first; by row, the lowest row that it may depend on (-1: the null row).
-  entry('open', 'shared', 'i32', rows),
+  // By place: heading rows that are open above the present row, outermost first, from place 1; place 0 is the null row, -1 for good.
+  entry('open', 'shared', 'i32', groups),
+  // By row: the lowest row that it may depend on (-1: the null row).
   entry('lowest', 'shared', 'i32', rows),
   // By candidate: its weight against the content row's, in parts (see assembly/weigh-row.ts), and the sum of the weights.
   entry('weights', 'shared', 'f64', candidates),

@@ -42,16 +42,17 @@ const pageSize = 65536;
 /** States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere. */
 const scratchStates = 3;
 
-/** Arrays of an `IndexedDocument` by name of the table, where they differ. */
-const sources: Readonly<Record<NameIn<'document'>, keyof IndexedDocument>> = {
-  sentence: 'sentence',
-  firstBlock: 'firstBlock',
-  word: 'word',
-  wordRepeat: 'wordRepeat',
-  firstSymbol: 'firstSymbol',
-  symbol: 'symbol',
-  wordNumber: 'words',
-  symbolNumber: 'symbols',
+/** What the arrays of a document hold. */
+const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> = {
+  sentence: ({ sentence }) => sentence,
+  firstBlock: ({ firstBlock }) => firstBlock,
+  word: ({ word }) => word,
+  wordRepeat: ({ wordRepeat }) => wordRepeat,
+  firstSymbol: ({ firstSymbol }) => firstSymbol,
+  symbol: ({ symbol }) => symbol,
+  symbolRepeat: symbolRepeats,
+  wordNumber: ({ words }) => words,
+  symbolNumber: ({ symbols }) => symbols,
 };
 
 /**
@@ -99,11 +100,25 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   for (const [document, { sizes, addresses }] of documents) {
     entriesOf('document').forEach(({ name }, n) => {
       const own = name as NameIn<'document'>;
-      viewAt(buffer, addresses[n], own, sizes).set(document[sources[own]] as Int32Array);
+      viewAt(buffer, addresses[n], own, sizes).set(sources[own](document));
     });
   }
   const views = Object.fromEntries(
     shared.map(({ name, address }) => [name, viewAt(buffer, address, name, largest)]),
   );
+  (views as KernelMemory['views']).open[0] = -1;
   return { memory, views: views as KernelMemory['views'], documents, scratchStates: scratch };
+}
+
+/** By position: how many earlier positions of its block have the same symbol. */
+function symbolRepeats({ firstSymbol, symbol }: IndexedDocument): Int32Array {
+  const repeats = new Int32Array(symbol.length);
+  for (let k = 0; k + 1 < firstSymbol.length; k++) {
+    const seen = new Map<number, number>();
+    for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
+      repeats[q] = seen.get(symbol[q]) ?? 0;
+      seen.set(symbol[q], repeats[q] + 1);
+    }
+  }
+  return repeats;
 }

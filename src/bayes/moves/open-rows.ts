@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 /**
  * Finds the heading rows that are open before a row, wherever it is: the nearest heading row above it, the row that this one
  * depends on, and so on. Costs the content rows between, and the depth.
- * @returns how many; `open` receives them, outermost first
+ * @returns how many; `open` receives them, outermost first, from place 1 (place 0 is the null row)
  */
 export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): number {
   const { open } = kernel.views;
@@ -14,7 +14,7 @@ export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): n
   let count = 0;
   for (let row = nearest; row >= 0; row = dep[row]) count += 1;
   let place = count;
-  for (let row = nearest; row >= 0; row = dep[row]) open[--place] = row;
+  for (let row = nearest; row >= 0; row = dep[row]) open[place--] = row;
   return count;
 }
 
@@ -25,8 +25,8 @@ export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): n
 export function openRow(kernel: Kernel, openCount: number, i: number, dep: number): number {
   const { open } = kernel.views;
   let place = openCount;
-  while (place > 0 && open[place - 1] > dep) place -= 1;
-  open[place] = i;
+  while (open[place] > dep) place -= 1;
+  open[place + 1] = i;
   return place + 1;
 }
 

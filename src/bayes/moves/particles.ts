@@ -85,7 +85,7 @@ export function createParticles(
       return openCount;
     }
     const place = firstParent + ((chosen - 1) % parents);
-    deps[r] = place === 0 ? -1 : kernel.views.open[place - 1];
+    deps[r] = kernel.views.open[place];
     bounds[r] = 1 + Math.floor((chosen - 1) / parents);
     kernel.makeHeading(i, deps[r], bounds[r]);
     return task.follow ? openRow(kernel, openCount, i, deps[r]) : openCount;

@@ -37,7 +37,7 @@ export function createBoundaries(
       let i = chosen;
       if (whole) for (i = parent + 1; state.bound[i] === 0 || state.dep[i] !== parent; i++);
       const found = Math.min(longestRun, findSisters(state, i, end, run));
-      kernel.views.open[0] = parent;
+      if (parent >= 0) kernel.views.open[1] = parent;
       moved += particles.redraw(rng, {
         document,
         state,

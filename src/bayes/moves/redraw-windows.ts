@@ -75,7 +75,7 @@ function logLaterRows(
 ): number {
   const { level, open } = kernel.views;
   let count = findOpenRows(kernel, state, to);
-  for (let place = 0; place < count; place++) level[open[place]] = place + 1;
+  for (let place = 1; place <= count; place++) level[open[place]] = place;
   let log = 0;
   for (let row = to; row < document.rows; row++) {
     if (state.bound[row] === 0) continue;

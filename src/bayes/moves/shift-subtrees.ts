@@ -40,7 +40,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const openCount = findOpenRows(kernel, state, i);
       const { open } = kernel.views;
       let first = openCount;
-      while (first > 0 && open[first - 1] > lowest) first -= 1;
+      while (open[first] > lowest) first -= 1;
       if (closer < end) first += 1;
       if (first >= openCount) continue;
 
@@ -48,7 +48,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const { kinds, tokens } = countBoundaries(document, state, count);
       const deepest = kernel.parentPrior ? countLevels(state, count, closer) : -1;
       for (let place = first; place <= openCount; place++) {
-        const parent = place === 0 ? -1 : open[place - 1];
+        const parent = open[place];
         const log =
           logGroup(document, state, parent, parent === from, kinds, tokens) - logDepth(place, deepest);
         logWeights[place - first] = log / temperature;
@@ -56,7 +56,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;
       levelCount.fill(0, 0, deepest + 1);
       const place = first + drawLogCategorical(rng, logWeights, openCount + 1 - first);
-      const to = place === 0 ? -1 : open[place - 1];
+      const to = open[place];
       if (to === from) continue;
       moved += count;
       for (let s = 0; s < count; s++) kernel.moveHeading(run[s], to);

@@ -44,7 +44,7 @@ export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number):
           for (let c = 0; c < candidates; c++) {
             const log = logContent + views.weights[c] + (c > 0 ? logPrior : 0);
             const place = c === 0 ? 0 : (c - 1) % parents;
-            const dep = place === 0 ? -1 : views.open[place - 1];
+            const dep = views.open[place];
             keepBest(next, width, {
               score: log,
               ancestor,

@@ -31,6 +31,7 @@ export class Header {
   wordRepeat: Ints = changetype<Ints>(0);
   firstSymbol: Ints = changetype<Ints>(0);
   symbol: Ints = changetype<Ints>(0);
+  symbolRepeat: Ints = changetype<Ints>(0);
   wordNumber: Ints = changetype<Ints>(0);
   symbolNumber: Ints = changetype<Ints>(0);
   dep: Ints = changetype<Ints>(0);

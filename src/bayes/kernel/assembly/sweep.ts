@@ -43,14 +43,14 @@ function findLowestParents(): void {
   const dep = header.dep;
   const bound = header.bound;
   const lowest = header.lowest;
-  const open = header.open; // used here for the parents of later rows, nearest row last
+  const open = header.open; // used here, from place 1, for the parents of later rows, nearest row last
   let count = 0;
   for (let i = header.rows - 1; i >= 0; i--) {
-    while (count > 0 && open[count - 1] >= i) count -= 1; // never below a row further up either
-    lowest[i] = count > 0 ? open[count - 1] : -1;
+    while (open[count] >= i) count -= 1; // never below a row further up either
+    lowest[i] = open[count];
     if (bound[i] > 0) {
-      open[count] = dep[i];
       count += 1;
+      open[count] = dep[i];
     }
   }
 }

@@ -8,7 +8,7 @@ export function candidateOf(firstParent: i32, openCount: i32, dep: i32, bound: i
   if (bound === 0) return 0;
   const open = header.open;
   let place = openCount;
-  while (place > 0 && open[place - 1] !== dep) place -= 1;
+  while (open[place] !== dep) place -= 1;
   return 1 + (bound - 1) * (openCount + 1 - firstParent) + place - firstParent;
 }
 
@@ -22,8 +22,8 @@ export function putBack(i: i32, firstParent: i32, openCount: i32, candidate: i32
   const parents = openCount + 1 - firstParent;
   const above = (candidate - 1) / parents; // of integers: heading blocks above the boundary
   const place = firstParent + candidate - 1 - above * parents;
-  makeHeading(i, place === 0 ? -1 : open[place - 1], 1 + above);
-  open[place] = i;
+  makeHeading(i, open[place], 1 + above);
+  open[place + 1] = i;
   return place + 1;
 }
 

@@ -16,14 +16,14 @@ export const logRange: f64 = 277.25887222397813; // 400 ln 2
  */
 
 /**
- * Place of the lowest parent that crosses no later arc: 0 for the null row, else 1 + its place among the open rows.
+ * Place of the lowest parent that crosses no later arc: 0 for the null row.
  * @param openCount open rows above row `i`
  */
 export function firstParentOf(i: i32, openCount: i32): i32 {
   const open = header.open;
   const lowest = header.lowest[i];
   let place = openCount;
-  while (place > 0 && open[place - 1] > lowest) place -= 1;
+  while (open[place] > lowest) place -= 1;
   return place;
 }
 
@@ -32,7 +32,7 @@ export function firstParentOf(i: i32, openCount: i32): i32 {
  *
  * The row must be counted as a content row. All candidates share its line feed symbols; the words and the symbols N and
  * E depend on the bound alone and are gathered from one bound to the next; only symbols B depend on the parent. Taking
- * tokens in turn, the r-th repeat of a token meets r more of its kind: `wordRepeat` and `seen`.
+ * tokens in turn, the r-th repeat of a token meets r more of its kind: `wordRepeat` and `symbolRepeat`.
  *
  * `weights` and `exponents` receive candidate 0, the content row, then by bound and parent
  * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend on the parent;
@@ -44,38 +44,40 @@ export function firstParentOf(i: i32, openCount: i32): i32 {
 export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: bool): i32 {
   const weights = header.weights;
   const exponents = header.exponents;
-  const first = header.firstBlock[i];
-  const blocks = header.firstBlock[i + 1] - first;
-  weights[0] = 1;
-  exponents[0] = 0;
-  if (parentPrior) weighParents(i, firstParent, openCount);
-  if (header.dependents[i] > 0) weights[0] = 0;
-
+  const firstSymbol = header.firstSymbol;
   const word = header.word;
   const wordRepeat = header.wordRepeat;
   const symbol = header.symbol;
+  const symbolRepeat = header.symbolRepeat;
   const linefeed = header.linefeed;
   const H = header.H;
   const C = header.C;
   const B = header.B;
+  const totals = header.totals;
   const totalB = header.totalB;
   const weightH = header.weightH;
   const weightC = header.weightC;
   const weightB = header.weightB;
   const boundarySymbol = header.boundarySymbol;
   const boundaryWeight = header.boundaryWeight;
-  const seen = header.seen;
-  const open = header.open;
   const reciprocalB = header.reciprocalB;
+  const open = header.open;
   const symbols = header.symbols;
-  const totals = header.totals;
+  const first = header.firstBlock[i];
+  const blocks = header.firstBlock[i + 1] - first;
   const totalH: f64 = <f64>totals[placeH] + header.alphaH;
   const totalC: f64 = <f64>totals[placeC] + header.alphaC - 1;
+  let counts = header.N;
+  let weight = header.weightN;
+  let left: f64 = <f64>totals[placeN] + header.alphaN - 1;
+  let grammar = header.headed;
   let above: f64 = 1; // words so far, and the grammar of the blocks above the present one
   let aboveExponent = 0;
   let candidate = 1;
-  let sum: f64 = weights[0];
-  let scaled = exponents[0];
+  let sum: f64 = header.dependents[i] > 0 ? 0 : 1;
+  let scaled = 0;
+  weights[0] = sum;
+  exponents[0] = 0;
   for (let n = 1; n <= blocks; n++) {
     const k = first + n - 1;
     const last = n === blocks;
@@ -94,22 +96,26 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     }
 
     // The symbols at the boundary leave N or E, in turn ...
-    const counts = last ? header.E : header.N;
-    const weight = last ? header.weightE : header.weightN;
-    const left: f64 = last
-      ? <f64>totals[placeE] + header.alphaE - 1
-      : <f64>totals[placeN] + header.alphaN - 1;
+    if (last) {
+      counts = header.E;
+      weight = header.weightE;
+      left = <f64>totals[placeE] + header.alphaE - 1;
+      grammar = header.whole;
+    }
     let tokens = 0;
-    let shared: f64 = above * (last ? header.whole : header.headed);
+    let shared = above * grammar;
     let sharedExponent = aboveExponent;
     let numerator: f64 = 1;
     let denominator: f64 = 1;
-    const end = header.firstSymbol[k + 1];
-    for (let q = header.firstSymbol[k]; q < end; q++) {
-      if (last && linefeed[q] === 1) continue;
+    const start = firstSymbol[k];
+    const end = firstSymbol[k + 1];
+    for (let q = start; q < end; q++) {
       const v = symbol[q];
-      const again = seen[v];
-      seen[v] = again + 1;
+      let again = symbolRepeat[q];
+      if (last) {
+        if (linefeed[q] === 1) continue;
+        if (again > 0) again = repeatsBefore(start, q);
+      }
       numerator *= left - <f64>tokens;
       denominator *= <f64>(counts[v] - 1 - again) + weight[v]; // whole numbers first: shares may be tiny
       boundarySymbol[tokens] = v;
@@ -128,7 +134,6 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
       numerator = 1;
       denominator = 1;
     }
-    for (let t = 0; t < tokens; t++) seen[boundarySymbol[t]] = 0;
     shared *= numerator / denominator;
     while (shared < least) {
       shared *= range;
@@ -142,13 +147,13 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     header.boundExponents[n] = sharedExponent;
     above *= header.continued;
 
-    // ... and join the sister group of each parent.
+    // ... and join the sister group of each parent: their shares only make a weight less.
     const v0 = boundarySymbol[0];
     const weight0 = boundaryWeight[0];
     const v1 = boundarySymbol[1];
     const weight1 = boundaryWeight[1];
     for (let place = firstParent; place <= openCount; place++) {
-      const group = place === 0 ? 0 : open[place - 1] + 1;
+      const group = open[place] + 1;
       const sisters = B.from(group * symbols);
       const reciprocal = reciprocalB.from(totalB[group]);
       let joint = shared;
@@ -159,25 +164,13 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
         joint *= (<f64>sisters[boundarySymbol[t]] + boundaryWeight[t]) * reciprocal[t];
         if ((t & 3) !== 3) continue;
         while (joint < least) {
-          joint *= range; // shares of a sister group only make it less
+          joint *= range;
           exponent -= 1;
         }
       }
       while (joint < least) {
         joint *= range;
         exponent -= 1;
-      }
-      if (parentPrior) {
-        joint *= header.parentWeights[place];
-        exponent += header.parentExponents[place];
-        while (joint > range) {
-          joint *= least;
-          exponent += 1;
-        }
-        while (joint < least) {
-          joint *= range;
-          exponent -= 1;
-        }
       }
       weights[candidate] = joint;
       exponents[candidate] = exponent;
@@ -187,7 +180,46 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     }
   }
   header.sum[0] = scaled === 0 ? sum : -1;
+  if (parentPrior) weighPrior(i, firstParent, openCount, candidate);
   return candidate;
+}
+
+/** How often the symbol at a position of a row's last block comes earlier in the block, line feeds left out. */
+function repeatsBefore(start: i32, q: i32): i32 {
+  const symbol = header.symbol;
+  const v = symbol[q];
+  let count = 0;
+  for (let p = start; p < q; p++) count += i32(symbol[p] === v && header.linefeed[p] === 0);
+  return count;
+}
+
+/** Multiplies weights by the structure prior "parent" (see `weighParents`). */
+function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): void {
+  const weights = header.weights;
+  const exponents = header.exponents;
+  weighParents(i, firstParent, openCount);
+  if (header.dependents[i] > 0) weights[0] = 0;
+  let sum = weights[0];
+  let scaled = 0;
+  let place = firstParent;
+  for (let c = 1; c < candidates; c++) {
+    let joint = weights[c] * header.parentWeights[place];
+    let exponent = exponents[c] + header.parentExponents[place];
+    while (joint > range) {
+      joint *= least;
+      exponent += 1;
+    }
+    while (joint < least) {
+      joint *= range;
+      exponent -= 1;
+    }
+    weights[c] = joint;
+    exponents[c] = exponent;
+    sum += joint;
+    scaled |= exponent;
+    place = place === openCount ? firstParent : place + 1;
+  }
+  header.sum[0] = scaled === 0 ? sum : -1;
 }
 
 /**
