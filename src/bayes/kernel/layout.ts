@@ -43,8 +43,8 @@ const corpusSymbols = ({ corpusSymbols }: Sizes) => corpusSymbols;
 const blockSizes = ({ blocks }: Sizes) => blocks + 1;
 const tokenSizes = ({ tokens }: Sizes) => tokens + 1;
 const tokens = ({ tokens }: Sizes) => tokens;
-/** The first two symbols of a boundary are read wherever there are any. */
-const boundary = ({ longestBlock }: Sizes) => Math.max(2, longestBlock);
+/** The first two symbols of a boundary are always read, and one is written behind the last. */
+const boundary = ({ longestBlock }: Sizes) => longestBlock + 2;
 const candidates = ({ candidates, longestRow }: Sizes) => candidates + mostReparented * longestRow;
 /**
  * Everything in the kernel's memory, one entry a thing: the only place that says what there is. Places in memory, views of it, the sizes
@@ -141,9 +141,11 @@ export const layout = [
   entry('boundExponents', 'shared', 'i32', ({ longestRow }) => longestRow + 1),
   // Weights of a line feed bit's two values.
   entry('bitWeights', 'shared', 'f64', () => 2),
-  // By symbol of the boundary block: its weight in class B plus earlier repeats, and which it is; by symbol, repeats so far.
+  // By symbol of the boundary block: its weight in class B plus earlier repeats; in a row's last block, which it is, and repeats; by
+  // symbol of the document, repeats so far.
   entry('boundaryWeight', 'shared', 'f64', boundary),
   entry('boundarySymbol', 'shared', 'i32', boundary),
+  entry('boundaryRepeat', 'shared', 'i32', boundary),
   entry('seen', 'shared', 'i32', symbols),
   // The structure prior "parent": by place of the parent, in parts, and its log; by row and by relative depth, what it counts.
   entry('parentWeights', 'shared', 'f64', groups),

@@ -82,6 +82,7 @@ export class Header {
   bitWeights: Reals = changetype<Reals>(0);
   boundaryWeight: Reals = changetype<Reals>(0);
   boundarySymbol: Ints = changetype<Ints>(0);
+  boundaryRepeat: Ints = changetype<Ints>(0);
   seen: Ints = changetype<Ints>(0);
   parentWeights: Reals = changetype<Reals>(0);
   parentExponents: Ints = changetype<Ints>(0);

@@ -50,11 +50,11 @@ function moveTokens(i: i32, by: i32): void {
   const end = header.firstSymbol[boundary + 1];
   let moved = 0;
   for (let q = header.firstSymbol[boundary]; q < end; q++) {
-    if (last && linefeed[q] === 1) continue;
     const v = symbol[q];
-    sisters[v] += by;
-    counts[v] -= by;
-    moved += by;
+    const change = last ? by * (1 - linefeed[q]) : by; // no branch on bits, which are hard to foretell
+    sisters[v] += change;
+    counts[v] -= change;
+    moved += change;
   }
   header.totalB[group] += moved;
   totals[last ? placeE : placeN] -= moved;

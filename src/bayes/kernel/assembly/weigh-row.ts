@@ -59,6 +59,7 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
   const weightC = header.weightC;
   const weightB = header.weightB;
   const boundarySymbol = header.boundarySymbol;
+  const boundaryRepeat = header.boundaryRepeat;
   const boundaryWeight = header.boundaryWeight;
   const reciprocalB = header.reciprocalB;
   const open = header.open;
@@ -102,26 +103,25 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
       left = <f64>totals[placeE] + header.alphaE - 1;
       grammar = header.whole;
     }
-    let tokens = 0;
+    let tokens = firstSymbol[k + 1] - firstSymbol[k];
+    let drawn = symbol.from(firstSymbol[k]);
+    let repeats = symbolRepeat.from(firstSymbol[k]);
+    if (last) {
+      tokens = keepSymbols(firstSymbol[k], firstSymbol[k + 1]);
+      drawn = boundarySymbol;
+      repeats = boundaryRepeat;
+    }
     let shared = above * grammar;
     let sharedExponent = aboveExponent;
     let numerator: f64 = 1;
     let denominator: f64 = 1;
-    const start = firstSymbol[k];
-    const end = firstSymbol[k + 1];
-    for (let q = start; q < end; q++) {
-      const v = symbol[q];
-      let again = symbolRepeat[q];
-      if (last) {
-        if (linefeed[q] === 1) continue;
-        if (again > 0) again = repeatsBefore(start, q);
-      }
-      numerator *= left - <f64>tokens;
+    for (let t = 0; t < tokens; t++) {
+      const v = drawn[t];
+      const again = repeats[t];
+      numerator *= left - <f64>t;
       denominator *= <f64>(counts[v] - 1 - again) + weight[v]; // whole numbers first: shares may be tiny
-      boundarySymbol[tokens] = v;
-      boundaryWeight[tokens] = weightB[v] + <f64>again;
-      tokens += 1;
-      if ((tokens & 3) !== 0) continue;
+      boundaryWeight[t] = weightB[v] + <f64>again;
+      if ((t & 3) !== 3) continue;
       shared *= numerator / denominator;
       while (shared < least) {
         shared *= range;
@@ -148,9 +148,9 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     above *= header.continued;
 
     // ... and join the sister group of each parent: their shares only make a weight less.
-    const v0 = boundarySymbol[0];
+    const v0 = drawn[0];
     const weight0 = boundaryWeight[0];
-    const v1 = boundarySymbol[1];
+    const v1 = drawn[1];
     const weight1 = boundaryWeight[1];
     for (let place = firstParent; place <= openCount; place++) {
       const group = open[place] + 1;
@@ -161,7 +161,7 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
       if (tokens > 0) joint *= (<f64>sisters[v0] + weight0) * reciprocal[0];
       if (tokens > 1) joint *= (<f64>sisters[v1] + weight1) * reciprocal[1];
       for (let t = 2; t < tokens; t++) {
-        joint *= (<f64>sisters[boundarySymbol[t]] + boundaryWeight[t]) * reciprocal[t];
+        joint *= (<f64>sisters[drawn[t]] + boundaryWeight[t]) * reciprocal[t];
         if ((t & 3) !== 3) continue;
         while (joint < least) {
           joint *= range;
@@ -184,13 +184,32 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
   return candidate;
 }
 
-/** How often the symbol at a position of a row's last block comes earlier in the block, line feeds left out. */
-function repeatsBefore(start: i32, q: i32): i32 {
+/**
+ * Finds the symbols of a row's last block that belong to no line feed; `boundarySymbol` receives them, `boundaryRepeat` how often each comes
+ * before. Does not branch on bits, which are hard to foretell.
+ * @returns how many
+ */
+function keepSymbols(start: i32, end: i32): i32 {
   const symbol = header.symbol;
-  const v = symbol[q];
-  let count = 0;
-  for (let p = start; p < q; p++) count += i32(symbol[p] === v && header.linefeed[p] === 0);
-  return count;
+  const linefeed = header.linefeed;
+  const symbolRepeat = header.symbolRepeat;
+  const boundarySymbol = header.boundarySymbol;
+  const boundaryRepeat = header.boundaryRepeat;
+  let tokens = 0;
+  let repeated = 0;
+  for (let q = start; q < end; q++) {
+    boundarySymbol[tokens] = symbol[q];
+    boundaryRepeat[tokens] = symbolRepeat[q];
+    repeated |= symbolRepeat[q];
+    tokens += 1 - linefeed[q];
+  }
+  if (repeated === 0) return tokens;
+  for (let t = 0; t < tokens; t++) {
+    let again = 0;
+    for (let s = 0; s < t; s++) again += i32(boundarySymbol[s] === boundarySymbol[t]);
+    boundaryRepeat[t] = again;
+  }
+  return tokens;
 }
 
 /** Multiplies weights by the structure prior "parent" (see `weighParents`). */
