@@ -1,8 +1,8 @@
-import type { Corpus } from '../../src/bayes/corpus.ts';
-import type { DocumentState } from '../../src/bayes/document-state.ts';
+import type { Corpus } from '../../src/bayes/corpus/corpus.ts';
+import type { DocumentState } from '../../src/bayes/corpus/document-state.ts';
 import type { Kernel } from '../../src/bayes/kernel/kernel.ts';
-import type { Parameters } from '../../src/bayes/parameters.ts';
-import { tokenClasses } from '../../src/bayes/token-class.ts';
+import type { Parameters } from '../../src/bayes/model/parameters.ts';
+import { tokenClasses } from '../../src/bayes/model/token-class.ts';
 import type { Rng } from '../../src/math/index.ts';
 
 /** What native/sweep.cpp reads: numbers in the order of its `main` and `readDocument`. */

@@ -9,9 +9,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import type { DocumentState } from '../../src/bayes/document-state.ts';
-import { chooseDocument, sweepDocument } from '../../src/bayes/update-document.ts';
+import type { DocumentState } from '../../src/bayes/corpus/document-state.ts';
+import { chooseDocument, sweepDocument } from '../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createRng, drawCategorical } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';

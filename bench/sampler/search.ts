@@ -14,18 +14,22 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { averageParameters, createParameterSums, sumParameters } from '../../src/bayes/average-parameters.ts';
-import { type MoveName, parseSampleConfig } from '../../src/bayes/config.ts';
-import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus.ts';
-import { initDocument } from '../../src/bayes/document-state.ts';
-import { estimateDocument } from '../../src/bayes/estimate.ts';
+import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
+import { iteratedConditionalModes } from '../../src/bayes/kernel/update-document.ts';
+import {
+  averageParameters,
+  createParameterSums,
+  sumParameters,
+} from '../../src/bayes/model/average-parameters.ts';
+import { type MoveName, parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
+import { createSampler } from '../../src/bayes/run/sampler.ts';
+import { createShard, cutCorpus } from '../../src/bayes/run/shard.ts';
 import { createBeamSearch } from '../../src/bayes/search/beam-search.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
-import { iteratedConditionalModes } from '../../src/bayes/update-document.ts';
+import { estimateDocument } from '../../src/bayes/search/estimate.ts';
 import { createRng } from '../../src/math/index.ts';
 import { madeCorpus } from './made-corpus.ts';
 

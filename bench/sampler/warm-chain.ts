@@ -1,9 +1,9 @@
-import type { SampleConfig } from '../../src/bayes/config.ts';
-import { type Corpus, indexCorpus } from '../../src/bayes/corpus.ts';
-import { type DocumentState, documentState } from '../../src/bayes/document-state.ts';
+import { type Corpus, indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { type DocumentState, documentState } from '../../src/bayes/corpus/document-state.ts';
 import { createKernel, type Kernel } from '../../src/bayes/kernel/kernel.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
+import type { SampleConfig } from '../../src/bayes/model/config.ts';
+import { createSampler } from '../../src/bayes/run/sampler.ts';
+import { createShard, cutCorpus } from '../../src/bayes/run/shard.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 

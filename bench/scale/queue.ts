@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
 import {
   addUpStatistics,
   drawParameters,
   emptyStatistics,
   firstParameters,
-} from '../../src/bayes/parameters.ts';
-import { tokenClasses } from '../../src/bayes/token-class.ts';
+} from '../../src/bayes/model/parameters.ts';
+import { tokenClasses } from '../../src/bayes/model/token-class.ts';
 import { queueProgram } from '../../src/cli/queue-program.ts';
 import { createRng } from '../../src/math/index.ts';
 import { withQueueWorkers } from '../../src/queue/index.ts';

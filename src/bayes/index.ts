@@ -1,12 +1,6 @@
-export { type SampleCheckpoint, sampleCheckpointSchema } from './checkpoint.ts';
-export {
-  parseSampleConfig,
-  type RunSettings,
-  type SampleConfig,
-  sampleConfigSchema,
-  samplePresets,
-} from './config.ts';
-export { consensusStructure } from './consensus-structure.ts';
+/** What other folders may import; what of it is public, src/index.ts says. */
+export type { IndexedDocument } from './corpus/corpus.ts';
+export { type PreparedCorpus, prepareCorpus } from './corpus/prepare-corpus.ts';
 export { autocorrelation } from './diagnostics/autocovariance.ts';
 export {
   type Diagnosis,
@@ -16,12 +10,29 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
-export { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
+export {
+  parseSampleConfig,
+  type RunSettings,
+  type SampleConfig,
+  sampleConfigSchema,
+  samplePresets,
+} from './model/config.ts';
+export { type Parameters, sharedVector } from './model/parameters.ts';
+export { drawsWords, perClass, tokenClasses } from './model/token-class.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
-export type { SampleProgress } from './run-chain.ts';
+export { type SampleCheckpoint, sampleCheckpointSchema, savedShardSchema } from './run/checkpoint.ts';
+export { packCounts, restoreCounts } from './run/marginal-counts.ts';
+export type { SampleProgress } from './run/run-chain.ts';
 export {
   type SampleEffects,
   type SampleResult,
   sampleStructures,
-} from './sample-structures.ts';
-export { createShard, type Shard, type ShardTask } from './shard.ts';
+} from './run/sample-structures.ts';
+export {
+  createShard,
+  type SavedShard,
+  type Shard,
+  type ShardSweep,
+  type ShardTask,
+} from './run/shard.ts';
+export { consensusStructure } from './search/consensus-structure.ts';

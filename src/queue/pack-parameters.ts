@@ -1,5 +1,4 @@
-import { type Parameters, sharedVector } from '../bayes/parameters.ts';
-import { drawsWords, perClass, tokenClasses } from '../bayes/token-class.ts';
+import { drawsWords, type Parameters, perClass, sharedVector, tokenClasses } from '../bayes/index.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 
 /** Sizes of the vocabularies of a corpus. */

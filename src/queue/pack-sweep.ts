@@ -1,5 +1,4 @@
-import type { ShardSweep } from '../bayes/shard.ts';
-import { drawsWords, perClass, tokenClasses } from '../bayes/token-class.ts';
+import { drawsWords, perClass, type ShardSweep, tokenClasses } from '../bayes/index.ts';
 import type { Sizes } from './pack-parameters.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { sampleConfigSchema } from '../bayes/config.ts';
-import type { IndexedDocument } from '../bayes/corpus.ts';
-import type { ShardTask } from '../bayes/shard.ts';
+import { type IndexedDocument, type ShardTask, sampleConfigSchema } from '../bayes/index.ts';
 import { packJson, unpackJson } from './pack-json.ts';
 
 const most = 2 ** 31 - 1;

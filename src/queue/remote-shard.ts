@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { savedShardSchema } from '../bayes/checkpoint.ts';
-import { packCounts, restoreCounts } from '../bayes/marginal-counts.ts';
-import type { Parameters } from '../bayes/parameters.ts';
-import type { Shard, ShardTask } from '../bayes/shard.ts';
+import {
+  type Parameters,
+  packCounts,
+  restoreCounts,
+  type Shard,
+  type ShardTask,
+  savedShardSchema,
+} from '../bayes/index.ts';
 import type { RngState } from '../math/index.ts';
 import { structureSchema } from '../page/index.ts';
 import type { BlobLedger } from './blob-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Parameters } from '../bayes/parameters.ts';
+import type { Parameters } from '../bayes/index.ts';
 import type { RngState } from '../math/index.ts';
 import type { BlobLedger } from './blob-ledger.ts';
 import type { BlobRef } from './messages.ts';

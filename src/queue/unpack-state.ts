@@ -1,6 +1,4 @@
-import { savedShardSchema } from '../bayes/checkpoint.ts';
-import type { IndexedDocument } from '../bayes/corpus.ts';
-import type { SavedShard } from '../bayes/shard.ts';
+import { type IndexedDocument, type SavedShard, savedShardSchema } from '../bayes/index.ts';
 import { unpackJson } from './pack-json.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import {
   cloneDocumentState,
   copyDocumentState,
   documentState,
   initDocument,
-} from '../../src/bayes/document-state.ts';
+} from '../../src/bayes/corpus/document-state.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { firstParameters } from '../../src/bayes/parameters.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { documentState } from '../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
-import { firstParameters } from '../../src/bayes/parameters.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { logJoint } from '../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
 import { logGamma } from '../../src/math/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';

@@ -6,7 +6,7 @@ import {
   sampleCheckpointSchema,
   sampleStructures,
 } from '../../src/bayes/index.ts';
-import { createShard, type Shard, type ShardTask } from '../../src/bayes/shard.ts';
+import { createShard, type Shard, type ShardTask } from '../../src/bayes/run/shard.ts';
 import { randomCorpus } from './support/documents.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8)];

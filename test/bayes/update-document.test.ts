@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { initDocument } from '../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { firstParameters } from '../../src/bayes/parameters.ts';
-import { sweepDocument } from '../../src/bayes/update-document.ts';
+import { sweepDocument } from '../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 

@@ -1,9 +1,9 @@
 import { logRising, type Rng } from '../../math/index.ts';
-import type { SampleConfig } from '../config.ts';
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import { copyDocumentState, type DocumentState, stateAt } from '../document-state.ts';
-import type { Parameters } from '../parameters.ts';
-import { perClass, type TokenClass, tokenClasses } from '../token-class.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
+import type { SampleConfig } from '../model/config.ts';
+import type { Parameters } from '../model/parameters.ts';
+import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
 import { headerPlace, type NameIn } from './layout.ts';
 import { createKernelMemory, type KernelMemory } from './memory.ts';

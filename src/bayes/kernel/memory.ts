@@ -1,4 +1,4 @@
-import type { Corpus, IndexedDocument } from '../corpus.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import {
   aligned,
   byteLength,
@@ -43,17 +43,18 @@ const pageSize = 65536;
 const scratchStates = 3;
 
 /** What the arrays of a document hold. */
-const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> = {
-  sentence: ({ sentence }) => sentence,
-  firstBlock: ({ firstBlock }) => firstBlock,
-  word: ({ word }) => word,
-  wordRepeat: ({ wordRepeat }) => wordRepeat,
-  firstSymbol: ({ firstSymbol }) => firstSymbol,
-  symbol: ({ symbol }) => symbol,
-  symbolRepeat: symbolRepeats,
-  wordNumber: ({ words }) => words,
-  symbolNumber: ({ symbols }) => symbols,
-};
+const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> =
+  {
+    sentence: ({ sentence }) => sentence,
+    firstBlock: ({ firstBlock }) => firstBlock,
+    word: ({ word }) => word,
+    wordRepeat: ({ wordRepeat }) => wordRepeat,
+    firstSymbol: ({ firstSymbol }) => firstSymbol,
+    symbol: ({ symbol }) => symbol,
+    symbolRepeat: symbolRepeats,
+    wordNumber: ({ words }) => words,
+    symbolNumber: ({ symbols }) => symbols,
+  };
 
 /**
  * Lays out memory for the documents of a corpus, and puts them there.

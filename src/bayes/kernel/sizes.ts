@@ -1,4 +1,4 @@
-import type { Corpus, IndexedDocument } from '../corpus.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { Sizes } from './layout.ts';
 
 /** Sizes of one document. */

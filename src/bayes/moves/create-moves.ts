@@ -1,6 +1,6 @@
-import type { MoveName, SampleConfig } from '../config.ts';
-import type { Corpus } from '../corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import type { MoveName, SampleConfig } from '../model/config.ts';
 import type { Move } from './move.ts';
 import { createBoundaries } from './redraw-boundaries.ts';
 import { createWindows } from './redraw-windows.ts';

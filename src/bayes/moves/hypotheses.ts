@@ -1,5 +1,5 @@
-import type { IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** Rows of a document that are decided one after the other. */

@@ -1,6 +1,6 @@
 import type { Rng } from '../../math/index.ts';
-import type { IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 
 /**
  * A kernel for one document: moves its rows on, in place, and tells how many times something changed. The kernel that it was

@@ -1,4 +1,4 @@
-import type { DocumentState } from '../document-state.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /**

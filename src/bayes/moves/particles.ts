@@ -1,5 +1,5 @@
 import { drawLogCategorical, type Rng } from '../../math/index.ts';
-import type { Corpus } from '../corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from './hypotheses.ts';
 import { openRow } from './open-rows.ts';

@@ -1,4 +1,4 @@
-import type { Corpus } from '../corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { createParticles } from './particles.ts';

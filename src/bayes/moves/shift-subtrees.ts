@@ -1,6 +1,6 @@
 import { drawLogCategorical, logRising } from '../../math/index.ts';
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';

@@ -1,19 +1,19 @@
 import { drawCategorical, drawLogCategorical, drawTableCount, type Rng } from '../../math/index.ts';
 import type { Document, RowState } from '../../page/index.ts';
-import type { Step } from '../chain.ts';
-import { needsTables, sampledConcentrations } from '../concentrations.ts';
-import type { SampleConfig } from '../config.ts';
-import type { Corpus } from '../corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import { mostReparented } from '../kernel/layout.ts';
-import type { SweepInfo } from '../kernel.ts';
+import { needsTables, sampledConcentrations } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
 import {
   drawParameters,
   emptyStatistics,
   firstParameters,
   type Parameters,
   type Statistics,
-} from '../parameters.ts';
-import { tokenClasses } from '../token-class.ts';
+} from '../model/parameters.ts';
+import { tokenClasses } from '../model/token-class.ts';
+import type { Step } from '../run/chain.ts';
+import type { SweepInfo } from '../run/sampler.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
 import { logRowGrammar, logStructurePrior, rehangCandidates, rowCandidates } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, symbolClass, type Token, TokenCounts } from './tokens.ts';

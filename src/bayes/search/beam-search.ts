@@ -1,5 +1,5 @@
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from '../moves/hypotheses.ts';
 import { findOpenRows } from '../moves/open-rows.ts';

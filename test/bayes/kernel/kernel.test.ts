@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../../src/bayes/config.ts';
-import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import {
   cloneDocumentState,
   type DocumentState,
   documentState,
   initDocument,
-} from '../../../src/bayes/document-state.ts';
+} from '../../../src/bayes/corpus/document-state.ts';
 import {
   type Choices,
   createKernel,
   fastTemperature,
   type Kernel,
 } from '../../../src/bayes/kernel/kernel.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
-import { chooseDocument, sweepDocument } from '../../../src/bayes/update-document.ts';
+import { chooseDocument, sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { drawBit, drawRow, drawTempered } from '../support/choices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { stateSize } from '../../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { stateSize } from '../../../src/bayes/corpus/document-state.ts';
 import {
   byteLength,
   entryOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MoveName } from '../../../src/bayes/config.ts';
-import type { Corpus } from '../../../src/bayes/corpus.ts';
+import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
 import type { Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import type { MoveName } from '../../../src/bayes/model/config.ts';
 import { createMoves } from '../../../src/bayes/moves/create-moves.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createParticles } from '../../../src/bayes/moves/particles.ts';

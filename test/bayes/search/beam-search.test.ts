@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../../src/bayes/config.ts';
-import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { documentState, initDocument } from '../../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { documentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../../src/bayes/index.ts';
 import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
-import { logJoint } from '../../../src/bayes/log-joint.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
+import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
+import { logJoint } from '../../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createBeamSearch } from '../../../src/bayes/search/beam-search.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';

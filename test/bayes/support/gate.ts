@@ -1,15 +1,15 @@
-import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
-import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
 import { type Choices, createKernel } from '../../../src/bayes/kernel/kernel.ts';
-import type { ChainState } from '../../../src/bayes/kernel.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
+import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import {
   createReferenceSampler,
   type ReferenceSteps,
 } from '../../../src/bayes/reference/reference-kernel.ts';
-import { chooseDocument } from '../../../src/bayes/update-document.ts';
+import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';

@@ -1,8 +1,8 @@
-import type { Corpus } from '../../../src/bayes/corpus.ts';
-import { initDocument } from '../../../src/bayes/document-state.ts';
+import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
+import { initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { createKernel, type Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { type GateCase, gateCases, rowsOf, type Sweep } from './gate.ts';
 

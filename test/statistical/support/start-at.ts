@@ -1,14 +1,14 @@
-import { addStatistics, takeTables } from '../../../src/bayes/add-statistics.ts';
-import { needsTables } from '../../../src/bayes/concentrations.ts';
-import type { SampleConfig } from '../../../src/bayes/config.ts';
-import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
-import { documentState } from '../../../src/bayes/document-state.ts';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { documentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { DrawnCorpus } from '../../../src/bayes/generate/draw-corpus.ts';
 import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
-import { type ChainState, createSampler } from '../../../src/bayes/kernel.ts';
-import { logJoint } from '../../../src/bayes/log-joint.ts';
-import { emptyStatistics } from '../../../src/bayes/parameters.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
+import { needsTables } from '../../../src/bayes/model/concentrations.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { logJoint } from '../../../src/bayes/model/log-joint.ts';
+import { emptyStatistics } from '../../../src/bayes/model/parameters.ts';
+import { addStatistics, takeTables } from '../../../src/bayes/run/add-statistics.ts';
+import { type ChainState, createSampler } from '../../../src/bayes/run/sampler.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import type { Rng } from '../../../src/math/index.ts';
 
 /** What is compared, by name. */

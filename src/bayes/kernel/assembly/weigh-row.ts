@@ -49,7 +49,6 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
   const wordRepeat = header.wordRepeat;
   const symbol = header.symbol;
   const symbolRepeat = header.symbolRepeat;
-  const linefeed = header.linefeed;
   const H = header.H;
   const C = header.C;
   const B = header.B;

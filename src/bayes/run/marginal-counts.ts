@@ -1,6 +1,6 @@
-import type { Marginals } from '../page/index.ts';
-import type { IndexedDocument } from './corpus.ts';
-import type { DocumentState } from './document-state.ts';
+import type { Marginals } from '../../page/index.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 import { integersToText, textToIntegers } from './integer-text.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Rng } from '../math/index.ts';
-import type { IndexedDocument } from './corpus.ts';
-import type { DocumentState } from './document-state.ts';
-import type { Choices, Kernel } from './kernel/kernel.ts';
+import type { Rng } from '../../math/index.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Choices, Kernel } from './kernel.ts';
 
 /**
  * Draws every row's state and line feed bits once, from the first row to the last.

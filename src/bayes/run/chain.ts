@@ -1,4 +1,4 @@
-import type { Rng } from '../math/index.ts';
+import type { Rng } from '../../math/index.ts';
 
 /** One step of a chain: moves the state on, in place, and tells how it went. */
 export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;

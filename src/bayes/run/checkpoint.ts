@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Structure, structureSchema, traceEntrySchema } from '../page/index.ts';
-import type { ParameterSums } from './average-parameters.ts';
-import type { ChainState } from './kernel.ts';
-import { type Parameters, type Statistics, sharedVector } from './parameters.ts';
+import { type Structure, structureSchema, traceEntrySchema } from '../../page/index.ts';
+import type { ParameterSums } from '../model/average-parameters.ts';
+import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
+import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
+import type { ChainState } from './sampler.ts';
 import type { SavedShard } from './shard.ts';
-import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 const numbers = z.array(z.number());
 const integers = z.array(z.int());

@@ -1,6 +1,6 @@
-import type { IndexedDocument } from './corpus.ts';
-import type { DocumentState } from './document-state.ts';
-import type { Kernel } from './kernel/kernel.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 /**
  * Collapsed log joint of a document under the parameters that were loaded (docs/model.md, Log joint).

@@ -1,7 +1,7 @@
-import type { Rng } from '../math/index.ts';
+import type { Rng } from '../../math/index.ts';
+import { entriesOf, type NameIn, stateLayout, viewAt } from '../kernel/layout.ts';
+import { documentSizes } from '../kernel/sizes.ts';
 import type { IndexedDocument } from './corpus.ts';
-import { entriesOf, type NameIn, stateLayout, viewAt } from './kernel/layout.ts';
-import { documentSizes } from './kernel/sizes.ts';
 
 /**
  * Hidden state of a document with the counts that follow from it. The kernel alone moves rows and keeps the counts in step; here states

@@ -1,11 +1,13 @@
-import type { Rng } from '../math/index.ts';
-import type { TraceEntry } from '../page/index.ts';
+import type { Rng } from '../../math/index.ts';
+import type { TraceEntry } from '../../page/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import {
   averageParameters,
   createParameterSums,
   type ParameterSums,
   sumParameters,
-} from './average-parameters.ts';
+} from '../model/average-parameters.ts';
+import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { repeat, tap } from './chain.ts';
 import {
   type BestEstimates,
@@ -15,9 +17,7 @@ import {
   saveState,
   shardPart,
 } from './checkpoint.ts';
-import type { RunSettings, SampleConfig } from './config.ts';
-import type { Corpus } from './corpus.ts';
-import { type ChainState, createSampler, type SweepInfo } from './kernel.ts';
+import { type ChainState, createSampler, type SweepInfo } from './sampler.ts';
 import type { Shard } from './shard.ts';
 
 /** How far a run is. */

@@ -1,4 +1,4 @@
-import { drawGamma, drawLogGamma, type Rng } from '../math/index.ts';
+import { drawGamma, drawLogGamma, type Rng } from '../../math/index.ts';
 import { leastConcentration, mostConcentration, type SampleConfig } from './config.ts';
 import type { Parameters, Statistics } from './parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';

@@ -1,9 +1,10 @@
-import { createRng } from '../math/index.ts';
-import type { Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
+import { createRng } from '../../math/index.ts';
+import type { Document, Marginals, Structure, TraceEntry } from '../../page/index.ts';
+import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
+import { fingerprint } from '../corpus/fingerprint.ts';
+import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
+import type { RunSettings, SampleConfig } from '../model/config.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
-import type { RunSettings, SampleConfig } from './config.ts';
-import { type Corpus, shareCorpus } from './corpus.ts';
-import { fingerprint } from './fingerprint.ts';
 import {
   addCounts,
   createMarginalCounts,
@@ -13,7 +14,6 @@ import {
   type SavedCounts,
   saveCounts,
 } from './marginal-counts.ts';
-import { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
 import { runChain, type SampleProgress } from './run-chain.ts';
 import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
 

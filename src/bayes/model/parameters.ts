@@ -1,7 +1,7 @@
-import { drawBeta, drawDirichlet, type Rng } from '../math/index.ts';
+import { drawBeta, drawDirichlet, type Rng } from '../../math/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import { drawConcentrations, firstConcentrations } from './concentrations.ts';
 import type { SampleConfig } from './config.ts';
-import type { Corpus } from './corpus.ts';
 import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /** What all documents of a corpus share: base distributions and the probabilities of the row grammar. */

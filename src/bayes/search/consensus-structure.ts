@@ -1,4 +1,4 @@
-import type { Marginals, RowState, Structure } from '../page/index.ts';
+import type { Marginals, RowState, Structure } from '../../page/index.ts';
 
 /**
  * The valid structure that agrees with the draws in the largest expected number of rows: among all structures without

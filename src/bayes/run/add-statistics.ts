@@ -1,9 +1,9 @@
-import type { Rng } from '../math/index.ts';
-import type { IndexedDocument } from './corpus.ts';
-import { type DocumentState, totalOf } from './document-state.ts';
-import type { Kernel } from './kernel/kernel.ts';
-import type { Statistics } from './parameters.ts';
-import { tokenClasses } from './token-class.ts';
+import type { Rng } from '../../math/index.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import { type DocumentState, totalOf } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { Statistics } from '../model/parameters.ts';
+import { tokenClasses } from '../model/token-class.ts';
 
 /**
  * Adds what a document contributes to the draws of the shared parameters. Its table counts, by class, group and word or symbol, are

@@ -1,4 +1,4 @@
-import type { Document } from '../page/index.ts';
+import type { Document } from '../../page/index.ts';
 import { type Corpus, indexCorpus } from './corpus.ts';
 import { fingerprint } from './fingerprint.ts';
 

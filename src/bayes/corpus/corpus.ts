@@ -1,4 +1,4 @@
-import type { Document } from '../page/index.ts';
+import type { Document } from '../../page/index.ts';
 
 /** Documents with their words and symbols as integers. */
 export interface Corpus {

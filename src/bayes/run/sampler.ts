@@ -1,8 +1,7 @@
-import type { Rng } from '../math/index.ts';
-import type { Step } from './chain.ts';
-import { sampledConcentrations } from './concentrations.ts';
-import type { SampleConfig } from './config.ts';
-import type { Corpus } from './corpus.ts';
+import type { Rng } from '../../math/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { sampledConcentrations } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
 import {
   addUpStatistics,
   clearStatistics,
@@ -11,9 +10,10 @@ import {
   firstParameters,
   type Parameters,
   type Statistics,
-} from './parameters.ts';
+} from '../model/parameters.ts';
+import type { TokenClass } from '../model/token-class.ts';
+import type { Step } from './chain.ts';
 import type { Shard } from './shard.ts';
-import type { TokenClass } from './token-class.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the shards. */
 export interface ChainState {

@@ -1,13 +1,22 @@
-import { Rng, type RngState } from '../math/index.ts';
-import type { Structure } from '../page/index.ts';
+import { Rng, type RngState } from '../../math/index.ts';
+import type { Structure } from '../../page/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { type DocumentState, documentState, initDocument } from '../corpus/document-state.ts';
+import { createKernel } from '../kernel/kernel.ts';
+import { needsTables } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
+import { logJoint } from '../model/log-joint.ts';
+import {
+  clearStatistics,
+  emptyStatistics,
+  type Parameters,
+  type Statistics,
+  sharedVector,
+} from '../model/parameters.ts';
+import { createMoves } from '../moves/create-moves.ts';
+import { createBeamSearch } from '../search/beam-search.ts';
+import { estimateDocument } from '../search/estimate.ts';
 import { addStatistics, takeTables } from './add-statistics.ts';
-import { needsTables } from './concentrations.ts';
-import type { SampleConfig } from './config.ts';
-import type { Corpus } from './corpus.ts';
-import { type DocumentState, documentState, initDocument } from './document-state.ts';
-import { estimateDocument } from './estimate.ts';
-import { createKernel } from './kernel/kernel.ts';
-import { logJoint } from './log-joint.ts';
 import {
   countDraw,
   createMarginalCounts,
@@ -17,15 +26,6 @@ import {
   type SavedCounts,
   saveCounts,
 } from './marginal-counts.ts';
-import { createMoves } from './moves/create-moves.ts';
-import {
-  clearStatistics,
-  emptyStatistics,
-  type Parameters,
-  type Statistics,
-  sharedVector,
-} from './parameters.ts';
-import { createBeamSearch } from './search/beam-search.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
 export interface ShardTask {
