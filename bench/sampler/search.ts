@@ -17,7 +17,6 @@ import { parseArgs } from 'node:util';
 import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { iteratedConditionalModes } from '../../src/bayes/kernel/update-document.ts';
 import {
   averageParameters,
   createParameterSums,
@@ -30,6 +29,7 @@ import { createSampler } from '../../src/bayes/run/sampler.ts';
 import { createShard, cutCorpus } from '../../src/bayes/run/shard.ts';
 import { createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { estimateDocument } from '../../src/bayes/search/estimate.ts';
+import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
 import { createRng } from '../../src/math/index.ts';
 import { madeCorpus } from './made-corpus.ts';
 

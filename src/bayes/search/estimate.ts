@@ -3,11 +3,11 @@ import type { Structure } from '../../page/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, initDocument, stateAt } from '../corpus/document-state.ts';
 import { fastTemperature, type Kernel } from '../kernel/kernel.ts';
-import { iteratedConditionalModes } from '../kernel/update-document.ts';
 import type { SampleConfig } from '../model/config.ts';
 import { logJoint } from '../model/log-joint.ts';
 import type { Move } from '../moves/move.ts';
 import type { BeamSearch } from './beam-search.ts';
+import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
 
 /**
  * Estimates the structure of one document (model.md section 7, the paper's 5.4): from a fresh start, sweeps with the
