@@ -119,6 +119,8 @@ export const layout = [
   entry('risingE', 'shared', 'f64', tokenSizes),
   entry('risingL', 'shared', 'f64', tokenSizes),
   entry('risingB', 'shared', 'f64', tokenSizes),
+  // Numbers whose logs were taken, each followed by its log (see assembly/log-joint.ts).
+  entry('knownLogs', 'shared', 'f64', () => 512),
   // By class, then word or symbol of the corpus: tables drawn since they were taken (see assembly/tables.ts).
   entry('tablesH', 'shared', 'f64', corpusWords),
   entry('tablesC', 'shared', 'f64', corpusWords),

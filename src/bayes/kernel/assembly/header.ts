@@ -65,6 +65,7 @@ export class Header {
   risingE: Reals = changetype<Reals>(0);
   risingL: Reals = changetype<Reals>(0);
   risingB: Reals = changetype<Reals>(0);
+  knownLogs: Reals = changetype<Reals>(0);
   tablesH: Reals = changetype<Reals>(0);
   tablesC: Reals = changetype<Reals>(0);
   tablesN: Reals = changetype<Reals>(0);

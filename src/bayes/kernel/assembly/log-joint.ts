@@ -12,21 +12,20 @@ declare function logRising(x: f64, n: i32): f64;
  * @returns nats
  */
 export function logJoint(parentPrior: bool): f64 {
-  const words = header.words;
   const symbols = header.symbols;
   const totals = header.totals;
   let sum = logGrammar();
   if (parentPrior) sum += logParentPrior();
-  sum += logGroup(header.H, words, totals[placeH], header.weightH, header.alphaH, header.risingH);
-  sum += logGroup(header.C, words, totals[placeC], header.weightC, header.alphaC, header.risingC);
-  sum += logGroup(header.N, symbols, totals[placeN], header.weightN, header.alphaN, header.risingN);
-  sum += logGroup(header.E, symbols, totals[placeE], header.weightE, header.alphaE, header.risingE);
-  sum += logGroup(header.L, symbols, totals[placeL], header.weightL, header.alphaL, header.risingL);
+  sum += logGroup(header.H, totals[placeH], header.weightH, header.alphaH, header.risingH);
+  sum += logGroup(header.C, totals[placeC], header.weightC, header.alphaC, header.risingC);
+  sum += logGroup(header.N, totals[placeN], header.weightN, header.alphaN, header.risingN);
+  sum += logGroup(header.E, totals[placeE], header.weightE, header.alphaE, header.risingE);
+  sum += logGroup(header.L, totals[placeL], header.weightL, header.alphaL, header.risingL);
   const B = header.B;
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
     const own = B.from(group * symbols);
-    sum += logGroup(own, symbols, totalB[group], header.weightB, header.alphaB, header.risingB);
+    sum += logGroup(own, totalB[group], header.weightB, header.alphaB, header.risingB);
   }
   return sum;
 }
@@ -35,7 +34,7 @@ export function logJoint(parentPrior: bool): f64 {
  * @param size tokens of the group: when they are found, no count is left
  * @param rising by size: log of the rising factorial of alpha; infinite where it is not known yet
  */
-function logGroup(counts: Ints, length: i32, size: i32, weight: Reals, alpha: f64, rising: Reals): f64 {
+function logGroup(counts: Ints, size: i32, weight: Reals, alpha: f64, rising: Reals): f64 {
   if (size === 0) return 0;
   let sum: f64 = rising[size];
   if (sum === Infinity) {
@@ -43,21 +42,31 @@ function logGroup(counts: Ints, length: i32, size: i32, weight: Reals, alpha: f6
     rising[size] = sum;
   }
   sum = -sum;
-  for (let v = 0; v < length && size > 0; v++) {
+  for (let v = 0; size > 0; v++) {
+    v = counts.nextFilled(v);
     const count = counts[v];
-    if (count === 0) continue;
     size -= count;
-    sum += logRisen(weight[v], count);
+    sum += logRisen(weight[v], count, v);
   }
   return sum;
 }
 
-/** The same as `logRising`, which multiplies up to 16 factors out. */
-function logRisen(x: f64, n: i32): f64 {
+/**
+ * The same as `logRising`, which multiplies up to 16 factors out. Products and their logs are kept in a small table, so that a log which
+ * comes again, as with uniform base distributions or symbols of many sister groups, is not taken again.
+ * @param v which word or symbol
+ */
+function logRisen(x: f64, n: i32, v: i32): f64 {
   if (n > 16) return logRising(x, n);
-  let product: f64 = 1;
-  for (let k = 0; k < n; k++) product *= x + <f64>k;
-  return Math.log(product);
+  let product: f64 = x;
+  for (let k = 1; k < n; k++) product *= x + <f64>k;
+  const place = (((v & 63) << 2) | (n & 3)) << 1;
+  const known = header.knownLogs.from(place);
+  if (known[0] !== product) {
+    known[0] = product;
+    known[1] = Math.log(product);
+  }
+  return known[1];
 }
 
 /** Log of the row grammar over all rows (docs/model.md, Prior). */

@@ -16,6 +16,13 @@ export class Ints {
   set(n: i32, value: i32): void {
     store<i32>(changetype<usize>(this) + ((<usize>n) << 2), value);
   }
+  /** The first element from the n-th on that is not 0; there must be one. */
+  @inline
+  nextFilled(n: i32): i32 {
+    while (!v128.any_true(v128.load(changetype<usize>(this) + ((<usize>n) << 2)))) n += 4;
+    while (load<i32>(changetype<usize>(this) + ((<usize>n) << 2)) === 0) n++;
+    return n;
+  }
   /** The array from its n-th element on. */
   @inline
   from(n: i32): Ints {

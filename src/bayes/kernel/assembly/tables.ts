@@ -11,31 +11,30 @@ const skipCost: f64 = 8;
  * corpus: `tablesH` and so on.
  */
 export function drawTables(): void {
-  const words = header.words;
   const symbols = header.symbols;
   const totals = header.totals;
   const wordNumber = header.wordNumber;
   const symbolNumber = header.symbolNumber;
-  drawGroup(header.H, words, totals[placeH], header.weightH, wordNumber, header.tablesH);
-  drawGroup(header.C, words, totals[placeC], header.weightC, wordNumber, header.tablesC);
-  drawGroup(header.N, symbols, totals[placeN], header.weightN, symbolNumber, header.tablesN);
-  drawGroup(header.E, symbols, totals[placeE], header.weightE, symbolNumber, header.tablesE);
-  drawGroup(header.L, symbols, totals[placeL], header.weightL, symbolNumber, header.tablesL);
+  drawGroup(header.H, totals[placeH], header.weightH, wordNumber, header.tablesH);
+  drawGroup(header.C, totals[placeC], header.weightC, wordNumber, header.tablesC);
+  drawGroup(header.N, totals[placeN], header.weightN, symbolNumber, header.tablesN);
+  drawGroup(header.E, totals[placeE], header.weightE, symbolNumber, header.tablesE);
+  drawGroup(header.L, totals[placeL], header.weightL, symbolNumber, header.tablesL);
   const B = header.B;
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
     const size = totalB[group];
     if (size > 0) {
-      drawGroup(B.from(group * symbols), symbols, size, header.weightB, symbolNumber, header.tablesB);
+      drawGroup(B.from(group * symbols), size, header.weightB, symbolNumber, header.tablesB);
     }
   }
 }
 
 /** @param size tokens of the group: when they are found, no count is left */
-function drawGroup(counts: Ints, length: i32, size: i32, weight: Reals, number: Ints, tables: Reals): void {
-  for (let v = 0; v < length && size > 0; v++) {
+function drawGroup(counts: Ints, size: i32, weight: Reals, number: Ints, tables: Reals): void {
+  for (let v = 0; size > 0; v++) {
+    v = counts.nextFilled(v);
     const count = counts[v];
-    if (count === 0) continue;
     size -= count;
     tables[number[v]] += <f64>tableCount(count, weight[v]);
   }
