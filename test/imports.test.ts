@@ -106,7 +106,7 @@ describe('import table', () => {
     const root = resolve(src, '..');
     const programs = ['bench', 'notebooks', 'examples'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !/node_modules|^sampler/.test(file)) // sampler: with the kernel's new names
+        .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
         .map((file) => join(root, folder, file)),
     );
     const all = [...files.map((file) => join(src, file)), ...programs];

@@ -1,8 +1,14 @@
-import { seriesDots, seriesEntry, seriesLine } from '../../src/plot/draw-series.ts';
-import { figure } from '../../src/plot/figure.ts';
-import { formatNumber } from '../../src/plot/number-format.ts';
-import { seriesStyle } from '../../src/plot/palette.ts';
-import { logTicks, panel, roundTicks } from '../../src/plot/panel.ts';
+import {
+  figure,
+  formatNumber,
+  logTicks,
+  panel,
+  roundTicks,
+  seriesDots,
+  seriesEntry,
+  seriesLine,
+  seriesStyle,
+} from '../../src/plot/index.ts';
 
 /** Log joint (nats) of one kernel by processor time (seconds), in order of time. */
 export interface TimeCurve {

@@ -9,11 +9,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type MoveName, parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { diagnoseChains } from '../../src/bayes/diagnostics/diagnose-chains.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
+import {
+  createSampler,
+  createShard,
+  cutCorpus,
+  diagnoseChains,
+  indexCorpus,
+  type MoveName,
+  parseSampleConfig,
+} from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { madeCorpus } from './made-corpus.ts';

@@ -1,15 +1,17 @@
-import type { Corpus } from '../../src/bayes/corpus.ts';
-import type { DocumentState } from '../../src/bayes/document-state.ts';
-import type { Parameters } from '../../src/bayes/parameters.ts';
-import { tokenClasses } from '../../src/bayes/token-class.ts';
-import { loadParameters, prepareDocument, type Workspace } from '../../src/bayes/workspace.ts';
+import {
+  type Corpus,
+  type DocumentState,
+  type Kernel,
+  type Parameters,
+  tokenClasses,
+} from '../../src/bayes/index.ts';
 import type { Rng } from '../../src/math/index.ts';
 
 /** What native/sweep.cpp reads: numbers in the order of its `main` and `readDocument`. */
 export function nativeInput(
   corpus: Corpus,
   parameters: Parameters,
-  workspace: Workspace,
+  kernel: Kernel,
   states: readonly DocumentState[],
   rng: Rng,
 ): string {
@@ -19,12 +21,12 @@ export function nativeInput(
     rng.saveState().words.map((word) => word >>> 0),
     [corpus.documents.length],
   ];
-  loadParameters(workspace, parameters);
+  kernel.load(parameters);
   corpus.documents.forEach((document, d) => {
+    kernel.enter(document, states[d]);
     const { rows, words, symbols, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol } = document;
-    prepareDocument(workspace, document);
     const shares = tokenClasses.map((name) =>
-      workspace.alphaBase[name].slice(0, name === 'H' || name === 'C' ? words.length : symbols.length),
+      kernel.weight[name].slice(0, name === 'H' || name === 'C' ? words.length : symbols.length),
     );
     const { dep, bound, linefeed } = states[d];
     lines.push([rows, words.length, symbols.length, word.length, symbol.length]);

@@ -1,6 +1,5 @@
 /**
- * The fast kernel, compiled to WebAssembly and in TypeScript alone, against the same sweep in C++ (native/sweep.cpp), single-threaded, on
- * the same documents: all draw the same states from the same random stream, which is checked.
+ * The kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: all draw the same states from the same random stream, which is checked.
  *
  *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
  *
@@ -14,17 +13,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { cloneDocumentState } from '../../src/bayes/document-state.ts';
-import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
+import { cloneDocumentState, parseSampleConfig, sweepDocument } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
 import { nativeInput } from './native-input.ts';
 import { readLines } from './read-lines.ts';
-import { copiesAtHome, warmChain } from './warm-chain.ts';
+import { copiesInside, warmChain } from './warm-chain.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -86,11 +82,11 @@ function compilerVersion(): string {
 
 async function compare(name: string, documents: Document[]) {
   const config = parseSampleConfig({});
-  const { corpus, state, states, workspace } = await warmChain(documents, config, 30);
+  const { corpus, state, states, kernel } = await warmChain(documents, config, 30);
   const begin = states.map((own, d) => cloneDocumentState(corpus.documents[d], own));
   const input = join(folder, 'input.txt');
   const start = createRng('native').saveState();
-  writeFileSync(input, nativeInput(corpus, state.parameters, workspace, states, createRng('native')));
+  writeFileSync(input, nativeInput(corpus, state.parameters, kernel, states, createRng('native')));
   const best = new Map<string, Timed>();
   const keep = (program: string, timed: Timed): void => {
     const known = best.get(program);
@@ -99,11 +95,13 @@ async function compare(name: string, documents: Document[]) {
     best.set(program, { ...timed, seconds });
   };
   for (let round = 0; round < rounds; round++) {
-    keep('compiled', sweepHere(sweepDocument));
-    keep('TypeScript', sweepHere(passInTypeScript));
+    keep('kernel', sweepHere(sweepDocument));
     keep(
       'shares',
-      sweepHere(() => 0),
+      sweepHere((_, kernel, document, own) => {
+        kernel.enter(document, own);
+        return 0;
+      }),
     );
     for (const [program, [path, kind]] of Object.entries(programs)) {
       const stdout = execFileSync(path, [kind, input, String(warmUp), String(sweeps)], { encoding: 'utf8' });
@@ -114,7 +112,7 @@ async function compare(name: string, documents: Document[]) {
     (timed) => timed.rowSteps > 0,
   ) ?? { rowSteps: 0, candidates: 0 };
   const steps = documents.reduce((sum, { rows }) => sum + rows.filter((row) => !row.sentence).length, 0);
-  const ours = best.get('compiled');
+  const ours = best.get('kernel');
   return {
     corpus: name,
     documents: documents.length,
@@ -133,14 +131,13 @@ async function compare(name: string, documents: Document[]) {
   function sweepHere(pass: typeof sweepDocument): Timed {
     const rng = createRng('native');
     rng.restoreState(start);
-    const own = copiesAtHome(workspace, corpus, begin);
+    const own = copiesInside(kernel, corpus, begin);
     const seconds: number[] = [];
     for (let sweep = 0; sweep < warmUp + sweeps; sweep++) {
       const began = performance.now();
-      loadParameters(workspace, state.parameters);
+      kernel.load(state.parameters);
       for (let d = 0; d < own.length; d++) {
-        prepareDocument(workspace, corpus.documents[d]);
-        pass(rng, workspace, corpus.documents[d], own[d]);
+        pass(rng, kernel, corpus.documents[d], own[d]);
       }
       if (sweep >= warmUp) seconds.push((performance.now() - began) / 1000);
     }
@@ -157,8 +154,4 @@ async function compare(name: string, documents: Document[]) {
     });
     return { hash, rowSteps: 0, candidates: 0, seconds };
   }
-}
-
-function passInTypeScript(...[rng, workspace, document, state]: Parameters<typeof sweepDocument>): number {
-  return passRows(workspace, document, state, drawRow(rng), drawBit(rng));
 }

@@ -9,10 +9,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
-import { createRng } from '../../src/math/index.ts';
+import {
+  chooseDocument,
+  type DocumentState,
+  parseSampleConfig,
+  sweepDocument,
+} from '../../src/bayes/index.ts';
+import { createRng, drawCategorical } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
@@ -53,30 +56,24 @@ const corpora: [series: string, value: number, documents: Document[], alphaB?: n
 
 async function measure(documents: Document[], alphaB: number) {
   const config = parseSampleConfig({ alpha: { B: alphaB } });
-  const { corpus, state, states, workspace } = await warmChain(documents, config, 20);
+  const { corpus, state, states, kernel } = await warmChain(documents, config, 20);
   const rng = createRng('scaling');
   let candidates = 0;
   let openRows = 0;
-  const draw = drawRow(rng);
   corpus.documents.forEach((document, d) => {
-    prepareDocument(workspace, document);
-    passRows(
-      workspace,
-      document,
-      states[d],
-      (weights, count, current) => {
+    openRows += openRowsOf(states[d]);
+    chooseDocument(kernel, document, states[d], {
+      row: (weights, count) => {
         candidates += count;
-        openRows += workspace.openCount;
-        return draw(weights, count, current);
+        return drawCategorical(rng, weights, count);
       },
-      drawBit(rng),
-    );
+      bit: (weights) => (rng.uniform() * (weights[0] + weights[1]) < weights[0] ? 0 : 1),
+    });
   });
   const sweep = (): void => {
-    loadParameters(workspace, state.parameters);
+    kernel.load(state.parameters);
     for (let d = 0; d < states.length; d++) {
-      prepareDocument(workspace, corpus.documents[d]);
-      sweepDocument(rng, workspace, corpus.documents[d], states[d]);
+      sweepDocument(rng, kernel, corpus.documents[d], states[d]);
     }
   };
   for (let warm = 0; warm < 10; warm++) sweep();
@@ -101,6 +98,20 @@ async function measure(documents: Document[], alphaB: number) {
     rowStepsPerSecond: Math.round(1e9 / nanoseconds),
     bytesPerRowStep: Number((bytes / rows).toFixed(1)),
   };
+}
+
+/** Open rows above each row, summed up. */
+function openRowsOf({ dep, bound }: DocumentState): number {
+  const level = new Int32Array(dep.length); // by heading row: open rows from it on
+  let open = 0;
+  let sum = 0;
+  for (let i = 0; i < dep.length; i++) {
+    sum += open;
+    if (bound[i] === 0) continue;
+    open = dep[i] === -1 ? 1 : level[dep[i]] + 1;
+    level[i] = open;
+  }
+  return sum;
 }
 
 const results = [];

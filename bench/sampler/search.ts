@@ -14,18 +14,25 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { averageParameters, createParameterSums, sumParameters } from '../../src/bayes/average-parameters.ts';
-import { type MoveName, parseSampleConfig } from '../../src/bayes/config.ts';
-import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus.ts';
-import { initDocument } from '../../src/bayes/document-state.ts';
-import { estimateDocument } from '../../src/bayes/estimate.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
-import { createMoves } from '../../src/bayes/moves/create-moves.ts';
-import { createBeamSearch } from '../../src/bayes/search/beam-search.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
-import { climbDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
+import {
+  averageParameters,
+  createBeamSearch,
+  createKernel,
+  createMoves,
+  createParameterSums,
+  createSampler,
+  createShard,
+  cutCorpus,
+  estimateDocument,
+  type IndexedDocument,
+  indexCorpus,
+  initDocument,
+  iteratedConditionalModes,
+  logJoint,
+  type MoveName,
+  parseSampleConfig,
+  sumParameters,
+} from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { madeCorpus } from './made-corpus.ts';
 
@@ -50,7 +57,7 @@ const documents = file
 const corpus = indexCorpus(documents);
 const budgets = values.budgets.split(',').map(Number);
 const config = parseSampleConfig({});
-const workspace = createWorkspace(corpus, config);
+const kernel = createKernel(corpus, config);
 
 /** Averages of a chain over the whole corpus. */
 async function chainParameters() {
@@ -65,7 +72,7 @@ async function chainParameters() {
   return averageParameters(sums);
 }
 const parameters = await chainParameters();
-loadParameters(workspace, parameters);
+kernel.load(parameters);
 
 const cooled = { from: 3, to: 0.3, reheats: 0 };
 const reheated = { ...cooled, reheats: 2 };
@@ -114,23 +121,22 @@ function sweeps(
   annealing: Annealing,
   seed: string,
 ) {
-  const move = createMoves({ moves }, workspace, corpus);
+  const move = createMoves({ moves }, kernel, corpus);
   return timed(count, () => {
     const rng = createRng(seed);
-    return estimateDocument(rng, workspace, move, document, count, annealing).structure.logJoint;
+    return estimateDocument(rng, kernel, move, document, count, annealing).structure.logJoint;
   });
 }
 
 function beam(document: IndexedDocument, width: number, seed: string) {
-  const search = createBeamSearch(workspace, corpus, width);
+  const search = createBeamSearch(kernel, corpus, width);
   return timed(width, () => {
-    prepareDocument(workspace, document);
     const state = initDocument(createRng(seed), document);
     let best = Number.NEGATIVE_INFINITY;
     for (let round = 0; round < beamRounds; round++) {
       search(document, state);
-      while (climbDocument(workspace, document, state) > 0);
-      best = Math.max(best, logJoint(workspace, document, state));
+      while (iteratedConditionalModes(kernel, document, state) > 0);
+      best = Math.max(best, logJoint(kernel, document, state));
     }
     return best;
   });

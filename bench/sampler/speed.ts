@@ -1,119 +1,147 @@
 /**
- * Speed of the sampler: row-steps a second, time per candidate, and what the parts of a sweep cost.
+ * The whole sweep as a chain makes it, in nanoseconds a row-step, by size of the corpus: with uniform base distributions, with sampled
+ * ones, and with sampled ones in kept sweeps, whose states are counted; and what the parts of the last take.
  *
- *     npx tsx bench/sampler/speed.ts [documents.jsonl] [--repeats 5] [--out bench/sampler/speed.json]
+ *     npx tsx bench/sampler/speed.ts [documents.jsonl ...] [--rounds 15] [--out bench/sampler/speed.json]
  *
- * Without a file, over documents that are made here from a seed, with rows, blocks and symbols about as frequent as in
- * old home pages. Every figure is the median of the repetitions, with the least and the largest beside it.
+ * Without files, over documents made from a seed. Settings and parts take turns for some rounds, and the least time of a sweep counts: on
+ * a busy machine it is the one that was disturbed least. A row-step is one row that is no sentence, with its line feed bits.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addStatistics } from '../../src/bayes/add-statistics.ts';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
-import { emptyStatistics } from '../../src/bayes/parameters.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
-import { drawBit, drawRow, passRows, sweepDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
-import { createRng, quantile } from '../../src/math/index.ts';
+import {
+  addStatistics,
+  clearStatistics,
+  countDraw,
+  createKernel,
+  createMarginalCounts,
+  createParameterSums,
+  createSampler,
+  createShard,
+  cutCorpus,
+  drawParameters,
+  emptyStatistics,
+  indexCorpus,
+  logJoint,
+  parseSampleConfig,
+  sumParameters,
+  sweepDocument,
+  takeTables,
+} from '../../src/bayes/index.ts';
+import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
+import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
-import { copiesAtHome } from './warm-chain.ts';
+import { readLines } from './read-lines.ts';
+import { copiesInside } from './warm-chain.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { repeats: { type: 'string', default: '5' }, out: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '15' }, out: { type: 'string' } },
 });
-const repeats = Number(values.repeats);
-const [file] = positionals;
-const documents: Document[] = file
-  ? readFileSync(file, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-  : madeCorpus(300);
+const rounds = Number(values.rounds);
+const warmUp = 40;
 
-const config = parseSampleConfig({});
-const corpus = indexCorpus(documents);
-const shards = cutCorpus(corpus, config, 1).map(createShard);
-const { init, kernel } = createSampler(corpus, config, shards);
-const rng = createRng('speed');
-const state = await init(rng);
-for (let sweep = 0; sweep < 30; sweep++) await kernel(rng, state); // warm-up, and out of the first phase
-
-const workspace = createWorkspace(corpus, config);
-loadParameters(workspace, state.parameters);
-const states = copiesAtHome(workspace, corpus, shards[0].states());
-const statistics = emptyStatistics(corpus);
-const rows = corpus.documents.reduce(
-  (sum, { sentence }) => sum + sentence.filter((is) => is === 0).length,
-  0,
-);
-const draws = createRng('speed of the parts');
-let sink = 0;
-
-let candidates = 0;
-const draw = drawRow(draws);
-corpus.documents.forEach((document, d) => {
-  prepareDocument(workspace, document);
-  const counting: typeof draw = (logWeights, count, current) => {
-    candidates += count;
-    return draw(logWeights, count, current);
-  };
-  passRows(workspace, document, states[d], counting, drawBit(draws));
-});
-
-/** Microseconds per row of something done to every document. */
-function perRow(step: (d: number) => number): number[] {
-  return Array.from({ length: repeats }, () => {
-    const start = performance.now();
-    corpus.documents.forEach((document, d) => {
-      prepareDocument(workspace, document);
-      sink += step(d);
-    });
-    return ((performance.now() - start) * 1000) / rows;
-  }).sort((a, b) => a - b);
+const corpora: [name: string, documents: Document[]][] =
+  positionals.length === 0
+    ? [30, 300, 1012].map((count): [string, Document[]] => ['made', madeCorpus(count)])
+    : positionals.flatMap((path) => {
+        const all = readLines(path);
+        const sizes = [100, 300, all.length].filter((size, n) => size < all.length || n === 2);
+        return sizes.map((size): [string, Document[]] => [basename(path, '.jsonl'), all.slice(0, size)]);
+      });
+const results = [];
+for (const [name, documents] of corpora) {
+  const measured = await measure(name, documents);
+  console.error(JSON.stringify(measured));
+  results.push(measured);
 }
-
-const parts = {
-  'rows and bits': perRow((d) => sweepDocument(draws, workspace, corpus.documents[d], states[d])),
-  'table counts': perRow((d) => {
-    addStatistics(draws, workspace, corpus.documents[d], states[d], statistics, true);
-    return statistics.headed;
-  }),
-  'log joint': perRow((d) => logJoint(workspace, corpus.documents[d], states[d])),
-};
-const whole: number[] = [];
-for (let repeat = 0; repeat < repeats; repeat++) {
-  const start = performance.now();
-  sink += (await kernel(rng, state)).logJoint;
-  whole.push(((performance.now() - start) * 1000) / rows);
-}
-whole.sort((a, b) => a - b);
-
-const rounded = (sorted: number[]) => [0.5, 0, 1].map((p) => Number(quantile(sorted, p).toFixed(3)));
-const result = {
-  corpus: file ? 'documents of a file' : 'made documents',
-  documents: documents.length,
-  rowSteps: rows,
-  candidatesPerRowStep: Number((candidates / rows).toFixed(2)),
-  microsecondsPerRowStep: {
-    'whole sweep': rounded(whole),
-    ...Object.fromEntries(Object.entries(parts).map(([name, sorted]) => [name, rounded(sorted)])),
-  },
-  rowStepsPerSecond: Math.round(1e6 / quantile(whole, 0.5)),
-  nanosecondsPerCandidate: Number(
-    ((1000 * quantile(parts['rows and bits'], 0.5) * rows) / candidates).toFixed(1),
-  ),
-  repeats,
-  node: process.version,
-  processor: cpus()[0]?.model ?? 'unknown',
-  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-};
+const result = { ...benchMachine(), rounds, results };
 console.log(JSON.stringify(result, null, 2));
-if (!Number.isFinite(sink)) throw new Error(`sink: ${sink} (expected finite)`);
 if (values.out) writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`);
+
+async function measure(name: string, documents: Document[]) {
+  const corpus = indexCorpus(documents);
+  const rows = corpus.documents.reduce(
+    (sum, { sentence }) => sum + sentence.filter((is) => is === 0).length,
+    0,
+  );
+  const chains = {
+    'uniform base': await warmed({ base: { mode: 'uniform' } }, false),
+    'sampled base': await warmed({}, false),
+    'sampled base, kept': await warmed({}, true),
+  };
+  const parts = partsOf(chains['sampled base, kept']);
+  const least: Record<string, number> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const [setting, { sweep }] of Object.entries(chains)) {
+      const start = performance.now();
+      await sweep();
+      keep(setting, performance.now() - start);
+    }
+    for (const [part, work] of Object.entries(parts)) {
+      const start = performance.now();
+      work();
+      keep(part, performance.now() - start);
+    }
+  }
+  const perRow = Object.fromEntries(
+    Object.entries(least).map(([key, milliseconds]) => [key, Math.round((1e6 * milliseconds) / rows)]),
+  );
+  return { corpus: name, documents: documents.length, rowSteps: rows, nanosecondsPerRowStep: perRow };
+
+  function keep(key: string, milliseconds: number): void {
+    least[key] = Math.min(least[key] ?? Number.POSITIVE_INFINITY, milliseconds);
+  }
+
+  /** A chain past its first sweeps. */
+  async function warmed(input: object, kept: boolean) {
+    const config = parseSampleConfig(input);
+    const shards = cutCorpus(corpus, config, 1).map(createShard);
+    const { init, kernel: step } = createSampler(corpus, config, shards, () => kept);
+    const rng = createRng('speed');
+    const state = await init(rng);
+    const sums = createParameterSums(state.parameters);
+    const sweep = async (): Promise<void> => {
+      await step(rng, state);
+      if (kept) sumParameters(sums, state.parameters);
+    };
+    for (let n = 0; n < warmUp; n++) await sweep();
+    return { config, state, shards, sweep };
+  }
+
+  /** The parts of a sweep, each over all documents; every one with what it takes to enter a document. */
+  function partsOf({
+    config,
+    state,
+    shards,
+  }: Awaited<ReturnType<typeof warmed>>): Record<string, () => void> {
+    const kernel = createKernel(corpus, config);
+    kernel.load(state.parameters);
+    const states = copiesInside(kernel, corpus, shards[0].states());
+    const statistics = emptyStatistics(corpus);
+    const counts = corpus.documents.map(() => createMarginalCounts());
+    const parameters = structuredClone(state.parameters);
+    const rng = createRng('speed of the parts');
+    const each = (work: (d: number) => void) => () => {
+      kernel.load(state.parameters);
+      for (let d = 0; d < states.length; d++) work(d);
+    };
+    const { documents } = corpus;
+    const parts = {
+      'rows and bits': each((d) => sweepDocument(rng, kernel, documents[d], states[d])),
+      tables: () => {
+        clearStatistics(statistics);
+        each((d) => addStatistics(rng, kernel, documents[d], states[d], statistics, true))();
+        takeTables(kernel, statistics);
+      },
+      'log joint': each((d) => logJoint(kernel, documents[d], states[d])),
+      counts: each((d) => countDraw(counts[d], documents[d], states[d])),
+      parameters: () => drawParameters(rng, parameters, statistics, config),
+      'entering documents': each((d) => kernel.enter(documents[d], states[d])),
+    };
+    for (let n = 0; n < warmUp; n++) for (const work of Object.values(parts)) work();
+    return parts;
+  }
+}

@@ -10,10 +10,14 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type MoveName, parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { createSampler } from '../../src/bayes/kernel.ts';
-import { createShard, cutCorpus } from '../../src/bayes/shard.ts';
+import {
+  createSampler,
+  createShard,
+  cutCorpus,
+  indexCorpus,
+  type MoveName,
+  parseSampleConfig,
+} from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { toPng } from '../../src/plot/index.ts';
 import { benchMachine } from './bench-machine.ts';

@@ -1,18 +1,12 @@
+/** What other folders may import; what of it is public, src/index.ts says. */
+export { type Corpus, type IndexedDocument, indexCorpus } from './corpus/corpus.ts';
 export {
-  type SampleCheckpoint,
-  sampleCheckpointSchema,
-  savedShardSchema,
-  tracedEntries,
-} from './checkpoint.ts';
-export {
-  parseSampleConfig,
-  type RunSettings,
-  type SampleConfig,
-  sampleConfigSchema,
-  samplePresets,
-} from './config.ts';
-export { consensusStructure } from './consensus-structure.ts';
-export { type IndexedDocument, indexCorpus } from './corpus.ts';
+  cloneDocumentState,
+  type DocumentState,
+  documentState,
+  initDocument,
+} from './corpus/document-state.ts';
+export { type PreparedCorpus, prepareCorpus } from './corpus/prepare-corpus.ts';
 export { autocorrelation } from './diagnostics/autocovariance.ts';
 export {
   type Diagnosis,
@@ -23,22 +17,54 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
-export { packCounts, restoreCounts } from './marginal-counts.ts';
+export { createKernel, type Kernel } from './kernel/kernel.ts';
+export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
+export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
+export {
+  type MoveName,
+  parseSampleConfig,
+  type RunSettings,
+  type SampleConfig,
+  sampleConfigSchema,
+  samplePresets,
+} from './model/config.ts';
+export { logJoint } from './model/log-joint.ts';
 export {
   addUpStatistics,
+  clearStatistics,
   drawParameters,
   emptyStatistics,
   firstParameters,
   type Parameters,
   sharedVector,
-} from './parameters.ts';
-export { type PreparedCorpus, prepareCorpus } from './prepare-corpus.ts';
+} from './model/parameters.ts';
+export { drawsWords, perClass, tokenClasses } from './model/token-class.ts';
+export { createMoves } from './moves/create-moves.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
-export type { SampleProgress } from './run-chain.ts';
+export { addStatistics, takeTables } from './run/add-statistics.ts';
+export {
+  type SampleCheckpoint,
+  sampleCheckpointSchema,
+  savedShardSchema,
+  tracedEntries,
+} from './run/checkpoint.ts';
+export { countDraw, createMarginalCounts, packCounts, restoreCounts } from './run/marginal-counts.ts';
+export type { SampleProgress } from './run/run-chain.ts';
 export {
   type SampleEffects,
   type SampleResult,
   sampleStructures,
-} from './sample-structures.ts';
-export { createShard, type SavedShard, type Shard, type ShardSweep, type ShardTask } from './shard.ts';
-export { drawsWords, perClass, tokenClasses } from './token-class.ts';
+} from './run/sample-structures.ts';
+export { createSampler } from './run/sampler.ts';
+export {
+  createShard,
+  cutCorpus,
+  type SavedShard,
+  type Shard,
+  type ShardSweep,
+  type ShardTask,
+} from './run/shard.ts';
+export { createBeamSearch } from './search/beam-search.ts';
+export { consensusStructure } from './search/consensus-structure.ts';
+export { estimateDocument } from './search/estimate.ts';
+export { iteratedConditionalModes } from './search/iterated-conditional-modes.ts';

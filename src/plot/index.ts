@@ -8,6 +8,7 @@ export {
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
 export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
+export { seriesDots, seriesEntry, seriesLine } from './draw-series.ts';
 export {
   type ExpansionPanel,
   type ExpansionPlotOptions,
@@ -22,7 +23,8 @@ export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, trusted } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
-export { fontFamily } from './palette.ts';
+export { fontFamily, seriesStyle } from './palette.ts';
+export { logTicks, panel, roundTicks } from './panel.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {

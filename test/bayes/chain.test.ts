@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeat, sequence, tap } from '../../src/bayes/chain.ts';
+import { repeat, sequence, tap } from '../../src/bayes/run/chain.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 
 interface State {

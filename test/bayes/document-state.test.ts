@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import {
   cloneDocumentState,
   copyDocumentState,
   documentState,
   initDocument,
-  makeContent,
-  makeHeading,
-} from '../../src/bayes/document-state.ts';
+} from '../../src/bayes/corpus/document-state.ts';
+import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
@@ -48,16 +48,22 @@ describe('documentState(document, dep, bound, linefeed)', () => {
   });
 });
 
-describe('makeHeading, makeContent', () => {
+describe('kernel.makeHeading, kernel.makeContent', () => {
   it('undo each other', () => {
-    const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]).documents;
-    const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0]);
+    const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
+    const [document] = corpus.documents;
+    const config = parseSampleConfig({});
+    const kernel = createKernel(corpus, config);
+    kernel.load(firstParameters(config, corpus));
+    const room = kernel.persistentState(document);
+    const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
     const before = cloneDocumentState(document, state);
-    makeHeading(document, state, 2, 1, 1);
-    expect(state).not.toEqual(before);
-    makeContent(document, state, 2);
+    kernel.enter(document, state);
+    kernel.makeHeading(2, 1, 1);
+    expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0]));
+    kernel.makeContent(2);
     expect(state).toEqual(before);
-    makeContent(document, state, 2);
+    kernel.makeContent(2);
     expect(state).toEqual(before);
   });
 });
@@ -83,7 +89,7 @@ describe('copyDocumentState(state, target)', () => {
     expect(copyDocumentState(state, target)).toBe(target);
     expect(target).toEqual(state);
     const copy = cloneDocumentState(document, state);
-    makeContent(document, state, 1);
+    state.bound[1] = 0;
     expect(copy).toEqual(target);
     expect(copy).not.toEqual(state);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { documentState } from '../../src/bayes/document-state.ts';
-import { estimateDocument } from '../../src/bayes/estimate.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
+import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { logJoint } from '../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
-import { firstParameters } from '../../src/bayes/parameters.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
 import { type BeamSearch, createBeamSearch } from '../../src/bayes/search/beam-search.ts';
-import { climbDocument } from '../../src/bayes/sweep-document.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
+import { estimateDocument } from '../../src/bayes/search/estimate.ts';
+import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
@@ -26,23 +26,23 @@ const plain = { from: 1, to: 1, reheats: 0 };
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
   const corpus = indexCorpus(documents);
-  const workspace = createWorkspace(corpus, config);
-  loadParameters(workspace, firstParameters(config, corpus));
-  return { config, corpus, workspace, move: createMoves(config, workspace, corpus) };
+  const kernel = createKernel(corpus, config);
+  kernel.load(firstParameters(config, corpus));
+  return { config, corpus, kernel, move: createMoves(config, kernel, corpus) };
 }
 
-describe('estimateDocument(rng, workspace, move, document, sweeps)', () => {
+describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
   it.each([{}, { structurePrior: 'parent' }])(
     'ends where no change of one row or bit raises the log joint (%j)',
     (more) => {
       for (let number = 0; number < 10; number++) {
         const documents = randomCorpus(number);
-        const { corpus, workspace, move } = setUp(documents, more);
+        const { corpus, kernel, move } = setUp(documents, more);
         corpus.documents.forEach((document, d) => {
-          const { state, structure } = estimateDocument(createRng('up'), workspace, move, document, 3, plain);
+          const { state, structure } = estimateDocument(createRng('up'), kernel, move, document, 3, plain);
           const { dep, bound, linefeed } = state;
           const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
-            logJoint(workspace, document, documentState(document, ...args));
+            logJoint(kernel, document, documentState(document, ...args));
           expect(structure.logJoint).toBeCloseTo(joint(dep, bound, linefeed), 9);
           const limit = structure.logJoint + 1e-6;
           documents[d].rows.forEach((row, i) => {
@@ -61,17 +61,10 @@ describe('estimateDocument(rng, workspace, move, document, sweeps)', () => {
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
-    const { corpus, config, workspace, move } = setUp([document], {
+    const { corpus, config, kernel, move } = setUp([document], {
       alpha: { B: 0.5, E: 1, L: 1 },
     });
-    const { structure } = estimateDocument(
-      createRng('best'),
-      workspace,
-      move,
-      corpus.documents[0],
-      200,
-      plain,
-    );
+    const { structure } = estimateDocument(createRng('best'), kernel, move, corpus.documents[0], 200, plain);
     let best = Number.NEGATIVE_INFINITY;
     for (const { rows } of enumerate([document], config)[0].structures) {
       for (let bits = 0; bits < 16; bits++) {
@@ -82,7 +75,7 @@ describe('estimateDocument(rng, workspace, move, document, sweeps)', () => {
           rows.map(({ bound }) => bound),
           linefeed,
         );
-        best = Math.max(best, logJoint(workspace, corpus.documents[0], state));
+        best = Math.max(best, logJoint(kernel, corpus.documents[0], state));
       }
     }
     expect(structure.logJoint).toBeCloseTo(best, 9);
@@ -90,10 +83,10 @@ describe('estimateDocument(rng, workspace, move, document, sweeps)', () => {
 
   it('climbs from rows of content when there are no sweeps', () => {
     // A whole row as heading is worth 0.56 in the grammar, as content 0.5; nothing else tells them apart.
-    const { corpus, workspace, move } = setUp([documentOf('climb', ['a'])], {
+    const { corpus, kernel, move } = setUp([documentOf('climb', ['a'])], {
       pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } },
     });
-    const { structure } = estimateDocument(createRng('0'), workspace, move, corpus.documents[0], 0, plain);
+    const { structure } = estimateDocument(createRng('0'), kernel, move, corpus.documents[0], 0, plain);
     expect(structure.rows).toEqual([{ dep: -1, bound: 1 }]);
     expect(structure.logJoint).toBeCloseTo(Math.log(0.56), 12);
   });
@@ -105,22 +98,21 @@ describe('estimateDocument(..., annealing)', () => {
     const documents = Array.from({ length: 8 }, (_, d) =>
       randomDocument(createRng('anneal').stream(d), `${d}`, shape),
     );
-    const { corpus, workspace, move } = setUp(documents);
+    const { corpus, kernel, move } = setUp(documents);
     const total = (annealing: typeof plain) =>
       corpus.documents.reduce((sum, document, d) => {
         const rng = createRng('anneal').stream('estimate', d);
-        return sum + estimateDocument(rng, workspace, move, document, 100, annealing).structure.logJoint;
+        return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
       }, 0);
     expect(total({ from: 3, to: 0.2, reheats: 0 })).toBeGreaterThan(total(plain) + 10);
   });
 });
 
-describe('climbDocument(workspace, document, state)', () => {
+describe('iteratedConditionalModes(kernel, document, state)', () => {
   it('never lowers the log joint and stays where it is when it tells 0', () => {
     for (let number = 0; number < 10; number++) {
-      const { corpus, workspace } = setUp(randomCorpus(number));
+      const { corpus, kernel } = setUp(randomCorpus(number));
       for (const document of corpus.documents) {
-        prepareDocument(workspace, document);
         const bits = document.symbol.map((_, q) => q % 2);
         const none = new Int32Array(document.rows);
         const state = documentState(
@@ -129,10 +121,10 @@ describe('climbDocument(workspace, document, state)', () => {
           none,
           bits,
         );
-        let last = logJoint(workspace, document, state);
+        let last = logJoint(kernel, document, state);
         for (;;) {
-          const changes = climbDocument(workspace, document, state);
-          const now = logJoint(workspace, document, state);
+          const changes = iteratedConditionalModes(kernel, document, state);
+          const now = logJoint(kernel, document, state);
           if (changes === 0) {
             expect(now).toBe(last);
             break;
@@ -151,13 +143,13 @@ describe('estimateDocument(..., beam)', () => {
     const documents = Array.from({ length: 6 }, (_, d) =>
       randomDocument(createRng('beam').stream(d), `${d}`, shape),
     );
-    const { corpus, workspace, move } = setUp(documents);
+    const { corpus, kernel, move } = setUp(documents);
     const total = (beam?: BeamSearch): number =>
       corpus.documents.reduce((sum, document, d) => {
         const rng = createRng(`beam ${d}`);
-        const { structure } = estimateDocument(rng, workspace, move, document, 0, plain, beam);
+        const { structure } = estimateDocument(rng, kernel, move, document, 0, plain, beam);
         return sum + structure.logJoint;
       }, 0);
-    expect(total(createBeamSearch(workspace, corpus, 8))).toBeGreaterThan(total() + 10);
+    expect(total(createBeamSearch(kernel, corpus, 8))).toBeGreaterThan(total() + 10);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { tokenClasses } from '../../src/bayes/token-class.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { tokenClasses } from '../../src/bayes/model/token-class.ts';
 import { documentOf } from './support/documents.ts';
 import { exactSampled } from './support/exact-sampled.ts';
 import { fastSweep, gateExact } from './support/gate.ts';

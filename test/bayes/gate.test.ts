@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawRow } from '../../src/bayes/sweep-document.ts';
 import { chiSquaredTail, chiSquaredTest } from './support/chi-squared.ts';
+import { drawRow } from './support/choices.ts';
 import { choosingSweep, fastSweep, type GateCase, gate, gateCases, referenceSweep } from './support/gate.ts';
 import { greedyAtTimes, plantedBugs } from './support/planted-bugs.ts';
 

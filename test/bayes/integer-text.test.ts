@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integersToText, textToIntegers } from '../../src/bayes/integer-text.ts';
+import { integersToText, textToIntegers } from '../../src/bayes/run/integer-text.ts';
 
 describe('textToIntegers(integersToText(values))', () => {
   it('gives the values back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';

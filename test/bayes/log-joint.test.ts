@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { documentState } from '../../src/bayes/document-state.ts';
-import { logJoint } from '../../src/bayes/log-joint.ts';
-import { firstParameters } from '../../src/bayes/parameters.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { documentState } from '../../src/bayes/corpus/document-state.ts';
+import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { logJoint } from '../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../src/bayes/workspace.ts';
 import { logGamma } from '../../src/math/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 import { startSampler } from './support/start-sampler.ts';
 
-describe('logJoint(workspace, document, state)', () => {
+describe('logJoint(kernel, document, state)', () => {
   it('is the literal one on random corpora after some sweeps, and their sum is what the kernel tells', async () => {
     for (let number = 0; number < 12; number++) {
       const documents = randomCorpus(number);
@@ -50,9 +50,8 @@ describe('logJoint(workspace, document, state)', () => {
       alpha: { H: 2, C: 3, N: 4, E: 5, L: 6, B: 7 },
     });
     const [document] = corpus.documents;
-    const workspace = createWorkspace(corpus, config);
-    loadParameters(workspace, firstParameters(config, corpus));
-    prepareDocument(workspace, document);
+    const kernel = createKernel(corpus, config);
+    kernel.load(firstParameters(config, corpus));
     // Both rows head one block and hang on the null row: H = a a, C = b c, B = : :, E = x, L = x.
     const state = documentState(document, [-1, -1], [1, 1], [0, 1, 0, 0]);
     const grammar = 2 * Math.log(0.4 * 0.8 * 0.5);
@@ -62,15 +61,14 @@ describe('logJoint(workspace, document, state)', () => {
       logGamma(alpha + counts.reduce((sum, n) => sum + n, 0));
     const expected =
       grammar + group(2, 1 / 3, [2]) + group(3, 1 / 3, [1, 1]) + group(7, 0.5, [2]) + group(5, 0.5, [1]);
-    expect(logJoint(workspace, document, state)).toBeCloseTo(expected + group(6, 0.5, [1]), 10);
+    expect(logJoint(kernel, document, state)).toBeCloseTo(expected + group(6, 0.5, [1]), 10);
   });
 
   it('is 0 for a document without rows', () => {
     const corpus = indexCorpus([documentOf('empty', [])]);
     const config = parseSampleConfig({});
-    const workspace = createWorkspace(corpus, config);
-    loadParameters(workspace, firstParameters(config, corpus));
-    prepareDocument(workspace, corpus.documents[0]);
-    expect(logJoint(workspace, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
+    const kernel = createKernel(corpus, config);
+    kernel.load(firstParameters(config, corpus));
+    expect(logJoint(kernel, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus.ts';
-import { type DocumentState, documentState } from '../../src/bayes/document-state.ts';
+import { type IndexedDocument, indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { type DocumentState, documentState } from '../../src/bayes/corpus/document-state.ts';
 import {
   addCounts,
   countDraw,
@@ -9,7 +9,7 @@ import {
   packCounts,
   restoreCounts,
   saveCounts,
-} from '../../src/bayes/marginal-counts.ts';
+} from '../../src/bayes/run/marginal-counts.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 

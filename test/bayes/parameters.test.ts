@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { averageParameters, createParameterSums, sumParameters } from '../../src/bayes/average-parameters.ts';
-import { parseSampleConfig } from '../../src/bayes/config.ts';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
-import { drawParameters, emptyStatistics, firstParameters } from '../../src/bayes/parameters.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import {
+  averageParameters,
+  createParameterSums,
+  sumParameters,
+} from '../../src/bayes/model/average-parameters.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { drawParameters, emptyStatistics, firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 

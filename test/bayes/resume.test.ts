@@ -7,7 +7,7 @@ import {
   sampleStructures,
   tracedEntries,
 } from '../../src/bayes/index.ts';
-import { createShard, type Shard, type ShardTask } from '../../src/bayes/shard.ts';
+import { createShard, type Shard, type ShardTask } from '../../src/bayes/run/shard.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { randomCorpus } from './support/documents.ts';
 

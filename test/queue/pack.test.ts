@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { indexCorpus } from '../../src/bayes/corpus.ts';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { parseSampleConfig } from '../../src/bayes/index.ts';
-import { emptyStatistics, firstParameters } from '../../src/bayes/parameters.ts';
-import { createShard, cutCorpus, type ShardTask } from '../../src/bayes/shard.ts';
+import { emptyStatistics, firstParameters } from '../../src/bayes/model/parameters.ts';
+import { createShard, cutCorpus, type ShardTask } from '../../src/bayes/run/shard.ts';
 import { createRng } from '../../src/math/index.ts';
 import { packJson, unpackJson } from '../../src/queue/pack-json.ts';
 import { packParameters, unpackParameters } from '../../src/queue/pack-parameters.ts';

@@ -1,7 +1,7 @@
 import { drawBeta, drawDirichlet, drawGamma, type Rng } from '../../math/index.ts';
-import { leastConcentration, mostConcentration, type SampleConfig } from '../config.ts';
-import type { Parameters } from '../parameters.ts';
-import { drawsWords, perClass, type TokenClass } from '../token-class.ts';
+import { leastConcentration, mostConcentration, type SampleConfig } from '../model/config.ts';
+import type { Parameters } from '../model/parameters.ts';
+import { drawsWords, perClass, type TokenClass } from '../model/token-class.ts';
 
 /** Words and symbols of a corpus. */
 export interface Vocabulary {

@@ -1,9 +1,9 @@
 import { drawNonCrossing, drawOpenParents, type Rng } from '../../math/index.ts';
 import type { Document, Row, Structure } from '../../page/index.ts';
-import type { SampleConfig } from '../config.ts';
-import type { Parameters } from '../parameters.ts';
+import type { SampleConfig } from '../model/config.ts';
+import type { Parameters } from '../model/parameters.ts';
+import { drawsWords } from '../model/token-class.ts';
 import { type ReferenceRow, rowTokens } from '../reference/tokens.ts';
-import { drawsWords } from '../token-class.ts';
 import { drawCorpusParameters } from './draw-corpus-parameters.ts';
 import { drawRowLength } from './draw-row-length.ts';
 import { createUrn, type Urn } from './urn.ts';

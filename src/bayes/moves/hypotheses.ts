@@ -1,6 +1,6 @@
-import type { IndexedDocument } from '../corpus.ts';
-import { type DocumentState, makeContent, makeHeading } from '../document-state.ts';
-import { countRow } from './absent-rows.ts';
+import type { IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 /** Rows of a document that are decided one after the other. */
 export interface DecidedRows {
@@ -22,8 +22,11 @@ export class Hypotheses {
   #nextDeps: Int32Array[];
   #nextBounds: Int32Array[];
 
+  readonly #kernel: Kernel;
+
   /** @param size most rows */
-  constructor(count: number, size: number) {
+  constructor(kernel: Kernel, count: number, size: number) {
+    this.#kernel = kernel;
     const table = () => Array.from({ length: count }, () => new Int32Array(size));
     [this.deps, this.bounds, this.#nextDeps, this.#nextBounds] = [table(), table(), table(), table()];
   }
@@ -38,14 +41,14 @@ export class Hypotheses {
 
   /** Lets the state hold the first `to` rows of a hypothesis, where it holds `held` rows of another. */
   bringAbout(task: DecidedRows, n: number, held: number, to: number): void {
-    const { document, state, rows } = task;
+    const { rows } = task;
     const [deps, bounds] = [this.deps[n], this.bounds[n]];
     let same = 0;
     while (same < held && same < to && this.agrees(task, n, same)) same += 1;
-    takeOutRows(task, same, held);
+    takeOutRows(this.#kernel, task, same, held);
     for (let r = same; r < to; r++) {
-      countRow(document, state, rows[r], 1);
-      if (bounds[r] > 0) makeHeading(document, state, rows[r], deps[r], bounds[r]);
+      this.#kernel.countRow(rows[r], 1);
+      if (bounds[r] > 0) this.#kernel.makeHeading(rows[r], deps[r], bounds[r]);
     }
   }
 
@@ -74,9 +77,9 @@ export class Hypotheses {
 }
 
 /** Takes decided rows `from` to `to - 1` out of the counts. */
-export function takeOutRows({ document, state, rows }: DecidedRows, from: number, to: number): void {
+export function takeOutRows(kernel: Kernel, { rows }: DecidedRows, from: number, to: number): void {
   for (let r = to - 1; r >= from; r--) {
-    makeContent(document, state, rows[r]);
-    countRow(document, state, rows[r], -1);
+    kernel.makeContent(rows[r]);
+    kernel.countRow(rows[r], -1);
   }
 }

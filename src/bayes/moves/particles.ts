@@ -1,10 +1,6 @@
 import { drawLogCategorical, type Rng } from '../../math/index.ts';
-import type { Corpus } from '../corpus.ts';
-import { makeHeading } from '../document-state.ts';
-import { candidateOf } from '../update-row.ts';
-import { logWeight, weighRow } from '../weigh-row.ts';
-import type { Workspace } from '../workspace.ts';
-import { bringBackRow } from './absent-rows.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from './hypotheses.ts';
 import { openRow } from './open-rows.ts';
 
@@ -12,12 +8,16 @@ import { openRow } from './open-rows.ts';
 export interface ParticleTask extends DecidedRows {
   /** Above 0: the aim is the posterior to the power of `1 / temperature`. */
   temperature: number;
-  /** Prepares the open rows and the lowest parent of a row; `fresh` if the row above it was not decided just before. */
-  enter: (i: number, fresh: boolean) => void;
+  /**
+   * Prepares the open rows and the lowest parent of a row.
+   * @param openCount open rows as the row above it left them; undefined if that was not decided just before
+   * @returns how many rows are open above it
+   */
+  enter: (i: number, openCount: number | undefined) => number;
   /** Whether a decided row is followed in the open rows. */
   follow: boolean;
   /** Log factor of a heading row that meets the present open rows. */
-  logHeading: () => number;
+  logHeading: (openCount: number) => number;
   /** Log factor of what is decided when all rows are. */
   logEnd: () => number;
 }
@@ -44,7 +44,7 @@ const stride = 4;
  * @param first particle from which on rows are drawn; with 0 nothing is kept of the rows as they are, which is wrong: for tests
  */
 export function createParticles(
-  workspace: Workspace,
+  kernel: Kernel,
   corpus: Corpus,
   particles: number,
   longest: number,
@@ -54,41 +54,41 @@ export function createParticles(
     longest,
     corpus.documents.reduce((most, { rows }) => Math.max(most, rows), 0),
   );
-  const hypotheses = new Hypotheses(particles, size);
+  const hypotheses = new Hypotheses(kernel, particles, size);
   const logWeights = new Float64Array(particles);
   const ancestors = new Float64Array(particles);
-  let logs = new Float64Array(64);
 
-  /** Decides a row; particle 0 as it was. Returns the log of the sum of its states' weights. */
-  function decide(rng: Rng, task: ParticleTask, n: number, r: number): number {
-    const { document, state, temperature } = task;
+  /** Decides a row; particle 0 as it was. Adds the log of the sum of its states' weights to the particle's. Returns the open rows. */
+  function decide(rng: Rng, task: ParticleTask, n: number, r: number, openCount: number): number {
+    const { temperature } = task;
     const [deps, bounds] = [hypotheses.deps[n], hypotheses.bounds[n]];
     const i = task.rows[r];
-    const logContent = bringBackRow(workspace, document, state, i);
-    const candidates = weighRow(workspace, document, state, i);
-    if (logs.length < candidates) logs = new Float64Array(2 * candidates);
-    const logHeading = task.logHeading();
+    const logContent = kernel.bringBackRow(i);
+    const firstParent = kernel.firstParentOf(i, openCount);
+    const candidates = kernel.weighRow(i, firstParent, openCount, false);
+    kernel.logWeights(candidates);
+    const logs = kernel.views.weights;
+    const logHeading = task.logHeading(openCount);
     for (let c = 0; c < candidates; c++) {
-      logs[c] = (logContent + logWeight(workspace, c) + (c > 0 ? logHeading : 0)) / temperature;
+      logs[c] = (logContent + logs[c] + (c > 0 ? logHeading : 0)) / temperature;
     }
     if (!task.follow) logs[0] = Number.NEGATIVE_INFINITY; // they stay headings
-    const logSum = logSumOf(logs, candidates);
-    const parents = workspace.openCount + 1 - workspace.firstParent;
+    logWeights[n] += logSumOf(logs, candidates);
+    const parents = openCount + 1 - firstParent;
     const chosen =
       n < first
-        ? candidateOf(workspace, parents, deps[r], bounds[r])
+        ? kernel.candidateOf(firstParent, openCount, deps[r], bounds[r])
         : drawLogCategorical(rng, logs, candidates);
     if (chosen === 0) {
       deps[r] = -1;
       bounds[r] = 0;
-      return logSum;
+      return openCount;
     }
-    const place = workspace.firstParent + ((chosen - 1) % parents);
-    deps[r] = place === 0 ? -1 : workspace.open[place - 1];
+    const place = firstParent + ((chosen - 1) % parents);
+    deps[r] = kernel.views.open[place];
     bounds[r] = 1 + Math.floor((chosen - 1) / parents);
-    makeHeading(document, state, i, deps[r], bounds[r]);
-    if (task.follow) openRow(workspace, i, deps[r]);
-    return logSum;
+    kernel.makeHeading(i, deps[r], bounds[r]);
+    return task.follow ? openRow(kernel, openCount, i, deps[r]) : openCount;
   }
 
   /** Particle 0 goes on as it is; each other one as a draw of all. */
@@ -106,7 +106,7 @@ export function createParticles(
     redraw(rng, task) {
       const { rows, count } = task;
       hypotheses.read(task, 0);
-      takeOutRows(task, 0, count);
+      takeOutRows(kernel, task, 0, count);
       logWeights.fill(0);
       let held = 0;
       for (let from = 0; from < count; from += stride) {
@@ -114,9 +114,9 @@ export function createParticles(
         const to = Math.min(from + stride, count);
         for (let n = 0; n < particles; n++) {
           hypotheses.bringAbout(task, n, held, from);
+          let openCount: number | undefined;
           for (let r = from; r < to; r++) {
-            task.enter(rows[r], r === from);
-            logWeights[n] += decide(rng, task, n, r);
+            openCount = decide(rng, task, n, r, task.enter(rows[r], openCount));
           }
           held = to;
           if (to === count) logWeights[n] += task.logEnd() / task.temperature;

@@ -1,5 +1,5 @@
-import type { Corpus } from '../corpus.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { createParticles } from './particles.ts';
 import { drawEnd, findSisters } from './sisters.ts';
@@ -17,18 +17,16 @@ const longestRun = 64;
  * @param create makes the particles; tests put wrong ones in
  */
 export function createBoundaries(
-  workspace: Workspace,
+  kernel: Kernel,
   corpus: Corpus,
   count: number,
   create = createParticles,
 ): Move {
-  const particles = create(workspace, corpus, count, longestRun);
+  const particles = create(kernel, corpus, count, longestRun);
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const run = new Int32Array(rows);
 
   return (rng, document, state, temperature) => {
-    const { parentPrior } = workspace;
-    workspace.parentPrior = false; // boundaries do not weigh on it
     let moved = 0;
     for (let attempt = 0; attempt < document.rows; attempt += rowsPerAttempt) {
       const chosen = rng.integer(document.rows);
@@ -39,8 +37,7 @@ export function createBoundaries(
       let i = chosen;
       if (whole) for (i = parent + 1; state.bound[i] === 0 || state.dep[i] !== parent; i++);
       const found = Math.min(longestRun, findSisters(state, i, end, run));
-      workspace.open[0] = parent;
-      workspace.openCount = parent === -1 ? 0 : 1;
+      if (parent >= 0) kernel.views.open[1] = parent;
       moved += particles.redraw(rng, {
         document,
         state,
@@ -48,14 +45,14 @@ export function createBoundaries(
         count: found,
         temperature,
         enter: (row) => {
-          workspace.lowest[row] = parent;
+          kernel.views.lowest[row] = parent;
+          return parent === -1 ? 0 : 1;
         },
         follow: false,
-        logHeading: () => 0,
+        logHeading: () => 0, // boundaries do not weigh on the structure prior
         logEnd: () => 0,
       });
     }
-    workspace.parentPrior = parentPrior;
     return moved;
   };
 }

@@ -1,6 +1,6 @@
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { findOpenRows } from './open-rows.ts';
 import { createParticles } from './particles.ts';
@@ -19,17 +19,16 @@ export interface ParticleSizes {
  * @param create makes the particles; tests put wrong ones in
  */
 export function createWindows(
-  workspace: Workspace,
+  kernel: Kernel,
   corpus: Corpus,
   sizes: ParticleSizes,
   create = createParticles,
 ): Move {
-  const particles = create(workspace, corpus, sizes.particles, sizes.rows);
+  const particles = create(kernel, corpus, sizes.particles, sizes.rows);
   const window = new Int32Array(sizes.rows);
 
   return (rng, document, state, temperature) => {
-    const { parentPrior } = workspace;
-    workspace.parentPrior = false; // its factors are those of the task: later rows of the window are not decided yet
+    const { parentPrior } = kernel; // its factors are those of the task: later rows of the window are not decided yet
     let moved = 0;
     for (let from = -rng.integer(sizes.rows); from < document.rows; from += sizes.rows) {
       const start = Math.max(0, from);
@@ -37,29 +36,26 @@ export function createWindows(
       let count = 0;
       for (let i = start; i < end; i++) if (document.sentence[i] === 0) window[count++] = i;
       if (count === 0) continue;
-      findLowest(workspace, state, start, end);
+      findLowest(kernel, state, start, end);
       moved += particles.redraw(rng, {
         document,
         state,
         rows: window,
         count,
         temperature,
-        enter: (i, fresh) => {
-          if (fresh) findOpenRows(workspace, state, i);
-        },
+        enter: (i, openCount) => openCount ?? findOpenRows(kernel, state, i),
         follow: true,
-        logHeading: () => (parentPrior ? -Math.log(1 + workspace.openCount) : 0),
-        logEnd: () => (parentPrior ? logLaterRows(workspace, document, state, start, end) : 0),
+        logHeading: (openCount) => (parentPrior ? -Math.log(1 + openCount) : 0),
+        logEnd: () => (parentPrior ? logLaterRows(kernel, document, state, start, end) : 0),
       });
     }
-    workspace.parentPrior = parentPrior;
     return moved;
   };
 }
 
 /** By row of a window, the lowest parent that crosses no arc of a row behind the window. */
-export function findLowest(workspace: Workspace, state: DocumentState, from: number, to: number): void {
-  const { lowest } = workspace;
+export function findLowest(kernel: Kernel, state: DocumentState, from: number, to: number): void {
+  const { lowest } = kernel.views;
   const { dep, bound } = state;
   let undecided = to - 1; // rows above have no later arc over them so far
   for (let row = to; row < bound.length && undecided >= from; row++) {
@@ -71,17 +67,15 @@ export function findLowest(workspace: Workspace, state: DocumentState, from: num
 
 /** Log of the structure prior "parent" of the rows behind a window whose open rows depend on it. */
 function logLaterRows(
-  workspace: Workspace,
+  kernel: Kernel,
   document: IndexedDocument,
   state: DocumentState,
   from: number,
   to: number,
 ): number {
-  const { level } = workspace;
-  findOpenRows(workspace, state, to);
-  const { open } = workspace;
-  let count = workspace.openCount;
-  for (let place = 0; place < count; place++) level[open[place]] = place + 1;
+  const { level, open } = kernel.views;
+  let count = findOpenRows(kernel, state, to);
+  for (let place = 1; place <= count; place++) level[open[place]] = place;
   let log = 0;
   for (let row = to; row < document.rows; row++) {
     if (state.bound[row] === 0) continue;

@@ -1,7 +1,7 @@
 import { drawLogCategorical, logRising } from '../../math/index.ts';
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import { type DocumentState, moveHeading } from '../document-state.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
 import { drawEnd, findSisters } from './sisters.ts';
@@ -18,7 +18,7 @@ const rowsPerAttempt = 4;
  * more, unless the end comes first.
  * @param drawRunEnd where a run has to end; tests put wrong ones in
  */
-export function createShift(workspace: Workspace, corpus: Corpus, drawRunEnd = drawEnd): Move {
+export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd): Move {
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const symbols = corpus.documents.reduce((most, document) => Math.max(most, document.symbols.length), 0);
   const run = new Int32Array(rows);
@@ -37,18 +37,18 @@ export function createShift(workspace: Workspace, corpus: Corpus, drawRunEnd = d
       const count = findSisters(state, i, end, run);
       const closer = firstCloser(state, i, run[count - 1] + 1);
       const lowest = closer < document.rows ? state.dep[closer] : -1;
-      findOpenRows(workspace, state, i);
-      const { open, openCount } = workspace;
+      const openCount = findOpenRows(kernel, state, i);
+      const { open } = kernel.views;
       let first = openCount;
-      while (first > 0 && open[first - 1] > lowest) first -= 1;
+      while (open[first] > lowest) first -= 1;
       if (closer < end) first += 1;
       if (first >= openCount) continue;
 
       const from = state.dep[i];
       const { kinds, tokens } = countBoundaries(document, state, count);
-      const deepest = workspace.parentPrior ? countLevels(state, count, closer) : -1;
+      const deepest = kernel.parentPrior ? countLevels(state, count, closer) : -1;
       for (let place = first; place <= openCount; place++) {
-        const parent = place === 0 ? -1 : open[place - 1];
+        const parent = open[place];
         const log =
           logGroup(document, state, parent, parent === from, kinds, tokens) - logDepth(place, deepest);
         logWeights[place - first] = log / temperature;
@@ -56,12 +56,10 @@ export function createShift(workspace: Workspace, corpus: Corpus, drawRunEnd = d
       for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;
       levelCount.fill(0, 0, deepest + 1);
       const place = first + drawLogCategorical(rng, logWeights, openCount + 1 - first);
-      const to = place === 0 ? -1 : open[place - 1];
+      const to = open[place];
       if (to === from) continue;
       moved += count;
-      for (let s = 0; s < count; s++) {
-        moveHeading(document, state, run[s], to, workspace.alphaBase.B, workspace.alpha.B);
-      }
+      for (let s = 0; s < count; s++) kernel.moveHeading(run[s], to);
     }
     return moved;
   };
@@ -93,12 +91,12 @@ export function createShift(workspace: Workspace, corpus: Corpus, drawRunEnd = d
     kinds: number,
     tokens: number,
   ): number {
-    const { alpha, alphaBase } = workspace;
+    const { alpha, weight } = kernel;
     const start = (parent + 1) * document.symbols.length;
     let log = -logRising(alpha.B + state.totalB[parent + 1] - (own ? tokens : 0), tokens);
     for (let t = 0; t < kinds; t++) {
       const v = distinct[t];
-      log += logRising(alphaBase.B[v] + state.B[start + v] - (own ? counts[v] : 0), counts[v]);
+      log += logRising(weight.B[v] + state.B[start + v] - (own ? counts[v] : 0), counts[v]);
     }
     return log;
   }

@@ -1,5 +1,5 @@
 import type { Rng } from '../../math/index.ts';
-import type { DocumentState } from '../document-state.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
 
 /**
  * Finds a row and its later sisters before another row.

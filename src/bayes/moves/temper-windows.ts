@@ -1,9 +1,7 @@
 import { drawLogCategorical, type Rng } from '../../math/index.ts';
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import { type DocumentState, makeContent, makeHeading } from '../document-state.ts';
-import { candidateOf, putBack } from '../update-row.ts';
-import { logWeight, weighRow } from '../weigh-row.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { findOpenRows } from './open-rows.ts';
 
@@ -20,13 +18,14 @@ const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
  * @param accepts whether the end is taken, given the log of the acceptance ratio; tests put wrong ones in
  * @see Neal, "Sampling from multimodal distributions using tempered transitions", Statistics and Computing 6 (1996)
  */
-export function createTempering(workspace: Workspace, corpus: Corpus, accepts = acceptsRatio): Move {
+export function createTempering(kernel: Kernel, corpus: Corpus, accepts = acceptsRatio): Move {
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const outerParents = new Int32Array(rows + 1); // of rows behind the window, those that bound its parents; nearest first
   const parents = new Int32Array(rows + 1); // the same and those of rows of the window; nearest last
   const oldDep = new Int32Array(windowRows);
   const oldBound = new Int32Array(windowRows);
-  let logs = new Float64Array(64);
+  const powers = new Float64Array(kernel.views.weights.length);
+  let drawnGain = 0;
 
   return (rng, document, state, temperature) => {
     let moved = 0;
@@ -55,9 +54,9 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
         }
         continue;
       }
-      for (let i = end - 1; i >= start; i--) makeContent(document, state, i);
+      for (let i = end - 1; i >= start; i--) kernel.makeContent(i);
       for (let i = start; i < end; i++) {
-        if (oldBound[i - start] > 0) makeHeading(document, state, i, oldDep[i - start], oldBound[i - start]);
+        if (oldBound[i - start] > 0) kernel.makeHeading(i, oldDep[i - start], oldBound[i - start]);
       }
     }
     return moved;
@@ -94,12 +93,15 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
     let count = startParents(outer);
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
-      workspace.lowest[i] = count > 0 ? parents[count - 1] : -1;
+      kernel.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
-    findOpenRows(workspace, state, start);
+    let openCount = findOpenRows(kernel, state, start);
     let gain = 0;
-    for (let i = start; i < end; i++) gain += draw(rng, document, state, i, temperature);
+    for (let i = start; i < end; i++) {
+      openCount = draw(rng, document, state, i, openCount, temperature);
+      gain += drawnGain;
+    }
     return gain;
   }
 
@@ -117,34 +119,36 @@ export function createTempering(workspace: Workspace, corpus: Corpus, accepts = 
     let gain = 0;
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
-      workspace.lowest[i] = count > 0 ? parents[count - 1] : -1;
-      findOpenRows(workspace, state, i);
-      gain += draw(rng, document, state, i, temperature);
+      kernel.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
+      draw(rng, document, state, i, findOpenRows(kernel, state, i), temperature);
+      gain += drawnGain;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
     return gain;
   }
 
-  /** Draws one row at a temperature. Returns the gain in the log joint. */
+  /** Draws one row at a temperature. Returns how many rows are open below it; `drawnGain` is the gain in the log joint. */
   function draw(
     rng: Rng,
     document: IndexedDocument,
     state: DocumentState,
     i: number,
+    openCount: number,
     temperature: number,
   ): number {
-    if (document.sentence[i] === 1) return 0;
+    drawnGain = 0;
+    if (document.sentence[i] === 1) return openCount;
     const { dep, bound } = { dep: state.dep[i], bound: state.bound[i] };
-    makeContent(document, state, i);
-    const candidates = weighRow(workspace, document, state, i);
-    if (logs.length < candidates) logs = new Float64Array(2 * candidates);
-    for (let c = 0; c < candidates; c++) logs[c] = logWeight(workspace, c) / temperature;
-    const count = workspace.openCount + 1 - workspace.firstParent;
-    const before = candidateOf(workspace, count, dep, bound);
-    const chosen = drawLogCategorical(rng, logs, candidates);
-    const gain = logWeight(workspace, chosen) - logWeight(workspace, before);
-    putBack(workspace, document, state, i, count, chosen);
-    return gain;
+    kernel.makeContent(i);
+    const firstParent = kernel.firstParentOf(i, openCount);
+    const candidates = kernel.weighRow(i, firstParent, openCount, kernel.parentPrior);
+    kernel.logWeights(candidates);
+    const logs = kernel.views.weights;
+    const before = kernel.candidateOf(firstParent, openCount, dep, bound);
+    for (let c = 0; c < candidates; c++) powers[c] = logs[c] / temperature;
+    const chosen = drawLogCategorical(rng, powers, candidates);
+    drawnGain = logs[chosen] - logs[before];
+    return kernel.putBack(i, firstParent, openCount, chosen);
   }
 }
 

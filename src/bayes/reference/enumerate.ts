@@ -1,8 +1,8 @@
 import { logSumExp } from '../../math/index.ts';
 import type { Document, RowState } from '../../page/index.ts';
-import type { SampleConfig } from '../config.ts';
-import { indexCorpus } from '../corpus.ts';
-import { firstParameters } from '../parameters.ts';
+import { indexCorpus } from '../corpus/corpus.ts';
+import type { SampleConfig } from '../model/config.ts';
+import { firstParameters } from '../model/parameters.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
 import { openRows } from './structures.ts';
 import type { ReferenceRow } from './tokens.ts';

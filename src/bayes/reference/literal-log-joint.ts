@@ -1,9 +1,9 @@
 import { logGamma } from '../../math/index.ts';
 import type { Document } from '../../page/index.ts';
-import type { SampleConfig } from '../config.ts';
-import type { Corpus } from '../corpus.ts';
-import type { Parameters } from '../parameters.ts';
-import { tokenClasses } from '../token-class.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import type { SampleConfig } from '../model/config.ts';
+import type { Parameters } from '../model/parameters.ts';
+import { tokenClasses } from '../model/token-class.ts';
 import { logRowGrammar, logStructurePrior } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, TokenCounts } from './tokens.ts';
 

@@ -1,19 +1,19 @@
 import { drawCategorical, drawLogCategorical, drawTableCount, type Rng } from '../../math/index.ts';
 import type { Document, RowState } from '../../page/index.ts';
-import type { Kernel } from '../chain.ts';
-import { needsTables, sampledConcentrations } from '../concentrations.ts';
-import type { SampleConfig } from '../config.ts';
-import type { Corpus } from '../corpus.ts';
-import type { SweepInfo } from '../kernel.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { mostReparented } from '../kernel/layout.ts';
+import { needsTables, sampledConcentrations } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
 import {
   drawParameters,
   emptyStatistics,
   firstParameters,
   type Parameters,
   type Statistics,
-} from '../parameters.ts';
-import { tokenClasses } from '../token-class.ts';
-import { mostRehung } from '../workspace.ts';
+} from '../model/parameters.ts';
+import { tokenClasses } from '../model/token-class.ts';
+import type { Step } from '../run/chain.ts';
+import type { SweepInfo } from '../run/sampler.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
 import { logRowGrammar, logStructurePrior, rehangCandidates, rowCandidates } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, symbolClass, type Token, TokenCounts } from './tokens.ts';
@@ -61,7 +61,7 @@ export function createReferenceSampler(
   corpus: Corpus,
   config: SampleConfig,
   steps: Partial<ReferenceSteps> = {},
-): { init: (rng: Rng) => ReferenceState; kernel: Kernel<ReferenceState, SweepInfo> } {
+): { init: (rng: Rng) => ReferenceState; kernel: Step<ReferenceState, SweepInfo> } {
   const use = { ...literalSteps, ...steps };
   const indexOf = shareIndex(corpus);
   const shareOf = ({ base }: Parameters, { class: name, value }: Token) => base[name][indexOf(name, value)];
@@ -122,7 +122,7 @@ export function createReferenceSampler(
     rows: ReferenceRow[],
     i: number,
   ): boolean => {
-    const candidates = rehangCandidates(rows, i, document.rows[i].blocks.length, mostRehung);
+    const candidates = rehangCandidates(rows, i, document.rows[i].blocks.length, mostReparented);
     const structures = candidates.map((structure) =>
       structure.map(({ dep, bound }, j): ReferenceRow => ({ dep, bound, linefeed: rows[j].linefeed })),
     );
@@ -202,7 +202,7 @@ export function createReferenceSampler(
     }),
   });
 
-  const kernel: Kernel<ReferenceState, SweepInfo> = (rng, state) => {
+  const kernel: Step<ReferenceState, SweepInfo> = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
     const { parameters } = state;
     if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, state.statistics, config);

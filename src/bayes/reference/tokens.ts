@@ -1,5 +1,5 @@
 import type { Row, RowState } from '../../page/index.ts';
-import { drawsWords, type TokenClass } from '../token-class.ts';
+import { drawsWords, type TokenClass } from '../model/token-class.ts';
 
 /** A word or symbol with what draws it. */
 export interface Token {

@@ -1,10 +1,8 @@
-import type { Corpus, IndexedDocument } from '../corpus.ts';
-import type { DocumentState } from '../document-state.ts';
-import { bringBackRow } from '../moves/absent-rows.ts';
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { DocumentState } from '../corpus/document-state.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from '../moves/hypotheses.ts';
 import { findOpenRows } from '../moves/open-rows.ts';
-import { logWeight, weighRow } from '../weigh-row.ts';
-import type { Workspace } from '../workspace.ts';
 
 /** A search for one document: gives its rows other states, in place, given their line feed bits. */
 export type BeamSearch = (document: IndexedDocument, state: DocumentState) => void;
@@ -17,55 +15,54 @@ export type BeamSearch = (document: IndexedDocument, state: DocumentState) => vo
  * Takes `width` times as long as a sweep, and more where the structures that are kept differ early.
  * @param width partial structures kept, 1 or more
  */
-export function createBeamSearch(workspace: Workspace, corpus: Corpus, width: number): BeamSearch {
+export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number): BeamSearch {
   const longest = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const rows = new Int32Array(longest);
-  const hypotheses = new Hypotheses(width, longest);
+  const hypotheses = new Hypotheses(kernel, width, longest);
 
-  return (document, state) => {
-    let count = 0;
-    for (let i = 0; i < document.rows; i++) if (document.sentence[i] === 0) rows[count++] = i;
-    const task: DecidedRows = { document, state, rows, count };
-    const { parentPrior } = workspace;
-    workspace.parentPrior = false; // its factors are added here: rows further down are not decided yet
-    takeOutRows(task, 0, count);
-    let scores = [0];
-    let held = 0;
-    for (let r = 0; r < count; r++) {
-      const i = rows[r];
-      const next: Continuation[] = [];
-      scores.forEach((score, ancestor) => {
-        hypotheses.bringAbout(task, ancestor, held, r);
-        held = r;
-        findOpenRows(workspace, state, i);
-        workspace.lowest[i] = -1;
-        const logContent = score + bringBackRow(workspace, document, state, i);
-        const logPrior = parentPrior ? -Math.log(1 + workspace.openCount) : 0;
-        const candidates = weighRow(workspace, document, state, i);
-        const parents = workspace.openCount + 1;
-        for (let c = 0; c < candidates; c++) {
-          const log = logContent + logWeight(workspace, c) + (c > 0 ? logPrior : 0);
-          const place = c === 0 ? 0 : (c - 1) % parents;
-          const dep = place === 0 ? -1 : workspace.open[place - 1];
-          keepBest(next, width, {
-            score: log,
-            ancestor,
-            dep,
-            bound: c === 0 ? 0 : 1 + Math.floor((c - 1) / parents),
-          });
-        }
-        held = r + 1;
-      });
-      next.forEach(({ ancestor, dep, bound }, n) => {
-        hypotheses.inherit(n, ancestor, r);
-        hypotheses.decideNext(n, r, dep, bound);
-      });
-      hypotheses.advance();
-      scores = next.map(({ score }) => score);
-    }
-    hypotheses.bringAbout(task, 0, held, count);
-    workspace.parentPrior = parentPrior;
-  };
+  return (document, outside) =>
+    kernel.within(document, outside, (state) => {
+      let count = 0;
+      for (let i = 0; i < document.rows; i++) if (document.sentence[i] === 0) rows[count++] = i;
+      const task: DecidedRows = { document, state, rows, count };
+      const { parentPrior, views } = kernel; // the prior's factors are added here: rows further down are not decided yet
+      takeOutRows(kernel, task, 0, count);
+      let scores = [0];
+      let held = 0;
+      for (let r = 0; r < count; r++) {
+        const i = rows[r];
+        const next: Continuation[] = [];
+        scores.forEach((score, ancestor) => {
+          hypotheses.bringAbout(task, ancestor, held, r);
+          held = r;
+          const openCount = findOpenRows(kernel, state, i);
+          const logContent = score + kernel.bringBackRow(i);
+          const logPrior = parentPrior ? -Math.log(1 + openCount) : 0;
+          const candidates = kernel.weighRow(i, 0, openCount, false);
+          kernel.logWeights(candidates);
+          const parents = openCount + 1;
+          for (let c = 0; c < candidates; c++) {
+            const log = logContent + views.weights[c] + (c > 0 ? logPrior : 0);
+            const place = c === 0 ? 0 : (c - 1) % parents;
+            const dep = views.open[place];
+            keepBest(next, width, {
+              score: log,
+              ancestor,
+              dep,
+              bound: c === 0 ? 0 : 1 + Math.floor((c - 1) / parents),
+            });
+          }
+          held = r + 1;
+        });
+        next.forEach(({ ancestor, dep, bound }, n) => {
+          hypotheses.inherit(n, ancestor, r);
+          hypotheses.decideNext(n, r, dep, bound);
+        });
+        hypotheses.advance();
+        scores = next.map(({ score }) => score);
+      }
+      hypotheses.bringAbout(task, 0, held, count);
+    });
 }
 
 /** A partial structure with one row more. */

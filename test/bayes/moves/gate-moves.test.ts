@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MoveName } from '../../../src/bayes/config.ts';
-import type { Corpus } from '../../../src/bayes/corpus.ts';
+import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
+import type { Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import type { MoveName } from '../../../src/bayes/model/config.ts';
 import { createMoves } from '../../../src/bayes/moves/create-moves.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createParticles } from '../../../src/bayes/moves/particles.ts';
@@ -8,16 +9,15 @@ import { createBoundaries } from '../../../src/bayes/moves/redraw-boundaries.ts'
 import { createWindows } from '../../../src/bayes/moves/redraw-windows.ts';
 import { createShift } from '../../../src/bayes/moves/shift-subtrees.ts';
 import { createTempering } from '../../../src/bayes/moves/temper-windows.ts';
-import type { Workspace } from '../../../src/bayes/workspace.ts';
 import { type GateCase, gate } from '../support/gate.ts';
 import { moveSweep } from '../support/move-sweep.ts';
 
-type Create = (workspace: Workspace, corpus: Corpus) => Move;
+type Create = (kernel: Kernel, corpus: Corpus) => Move;
 
 const named =
   (...moves: MoveName[]): Create =>
-  (workspace, corpus) =>
-    createMoves({ moves }, workspace, corpus);
+  (kernel, corpus) =>
+    createMoves({ moves }, kernel, corpus);
 
 const accepted = 1e-3;
 const rejected = 1e-6;
@@ -25,7 +25,7 @@ const cases: GateCase[] = ['nested', 'deep', 'deep, prior parent'];
 const larger: MoveName[] = ['shift', 'boundaries', 'particles', 'temper'];
 
 /** Small windows, so that rows behind a window and resampling count. */
-const small: Create = (workspace, corpus) => createWindows(workspace, corpus, { particles: 3, rows: 3 });
+const small: Create = (kernel, corpus) => createWindows(kernel, corpus, { particles: 3, rows: 3 });
 
 describe('moves leave the posterior as it is: exact enumeration', () => {
   it.each(cases.flatMap((name) => larger.map((move) => [name, move] as const)))(
@@ -50,21 +50,21 @@ describe('moves leave the posterior as it is: exact enumeration', () => {
 
 /** Moves with one step gone wrong, by what is wrong with it. */
 const wrongMoves: Record<string, Create> = {
-  'the end of a run of sisters depends on their parent': (workspace, corpus) =>
-    createShift(workspace, corpus, (_rng, i, rows, state) =>
+  'the end of a run of sisters depends on their parent': (kernel, corpus) =>
+    createShift(kernel, corpus, (_rng, i, rows, state) =>
       (state?.dep[i] ?? -1) >= 0 ? rows : Math.min(rows, i + 1),
     ),
-  'the rows as they are make no particle of a window': (workspace, corpus) =>
-    createWindows(workspace, corpus, { particles: 3, rows: 3 }, (space, own, particles, longest) =>
+  'the rows as they are make no particle of a window': (kernel, corpus) =>
+    createWindows(kernel, corpus, { particles: 3, rows: 3 }, (space, own, particles, longest) =>
       createParticles(space, own, particles, longest, 0),
     ),
-  'the rows as they are make no particle of a sister group': (workspace, corpus) =>
-    createBoundaries(workspace, corpus, 2, (space, own, particles, longest) =>
+  'the rows as they are make no particle of a sister group': (kernel, corpus) =>
+    createBoundaries(kernel, corpus, 2, (space, own, particles, longest) =>
       createParticles(space, own, particles, longest, 0),
     ),
-  'tempered rows are always taken': (workspace, corpus) => createTempering(workspace, corpus, () => true),
-  'the acceptance ratio of tempered rows is upside down': (workspace, corpus) =>
-    createTempering(workspace, corpus, (rng, logRatio) => Math.log(1 - rng.uniform()) < -logRatio),
+  'tempered rows are always taken': (kernel, corpus) => createTempering(kernel, corpus, () => true),
+  'the acceptance ratio of tempered rows is upside down': (kernel, corpus) =>
+    createTempering(kernel, corpus, (rng, logRatio) => Math.log(1 - rng.uniform()) < -logRatio),
 };
 
 describe('the gate rejects moves', () => {

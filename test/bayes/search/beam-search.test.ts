@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig } from '../../../src/bayes/config.ts';
-import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { documentState, initDocument } from '../../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { documentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../../src/bayes/index.ts';
-import { logJoint } from '../../../src/bayes/log-joint.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
+import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
+import { logJoint } from '../../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createBeamSearch } from '../../../src/bayes/search/beam-search.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { documentOf, randomCorpus } from '../support/documents.ts';
@@ -22,23 +22,22 @@ function setUp(documents: Document[], structurePrior: string) {
   return {
     config,
     corpus,
-    workspace: createWorkspace(corpus, config),
+    kernel: createKernel(corpus, config),
     parameters: firstParameters(config, corpus),
   };
 }
 
-describe('createBeamSearch(workspace, corpus, width)', () => {
+describe('createBeamSearch(kernel, corpus, width)', () => {
   it.each(['uniform', 'parent'])(
     'finds the best of all structures when it keeps all of them (%s)',
     (prior) => {
       const document = documentOf('no bits', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b']);
-      const { config, corpus, workspace, parameters } = setUp([document], prior);
+      const { config, corpus, kernel, parameters } = setUp([document], prior);
       const [own] = corpus.documents;
-      loadParameters(workspace, parameters);
-      prepareDocument(workspace, own);
+      kernel.load(parameters);
       const state = initDocument(createRng('beam'), own);
       const [{ structures }] = enumerate([document], config);
-      createBeamSearch(workspace, corpus, structures.length)(own, state);
+      createBeamSearch(kernel, corpus, structures.length)(own, state);
       const best = structures.reduce((most, one) => (one.p > most.p ? one : most));
       const { dep, bound } = documentState(
         own,
@@ -46,18 +45,17 @@ describe('createBeamSearch(workspace, corpus, width)', () => {
         best.rows.map((row) => row.bound),
         state.linefeed,
       );
-      const value = logJoint(workspace, own, documentState(own, dep, bound, state.linefeed));
-      expect(logJoint(workspace, own, state)).toBeCloseTo(value, 10);
+      const value = logJoint(kernel, own, documentState(own, dep, bound, state.linefeed));
+      expect(logJoint(kernel, own, state)).toBeCloseTo(value, 10);
     },
   );
 
   it.each(['uniform', 'parent'])('leaves valid rows and right counts on random corpora (%s)', (prior) => {
     for (let number = 0; number < 20; number++) {
-      const { corpus, workspace, parameters } = setUp(randomCorpus(number), prior);
-      const search = createBeamSearch(workspace, corpus, 3);
+      const { corpus, kernel, parameters } = setUp(randomCorpus(number), prior);
+      const search = createBeamSearch(kernel, corpus, 3);
       for (const document of corpus.documents) {
-        loadParameters(workspace, parameters);
-        prepareDocument(workspace, document);
+        kernel.load(parameters);
         const state = initDocument(createRng(`beam ${number}`), document);
         search(document, state);
         const { dep, bound, linefeed } = state;

@@ -1,7 +1,7 @@
-import type { SampleConfig } from '../../../src/bayes/config.ts';
 import { enumerate, parseSampleConfig } from '../../../src/bayes/index.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { drawsWords, tokenClasses } from '../../../src/bayes/model/token-class.ts';
 import { type ReferenceRow, rowTokens, TokenCounts } from '../../../src/bayes/reference/tokens.ts';
-import { drawsWords, tokenClasses } from '../../../src/bayes/token-class.ts';
 import { logGamma, logRising, logSumExp } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
 import type { ExactRows } from './gate.ts';

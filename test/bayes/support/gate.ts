@@ -1,19 +1,19 @@
-import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
-import { indexCorpus } from '../../../src/bayes/corpus.ts';
-import { type DocumentState, initDocument } from '../../../src/bayes/document-state.ts';
+import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
-import type { ChainState } from '../../../src/bayes/kernel.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
+import { type Choices, createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import {
   createReferenceSampler,
   type ReferenceSteps,
 } from '../../../src/bayes/reference/reference-kernel.ts';
-import { drawBit, passDocument } from '../../../src/bayes/sweep-document.ts';
-import type { Choose } from '../../../src/bayes/update-row.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
+import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, RowState } from '../../../src/page/index.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
+import { drawBit } from './choices.ts';
 import { documentOf } from './documents.ts';
 import { startSampler } from './start-sampler.ts';
 
@@ -73,16 +73,15 @@ export async function fastSweep(
 }
 
 /** The fast kernel's rows with another way to choose their states. */
-export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) => Choose): Sweep {
+export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) => Choices['row']): Sweep {
   const { corpus, config } = gateCases[name];
   const [document] = corpus.documents;
   const rng = createRng(seed);
   const state = initDocument(rng, document);
-  const workspace = createWorkspace(corpus, config);
-  loadParameters(workspace, firstParameters(config, corpus));
-  prepareDocument(workspace, document);
+  const kernel = createKernel(corpus, config);
+  kernel.load(firstParameters(config, corpus));
   return () => {
-    passDocument(workspace, document, state, choice(rng), drawBit(rng));
+    chooseDocument(kernel, document, state, { row: choice(rng), bit: drawBit(rng) });
     return rowsOf(state);
   };
 }

@@ -1,13 +1,8 @@
-import type { Corpus } from '../../../src/bayes/corpus.ts';
-import { initDocument } from '../../../src/bayes/document-state.ts';
+import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
+import { initDocument } from '../../../src/bayes/corpus/document-state.ts';
+import { createKernel, type Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
-import { firstParameters } from '../../../src/bayes/parameters.ts';
-import {
-  createWorkspace,
-  loadParameters,
-  prepareDocument,
-  type Workspace,
-} from '../../../src/bayes/workspace.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { type GateCase, gateCases, rowsOf, type Sweep } from './gate.ts';
 
@@ -15,17 +10,17 @@ import { type GateCase, gateCases, rowsOf, type Sweep } from './gate.ts';
 export function moveSweep(
   name: GateCase,
   seed: string,
-  create: ((workspace: Workspace, corpus: Corpus) => Move)[],
+  create: ((kernel: Kernel, corpus: Corpus) => Move)[],
   temperature = 1,
 ): Sweep {
   const { corpus, config } = gateCases[name];
   const [document] = corpus.documents;
   const rng = createRng(seed);
-  const state = initDocument(rng, document);
-  const workspace = createWorkspace(corpus, config);
-  loadParameters(workspace, firstParameters(config, corpus));
-  prepareDocument(workspace, document);
-  const moves = create.map((one) => one(workspace, corpus));
+  const kernel = createKernel(corpus, config);
+  kernel.load(firstParameters(config, corpus));
+  const state = initDocument(rng, document, kernel.persistentState(document));
+  kernel.enter(document, state);
+  const moves = create.map((one) => one(kernel, corpus));
   return () => {
     for (const move of moves) move(rng, document, state, temperature);
     return rowsOf(state);

@@ -1,9 +1,9 @@
+import type { Choices } from '../../../src/bayes/kernel/kernel.ts';
 import type { ReferenceSteps } from '../../../src/bayes/reference/reference-kernel.ts';
 import { rowCandidates } from '../../../src/bayes/reference/structures.ts';
 import { symbolClass } from '../../../src/bayes/reference/tokens.ts';
-import { drawRow } from '../../../src/bayes/sweep-document.ts';
-import type { Choose } from '../../../src/bayes/update-row.ts';
 import { drawLogCategorical, type Rng } from '../../../src/math/index.ts';
+import { drawRow } from './choices.ts';
 
 /** Wrong steps of the reference kernel that the gate must reject, by what is wrong with them. */
 export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {
@@ -27,7 +27,7 @@ export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {
 };
 
 /** A choice that takes the best state in a share of steps, and else draws rightly. */
-export function greedyAtTimes(rng: Rng, share: number): Choose {
+export function greedyAtTimes(rng: Rng, share: number): Choices['row'] {
   const draw = drawRow(rng);
   return (all, candidates, current) => {
     const weights = all.subarray(0, candidates);

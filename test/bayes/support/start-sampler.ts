@@ -1,8 +1,8 @@
-import type { SampleConfig } from '../../../src/bayes/config.ts';
-import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
-import type { DocumentState } from '../../../src/bayes/document-state.ts';
-import { type ChainState, createSampler, type SweepInfo } from '../../../src/bayes/kernel.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { type ChainState, createSampler, type SweepInfo } from '../../../src/bayes/run/sampler.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 

@@ -1,5 +1,5 @@
-import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/config.ts';
 import type { CorpusPlan } from '../../../src/bayes/generate/draw-corpus.ts';
+import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
 
 /** Small enough for thousands of chains, large enough for sisters, depth and repeats. */
 export const plan: CorpusPlan = { documents: 2, rows: 5, words: 4, symbols: 3, symbolsPerBlock: 2 };

@@ -1,5 +1,5 @@
-import type { SampleConfig } from '../../../src/bayes/config.ts';
-import { tokenClasses } from '../../../src/bayes/token-class.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { tokenClasses } from '../../../src/bayes/model/token-class.ts';
 import type { Spoil } from './start-at.ts';
 
 /** A sampler gone wrong: another configuration than what was drawn with, or a state that is spoilt between sweeps. */

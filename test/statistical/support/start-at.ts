@@ -1,14 +1,14 @@
-import { addStatistics } from '../../../src/bayes/add-statistics.ts';
-import { needsTables } from '../../../src/bayes/concentrations.ts';
-import type { SampleConfig } from '../../../src/bayes/config.ts';
-import { type Corpus, indexCorpus } from '../../../src/bayes/corpus.ts';
-import { documentState } from '../../../src/bayes/document-state.ts';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { documentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { DrawnCorpus } from '../../../src/bayes/generate/draw-corpus.ts';
-import { type ChainState, createSampler } from '../../../src/bayes/kernel.ts';
-import { logJoint } from '../../../src/bayes/log-joint.ts';
-import { emptyStatistics } from '../../../src/bayes/parameters.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/shard.ts';
-import { createWorkspace, loadParameters, prepareDocument } from '../../../src/bayes/workspace.ts';
+import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { needsTables } from '../../../src/bayes/model/concentrations.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { logJoint } from '../../../src/bayes/model/log-joint.ts';
+import { emptyStatistics } from '../../../src/bayes/model/parameters.ts';
+import { addStatistics, takeTables } from '../../../src/bayes/run/add-statistics.ts';
+import { type ChainState, createSampler } from '../../../src/bayes/run/sampler.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import type { Rng } from '../../../src/math/index.ts';
 
 /** What is compared, by name. */
@@ -30,14 +30,14 @@ export type Spoil = (state: ChainState) => void;
 export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);
   const shards = cutCorpus(corpus, config, 1).map(createShard);
-  const workspace = createWorkspace(corpus, config);
+  const kernel = createKernel(corpus, config);
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
   corpus.documents.forEach((document, d) => {
-    loadParameters(workspace, joint.parameters);
-    prepareDocument(workspace, document);
-    addStatistics(rng, workspace, document, states[d], statistics, needsTables(config));
+    kernel.load(joint.parameters);
+    addStatistics(rng, kernel, document, states[d], statistics, needsTables(config));
   });
+  takeTables(kernel, statistics);
   shards[0].restore({
     documents: states.map(({ dep, bound, linefeed }) => ({
       dep: [...dep],
@@ -46,9 +46,9 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
     })),
     counts: states.map(() => ({ draws: 0, seen: '' })),
   });
-  const { kernel } = createSampler(corpus, config, shards);
+  const { kernel: step } = createSampler(corpus, config, shards);
   const state: ChainState = { sweep: 1, parameters: structuredClone(joint.parameters), statistics };
-  return { state, sweep: sweepOf(rng, state, kernel, spoil) };
+  return { state, sweep: sweepOf(rng, state, step, spoil) };
 }
 
 /** A chain that starts as chains do, knowing the documents alone. */
@@ -80,12 +80,11 @@ function sweepOf(
 /** The quantities of what was drawn together. */
 export function jointQuantities(joint: DrawnCorpus, config: SampleConfig): Quantities {
   const corpus = corpusOf(joint);
-  const workspace = createWorkspace(corpus, config);
+  const kernel = createKernel(corpus, config);
   const states = statesOf(joint, corpus);
   const log = corpus.documents.reduce((sum, document, d) => {
-    loadParameters(workspace, joint.parameters);
-    prepareDocument(workspace, document);
-    return sum + logJoint(workspace, document, states[d]);
+    kernel.load(joint.parameters);
+    return sum + logJoint(kernel, document, states[d]);
   }, 0);
   return quantities(
     joint.parameters,

@@ -1,0 +1,119 @@
+import type { Document } from '../../page/index.ts';
+
+/** Documents with their words and symbols as integers. */
+export interface Corpus {
+  /** Distinct words of the corpus, in order of first appearance. */
+  words: string[];
+  /** Distinct symbols of the corpus, in order of first appearance. */
+  symbols: string[];
+  documents: IndexedDocument[];
+}
+
+/**
+ * A document as typed arrays. Words and symbols carry numbers of the document's own vocabulary, so that counts stay
+ * small; rows are indexed by `i`, blocks by `k` over the whole document, symbols by `q` over the whole document.
+ */
+export interface IndexedDocument {
+  id: string;
+  /** Number of rows. */
+  rows: number;
+  /** By row: 1 for a sentence row. */
+  sentence: Uint8Array;
+  /** By row, and one more: the row's first block. */
+  firstBlock: Int32Array;
+  /** By block: its representative word. */
+  word: Int32Array;
+  /** By block: how many earlier blocks of the row have the same word. */
+  wordRepeat: Int32Array;
+  /** By block, and one more: the block's first symbol. */
+  firstSymbol: Int32Array;
+  /** By position: the symbol. */
+  symbol: Int32Array;
+  /** By word of the document: its index in the corpus, ascending. */
+  words: Int32Array;
+  /** By symbol of the document: its index in the corpus, ascending. */
+  symbols: Int32Array;
+}
+
+/**
+ * Numbers the words and symbols of documents.
+ * @param documents in the order in which random streams are given to them
+ */
+export function indexCorpus(documents: readonly Document[]): Corpus {
+  const words = new Map<string, number>();
+  const symbols = new Map<string, number>();
+  const indexed = documents.map((document) => indexDocument(document, words, symbols));
+  return { words: [...words.keys()], symbols: [...symbols.keys()], documents: indexed };
+}
+
+/** The same corpus in shared memory: threads that receive it see it without a copy. */
+export function shareCorpus(corpus: Corpus): Corpus {
+  const documents = corpus.documents.map((document) => {
+    const shared = { ...document };
+    for (const [name, values] of Object.entries(document)) {
+      if (!ArrayBuffer.isView(values)) continue;
+      const array = values as Int32Array | Uint8Array;
+      const buffer = new SharedArrayBuffer(array.byteLength);
+      const copy = array instanceof Uint8Array ? new Uint8Array(buffer) : new Int32Array(buffer);
+      copy.set(array);
+      Object.assign(shared, { [name]: copy });
+    }
+    return shared;
+  });
+  return { ...corpus, documents };
+}
+
+function indexDocument(
+  document: Document,
+  corpusWords: Map<string, number>,
+  corpusSymbols: Map<string, number>,
+): IndexedDocument {
+  const blocks = document.rows.flatMap((row) => row.blocks);
+  const word = blocks.map((block) => numberOf(corpusWords, block.word));
+  const symbol = blocks.flatMap((block) => block.symbols.map((name) => numberOf(corpusSymbols, name)));
+  const words = Int32Array.from(new Set(word)).sort();
+  const symbols = Int32Array.from(new Set(symbol)).sort();
+  return {
+    id: document.id,
+    rows: document.rows.length,
+    sentence: Uint8Array.from(document.rows, (row) => (row.sentence ? 1 : 0)),
+    firstBlock: starts(document.rows.map((row) => row.blocks.length)),
+    word: localNumbers(word, words),
+    wordRepeat: Int32Array.from(
+      document.rows.flatMap((row) => repeats(row.blocks.map((block) => block.word))),
+    ),
+    firstSymbol: starts(blocks.map((block) => block.symbols.length)),
+    symbol: localNumbers(symbol, symbols),
+    words,
+    symbols,
+  };
+}
+
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, numbers.size);
+  return numbers.size - 1;
+}
+
+function localNumbers(values: readonly number[], vocabulary: Int32Array): Int32Array {
+  const local = new Map(Array.from(vocabulary, (value, i) => [value, i]));
+  return Int32Array.from(values, (value) => local.get(value) ?? Number.NaN);
+}
+
+function starts(lengths: readonly number[]): Int32Array {
+  const result = new Int32Array(lengths.length + 1);
+  lengths.forEach((length, i) => {
+    result[i + 1] = result[i] + length;
+  });
+  return result;
+}
+
+function repeats(values: readonly string[]): number[] {
+  const seen = new Map<string, number>();
+  return values.map((value) => {
+    const before = seen.get(value) ?? 0;
+    seen.set(value, before + 1);
+    return before;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Document } from '../../page/index.ts';
+import { type Corpus, indexCorpus } from './corpus.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** All that sampling needs of documents: a sixth of their memory, so that who has it may let go of them. */
+export interface PreparedCorpus {
+  corpus: Corpus;
+  /** Stands for the documents, texts included. */
+  fingerprint: string;
+}
+
+/** Prepares documents for sampling. */
+export function prepareCorpus(documents: readonly Document[]): PreparedCorpus {
+  return { corpus: indexCorpus(documents), fingerprint: fingerprint(documents) };
+}

@@ -1,0 +1,97 @@
+// Written by scripts/build-kernel.ts from ../layout.ts, which says what each is.
+import { Bytes, Ints, Reals } from './memory';
+
+export const mostReparented: i32 = 8;
+
+/** What lies at the start of memory: numbers, and addresses of arrays. */
+@unmanaged
+export class Header {
+  alphaH: f64 = 0;
+  alphaC: f64 = 0;
+  alphaN: f64 = 0;
+  alphaE: f64 = 0;
+  alphaL: f64 = 0;
+  alphaB: f64 = 0;
+  headed: f64 = 0;
+  whole: f64 = 0;
+  continued: f64 = 0;
+  logHeaded: f64 = 0;
+  logWhole: f64 = 0;
+  logContinued: f64 = 0;
+  inverse: f64 = 0;
+  negligible: f64 = 0;
+  eighths: i32 = 0;
+  reparented: i32 = 0;
+  rows: i32 = 0;
+  words: i32 = 0;
+  symbols: i32 = 0;
+  sentence: Bytes = changetype<Bytes>(0);
+  firstBlock: Ints = changetype<Ints>(0);
+  word: Ints = changetype<Ints>(0);
+  wordRepeat: Ints = changetype<Ints>(0);
+  firstSymbol: Ints = changetype<Ints>(0);
+  symbol: Ints = changetype<Ints>(0);
+  symbolRepeat: Ints = changetype<Ints>(0);
+  wordNumber: Ints = changetype<Ints>(0);
+  symbolNumber: Ints = changetype<Ints>(0);
+  dep: Ints = changetype<Ints>(0);
+  bound: Ints = changetype<Ints>(0);
+  dependents: Ints = changetype<Ints>(0);
+  H: Ints = changetype<Ints>(0);
+  C: Ints = changetype<Ints>(0);
+  N: Ints = changetype<Ints>(0);
+  E: Ints = changetype<Ints>(0);
+  L: Ints = changetype<Ints>(0);
+  B: Ints = changetype<Ints>(0);
+  totals: Ints = changetype<Ints>(0);
+  totalB: Ints = changetype<Ints>(0);
+  linefeed: Bytes = changetype<Bytes>(0);
+  corpusWeightH: Reals = changetype<Reals>(0);
+  corpusWeightC: Reals = changetype<Reals>(0);
+  corpusWeightN: Reals = changetype<Reals>(0);
+  corpusWeightE: Reals = changetype<Reals>(0);
+  corpusWeightL: Reals = changetype<Reals>(0);
+  corpusWeightB: Reals = changetype<Reals>(0);
+  weightH: Reals = changetype<Reals>(0);
+  weightC: Reals = changetype<Reals>(0);
+  weightN: Reals = changetype<Reals>(0);
+  weightE: Reals = changetype<Reals>(0);
+  weightL: Reals = changetype<Reals>(0);
+  weightB: Reals = changetype<Reals>(0);
+  reciprocalB: Reals = changetype<Reals>(0);
+  risingH: Reals = changetype<Reals>(0);
+  risingC: Reals = changetype<Reals>(0);
+  risingN: Reals = changetype<Reals>(0);
+  risingE: Reals = changetype<Reals>(0);
+  risingL: Reals = changetype<Reals>(0);
+  risingB: Reals = changetype<Reals>(0);
+  knownLogs: Reals = changetype<Reals>(0);
+  tablesH: Reals = changetype<Reals>(0);
+  tablesC: Reals = changetype<Reals>(0);
+  tablesN: Reals = changetype<Reals>(0);
+  tablesE: Reals = changetype<Reals>(0);
+  tablesL: Reals = changetype<Reals>(0);
+  tablesB: Reals = changetype<Reals>(0);
+  stream: Ints = changetype<Ints>(0);
+  open: Ints = changetype<Ints>(0);
+  lowest: Ints = changetype<Ints>(0);
+  weights: Reals = changetype<Reals>(0);
+  exponents: Ints = changetype<Ints>(0);
+  sum: Reals = changetype<Reals>(0);
+  boundWeights: Reals = changetype<Reals>(0);
+  boundExponents: Ints = changetype<Ints>(0);
+  bitWeights: Reals = changetype<Reals>(0);
+  boundaryWeight: Reals = changetype<Reals>(0);
+  boundarySymbol: Ints = changetype<Ints>(0);
+  boundaryRepeat: Ints = changetype<Ints>(0);
+  seen: Ints = changetype<Ints>(0);
+  parentWeights: Reals = changetype<Reals>(0);
+  parentExponents: Ints = changetype<Ints>(0);
+  logParent: Reals = changetype<Reals>(0);
+  level: Ints = changetype<Ints>(0);
+  levelCount: Ints = changetype<Ints>(0);
+  sisters: Ints = changetype<Ints>(0);
+  logSisters: Reals = changetype<Reals>(0);
+}
+
+export const header: Header = changetype<Header>(0);

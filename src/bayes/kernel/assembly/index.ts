@@ -1,0 +1,12 @@
+/*
+ * The kernel: everything that touches the counts of a document. It is written in AssemblyScript (https://www.assemblyscript.org) and works
+ * on the document and the state whose addresses are in the header; scripts/build-kernel.ts compiles it.
+ */
+export { tempered } from './choose';
+export { logJoint } from './log-joint';
+export { bringBackRow, countRow, makeContent, makeHeading, moveHeading } from './rows';
+export { sweep } from './sweep';
+export { drawTables } from './tables';
+export { candidateOf, putBack } from './update-row';
+export { firstParentOf, logWeights, weighRow } from './weigh-row';
+export { gather } from './weights';

@@ -1,0 +1,125 @@
+import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import {
+  aligned,
+  byteLength,
+  entriesOf,
+  headerPlace,
+  headerSize,
+  type NameIn,
+  type Sizes,
+  stateLayout,
+  type View,
+  viewAt,
+} from './layout.ts';
+import { corpusSizes, documentSizes } from './sizes.ts';
+
+/** The memory of a kernel: header, what all documents share, all documents of a corpus, and room for states of them. */
+export interface KernelMemory {
+  memory: WebAssembly.Memory;
+  /** What all documents share, as typed arrays. */
+  views: { readonly [Name in NameIn<'shared'>]: View<Name> };
+  documents: ReadonlyMap<IndexedDocument, DocumentPlace>;
+  /** Addresses at which any state fits. */
+  scratchStates: readonly number[];
+}
+
+/** Where something of a document lies, in bytes. */
+export interface DocumentPlace {
+  sizes: Sizes;
+  /** Addresses of its arrays, in the order of the table. */
+  addresses: Int32Array;
+  /** By array of a state, in the order of the table: where it begins, counted from where the state does. */
+  offsets: Int32Array;
+  /** Bytes of a state. */
+  stateSize: number;
+  /** Where the state that stays lies; undefined where the corpus is too large for that. */
+  persistent: number | undefined;
+}
+
+/** More than this is not set aside for states that stay, in bytes. */
+const mostPersistent = 2 ** 30;
+const pageSize = 65536;
+/** States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere. */
+const scratchStates = 3;
+
+/** What the arrays of a document hold. */
+const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> =
+  {
+    sentence: ({ sentence }) => sentence,
+    firstBlock: ({ firstBlock }) => firstBlock,
+    word: ({ word }) => word,
+    wordRepeat: ({ wordRepeat }) => wordRepeat,
+    firstSymbol: ({ firstSymbol }) => firstSymbol,
+    symbol: ({ symbol }) => symbol,
+    symbolRepeat: symbolRepeats,
+    wordNumber: ({ words }) => words,
+    symbolNumber: ({ symbols }) => symbols,
+  };
+
+/**
+ * Lays out memory for the documents of a corpus, and puts them there.
+ * @param most bytes set aside at most for states that stay
+ * @throws RangeError when it would take more than 4 GiB
+ */
+export function createKernelMemory(corpus: Corpus, most = mostPersistent): KernelMemory {
+  let end = aligned(headerSize);
+  const reserve = (size: number): number => {
+    end += aligned(size);
+    return end - aligned(size);
+  };
+  const largest = corpusSizes(corpus);
+  const shared = entriesOf('shared').map(({ name }) => ({
+    name: name as NameIn<'shared'>,
+    address: reserve(byteLength(name, largest)),
+  }));
+  const placed = corpus.documents.map((document) => {
+    const sizes = documentSizes(document);
+    const addresses = entriesOf('document').map(({ name }) => reserve(byteLength(name, sizes)));
+    const { offsets, size } = stateLayout(sizes);
+    return { document, sizes, addresses, offsets: Object.values(offsets), stateSize: size };
+  });
+  const largestState = placed.reduce((size, { stateSize }) => Math.max(size, stateSize), 0);
+  const scratch = Array.from({ length: scratchStates }, () => reserve(largestState));
+  const together = placed.reduce((sum, { stateSize }) => sum + aligned(stateSize), 0);
+  const documents = new Map(
+    placed.map(({ document, addresses, offsets, ...own }): [IndexedDocument, DocumentPlace] => [
+      document,
+      {
+        ...own,
+        addresses: Int32Array.from(addresses),
+        offsets: Int32Array.from(offsets),
+        persistent: together <= most ? reserve(own.stateSize) : undefined,
+      },
+    ]),
+  );
+
+  const pages = Math.ceil(end / pageSize);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+  const { buffer } = memory;
+  const header = new DataView(buffer);
+  for (const { name, address } of shared) header.setInt32(headerPlace(name), address, true);
+  for (const [document, { sizes, addresses }] of documents) {
+    entriesOf('document').forEach(({ name }, n) => {
+      const own = name as NameIn<'document'>;
+      viewAt(buffer, addresses[n], own, sizes).set(sources[own](document));
+    });
+  }
+  const views = Object.fromEntries(
+    shared.map(({ name, address }) => [name, viewAt(buffer, address, name, largest)]),
+  );
+  (views as KernelMemory['views']).open[0] = -1;
+  return { memory, views: views as KernelMemory['views'], documents, scratchStates: scratch };
+}
+
+/** By position: how many earlier positions of its block have the same symbol. */
+function symbolRepeats({ firstSymbol, symbol }: IndexedDocument): Int32Array {
+  const repeats = new Int32Array(symbol.length);
+  for (let k = 0; k + 1 < firstSymbol.length; k++) {
+    const seen = new Map<number, number>();
+    for (let q = firstSymbol[k]; q < firstSymbol[k + 1]; q++) {
+      repeats[q] = seen.get(symbol[q]) ?? 0;
+      seen.set(symbol[q], repeats[q] + 1);
+    }
+  }
+  return repeats;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { schemaProblems } from '../../page/index.ts';
+import { perClass, type TokenClass } from './token-class.ts';
+
+/** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (weigh-row.ts). */
+export const leastConcentration = 1e-6;
+export const mostConcentration = 1e9;
+const leastShare = 1e-30;
+
+const probabilitySchema = z.number().gt(0).lt(1);
+const shapeSchema = z.number().gt(0).max(1e9);
+const alphaSchema = z.union([
+  z.number().min(leastConcentration).max(mostConcentration),
+  z.strictObject({ prior: z.tuple([z.number().min(0.1).max(1e6), z.number().min(1e-6).max(1e6)]) }),
+]);
+const ruleSchema = z.union([
+  z.strictObject({ prior: z.tuple([shapeSchema, shapeSchema]) }),
+  z.strictObject({ fixed: probabilitySchema }),
+]);
+const temperatureSchema = z.number().min(0.01).max(100);
+const sharesSchema = z
+  .record(z.string(), z.number().min(leastShare).max(1))
+  .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
+    message: 'shares sum to more than 1',
+  });
+const baseSchema = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('sampled') }),
+  z.strictObject({ mode: z.literal('uniform') }),
+  z.strictObject({ mode: z.literal('fixed'), values: z.strictObject(perClass(() => sharesSchema)) }),
+]);
+
+/** Kernels for the rows of a document (see moves/create-moves.ts). */
+const moveSchema = z.enum(['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
+export type MoveName = z.infer<typeof moveSchema>;
+
+/** The first two alone draw line feed bits: without one of them bits would stay as they are. */
+const movesSchema = z.array(moveSchema).refine((moves) => moves.includes('row') || moves.includes('rehang'), {
+  message: 'neither row nor rehang is in the list',
+});
+
+/** Concentrations of the paper, with its reading for H and C, which it does not give (model.md section 4). */
+const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
+
+/** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
+export const sampleConfigSchema = z.strictObject({
+  /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
+  alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
+  /** Probabilities of the row grammar: a beta prior, or a fixed value. */
+  pcfg: z
+    .strictObject({
+      /** That a heading row with room for content has some. */
+      p4: ruleSchema.default({ prior: [5, 5] }),
+      /** That a heading goes on for one more block. */
+      p6: ruleSchema.default({ prior: [10, 90] }),
+    })
+    .prefault({}),
+  /**
+   * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
+   * word or symbol.
+   */
+  base: baseSchema.default({ mode: 'sampled' }),
+  /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
+  structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
+  /**
+   * How rows are updated in a sweep: each given all others (the paper's), or together with what hangs on them, so that a heading row
+   * can become content, or take over later sisters, in one step; or a list of moves, made one after the other (docs/sampler.md).
+   */
+  moves: z.union([z.enum(['row', 'rehang']), movesSchema]).default('row'),
+  /** Seed of all random streams. */
+  seed: z.union([z.int(), z.string()]).default(1),
+  /** Independent chains. */
+  chains: z.int().min(1).max(10_000).default(1),
+  /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
+  sweeps: z.int().min(1).max(1e9).default(500),
+  /** Sweeps before the kept ones. */
+  burnIn: z.int().min(0).max(1e9).default(500),
+  /** Every how many kept sweeps a draw is taken. */
+  thin: z.int().min(1).max(1e9).default(1),
+  /** Sweeps of the estimate, with averaged base distributions. */
+  finalSweeps: z.int().min(0).max(1e9).default(500),
+  /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
+  finalBeam: z.int().min(0).max(1000).default(0),
+  /**
+   * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
+   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a fifth of the
+   * sweeps, from the best state and temperature 1.
+   */
+  annealing: z
+    .strictObject({
+      from: temperatureSchema.default(1),
+      to: temperatureSchema.default(1),
+      reheats: z.int().min(0).max(4).default(0),
+    })
+    .prefault({}),
+});
+
+export type SampleConfig = z.infer<typeof sampleConfigSchema>;
+
+/** How long a run is and what seeds it: the part of the configuration that command-line flags override. */
+export type RunSettings = Pick<
+  SampleConfig,
+  'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps'
+>;
+
+/** Named configurations; every key they leave out has its default. */
+export const samplePresets = {
+  /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
+  paper: {},
+  /** The same model; estimates by the best search known for its most probable structures (docs/sampler.md, "At equal time"). */
+  search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
+} as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
+
+/**
+ * Reads a configuration of `sample`.
+ * @param input parsed JSON; keys left out get their defaults; `flatten`, which once was one, is passed over
+ * @throws Error naming every unknown key and every wrong value with what was expected
+ */
+export function parseSampleConfig(input: unknown): SampleConfig {
+  const result = sampleConfigSchema.safeParse(withoutFlatten(input));
+  if (result.success) return result.data;
+  throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
+}
+
+/** Configurations of before say how pages become rows, `dom` or `visual`, which is no setting of the sampler: documents come as rows. */
+function withoutFlatten(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
+  const { flatten, ...rest } = input;
+  return flatten === 'dom' || flatten === 'visual' ? rest : input;
+}

@@ -1,0 +1,132 @@
+import { drawBeta, drawDirichlet, type Rng } from '../../math/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { drawConcentrations, firstConcentrations } from './concentrations.ts';
+import type { SampleConfig } from './config.ts';
+import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
+
+/** What all documents of a corpus share: base distributions and the probabilities of the row grammar. */
+export interface Parameters {
+  /** By class, then by word or symbol of the corpus: its share. */
+  base: Record<TokenClass, Float64Array>;
+  /** By class: its concentration. */
+  alpha: Record<TokenClass, number>;
+  /** Probability that a heading row with room for content has some; p5 = 1 - p4. */
+  p4: number;
+  /** Probability that a heading goes on for one more block; p7 = 1 - p6. */
+  p6: number;
+}
+
+/** What the shared parameters are drawn from: sums over documents, all of them integers. */
+export interface Statistics {
+  /** By class, then by word or symbol of the corpus: occupied tables over all groups. */
+  tables: Record<TokenClass, Float64Array>;
+  /** By class: tokens of each group that holds any, ascending in sums; empty where the concentration is not sampled. */
+  sizes: Record<TokenClass, number[]>;
+  /** Heading rows with content behind the heading. */
+  headed: number;
+  /** Heading rows that are heading to their end. */
+  whole: number;
+  /** Heading blocks beyond the first of their row. */
+  continued: number;
+}
+
+/** Statistics of nothing. */
+export function emptyStatistics(corpus: Corpus): Statistics {
+  return { tables: vectors(corpus), sizes: perClass(() => []), headed: 0, whole: 0, continued: 0 };
+}
+
+/** Sets statistics back to those of nothing. */
+export function clearStatistics(statistics: Statistics): void {
+  for (const name of tokenClasses) {
+    statistics.tables[name].fill(0);
+    statistics.sizes[name].length = 0;
+  }
+  statistics.headed = 0;
+  statistics.whole = 0;
+  statistics.continued = 0;
+}
+
+/** Adds statistics of some documents to those of others. */
+export function addUpStatistics(sum: Statistics, part: Statistics): void {
+  for (const name of tokenClasses) {
+    const tables = part.tables[name];
+    for (let v = 0; v < tables.length; v++) sum.tables[name][v] += tables[v];
+    sum.sizes[name] = [...sum.sizes[name], ...part.sizes[name]].sort((a, b) => a - b);
+  }
+  sum.headed += part.headed;
+  sum.whole += part.whole;
+  sum.continued += part.continued;
+}
+
+/**
+ * Parameters before the first draw: base distributions as configured, or uniform where they will be sampled; grammar
+ * probabilities as configured, or the means of their priors.
+ * @throws Error naming every word or symbol of the corpus that configured base distributions leave out
+ */
+export function firstParameters(config: SampleConfig, corpus: Corpus): Parameters {
+  const { p4, p6 } = config.pcfg;
+  const base = vectors(corpus);
+  const missing: string[] = [];
+  for (const name of tokenClasses) {
+    const vocabulary = drawsWords(name) ? corpus.words : corpus.symbols;
+    if (config.base.mode !== 'fixed') {
+      base[name].fill(1 / vocabulary.length);
+      continue;
+    }
+    const shares = new Map(Object.entries(config.base.values[name]));
+    vocabulary.forEach((token, v) => {
+      const share = shares.get(token);
+      if (share === undefined) missing.push(`base.values.${name}: no share of ${JSON.stringify(token)}`);
+      else base[name][v] = share;
+    });
+  }
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  return {
+    base,
+    alpha: firstConcentrations(config),
+    p4: 'fixed' in p4 ? p4.fixed : p4.prior[0] / (p4.prior[0] + p4.prior[1]),
+    p6: 'fixed' in p6 ? p6.fixed : p6.prior[0] / (p6.prior[0] + p6.prior[1]),
+  };
+}
+
+/**
+ * Draws the shared parameters given the statistics of the rows (model.md sections 3 and 6); what is configured as fixed
+ * stays.
+ * @param parameters are overwritten
+ * @see Teh et al. 2006, section 5.2 (direct assignment), with a uniform measure of strength 1 a word or symbol
+ */
+export function drawParameters(
+  rng: Rng,
+  parameters: Parameters,
+  statistics: Statistics,
+  config: SampleConfig,
+): void {
+  const { p4, p6 } = config.pcfg;
+  const { headed, whole, continued } = statistics;
+  if ('prior' in p4) parameters.p4 = drawBeta(rng, p4.prior[0] + headed, p4.prior[1] + whole);
+  if ('prior' in p6) parameters.p6 = drawBeta(rng, p6.prior[0] + continued, p6.prior[1] + headed + whole);
+  drawConcentrations(rng, parameters, statistics, config);
+  if (config.base.mode !== 'sampled') return;
+  for (const name of tokenClasses) {
+    const shares = parameters.base[name];
+    const tables = statistics.tables[name];
+    for (let v = 0; v < shares.length; v++) shares[v] = 1 + tables[v];
+    drawDirichlet(rng, shares, shares);
+  }
+}
+
+/**
+ * A vector in shared memory, so that a worker that is sent it sees it without a copy. Whoever sends it leaves it alone until the answer is
+ * there, and the message itself orders what one thread writes before what the other reads.
+ * @param values its length, or what it is to hold
+ */
+export function sharedVector(values: number | ArrayLike<number>): Float64Array {
+  const length = typeof values === 'number' ? values : values.length;
+  const vector = new Float64Array(new SharedArrayBuffer(8 * length));
+  if (typeof values !== 'number') vector.set(values);
+  return vector;
+}
+
+function vectors(corpus: Corpus): Record<TokenClass, Float64Array> {
+  return perClass((name) => sharedVector(drawsWords(name) ? corpus.words.length : corpus.symbols.length));
+}

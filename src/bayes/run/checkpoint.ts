@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { type Structure, structureSchema, traceEntrySchema } from '../../page/index.ts';
+import type { ParameterSums } from '../model/average-parameters.ts';
+import type { RunSettings } from '../model/config.ts';
+import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
+import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
+import type { ChainState } from './sampler.ts';
+import type { SavedShard } from './shard.ts';
+
+const numbers = z.array(z.number());
+const integers = z.array(z.int());
+const vectors = z.strictObject(perClass(() => numbers));
+const concentrations = z.strictObject(perClass(() => z.number()));
+const parametersSchema = z.strictObject({
+  base: vectors,
+  alpha: concentrations,
+  p4: z.number(),
+  p6: z.number(),
+});
+const estimateSchema = structureSchema.extend({ logJoint: z.number() });
+
+const countsSchema = z.array(
+  z.strictObject({
+    draws: z.int().min(0),
+    /** See `SavedCounts`. */
+    seen: z.base64(),
+  }),
+);
+
+/** Null where the run's caller keeps the trace. */
+const traceSchema = z.array(traceEntrySchema).nullable();
+
+const chainSchema = z.strictObject({
+  chain: z.int().min(0),
+  sweep: z.int().min(0),
+  parameters: parametersSchema,
+  statistics: z.strictObject({
+    tables: vectors,
+    sizes: z.strictObject(perClass(() => integers)),
+    headed: z.int(),
+    whole: z.int(),
+    continued: z.int(),
+  }),
+  sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
+  /** By document: hidden states, and counted draws of this chain. */
+  documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
+  counts: countsSchema,
+  trace: traceSchema,
+});
+
+/** What one shard is restored from: part of a chain. */
+export const savedShardSchema = z.strictObject({
+  documents: chainSchema.shape.documents,
+  counts: countsSchema,
+});
+
+/** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
+export const sampleCheckpointSchema = z.strictObject({
+  version: z.literal(
+    4,
+    'of another version of the program (expected 4; without --resume the run starts anew)',
+  ),
+  /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
+  fingerprint: z.string(),
+  /** Chains that are done, ascending. */
+  finished: z.array(z.int().min(0)),
+  /** By document: counted draws of the chains that are done. */
+  counts: countsSchema,
+  /** Traces of the chains that are done. */
+  trace: traceSchema,
+  /** Estimates of the best chain so far. */
+  best: z
+    .strictObject({ chain: z.int().min(0), logJoint: z.number(), structures: z.array(estimateSchema) })
+    .nullable(),
+  /** Chains that have begun and are not done, each where it stood between two of its sweeps. */
+  running: z.array(chainSchema),
+});
+
+export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
+
+/** A chain as a checkpoint keeps it. */
+export type SavedChain = z.infer<typeof chainSchema>;
+
+/** Estimates of a chain with their log joint in sum. */
+export interface BestEstimates {
+  chain: number;
+  logJoint: number;
+  structures: (Structure & { logJoint: number })[];
+}
+
+/**
+ * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has to cut it
+ * before the run goes on.
+ * @param settings of the run
+ * @returns by chain, numbers of entries; 0 for one that had not begun
+ */
+export function tracedEntries(
+  {
+    finished,
+    running,
+  }: Pick<SampleCheckpoint, 'finished'> & { running: readonly { chain: number; sweep: number }[] },
+  { chains, burnIn, sweeps, thin }: Pick<RunSettings, 'chains' | 'burnIn' | 'sweeps' | 'thin'>,
+): number[] {
+  const after = (sweep: number): number =>
+    Math.min(sweep, burnIn) + Math.floor(Math.max(0, sweep - burnIn) / thin);
+  const done = new Set(finished);
+  const begun = new Map(running.map(({ chain, sweep }) => [chain, sweep]));
+  return Array.from({ length: chains }, (_, chain) =>
+    after(done.has(chain) ? burnIn + sweeps : (begun.get(chain) ?? 0)),
+  );
+}
+
+/** Plain data of a chain's state, but for its documents. */
+export function saveState(
+  state: ChainState,
+  sums: ParameterSums,
+): Pick<SavedChain, 'sweep' | 'parameters' | 'statistics' | 'sums'> {
+  const { sweep, parameters, statistics } = state;
+  return {
+    sweep,
+    parameters: plainParameters(parameters),
+    statistics: { ...structuredClone(statistics), tables: plainVectors(statistics.tables) },
+    sums: { draws: sums.draws, sums: plainParameters(sums.sums) },
+  };
+}
+
+/** A chain's state from its plain data. */
+export function restoreState(saved: SavedChain): { state: ChainState; sums: ParameterSums } {
+  const { sweep, parameters, statistics, sums } = saved;
+  const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };
+  return {
+    state: { sweep, parameters: typedParameters(parameters), statistics: restored },
+    sums: { draws: sums.draws, sums: typedParameters(sums.sums) },
+  };
+}
+
+/** Puts what the shards saved into the order of the corpus. */
+export function gatherShards(
+  shards: readonly { indices: readonly number[] }[],
+  saved: readonly SavedShard[],
+): Pick<SavedChain, 'documents' | 'counts'> {
+  const documents: SavedChain['documents'] = [];
+  const counts: SavedChain['counts'] = [];
+  shards.forEach(({ indices }, s) => {
+    indices.forEach((d, i) => {
+      documents[d] = saved[s].documents[i];
+      counts[d] = saved[s].counts[i];
+    });
+  });
+  return { documents, counts };
+}
+
+/** What one shard is to be restored from. */
+export function shardPart(saved: SavedChain, indices: readonly number[]): SavedShard {
+  return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
+}
+
+type PlainVectors = Record<TokenClass, number[]>;
+type Vectors = Record<TokenClass, Float64Array>;
+
+function plainVectors(vectors: Vectors): PlainVectors {
+  return Object.fromEntries(tokenClasses.map((name) => [name, [...vectors[name]]])) as PlainVectors;
+}
+
+function typedVectors(vectors: PlainVectors): Vectors {
+  return Object.fromEntries(tokenClasses.map((name) => [name, sharedVector(vectors[name])])) as Vectors;
+}
+
+function plainParameters({ base, alpha, p4, p6 }: Parameters) {
+  return { base: plainVectors(base), alpha: { ...alpha }, p4, p6 };
+}
+
+function typedParameters({ base, alpha, p4, p6 }: ReturnType<typeof plainParameters>): Parameters {
+  return { base: typedVectors(base), alpha: { ...alpha }, p4, p6 };
+}

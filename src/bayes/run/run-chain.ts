@@ -1,0 +1,142 @@
+import type { Rng } from '../../math/index.ts';
+import type { TraceEntry } from '../../page/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import {
+  averageParameters,
+  createParameterSums,
+  type ParameterSums,
+  sumParameters,
+} from '../model/average-parameters.ts';
+import type { RunSettings, SampleConfig } from '../model/config.ts';
+import { repeat, tap } from './chain.ts';
+import {
+  type BestEstimates,
+  gatherShards,
+  restoreState,
+  type SavedChain,
+  saveState,
+  shardPart,
+} from './checkpoint.ts';
+import { type ChainState, createSampler, type SweepInfo } from './sampler.ts';
+import type { Shard } from './shard.ts';
+
+/** How far a run is. */
+export interface SampleProgress {
+  chain: number;
+  phase: 'burn-in' | 'kept' | 'estimate';
+  /** Sweeps done in this phase; documents in the estimate. */
+  done: number;
+  total: number;
+}
+
+/** What a chain works with. */
+export interface ChainTask {
+  chain: number;
+  /** The chain's stream. */
+  rng: Rng;
+  corpus: Corpus;
+  config: SampleConfig;
+  settings: RunSettings;
+  /** Together they hold every document once; this chain alone uses them. */
+  shards: readonly Shard[];
+  /** Where the chain was stopped. */
+  resume: SavedChain | undefined;
+  /** Whether the chain holds on to its trace. */
+  keepTrace: boolean;
+  onTrace: (entry: TraceEntry) => void;
+  onProgress: (progress: SampleProgress) => void;
+  /**
+   * Called between two sweeps, and between parts of the estimate; the chain waits for it, and stops where it throws.
+   * @param save gives the chain as it is
+   * @param sweep how many are done; null in the estimate
+   */
+  between: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
+}
+
+/** What a chain ends with. */
+export interface ChainResult {
+  /** Null where it was not kept. */
+  trace: TraceEntry[] | null;
+  estimates: BestEstimates;
+}
+
+/** Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters. */
+export async function runChain(task: ChainTask): Promise<ChainResult> {
+  const { chain, rng, corpus, config, settings, shards, resume } = task;
+  const { burnIn, sweeps, thin } = settings;
+  const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
+  const { init, kernel } = createSampler(corpus, config, shards, isDraw);
+  const { state, sums } = resume === undefined ? await start(init, rng) : await goOn(shards, resume);
+  const trace = task.keepTrace ? (resume?.trace?.slice() ?? []) : null;
+
+  const observe = (info: SweepInfo): void => {
+    const sweep = state.sweep - 1;
+    const kept = sweep >= burnIn;
+    if (kept) sumParameters(sums, state.parameters);
+    const phase = kept ? 'kept' : 'burn-in';
+    if (!kept || isDraw(sweep)) {
+      const entry: TraceEntry = { version: 1, chain, sweep, phase, ...info };
+      trace?.push(entry);
+      task.onTrace(entry);
+    }
+    const [done, total] = kept ? [state.sweep - burnIn, sweeps] : [state.sweep, burnIn];
+    task.onProgress({ chain, phase, done, total });
+  };
+  const save = async (): Promise<SavedChain> => {
+    const parts = await Promise.all(shards.map((shard) => shard.save()));
+    return {
+      chain,
+      ...saveState(state, sums),
+      ...gatherShards(shards, parts),
+      trace: trace?.slice() ?? null,
+    };
+  };
+  const rest = repeat(kernel, burnIn + sweeps - state.sweep);
+  const kept = tap(tap(rest, observe), () => task.between(save, state.sweep));
+  for await (const _ of kept(rng, state));
+  return { trace, estimates: await estimate(task, sums, () => task.between(save, null)) };
+}
+
+async function start(
+  init: (rng: Rng) => Promise<ChainState>,
+  rng: Rng,
+): Promise<{ state: ChainState; sums: ParameterSums }> {
+  const state = await init(rng);
+  return { state, sums: createParameterSums(state.parameters) };
+}
+
+async function goOn(
+  shards: readonly Shard[],
+  saved: SavedChain,
+): Promise<{ state: ChainState; sums: ParameterSums }> {
+  await Promise.all(shards.map((shard) => shard.restore(shardPart(saved, shard.indices))));
+  return restoreState(saved);
+}
+
+/** Estimates every document with the parameters fixed, some at a time. */
+async function estimate(
+  { chain, rng, corpus, settings, shards, onProgress }: ChainTask,
+  sums: ParameterSums,
+  between: () => Promise<void>,
+): Promise<BestEstimates> {
+  const parameters = averageParameters(sums);
+  const stream = rng.stream('estimate').saveState();
+  const total = corpus.documents.length;
+  const batch = Math.ceil(total / 100);
+  const structures: BestEstimates['structures'] = [];
+  let done = 0;
+  const estimateShard = async (shard: Shard): Promise<void> => {
+    for (let from = 0; from < shard.indices.length; from += batch) {
+      const to = Math.min(from + batch, shard.indices.length);
+      const some = await shard.estimate(stream, parameters, settings.finalSweeps, from, to);
+      some.forEach((structure, i) => {
+        structures[shard.indices[from + i]] = structure;
+        done += 1;
+        onProgress({ chain, phase: 'estimate', done, total });
+      });
+      await between();
+    }
+  };
+  await Promise.all(shards.map(estimateShard));
+  return { chain, structures, logJoint: structures.reduce((sum, structure) => sum + structure.logJoint, 0) };
+}

@@ -1,0 +1,288 @@
+import { createRng } from '../../math/index.ts';
+import type { Document, Marginals, Structure, TraceEntry } from '../../page/index.ts';
+import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
+import { fingerprint } from '../corpus/fingerprint.ts';
+import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
+import type { RunSettings, SampleConfig } from '../model/config.ts';
+import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
+import {
+  addCounts,
+  createMarginalCounts,
+  type MarginalCounts,
+  marginalsOf,
+  restoreCounts,
+  type SavedCounts,
+  saveCounts,
+} from './marginal-counts.ts';
+import { runChain, type SampleProgress } from './run-chain.ts';
+import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
+
+/** What a run tells while it goes on, what stops it, where it computes, and how it is kept. */
+export interface SampleEffects {
+  /** Receives the entries of a chain in order; chains that run at the same time alternate. */
+  onTrace?: (entry: TraceEntry) => void;
+  /**
+   * Whether the run holds on to the trace, true by default. With false only `onTrace` gets it: the result's trace is empty and
+   * checkpoints are without it, so that memory and checkpoints do not grow with the sweeps. Who then goes on from a checkpoint cuts
+   * what was taken to its `tracedEntries`.
+   */
+  keepTrace?: boolean;
+  onProgress?: (progress: SampleProgress) => void;
+  /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
+  signal?: AbortSignal;
+  /** Workers to spread chains and documents over, 1 by default; results do not depend on it. */
+  workers?: { count: number; start: (task: ShardTask) => Promise<Shard> };
+  /** Receives the state of the run when one is due, after every chain, and when stopped; one at a time. */
+  onCheckpoint?: (checkpoint: SampleCheckpoint) => void | Promise<void>;
+  /** Whether a chain is to be saved after a number of its sweeps; by default after every 100. */
+  checkpointDue?: (sweep: number, chain: number) => boolean;
+  /** Where an earlier run of the same documents, configuration and settings was stopped: go on from there. */
+  resume?: SampleCheckpoint;
+}
+
+/** Result of a run. */
+export interface SampleResult {
+  /** One a document, in order: the estimate of the chain whose estimates have the highest log joint in sum. */
+  structures: Structure[];
+  /** One a document, in order: shares over the draws of all chains. */
+  marginals: Marginals[];
+  /** Every burn-in sweep and every `thin`-th kept one, chain by chain; empty where it is not kept. */
+  trace: TraceEntry[];
+}
+
+/** Everything a run works with, and what its chains have brought. */
+interface Run {
+  corpus: Corpus;
+  config: SampleConfig;
+  settings: RunSettings;
+  effects: SampleEffects;
+  fingerprint: string;
+  finished: number[];
+  counts: MarginalCounts[];
+  /** The counts as checkpoints hold them. */
+  savedCounts: SavedCounts[];
+  /** By chain, of those that are done; null where it is not kept. */
+  trace: Map<number, TraceEntry[]> | null;
+  best: BestEstimates | null;
+  /** By chain: where a chain that has begun stood when it was last saved. */
+  running: Map<number, SavedChain>;
+  /** Done when all checkpoints handed out so far are taken. */
+  taken: Promise<void>;
+  /** Why a lane failed, so that the others stop. */
+  failed?: { reason: unknown };
+}
+
+/**
+ * Samples the structures of documents, and estimates one for each (model.md sections 5 to 7).
+ *
+ * The result depends on documents, configuration and run alone: not on workers, nor on stops in between. Sweeps are
+ * long computations; between any two the event loop gets a turn, so that effects are heard.
+ * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the stream of its index
+ * @param config the model (see `parseSampleConfig`)
+ * @param settings how long, and from which seed; left out, what the configuration says
+ * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run, or of one that kept its trace otherwise; the signal's
+ *   reason when stopped
+ */
+export async function sampleStructures(
+  documents: readonly Document[] | PreparedCorpus,
+  config: SampleConfig,
+  settings: Partial<RunSettings> = {},
+  effects: SampleEffects = {},
+): Promise<SampleResult> {
+  const prepared = 'corpus' in documents ? documents : prepareCorpus(documents);
+  const run = prepareRun(prepared, config, settings, effects);
+  const { corpus, finished, running } = run;
+  const chains = Array.from({ length: run.settings.chains }, (_, chain) => chain);
+  const begunFirst = chains
+    .filter((chain) => !finished.includes(chain))
+    .sort((a, b) => Number(running.has(b)) - Number(running.has(a)) || a - b);
+  const lanes = await openLanes(run, Math.max(1, begunFirst.length));
+  await Promise.all(
+    lanes.map((shards) => runLane(run, shards, begunFirst).catch((reason) => fail(run, reason))),
+  );
+  if (run.failed) {
+    if (effects.signal?.aborted) await checkpoint(run);
+    throw run.failed.reason;
+  }
+  return {
+    structures: run.best?.structures ?? [],
+    marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
+    trace: traceOf(run) ?? [],
+  };
+}
+
+function prepareRun(
+  prepared: PreparedCorpus,
+  config: SampleConfig,
+  given: Partial<RunSettings>,
+  effects: SampleEffects,
+): Run {
+  const { seed, chains, sweeps, burnIn, thin, finalSweeps } = config;
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  const settings: RunSettings = {
+    seed,
+    chains,
+    sweeps,
+    burnIn,
+    thin,
+    finalSweeps,
+    ...Object.fromEntries(known),
+  };
+  if (settings.thin > settings.sweeps) {
+    throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
+  }
+  const { resume, workers, onCheckpoint } = effects;
+  const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
+  const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
+  const own = resume || onCheckpoint ? fingerprint([model, settings, prepared.fingerprint]) : '';
+  if (resume !== undefined && resume.fingerprint !== own) {
+    throw new Error(
+      `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,
+    );
+  }
+  const keepTrace = effects.keepTrace ?? true;
+  if (resume !== undefined && keepTrace !== (resume.trace !== null)) {
+    const holds = resume.trace === null ? 'without its trace' : 'with its trace';
+    throw new Error(`checkpoint: ${holds} (expected one of a run with keepTrace ${keepTrace})`);
+  }
+  const corpus = workers === undefined ? prepared.corpus : shareCorpus(prepared.corpus);
+  const counts = resume?.counts.map(restoreCounts) ?? corpus.documents.map(() => createMarginalCounts());
+  return {
+    corpus,
+    config,
+    settings,
+    effects,
+    fingerprint: own,
+    finished: resume?.finished.slice() ?? [],
+    counts,
+    savedCounts: counts.map(saveCounts),
+    trace: keepTrace ? byChain(resume?.trace ?? []) : null,
+    best: resume?.best ?? null,
+    running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
+    taken: Promise.resolve(),
+  };
+}
+
+/**
+ * Lanes run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
+ * of a lane.
+ */
+async function openLanes({ corpus, config, effects }: Run, chains: number): Promise<Shard[][]> {
+  const { workers } = effects;
+  if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createShard)];
+  const count = Math.min(workers.count, chains);
+  const sizes = Array.from({ length: count }, (_, lane) =>
+    Math.floor((workers.count + count - 1 - lane) / count),
+  );
+  return Promise.all(
+    sizes.map((size) => Promise.all(cutCorpus(corpus, config, size).map((task) => workers.start(task)))),
+  );
+}
+
+/** Runs one chain after the other from those that are left. */
+async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void> {
+  const { corpus, config, settings, effects } = run;
+  const root = createRng(String(settings.seed));
+  for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {
+    const own = chain;
+    const { trace, estimates } = await runChain({
+      chain: own,
+      rng: root.stream('chain', own),
+      corpus,
+      config,
+      settings,
+      shards,
+      resume: run.running.get(own),
+      keepTrace: run.trace !== null,
+      onTrace: (entry) => effects.onTrace?.(entry),
+      onProgress: (progress) => effects.onProgress?.(progress),
+      between: (save, sweep) => keepChain(run, own, save, sweep),
+    });
+    for (const shard of shards) {
+      const counts = await shard.counts();
+      shard.indices.forEach((d, i) => {
+        addCounts(run.counts[d], counts[i]);
+      });
+    }
+    run.savedCounts = effects.onCheckpoint ? run.counts.map(saveCounts) : [];
+    if (trace !== null) run.trace?.set(own, trace);
+    if (isBetter(estimates, run.best)) run.best = estimates;
+    run.finished.push(own);
+    run.running.delete(own);
+    await checkpoint(run);
+  }
+}
+
+function fail(run: Run, reason: unknown): void {
+  run.failed ??= { reason };
+}
+
+/** Of estimates with one log joint those of the first chain are taken, whichever was done first. */
+function isBetter(estimates: BestEstimates, best: BestEstimates | null): boolean {
+  if (best === null || estimates.logJoint !== best.logJoint) {
+    return best === null || estimates.logJoint > best.logJoint;
+  }
+  return estimates.chain < best.chain;
+}
+
+/** Gives the event loop a turn; saves the chain when a checkpoint is due or the run is to stop; then stops it. */
+async function keepChain(
+  run: Run,
+  chain: number,
+  save: () => Promise<SavedChain>,
+  sweep: number | null,
+): Promise<void> {
+  await turn();
+  const { signal, checkpointDue = everyHundred, onCheckpoint } = run.effects;
+  const stop = signal?.aborted === true;
+  if (onCheckpoint !== undefined && (stop || (sweep !== null && checkpointDue(sweep, chain)))) {
+    run.running.set(chain, await save());
+    if (!stop) await checkpoint(run);
+  }
+  signal?.throwIfAborted();
+  if (run.failed) throw run.failed.reason;
+}
+
+function everyHundred(sweep: number): boolean {
+  return sweep % 100 === 0;
+}
+
+/** Hands out the state of the run, if anyone wants it, when the last one has been taken. */
+async function checkpoint(run: Run): Promise<void> {
+  const { onCheckpoint } = run.effects;
+  if (onCheckpoint === undefined) return;
+  run.taken = run.taken.then(() =>
+    onCheckpoint({
+      version: 4,
+      fingerprint: run.fingerprint,
+      finished: run.finished.toSorted((a, b) => a - b),
+      counts: run.savedCounts,
+      trace: traceOf(run),
+      best: run.best,
+      running: [...run.running.values()],
+    }),
+  );
+  await run.taken;
+}
+
+function byChain(trace: readonly TraceEntry[]): Map<number, TraceEntry[]> {
+  const chains = new Map<number, TraceEntry[]>();
+  for (const entry of trace) {
+    const chain = chains.get(entry.chain);
+    if (chain) chain.push(entry);
+    else chains.set(entry.chain, [entry]);
+  }
+  return chains;
+}
+
+/** The trace of the chains that are done, chain by chain; null where it is not kept. */
+function traceOf({ trace }: Run): TraceEntry[] | null {
+  return trace && [...trace].sort(([a], [b]) => a - b).flatMap(([, entries]) => entries);
+}
+
+/** Gives the event loop a turn. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

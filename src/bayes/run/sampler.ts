@@ -1,0 +1,104 @@
+import type { Rng } from '../../math/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { sampledConcentrations } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
+import {
+  addUpStatistics,
+  clearStatistics,
+  drawParameters,
+  emptyStatistics,
+  firstParameters,
+  type Parameters,
+  type Statistics,
+} from '../model/parameters.ts';
+import type { TokenClass } from '../model/token-class.ts';
+import type { Step } from './chain.ts';
+import type { Shard } from './shard.ts';
+
+/** State of one chain, but for the hidden states of rows, which live in the shards. */
+export interface ChainState {
+  /** Sweeps done. */
+  sweep: number;
+  parameters: Parameters;
+  /** Statistics of the last sweep's draws: what the next parameters are drawn from. */
+  statistics: Statistics;
+}
+
+/** What a sweep tells. */
+export interface SweepInfo {
+  /** Collapsed log joint of the corpus after the sweep, under the parameters it was made with, in nats. */
+  logJoint: number;
+  headingRows: number;
+  /** Share of row updates that changed dep or bound; 0 without any. */
+  moved: number;
+  p4: number;
+  p6: number;
+  /** Concentrations that are sampled, by token class; left out where none is. */
+  alpha?: Partial<Record<TokenClass, number>>;
+}
+
+/** A sampler: how chains start, and what moves them on. */
+export interface Sampler {
+  /** Starts a chain, its shards too. */
+  init: (rng: Rng) => Promise<ChainState>;
+  kernel: Step<ChainState, SweepInfo>;
+}
+
+/**
+ * The sampler of a corpus that is spread over shards.
+ *
+ * A sweep draws the shared parameters from the statistics of the last one (the first sweep takes them as they are),
+ * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
+ * the sweep and its index; statistics are integers, and log joints are added up by document: so results do not depend on
+ * how documents are spread.
+ * @param corpus the whole corpus
+ * @param shards together they hold every document once
+ * @param isDraw whether the states after a sweep are to be counted as a draw
+ */
+export function createSampler(
+  corpus: Corpus,
+  config: SampleConfig,
+  shards: readonly Shard[],
+  isDraw: (sweep: number) => boolean = () => false,
+): Sampler {
+  const logJoints = new Float64Array(corpus.documents.length);
+  const updates = corpus.documents.reduce(
+    (sum, document) => sum + document.sentence.reduce((rows, sentence) => rows + 1 - sentence, 0),
+    0,
+  );
+  return {
+    init: async (rng) => {
+      const start = rng.stream('init').saveState();
+      await Promise.all(shards.map((shard) => shard.start(start)));
+      return { sweep: 0, parameters: firstParameters(config, corpus), statistics: emptyStatistics(corpus) };
+    },
+    kernel: async (rng, state) => {
+      const stream = rng.stream('sweep', state.sweep);
+      const { parameters, statistics } = state;
+      // From rows that are all content the first draw would be noise, and chains started from noise were seen to end in
+      // poor modes (docs/sampler.md): the first sweep keeps the first parameters.
+      if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, statistics, config);
+      const ownStreams = stream.stream('document').saveState();
+      const count = isDraw(state.sweep);
+      const parts = await Promise.all(shards.map((shard) => shard.sweep(ownStreams, parameters, count)));
+      clearStatistics(statistics);
+      let moved = 0;
+      parts.forEach((part, s) => {
+        addUpStatistics(statistics, part.statistics);
+        moved += part.moved;
+        shards[s].indices.forEach((d, i) => {
+          logJoints[d] = part.logJoints[i];
+        });
+      });
+      state.sweep += 1;
+      return {
+        logJoint: logJoints.reduce((sum, value) => sum + value, 0),
+        headingRows: statistics.headed + statistics.whole,
+        moved: updates === 0 ? 0 : moved / updates,
+        p4: parameters.p4,
+        p6: parameters.p6,
+        ...sampledConcentrations(config, parameters),
+      };
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { Rng, type RngState } from '../../math/index.ts';
+import type { Structure } from '../../page/index.ts';
+import type { Corpus } from '../corpus/corpus.ts';
+import { type DocumentState, documentState, initDocument } from '../corpus/document-state.ts';
+import { createKernel } from '../kernel/kernel.ts';
+import { needsTables } from '../model/concentrations.ts';
+import type { SampleConfig } from '../model/config.ts';
+import { logJoint } from '../model/log-joint.ts';
+import {
+  clearStatistics,
+  emptyStatistics,
+  type Parameters,
+  type Statistics,
+  sharedVector,
+} from '../model/parameters.ts';
+import { createMoves } from '../moves/create-moves.ts';
+import { createBeamSearch } from '../search/beam-search.ts';
+import { estimateDocument } from '../search/estimate.ts';
+import { addStatistics, takeTables } from './add-statistics.ts';
+import {
+  countDraw,
+  createMarginalCounts,
+  type PackedCounts,
+  packCounts,
+  restoreCounts,
+  type SavedCounts,
+  saveCounts,
+} from './marginal-counts.ts';
+
+/** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
+export interface ShardTask {
+  /** The corpus; its documents are those of the shard alone. */
+  corpus: Corpus;
+  /** By document: its index in the whole corpus, which names its random streams. */
+  indices: number[];
+  config: SampleConfig;
+}
+
+/** What a sweep of a shard tells; the next sweep overwrites it. Integers add up over shards in any order; log joints are summed by document. */
+export interface ShardSweep {
+  statistics: Statistics;
+  /** Rows whose state changed. */
+  moved: number;
+  /** By document of the shard: collapsed log joint. */
+  logJoints: Float64Array;
+}
+
+/** Hidden states of a document as plain data. */
+export interface SavedDocument {
+  dep: number[];
+  bound: number[];
+  linefeed: number[];
+}
+
+/** A shard at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
+export interface Shard {
+  /** Its documents' indices in the whole corpus. */
+  indices: readonly number[];
+  /** Starts a chain: every document in its first state, no draw counted. */
+  start: (rng: RngState) => void | Promise<void>;
+  /**
+   * Sweeps all documents once.
+   * @param rng stream of the sweep; each document draws from a stream of its own below it
+   * @param count whether the states after the sweep are a draw to be counted
+   */
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep | Promise<ShardSweep>;
+  /** Estimates documents `from` to `to - 1` of the shard with the parameters fixed, each from a fresh start. */
+  estimate: (
+    rng: RngState,
+    parameters: Parameters,
+    finalSweeps: number,
+    from: number,
+    to: number,
+  ) => Estimates | Promise<Estimates>;
+  /** Counts of the chain's draws so far, by document. */
+  counts: () => PackedCounts[] | Promise<PackedCounts[]>;
+  /** States and counts of all documents as plain data. */
+  save: () => SavedShard | Promise<SavedShard>;
+  /** Puts the shard back to where it was saved. */
+  restore: (saved: SavedShard) => void | Promise<void>;
+}
+
+export type Estimates = (Structure & { logJoint: number })[];
+
+export interface SavedShard {
+  documents: SavedDocument[];
+  counts: SavedCounts[];
+}
+
+/** A shard in this thread: its answers do not have to be waited for, and its states can be looked at. */
+export interface LocalShard extends Shard {
+  start: (rng: RngState) => void;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep;
+  estimate: (
+    rng: RngState,
+    parameters: Parameters,
+    finalSweeps: number,
+    from: number,
+    to: number,
+  ) => Estimates;
+  counts: () => PackedCounts[];
+  save: () => SavedShard;
+  restore: (saved: SavedShard) => void;
+  states: () => readonly DocumentState[];
+}
+
+/**
+ * A shard in this thread.
+ * @param task not changed
+ * @param mostPersistent as for `createKernel`
+ */
+export function createShard({ corpus, indices, config }: ShardTask, mostPersistent?: number): LocalShard {
+  const kernel = createKernel(corpus, config, mostPersistent);
+  const move = createMoves(config, kernel, corpus);
+  const { annealing, finalBeam } = config;
+  const beam = finalBeam > 0 ? createBeamSearch(kernel, corpus, finalBeam) : undefined;
+  const withTables = needsTables(config);
+  const statistics = emptyStatistics(corpus);
+  const logJoints = sharedVector(corpus.documents.length);
+  let states: DocumentState[] = [];
+  let counts = corpus.documents.map(() => createMarginalCounts());
+  return {
+    indices,
+    states: () => states,
+    start(rng) {
+      const stream = new Rng(rng);
+      states = corpus.documents.map((document, d) =>
+        initDocument(stream.stream(indices[d]), document, kernel.persistentState(document)),
+      );
+      counts = corpus.documents.map(() => createMarginalCounts());
+    },
+    sweep(rng, parameters, count) {
+      const stream = new Rng(rng);
+      let moved = 0;
+      clearStatistics(statistics);
+      kernel.load(parameters);
+      corpus.documents.forEach((document, d) => {
+        const own = stream.stream(indices[d]);
+        kernel.within(document, states[d], (inside) => {
+          moved += move(own, document, inside, 1);
+          addStatistics(own, kernel, document, inside, statistics, withTables);
+          logJoints[d] = logJoint(kernel, document, inside);
+          if (count) countDraw(counts[d], document, inside);
+        });
+      });
+      if (withTables) takeTables(kernel, statistics);
+      return { statistics, moved, logJoints };
+    },
+    estimate(rng, parameters, finalSweeps, from, to) {
+      const stream = new Rng(rng);
+      kernel.load(parameters);
+      return corpus.documents.slice(from, to).map((document, d) => {
+        const own = stream.stream(indices[from + d]);
+        return estimateDocument(own, kernel, move, document, finalSweeps, annealing, beam).structure;
+      });
+    },
+    counts: () => counts.map(packCounts),
+    save: () => ({
+      documents: states.map(({ dep, bound, linefeed }) => ({
+        dep: [...dep],
+        bound: [...bound],
+        linefeed: [...linefeed],
+      })),
+      counts: counts.map(saveCounts),
+    }),
+    restore(saved) {
+      states = saved.documents.map(({ dep, bound, linefeed }, d) => {
+        const document = corpus.documents[d];
+        return documentState(document, dep, bound, linefeed, kernel.persistentState(document));
+      });
+      counts = saved.counts.map(restoreCounts);
+    },
+  };
+}
+
+/**
+ * Cuts a corpus into parts of nearly the same number of blocks.
+ * @param parts 1 or more; parts without documents are left out, but for the first
+ */
+export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): ShardTask[] {
+  const sizes = corpus.documents.map((document) => document.word.length + document.rows);
+  const loads = Array.from({ length: parts }, () => ({ size: 0, indices: [] as number[] }));
+  const largestFirst = sizes.map((_, d) => d).sort((a, b) => sizes[b] - sizes[a] || a - b);
+  for (const d of largestFirst) {
+    const lightest = loads.reduce((least, load) => (load.size < least.size ? load : least));
+    lightest.size += sizes[d];
+    lightest.indices.push(d);
+  }
+  return loads
+    .filter((load, part) => part === 0 || load.indices.length > 0)
+    .map(({ indices }) => {
+      indices.sort((a, b) => a - b);
+      return { corpus: { ...corpus, documents: indices.map((d) => corpus.documents[d]) }, indices, config };
+    });
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import {
+  cloneDocumentState,
+  type DocumentState,
+  documentState,
+  initDocument,
+} from '../../../src/bayes/corpus/document-state.ts';
+import {
+  type Choices,
+  createKernel,
+  fastTemperature,
+  type Kernel,
+} from '../../../src/bayes/kernel/kernel.ts';
+import { chooseDocument, sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
+import { firstParameters } from '../../../src/bayes/model/parameters.ts';
+import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
+import { createRng, type Rng } from '../../../src/math/index.ts';
+import type { Document } from '../../../src/page/index.ts';
+import { drawBit, drawRow, drawTempered } from '../support/choices.ts';
+import { documentOf, randomCorpus } from '../support/documents.ts';
+
+const alphas = [
+  {},
+  { H: 0.5, C: 2, N: 3, E: 0.1, L: 1, B: 0.2 },
+  { H: 1e-6, C: 1e5, N: 1e5, E: 1e-6, L: 3, B: 1e-6 },
+];
+
+/** A sweep by the kernel itself, and the choices that say the same of it. */
+interface Way {
+  own: (rng: Rng, kernel: Kernel, document: Corpus['documents'][number], state: DocumentState) => number;
+  choices: (rng: Rng) => Choices;
+}
+
+const drawn: Way = {
+  own: (rng, kernel, document, state) => sweepDocument(rng, kernel, document, state),
+  choices: (rng) => ({ row: drawRow(rng), bit: drawBit(rng) }),
+};
+const tempered = (temperature: number): Way => ({
+  own: (rng, kernel, document, state) => sweepDocument(rng, kernel, document, state, temperature),
+  choices: (rng) => drawTempered(rng, temperature),
+});
+/** Choices that see weights, numbers of candidates and present states. */
+const odd = (rng: Rng): Choices => ({
+  row: (weights, candidates, current) => {
+    const share = weights.subarray(0, candidates).reduce((sum, weight) => sum + Math.sqrt(weight), current);
+    const first = (Math.floor(share * 1e6) + rng.integer(candidates)) % candidates;
+    return weights[first] > 0 ? first : drawRow(rng)(weights, candidates, current);
+  },
+  bit: (weights, current) => (weights[1] > weights[0] * rng.uniform() ? 1 - current : current),
+});
+const chosen: Way = {
+  own: (rng, kernel, document, state) => chooseDocument(kernel, document, state, odd(rng)),
+  choices: odd,
+};
+const ways = [drawn, chosen, tempered(8 / 3), tempered(0.5), tempered(8 / 27), tempered(1.23)];
+const configs = [{}, { structurePrior: 'parent' }, { moves: 'rehang' }];
+
+/** Sweeps documents as the kernel draws and as the host chooses, inside the kernel's memory and elsewhere; compares all states. */
+function expectSameSweeps(documents: Document[], input: object, seed: string): number {
+  const config = parseSampleConfig({ base: { mode: 'uniform' }, ...input });
+  const corpus = indexCorpus(documents);
+  const kernel = createKernel(corpus, config);
+  const parameters = firstParameters(config, corpus);
+  let changes = 0;
+  corpus.documents.forEach((document, d) => {
+    const start = initDocument(createRng(seed).stream(d), document);
+    const [elsewhere, plain] = [cloneDocumentState(document, start), cloneDocumentState(document, start)];
+    const { dep, bound, linefeed } = start;
+    const inside = documentState(document, dep, bound, linefeed, kernel.persistentState(document));
+    const own = d % 2 === 0 ? elsewhere : inside;
+    const [rng, again] = [createRng(seed), createRng(seed)];
+    for (let sweep = 0; sweep < 12; sweep++) {
+      kernel.load(parameters);
+      const way = ways[sweep % ways.length];
+      const moved = way.own(rng, kernel, document, own);
+      expect(chooseDocument(kernel, document, plain, way.choices(again))).toBe(moved);
+      expect(own).toEqual(plain);
+      expect(own).toEqual(documentState(document, own.dep, own.bound, own.linefeed));
+      changes += moved;
+    }
+    expect(rng.saveState()).toEqual(again.saveState());
+  });
+  return changes;
+}
+
+describe('kernel.update(reparents, choices)', () => {
+  it.each(alphas.flatMap((alpha) => configs.map((config) => ({ alpha, ...config }))))(
+    'makes of a state what the same choices of the host make of it, wherever it lies: %o',
+    (input) => {
+      let changes = 0;
+      for (let number = 0; number < 20; number++) {
+        changes += expectSameSweeps(randomCorpus(number), input, `passes ${number}`);
+      }
+      expect(changes).toBeGreaterThan(100);
+    },
+  );
+
+  it('weighs rows beyond the range of doubles', () => {
+    const many = Array.from({ length: 120 }, (_, k) => `w${k % 3} s s t${k % 2} s u v s t`).join(' | ');
+    const documents = [documentOf('many', ['a x', many, 'b y | c y y y', many, 'd s | e t'])];
+    for (const alpha of alphas) {
+      expect(expectSameSweeps(documents, { alpha }, 'many')).toBeGreaterThan(4);
+    }
+  });
+});
+
+describe('kernel.enter(document, state)', () => {
+  const config = parseSampleConfig({});
+  const [corpus, other] = [randomCorpus(1), randomCorpus(2)].map(indexCorpus);
+  const kernel = createKernel(corpus, config);
+
+  it('refuses a document of another corpus', () => {
+    const state = initDocument(createRng('other'), other.documents[0]);
+    expect(() => chooseDocument(kernel, other.documents[0], state, { row: () => 0, bit: () => 0 })).toThrow(
+      "(expected one of the kernel's corpus)",
+    );
+  });
+
+  it('refuses a state outside the memory', () => {
+    const state = initDocument(createRng('outside'), corpus.documents[0]);
+    expect(() => kernel.enter(corpus.documents[0], state)).toThrow("(expected in the kernel's memory)");
+  });
+});
+
+describe('createKernel(corpus, config, mostPersistent)', () => {
+  it('draws the same where no state stays in its memory', () => {
+    const config = parseSampleConfig({ moves: ['row', 'shift', 'particles'] });
+    const corpus = indexCorpus(randomCorpus(3));
+    const [task] = cutCorpus(corpus, config, 1);
+    const results = [undefined, 0].map((mostPersistent) => {
+      const shard = createShard(task, mostPersistent);
+      const rng = createRng('persistent').saveState();
+      shard.start(rng);
+      const parameters = firstParameters(config, corpus);
+      const sweeps = Array.from({ length: 5 }, () => {
+        const { moved, logJoints, statistics } = shard.sweep(rng, parameters, true);
+        return { moved, logJoints: [...logJoints], tables: [...statistics.tables.B] };
+      });
+      return { sweeps, saved: shard.save(), estimates: shard.estimate(rng, parameters, 5, 0, 2) };
+    });
+    expect(results[1]).toEqual(results[0]);
+  });
+});
+
+describe('kernel.tempered(ratio)', () => {
+  const config = parseSampleConfig({});
+  const kernel = createKernel(indexCorpus([]), config);
+  it.each([8, 2, 1, 0.4, 0.125, 3, 0.3, 0.01])('is the power of 1 over %d', (temperature) => {
+    kernel.heat(temperature);
+    for (const ratio of [0, 1e-300, 1e-20, 0.3, 1, 7, 1e12]) {
+      const exact = ratio ** (1 / temperature);
+      const power = kernel.tempered(ratio);
+      if (exact === 0 || exact === Number.POSITIVE_INFINITY) expect(power).toBe(exact);
+      else expect(power / exact).toBeCloseTo(1, 12);
+    }
+  });
+});
+
+describe('fastTemperature(temperature)', () => {
+  it('is near the temperature, and 1 stays 1', () => {
+    expect([3, 1, 0.4, 0.3].map(fastTemperature)).toEqual([8 / 3, 1, 0.4, 8 / 27]);
+    expect([50, 0.01].map(fastTemperature)).toEqual([50, 0.01]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
+import { initDocument } from '../../src/bayes/corpus/document-state.ts';
+import { enumerate } from '../../src/bayes/index.ts';
+import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { sweepDocument } from '../../src/bayes/kernel/update-document.ts';
+import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
+import { createRng } from '../../src/math/index.ts';
+import { documentOf } from './support/documents.ts';
+
+describe('sweepDocument(rng, kernel, document, state, temperature)', () => {
+  // One row without line feed bits: at temperature T the states are distributed as p^(1/T).
+  const document = documentOf('one', ['a : | b | a']);
+  const config = parseSampleConfig({
+    base: { mode: 'uniform' },
+    pcfg: { p4: { fixed: 0.8 }, p6: { fixed: 0.3 } },
+    alpha: { H: 1, C: 1, N: 1, B: 1 },
+  });
+  const corpus = indexCorpus([document]);
+  const [exact] = enumerate([document], config)[0].marginals;
+
+  it.each([0.3, 1, 4])(
+    'draws from the posterior to the power of 1 over %d, within 4.5 standard errors',
+    (temperature) => {
+      const rng = createRng('temperature');
+      const kernel = createKernel(corpus, config);
+      kernel.load(firstParameters(config, corpus));
+      const state = initDocument(rng, corpus.documents[0]);
+      const counts = [0, 0, 0, 0];
+      const draws = 20_000;
+      for (let draw = 0; draw < draws; draw++) {
+        sweepDocument(rng, kernel, corpus.documents[0], state, temperature);
+        counts[state.bound[0]] += 1;
+      }
+      const total = exact.reduce((sum, { p }) => sum + p ** (1 / temperature), 0);
+      for (const { bound, p } of exact) {
+        const share = p ** (1 / temperature) / total;
+        const error = Math.sqrt(draws * share * (1 - share));
+        expect(Math.abs(counts[bound] - draws * share), `bound ${bound}`).toBeLessThan(4.5 * error);
+      }
+    },
+  );
+});
