@@ -111,7 +111,7 @@ for (const count of values.workers.split(',').map(Number)) {
     url: server.url,
     program: queueProgram(),
     shards: count * Number(values.threads),
-    say: console.error,
+    log: console.error,
   };
   const a = await measure(
     (onTrace) =>

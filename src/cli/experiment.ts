@@ -19,6 +19,6 @@ export function experimentCommand(command: Command, io: Io): void {
         if (scores.length === 0) continue; // no gold
         await io.write((name && `${name}\n`) + formatScoreTable(scores, 'text', config.measures));
       }
-      io.say(`report: ${join(out, 'report.html')}`);
+      io.log(`report: ${join(out, 'report.html')}`);
     });
 }

@@ -35,7 +35,7 @@ export function createIo(
     async write(data) {
       if (!stdout.write(data)) await once(stdout, 'drain');
     },
-    say(line) {
+    log(line) {
       stderr.write(`${line}\n`);
     },
     progress(task, total) {
@@ -49,7 +49,7 @@ export function createIo(
     },
     fail(message) {
       io.status = 1;
-      io.say(`pagestructure: ${message}`);
+      io.log(`pagestructure: ${message}`);
     },
   };
   return io;

@@ -29,7 +29,7 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void io.write(text),
-      writeErr: (text) => io.say(text.replace(/\n$/, '')),
+      writeErr: (text) => io.log(text.replace(/\n$/, '')),
       outputError: (text, write) => write(text.replace(/^error: /, 'pagestructure: ')),
     });
   try {
@@ -76,13 +76,13 @@ async function addCompletion(program: Command, argv: readonly string[]): Promise
 function exitCode(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said what is wrong
   if (io.signal.aborted) {
-    io.say('pagestructure: interrupted');
+    io.log('pagestructure: interrupted');
     return 130;
   }
   const known = error instanceof Error;
   const problem = known ? (systemProblem(error) ?? error.message) : String(error);
-  io.say(`pagestructure: ${problem}`);
-  if (known && process.env.PAGESTRUCTURE_DEBUG) io.say(error.stack ?? '');
+  io.log(`pagestructure: ${problem}`);
+  if (known && process.env.PAGESTRUCTURE_DEBUG) io.log(error.stack ?? '');
   return error instanceof UsageError ? 2 : 1;
 }
 

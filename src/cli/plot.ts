@@ -68,6 +68,6 @@ export function plotCommand(command: Command, io: Io): void {
       const svg = await plotKinds[kind].draw(inputs, flags);
       if (out === '-') return io.write(svg);
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));
-      io.say(`wrote ${out}`);
+      io.log(`wrote ${out}`);
     });
 }

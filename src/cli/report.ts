@@ -10,6 +10,6 @@ export function reportCommand(command: Command, io: Io): void {
     .addHelpText('after', '\nExample:\n  $ pagestructure report runs/corpus --out report.html')
     .action(async (folder: string, { out }: { out: string }) => {
       await writeReport(folder, out);
-      io.say(`wrote ${out}`);
+      io.log(`wrote ${out}`);
     });
 }

@@ -35,7 +35,7 @@ Examples:
         program: queueProgram(),
         threads,
         idleSeconds,
-        say: (line) => io.say(line),
+        log: (line) => io.log(line),
         signal: io.signal,
       });
     });

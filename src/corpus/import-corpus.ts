@@ -59,5 +59,5 @@ export async function importCorpus(
   const record = { version: 1, set, seed: set === 'markup' ? seed : undefined, counts, pages: provenance };
   await writeAtomic(join(out, 'import.json'), `${JSON.stringify(record, null, 1)}\n`);
   const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-  effects.say(`${provenance.length} pages: ${summary.join(', ')}`);
+  effects.log(`${provenance.length} pages: ${summary.join(', ')}`);
 }

@@ -28,7 +28,7 @@ export async function listManifest(sources: readonly string[], effects: Effects)
     }
   }
   progress.done();
-  effects.say(`${entries.length} ${entries.length === 1 ? 'page' : 'pages'}`);
+  effects.log(`${entries.length} ${entries.length === 1 ? 'page' : 'pages'}`);
   return entries;
 }
 

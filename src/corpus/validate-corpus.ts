@@ -37,7 +37,7 @@ export async function validateCorpus(directory: string, effects: Effects): Promi
     if (!withGold.has(id)) fail(`${id}: no gold (expected ${goldFile(directory, id, 'a')})`);
   }
   await checkSplits(directory, [...pages.keys()], fail);
-  effects.say(`${pages.size} pages, ${gold.length} gold files${problems === 0 ? ', no problem' : ''}`);
+  effects.log(`${pages.size} pages, ${gold.length} gold files${problems === 0 ? ', no problem' : ''}`);
 }
 
 async function checkGold(

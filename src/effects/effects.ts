@@ -8,7 +8,7 @@ export interface Progress {
 /** How long work speaks to whoever started it, and how it is stopped: a command line, a program, a test. */
 export interface Effects {
   /** Receives a line for people. */
-  say(line: string): void;
+  log(line: string): void;
   /** Receives the name of an input that failed, and why; the work goes on with the others. */
   fail(message: string): void;
   /** Begins a task of `total` steps, where that is known. */
@@ -26,7 +26,7 @@ const noProgress: Progress = { step: () => {}, done: () => {} };
  */
 export function withEffects(given: Partial<Effects> = {}): Effects {
   return {
-    say: () => {},
+    log: () => {},
     fail: (message) => {
       throw new Error(message);
     },

@@ -27,7 +27,7 @@ export async function runCommand(
   command: readonly string[],
   documents: readonly Document[],
   folder: string,
-  effects: Pick<Effects, 'say' | 'signal'>,
+  effects: Pick<Effects, 'log' | 'signal'>,
 ): Promise<MethodResults> {
   const [program, ...words] = command;
   const child = spawn(program, words, {
@@ -45,7 +45,7 @@ export async function runCommand(
   }
   child.on('error', () => {}); // an abort; told by the exit below
   const talk = createInterface({ input: child.stderr });
-  talk.on('line', (line) => effects.say(`${program}: ${line}`));
+  talk.on('line', (line) => effects.log(`${program}: ${line}`));
   child.stdin.on('error', () => {}); // it may end without having read everything
   const answers = readAnswers(child.stdout, program, documents);
   answers.catch(() => child.kill());

@@ -55,7 +55,7 @@ export async function runExperiment(
   const runs = experimentRuns(experiment);
   const corpora: CorpusFindings[] = [];
   for (const corpus of experimentCorpora(experiment)) {
-    if (corpus.name) all.say(`corpus ${corpus.name}`);
+    if (corpus.name) all.log(`corpus ${corpus.name}`);
     const own = { ...all, cache: all.cache.below(corpus.folder) };
     corpora.push(await runCorpus(experiment, runs, corpus, own));
   }
@@ -108,7 +108,7 @@ async function runCorpus(
   const corpus = await captureCorpus(experiment, sources, choice, coherences, effects);
   const { ids, errors, warnings } = corpus;
   if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
-  effects.say(`${ids.length} ${ids.length === 1 ? 'page' : 'pages'} captured, segmented and flattened`);
+  effects.log(`${ids.length} ${ids.length === 1 ? 'page' : 'pages'} captured, segmented and flattened`);
   errors.push(...missingPages(corpus, gold, choice));
   for (const error of errors) effects.fail(error);
 
@@ -117,13 +117,13 @@ async function runCorpus(
   for (const run of runs) {
     const folder = `methods/${numberedName(run.name, records.length)}`;
     const { lists, documents, trace } = await runCached(run, folder, corpus, effects);
-    effects.say(`${run.name}: done`);
+    effects.log(`${run.name}: done`);
     if (run.kind === 'sample' || run.kind === 'hybrid') {
       const own = convergenceWarnings(diagnoseTrace(trace), run.config.chains).map(
         (one) => `${run.name}: ${one}`,
       );
       warnings.push(...own);
-      for (const warning of own) effects.say(`pagestructure: ${warning}`);
+      for (const warning of own) effects.log(`pagestructure: ${warning}`);
     }
     const { name: runName, kind, settings } = run;
     const rows = documents === corpus.documents(run.rows) ? run.rows : undefined;

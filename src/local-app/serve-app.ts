@@ -24,7 +24,7 @@ export async function serveApp({ fetch, port, about, started }: ServedApp, effec
       server.once('listening', () => {
         const address = server.address();
         const bound = typeof address === 'object' && address ? address.port : port;
-        effects.say(`${about()}; open http://127.0.0.1:${bound}/ in a browser, Ctrl-C to end`);
+        effects.log(`${about()}; open http://127.0.0.1:${bound}/ in a browser, Ctrl-C to end`);
         started?.().catch(reject);
       });
       effects.signal.addEventListener('abort', () => resolve(), { once: true });

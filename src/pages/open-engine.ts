@@ -23,7 +23,7 @@ export interface PageEngine {
 }
 
 /** Opens an engine; the browser starts with the first page that needs it. */
-export function openEngine(settings: CaptureSettings, { say }: Pick<Effects, 'say'>): PageEngine {
+export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'log'>): PageEngine {
   if (settings.engine === 'jsdom') {
     return { page: async (source) => ({ page: captureWithJsdom(source, settings) }), close: async () => {} };
   }
@@ -32,7 +32,7 @@ export function openEngine(settings: CaptureSettings, { say }: Pick<Effects, 'sa
   return {
     async page(source) {
       if (source.page) return { page: source.page };
-      browser ??= openCapture({ ...limits, warn: (message) => say(`pagestructure: ${message}`) });
+      browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
       return (await browser).page(source, { viewport, screenshot });
     },
     async close() {

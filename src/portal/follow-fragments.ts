@@ -49,7 +49,7 @@ export async function trainFragments(
     const tracked = await trainSources(captures, { parts, l, u }, tracking);
     const address = lastingAddress(sources[sources.length - 1]);
     const id = store.add(name, address, { parts, l, u }, tracked, new Date().toISOString());
-    for (const note of tracked.notes) effects.say(note);
+    for (const note of tracked.notes) effects.log(note);
     return { page: pageOf(store, store.page(id)?.name), components: store.components(id) };
   });
 }

@@ -43,7 +43,7 @@ export async function servePortal(
       if (store.pageNamed(address)) continue;
       try {
         await follow.add(address);
-        effects.say(`added ${address}`);
+        effects.log(`added ${address}`);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
         effects.fail(error.message);

@@ -33,11 +33,11 @@ const usualPatience: QueuePatience = { first: 8, lost: 60 };
  */
 export async function connectQueue(
   url: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   patience: QueuePatience = usualPatience,
 ): Promise<QueueConnection> {
   const { href, shown, exposed } = parseQueueUrl(url);
-  if (exposed) say(`queue ${shown}: the password goes there in clear text (rediss:// hides it)`);
+  if (exposed) log(`queue ${shown}: the password goes there in clear text (rediss:// hides it)`);
   let opened = false;
   let last: Error | undefined;
   let closed = false;
@@ -73,13 +73,13 @@ export async function connectQueue(
   let giveUp: NodeJS.Timeout | undefined;
   redis.on('close', () => {
     if (closed || giveUp !== undefined) return;
-    say(`queue ${shown}: connection lost, trying again for ${patience.lost} s`);
+    log(`queue ${shown}: connection lost, trying again for ${patience.lost} s`);
     giveUp = setTimeout(() => {
       fail(new Error(`queue ${shown}: lost for ${patience.lost} s${last ? ` (${last.message})` : ''}`));
     }, patience.lost * 1000);
   });
   redis.on('ready', () => {
-    if (giveUp !== undefined) say(`queue ${shown}: connected again`);
+    if (giveUp !== undefined) log(`queue ${shown}: connected again`);
     clearTimeout(giveUp);
     giveUp = undefined;
   });

@@ -16,7 +16,7 @@ export interface QueueWorkerOptions {
   threads: number;
   /** Ends the worker after so many seconds without a shard; left out: never. */
   idleSeconds?: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Ends the worker: commands at hand are finished, then its shards are left to others. */
   signal: AbortSignal;
   patience?: QueuePatience;
@@ -27,8 +27,8 @@ export interface QueueWorkerOptions {
  * @throws Error when the server cannot be reached or refuses what it is asked, or when a shard is of another program
  */
 export async function runQueueWorker(options: QueueWorkerOptions): Promise<void> {
-  const { url, program, threads, say, signal, idleSeconds } = options;
-  const connection = await connectQueue(url, say, options.patience);
+  const { url, program, threads, log, signal, idleSeconds } = options;
+  const connection = await connectQueue(url, log, options.patience);
   const { redis, report } = connection;
   const name = `${hostname()}:${process.pid}`;
   const shards = new Queue(shardQueue, { ...queueOptions, connection: redis });
@@ -52,7 +52,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
     const leave = AbortSignal.any([leaving.signal, signal]);
     held.set(job.id ?? '', leaving);
     const shard = `shard ${lease.shard} of run ${run}`;
-    if (!seen.has(shard)) say(`${shard}: taken`); // it may come back many times
+    if (!seen.has(shard)) log(`${shard}: taken`); // it may come back many times
     seen.add(shard);
     try {
       await serveShard({ lease, worker: name, connection, residents, othersWait, leave });
@@ -73,11 +73,11 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) held.get(id)?.abort('lost');
   });
-  say(`${name}: waiting for shards at ${connection.shown}`);
+  log(`${name}: waiting for shards at ${connection.shown}`);
   try {
     await connection.guard(untilIdle(signal, idleSeconds, () => (held.size > 0 ? Date.now() : idle)));
     await connection.guard(worker.close());
-    say(`${name}: ended`);
+    log(`${name}: ended`);
   } catch (error) {
     await Promise.race([worker.close(true), new Promise((done) => setTimeout(done, 1000))]);
     throw error;

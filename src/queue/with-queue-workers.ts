@@ -28,7 +28,7 @@ export interface QueueRunOptions {
   program: string;
   /** Number of shards; results do not depend on it. */
   shards: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
   patience?: QueuePatience;
 }
 
@@ -47,7 +47,7 @@ export async function withQueueWorkers<T>(
   options: QueueRunOptions,
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
-  const connection = await connectQueue(options.url, options.say, options.patience);
+  const connection = await connectQueue(options.url, options.log, options.patience);
   try {
     const driver = await openDriver(connection, options);
     try {
@@ -66,7 +66,7 @@ export async function withQueueWorkers<T>(
 /** The driver of a run: gives shards to workers, and takes their answers. */
 async function openDriver(
   { redis, shown, report, guard, fail }: QueueConnection,
-  { program, say }: QueueRunOptions,
+  { program, log }: QueueRunOptions,
 ): Promise<{ start: (task: ShardTask) => Promise<Shard>; close: () => Promise<void> }> {
   const run = randomUUID();
   const ledger = createLedger(openBlobs(redis, run), guard);
@@ -76,7 +76,7 @@ async function openDriver(
   const receive = async ({ data }: { data: unknown }): Promise<void> => {
     const answer = readMessage(answerSchema, data, 'answer');
     if (answer.kind !== 'refused') return desks[answer.shard]?.receive(answer);
-    say(`worker ${answer.worker}: of ${answer.program} (expected ${program}): takes no part`);
+    log(`worker ${answer.worker}: of ${answer.program} (expected ${program}): takes no part`);
   };
   const answers = new Worker(answerQueue(run), receive, { ...workerOptions, connection: redis });
   answers.on('failed', (_, error) => fail(error));
@@ -95,7 +95,7 @@ async function openDriver(
         if (beats % 15 === 0) await ledger.touch();
         const waiting = (await Promise.all(desks.map((desk) => desk.look()))).filter(Boolean).length;
         if (waiting > 0 && !said.waiting) {
-          say(
+          log(
             `${waiting} of ${desks.length} shards wait for a worker (pagestructure worker --queue ${shown})`,
           );
         }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readKept, removeKept, writeKept } from './kept-file.ts';
+import { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /** How a value is kept in a file. */
@@ -82,17 +82,17 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
     async checkpoint(own, inputs) {
       const path = join(folder, prefix + own);
       const key = keyOf(inputs);
-      const kept = await readKept(path, checkpointSchema).catch(() => undefined);
+      const kept = await readDurable(path, checkpointSchema).catch(() => undefined);
       let saved = Date.now();
       return {
         found: kept?.key === key ? kept.checkpoint : undefined,
         keep: async (checkpoint) => {
           const due = Date.now() - saved > checkpointSeconds * 1000;
           if (!due && !signal?.aborted) return;
-          await writeKept(path, { key, checkpoint }, false);
+          await writeDurable(path, { key, checkpoint }, false);
           saved = Date.now();
         },
-        remove: () => removeKept(path),
+        remove: () => removeDurable(path),
       };
     },
   });

@@ -7,12 +7,12 @@ export {
   openCache,
 } from './cache.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
+export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';
 export { annotatorPattern, type GoldFile, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
-export { readKept, removeKept, writeKept } from './kept-file.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';

@@ -46,7 +46,7 @@ export async function capturePages(
         }
         count++;
       });
-      effects.say(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+      effects.log(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
     });
   } finally {
     await engine.close();

@@ -56,7 +56,7 @@ export async function flattenPages(
       const marked = markRows(documents, sentences);
       if (out) await writeJsonl(out, marked);
       else for (const line of jsonLines(marked)) await effects.write(line);
-      effects.say(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);
+      effects.log(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);
     });
   } finally {
     await engine.close();

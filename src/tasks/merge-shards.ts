@@ -37,7 +37,7 @@ export async function mergeShards(
   for (const { failed } of corpus.failed) effects.fail(failed);
   const { total, failed } = corpus;
   const done = `${total - failed.length} of ${total} pages of ${manifest}, each once`;
-  effects.say(failed.length > 0 ? `${done}; ${failed.length} failed` : done);
+  effects.log(failed.length > 0 ? `${done}; ${failed.length} failed` : done);
 }
 
 async function openCorpus(paths: readonly string[], options: MergeOptions): Promise<CorpusLines> {

@@ -51,7 +51,7 @@ export async function doShard(
       progress.step(page.id);
     });
     const { index, count } = job.shard;
-    effects.say(
+    effects.log(
       `shard ${index}/${count}: ${ids.length} pages: ${made} made, ${kept} kept, ${failed.length} failed`,
     );
   } finally {

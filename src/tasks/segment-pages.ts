@@ -124,7 +124,7 @@ async function segmentSources(
     count++;
   });
   if (held !== undefined) await effects.write(held);
-  if (out) effects.say(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+  if (out) effects.log(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
 }
 
 /** Draws a tree; what draws pictures is loaded only for them. */

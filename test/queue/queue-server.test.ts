@@ -27,7 +27,7 @@ const serve = async (name: string, ...options: string[]): Promise<RedisServer> =
 
 /** Samples without end, but for errors. */
 const sample = (url: string, onTrace: () => void = () => {}): Promise<unknown> =>
-  withQueueWorkers({ url, program, shards: 2, say: () => {}, patience: { first: 5, lost: 1 } }, (workers) =>
+  withQueueWorkers({ url, program, shards: 2, log: () => {}, patience: { first: 5, lost: 1 } }, (workers) =>
     sampleStructures(documents, config, { burnIn: 1e6, sweeps: 1 }, { workers, onTrace }),
   );
 

@@ -37,7 +37,7 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
   const said: string[] = [];
   const sample = (shards: number, effects: SampleEffects = {}): Promise<SampleResult> =>
     withQueueWorkers(
-      { url: server.url, program, shards, say: (line) => said.push(line), patience: { first: 5, lost: 2 } },
+      { url: server.url, program, shards, log: (line) => said.push(line), patience: { first: 5, lost: 2 } },
       (own) => sampleStructures(documents, config, settings, { ...effects, workers: own }),
     );
   const local = (effects: SampleEffects = {}): Promise<SampleResult> =>
@@ -117,7 +117,7 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     const worker = work({ threads: 2 });
     const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
     const one = [randomDocument(createRng('long'), 'long', shape)];
-    const estimating = withQueueWorkers({ url: server.url, program, shards: 1, say: () => {} }, (own) =>
+    const estimating = withQueueWorkers({ url: server.url, program, shards: 1, log: () => {} }, (own) =>
       sampleStructures(one, config, endless, { workers: own }),
     );
     const lasting = expect(estimating).rejects.toThrow('has forgotten the run');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Effects, programHash, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import { createTokeniser } from '../../retrieval/index.ts';
+import { cachedIndex } from './cached-index.ts';
+import { cachedSegments } from './cached-segments.ts';
 import { expandTopics } from './expand-topics.ts';
-import { keepIndex } from './keep-index.ts';
-import { keepSegments } from './keep-segments.ts';
 import type { SegmentKindName } from './page-segments.ts';
 import { listCollection } from './read-collection.ts';
 import { readRetrievalInputs } from './retrieval-inputs.ts';
@@ -49,7 +49,7 @@ export async function runRetrieval(
   const collection = await listCollection(paths);
   const tokenise = createTokeniser({ stopWords });
   const key = hash([version, collection, [...stopWords], reading.maxBytes, reading.maxNodes]);
-  const { index, failures } = await keepIndex(join(out, 'index'), key, {
+  const { index, failures } = await cachedIndex(join(out, 'index'), key, {
     collection,
     tokenise,
     reading,
@@ -58,15 +58,15 @@ export async function runRetrieval(
   try {
     for (const failure of failures) effects.fail(failure);
     if (index.documentCount === 0) throw new Error('none of the pages could be read (expected at least one)');
-    effects.say(`indexed ${countOf(index.documentCount, 'page')}, ${failures.length} failed`);
+    effects.log(`indexed ${countOf(index.documentCount, 'page')}, ${failures.length} failed`);
 
     const expansion = { tops, depth, terms };
     const initial = rankTopics(index, topics, tokenise, expansion);
     const pages = candidatePages(initial, expansion);
     const segmentKey = hash([programHash(), key, reading.viewport]);
-    const kept = await keepSegments(out, segmentKey, { collection, pages, kinds, reading, effects });
+    const kept = await cachedSegments(out, segmentKey, { collection, pages, kinds, reading, effects });
     for (const failure of kept.failures) effects.fail(failure);
-    effects.say(
+    effects.log(
       `segmented ${countOf(pages.size, 'page')} by ${kinds.join(', ')}, ${kept.failures.length} failed`,
     );
 

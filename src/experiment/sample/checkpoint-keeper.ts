@@ -1,5 +1,5 @@
 import type { Effects } from '../../effects/index.ts';
-import { checkpointSeconds, writeKept } from '../../store/index.ts';
+import { checkpointSeconds, writeDurable } from '../../store/index.ts';
 
 /**
  * Writes checkpoints when one is due, the run is done, or the user wants to stop.
@@ -14,7 +14,7 @@ export function checkpointKeeper(
   return async (checkpoint, done) => {
     const due = Date.now() - saved > checkpointSeconds * 1000;
     if (!due && !done && !effects.signal.aborted) return;
-    await writeKept(path, encode(checkpoint), done);
+    await writeDurable(path, encode(checkpoint), done);
     saved = Date.now();
   };
 }

@@ -28,7 +28,7 @@ const runKeys = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as
  */
 export async function readModelConfig(
   options: ModelOptions,
-  effects: Pick<Effects, 'say'>,
+  effects: Pick<Effects, 'log'>,
 ): Promise<ModelConfig> {
   const chosen = chooseModel(options.model, presetOf(options));
   const fromFile = options.config === undefined ? {} : await readObject(options.config);
@@ -36,7 +36,7 @@ export async function readModelConfig(
   const own: Record<string, unknown> = {};
   for (const key of runKeys) if (options[key] !== undefined) own[key] = options[key];
   if (chosen.model === 'hybrid' && own.finalSweeps !== undefined) {
-    effects.say('--final-sweeps: without effect on the hybrid model, which searches');
+    effects.log('--final-sweeps: without effect on the hybrid model, which searches');
     delete own.finalSweeps;
   }
   const given = set.reduce((object, [key, value]) => withSetting(object, key, value), fromFile);

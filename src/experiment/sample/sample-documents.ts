@@ -25,8 +25,8 @@ import {
   checkpointSeconds,
   marginalsTable,
   readDocuments,
-  readKept,
-  removeKept,
+  readDurable,
+  removeDurable,
   removeTraceParts,
   writeAtomic,
   writeJsonl,
@@ -84,11 +84,11 @@ export async function sampleDocuments(
       input.model === 'hybrid' ? await infer(input, options, effects) : await sample(input, options, effects);
     const diagnosis = await writeRun(input, run, out);
     for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
-      effects.say(`pagestructure: ${warning}`);
+      effects.log(`pagestructure: ${warning}`);
   });
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
-  effects.say(`wrote ${out}: structures, consensus, marginals, trace, diagnostics of ${documents}`);
+  effects.log(`wrote ${out}: structures, consensus, marginals, trace, diagnostics of ${documents}`);
 }
 
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
@@ -138,7 +138,7 @@ async function goingOn(out: string, effects: Effects, run: () => Promise<void>):
   } catch (error) {
     const path = join(out, 'checkpoint.json');
     if (!effects.signal.aborted && error instanceof Error && 'code' in error && existsSync(path))
-      effects.say(`${path}: the checkpoint before is kept; --resume goes on from it`);
+      effects.log(`${path}: the checkpoint before is kept; --resume goes on from it`);
     throw error;
   }
 }
@@ -232,7 +232,7 @@ function keeper(
   return async (checkpoint, done) => {
     await keep(checkpoint, done);
     if (effects.signal.aborted && !done)
-      effects.say(`interrupted: run the same command with --resume to go on from ${path}`);
+      effects.log(`interrupted: run the same command with --resume to go on from ${path}`);
   };
 }
 
@@ -244,14 +244,14 @@ async function readCheckpoint<T>(
 ): Promise<T | undefined> {
   const path = join(out, 'checkpoint.json');
   const found = resume
-    ? await readKept(path, schema, (problem) =>
-        effects.say(`${problem}: going on from the checkpoint before it`),
+    ? await readDurable(path, schema, (problem) =>
+        effects.log(`${problem}: going on from the checkpoint before it`),
       )
     : undefined;
   if (found === undefined) {
-    if (resume) effects.say(`no checkpoint in ${out} yet: starting from the beginning`);
+    if (resume) effects.log(`no checkpoint in ${out} yet: starting from the beginning`);
     await rm(join(out, 'manifest.json'), { force: true });
-    await removeKept(path);
+    await removeDurable(path);
     await removeTraceParts(out);
   }
   return found;

@@ -22,7 +22,7 @@ export async function withSampleEngine<T>(
     url: queue,
     program: queueProgram(),
     shards: workers ?? 4,
-    say: (line: string) => effects.say(line),
+    log: (line: string) => effects.log(line),
   };
   return withQueueWorkers(options, use);
 }

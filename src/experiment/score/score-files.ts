@@ -35,7 +35,7 @@ export interface ScoreFilesOptions extends ScoreRequest {
 export async function scoreFiles(
   methods: readonly MethodFile[],
   { gold: goldPath, documents: documentFiles = [], convention, all = false, ...request }: ScoreFilesOptions,
-  effects: Pick<Effects, 'say'>,
+  effects: Pick<Effects, 'log'>,
 ): Promise<ReturnType<typeof scoreTables>> {
   const names = methods.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
@@ -123,7 +123,7 @@ function tellMissing(
   covered: readonly { id: string }[],
   where: string,
   goldPath: string,
-  effects: Pick<Effects, 'say'>,
+  effects: Pick<Effects, 'log'>,
 ): void {
   const ids = new Set(covered.map(({ id }) => id));
   const missing = gold.filter(({ page }) => !ids.has(page)).map(({ page }) => page);
@@ -136,5 +136,5 @@ function tellMissing(
     );
   }
   const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ', ...' : '');
-  effects.say(`${name}: ${missing.length} gold pages have no document and score 0: ${named}`);
+  effects.log(`${name}: ${missing.length} gold pages have no document and score 0: ${named}`);
 }

@@ -20,10 +20,10 @@ export function startWorker(
 ): TestWorker {
   const stop = new AbortController();
   const said: string[] = [];
-  const say = (line: string): void => {
+  const log = (line: string): void => {
     said.push(line);
   };
-  const ended = runQueueWorker({ url, program, threads: 2, say, signal: stop.signal, ...options });
+  const ended = runQueueWorker({ url, program, threads: 2, log, signal: stop.signal, ...options });
   ended.catch(() => {}); // whoever waits for it hears of it
   const end = async (): Promise<void> => {
     stop.abort();

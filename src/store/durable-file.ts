@@ -15,7 +15,7 @@ const tail = '}\n';
  * @param value plain data
  * @param done whether it is the last one: then the one before it goes
  */
-export async function writeKept(path: string, value: unknown, done = false): Promise<void> {
+export async function writeDurable(path: string, value: unknown, done = false): Promise<void> {
   const body = JSON.stringify(value);
   const previous = previousOf(path);
   if (existsSync(path)) {
@@ -27,19 +27,19 @@ export async function writeKept(path: string, value: unknown, done = false): Pro
   if (done) await rm(previous, { force: true });
 }
 
-/** Removes what `writeKept` wrote. */
-export async function removeKept(path: string): Promise<void> {
+/** Removes what `writeDurable` wrote. */
+export async function removeDurable(path: string): Promise<void> {
   await rm(previousOf(path), { force: true });
   await rm(path, { force: true });
 }
 
 /**
- * Reads what `writeKept` wrote; where the file is damaged, the one before it, which then takes its place.
+ * Reads what `writeDurable` wrote; where the file is damaged, the one before it, which then takes its place.
  * @param onDamage is told what was wrong, when the one before it is taken
  * @returns undefined where there is no file
  * @throws FormatError when the file is damaged and there is no whole one before it
  */
-export async function readKept<T>(
+export async function readDurable<T>(
   path: string,
   schema: z.ZodType<T>,
   onDamage: (problem: string) => void = () => {},

@@ -22,7 +22,7 @@ import { type Collection, readCollection } from './read-collection.ts';
 const segmentsSchema = z.array(z.string());
 
 /** Segments of pages, kept in files. */
-export interface KeptSegments {
+export interface CachedSegments {
   /** Texts of a page's segments; none where they could not be made. */
   read: (kind: SegmentKindName, page: string) => Promise<string[]>;
   /** One sentence a page and kind that failed. */
@@ -35,7 +35,7 @@ export interface KeptSegments {
  * @param folder for `pages/` and `segments/`
  * @param key of everything that segments depend on beside the pages themselves
  */
-export async function keepSegments(
+export async function cachedSegments(
   folder: string,
   key: string,
   {
@@ -51,7 +51,7 @@ export async function keepSegments(
     reading: ReadingSettings;
     effects: Effects;
   },
-): Promise<KeptSegments> {
+): Promise<CachedSegments> {
   const fileOf = (kind: SegmentKindName, page: string): string =>
     join(folder, 'segments', kind, `${page}.json`);
   for (const kind of kinds) await freshFolder(join(folder, 'segments', kind), key);
@@ -61,7 +61,7 @@ export async function keepSegments(
   for (const [page, wanted] of missing) if (wanted.length === 0) missing.delete(page);
   const failures: string[] = [];
   const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, effects);
-  const captured = keepCaptures(join(folder, 'pages'), engine, reading);
+  const captured = cachedCaptures(join(folder, 'pages'), engine, reading);
   const progress = effects.progress('segmenting', missing.size);
   try {
     if (missing.size > 0) {
@@ -112,7 +112,7 @@ async function freshFolder(folder: string, key: string): Promise<void> {
 }
 
 /** Captures pages with their layout, or takes them from a folder of captures; the last one stays at hand for the next kind. */
-function keepCaptures(
+function cachedCaptures(
   folder: string,
   engine: PageEngine,
   { viewport }: ReadingSettings,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { FormatError, readKept, removeKept, writeKept } from '../../src/store/index.ts';
+import { FormatError, readDurable, removeDurable, writeDurable } from '../../src/store/index.ts';
 
 let folder: string;
 const folders: string[] = [];
@@ -17,21 +17,21 @@ const schema = z.object({ step: z.int(), text: z.string() });
 const value = (step: number) => ({ step, text: 'a\n"}é' });
 const path = () => join(folder, 'checkpoint.json');
 
-describe('writeKept(path, value), readKept(path, schema)', () => {
+describe('writeDurable(path, value), readDurable(path, schema)', () => {
   it('gives back the last value, and is JSON', async () => {
-    expect(await readKept(path(), schema)).toBeUndefined();
-    for (const step of [1, 2, 3]) await writeKept(path(), value(step));
-    expect(await readKept(path(), schema)).toEqual(value(3));
+    expect(await readDurable(path(), schema)).toBeUndefined();
+    for (const step of [1, 2, 3]) await writeDurable(path(), value(step));
+    expect(await readDurable(path(), schema)).toEqual(value(3));
     expect(JSON.parse(await readFile(path(), 'utf8')).value).toEqual(value(3));
     expect((await readdir(folder)).sort()).toEqual(['checkpoint.json', 'checkpoint.json.previous']);
   });
 
   it('leaves one file when done, none when removed', async () => {
-    for (const step of [1, 2]) await writeKept(path(), value(step));
-    await writeKept(path(), value(3), true);
+    for (const step of [1, 2]) await writeDurable(path(), value(step));
+    await writeDurable(path(), value(3), true);
     expect(await readdir(folder)).toEqual(['checkpoint.json']);
-    await writeKept(path(), value(4));
-    await removeKept(path());
+    await writeDurable(path(), value(4));
+    await removeDurable(path());
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -49,28 +49,28 @@ describe('writeKept(path, value), readKept(path, schema)', () => {
   it.each(damages)(
     'takes the value before where the file is %s, and puts it in its place',
     async (_, damage) => {
-      for (const step of [1, 2, 3]) await writeKept(path(), value(step));
+      for (const step of [1, 2, 3]) await writeDurable(path(), value(step));
       await damage(path());
       const problems: string[] = [];
-      expect(await readKept(path(), schema, (problem) => problems.push(problem))).toEqual(value(2));
+      expect(await readDurable(path(), schema, (problem) => problems.push(problem))).toEqual(value(2));
       expect(problems).toEqual([expect.stringMatching(/checkpoint\.json: damaged/)]);
       expect(await readdir(folder)).toEqual(['checkpoint.json']);
-      expect(await readKept(path(), schema)).toEqual(value(2));
+      expect(await readDurable(path(), schema)).toEqual(value(2));
     },
   );
 
   it.each(damages)('says so where the only file is %s, and leaves it', async (_, damage) => {
-    await writeKept(path(), value(3));
+    await writeDurable(path(), value(3));
     await damage(path());
-    await expect(readKept(path(), schema)).rejects.toThrow(FormatError);
-    await expect(readKept(path(), schema)).rejects.toThrow(/checkpoint\.json: damaged/);
+    await expect(readDurable(path(), schema)).rejects.toThrow(FormatError);
+    await expect(readDurable(path(), schema)).rejects.toThrow(/checkpoint\.json: damaged/);
     expect(await readdir(folder)).toEqual(['checkpoint.json']);
   });
 
   it('leaves the last value when the next cannot be written', async () => {
-    for (const step of [1, 2]) await writeKept(path(), value(step));
+    for (const step of [1, 2]) await writeDurable(path(), value(step));
     const unwritable = { toJSON: () => { throw new Error('full'); } }; // biome-ignore format: one line
-    await expect(writeKept(path(), unwritable)).rejects.toThrow('full');
-    expect(await readKept(path(), schema)).toEqual(value(2));
+    await expect(writeDurable(path(), unwritable)).rejects.toThrow('full');
+    expect(await readDurable(path(), schema)).toEqual(value(2));
   });
 });

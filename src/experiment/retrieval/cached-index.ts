@@ -12,9 +12,9 @@ import {
   indexFiles,
   mergeBlocks,
   openIndex,
-  readKept,
+  readDurable,
   writeBlock,
-  writeKept,
+  writeDurable,
 } from '../../store/index.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
@@ -56,14 +56,14 @@ export interface IndexContext {
  * @param key of everything that the terms of a page depend on, the collection included
  * @returns the index, and a sentence for every page that is not in it
  */
-export async function keepIndex(
+export async function cachedIndex(
   folder: string,
   key: string,
   context: IndexContext,
 ): Promise<{ index: DiskIndex; failures: string[] }> {
   const path = join(folder, stateFile);
   const fresh = { version: 1, key, blocks: 0, documents: 0, read: 0, failures: [], isRead: false } as const;
-  let state: State = (await readKept(path, stateSchema)) ?? { ...fresh, failures: [] };
+  let state: State = (await readDurable(path, stateSchema)) ?? { ...fresh, failures: [] };
   if (state.key !== key) {
     await rm(folder, { recursive: true, force: true });
     state = { ...fresh, failures: [] };
@@ -92,7 +92,7 @@ async function readOn(folder: string, from: State, context: IndexContext): Promi
       added = 0;
     }
     state = { ...state, blocks, documents, read, failures: [...failures], isRead };
-    await writeKept(join(folder, stateFile), state, isRead);
+    await writeDurable(join(folder, stateFile), state, isRead);
   };
   const progress = effects.progress('indexing');
   try {

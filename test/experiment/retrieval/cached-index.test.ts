@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIo } from '../../../src/cli/io.ts';
-import { keepIndex } from '../../../src/experiment/retrieval/keep-index.ts';
+import { cachedIndex } from '../../../src/experiment/retrieval/cached-index.ts';
 import { listCollection } from '../../../src/experiment/retrieval/read-collection.ts';
 import { createTokeniser } from '../../../src/retrieval/index.ts';
 
@@ -42,14 +42,14 @@ async function keep(name: string, most: number, stopAfter = Number.POSITIVE_INFI
   });
   const collection = await listCollection([join(folder, 'pages')]);
   const context = { collection, tokenise: createTokeniser(), reading, effects: io, most };
-  const { index, failures } = await keepIndex(join(folder, name), 'key', context);
+  const { index, failures } = await cachedIndex(join(folder, name), 'key', context);
   const documents = Array.from({ length: index.documentCount }, (_, i) => [index.idOf(i), index.lengthOf(i)]);
   const postings = ['page', 'word1', 'word19'].map((term) => index.postings(term));
   index.close();
   return { documents, postings, failures, steps };
 }
 
-describe('keepIndex', () => {
+describe('cachedIndex', () => {
   it('makes the same of many parts as of one', async () => {
     const { steps: _, ...whole } = await keep('whole', 1000);
     const { steps: __, ...parts } = await keep('parts', 7);
