@@ -1,11 +1,8 @@
 /** A measure of one's own, over every baseline: the share of gold's lists that were found exactly. `npx tsx examples/add-measure.ts` */
 import * as pagestructure from 'pagestructure';
 
-const pages = [];
-for await (const source of pagestructure.readSources(['corpus'])) {
-  if (!(source instanceof pagestructure.SourceError)) pages.push(pagestructure.captureWithJsdom(source));
-}
-const documents = pagestructure.markSentenceRows(pages.map(pagestructure.flattenDom));
+const pages = pagestructure.readPages(['corpus'], { engine: 'jsdom' });
+const documents = await pagestructure.rowsOf(pages);
 const gold = await pagestructure.readPageLists('corpus');
 
 const exactLists = {

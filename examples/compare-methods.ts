@@ -2,11 +2,8 @@
 import * as pagestructure from 'pagestructure';
 
 const [a = 'typographic', b = 'tags'] = process.argv.slice(2);
-const pages = [];
-for await (const source of pagestructure.readSources(['corpus'])) {
-  if (!(source instanceof pagestructure.SourceError)) pages.push(pagestructure.captureWithJsdom(source));
-}
-const documents = pagestructure.markSentenceRows(pages.map(pagestructure.flattenDom));
+const pages = pagestructure.readPages(['corpus'], { engine: 'jsdom' });
+const documents = await pagestructure.rowsOf(pages);
 const gold = await pagestructure.readPageLists('corpus');
 
 const methods = [a, b].map((name) => {

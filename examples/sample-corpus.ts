@@ -2,12 +2,8 @@
 import * as pagestructure from 'pagestructure';
 
 const [folder = 'corpus'] = process.argv.slice(2);
-const pages = [];
-for await (const source of pagestructure.readSources([folder])) {
-  if (source instanceof pagestructure.SourceError) console.error(source.message);
-  else pages.push(pagestructure.captureWithJsdom(source));
-}
-const documents = pagestructure.markSentenceRows(pages.map(pagestructure.flattenDom));
+const pages = pagestructure.readPages([folder], { engine: 'jsdom' });
+const documents = await pagestructure.rowsOf(pages);
 
 const config = pagestructure.parseSampleConfig({
   seed: 1,
