@@ -180,6 +180,10 @@ export type View<Name extends string> = {
   u8: Uint8Array;
 }[TypeOf<Name>];
 
+/** What a checkpoint keeps of a state: the rest is counted from it. */
+export const savedArrays = ['dep', 'bound', 'linefeed'] as const satisfies readonly NameIn<'state'>[];
+export type SavedArray = (typeof savedArrays)[number];
+
 const byName: ReadonlyMap<string, Entry> = new Map(layout.map((one) => [one.name, one]));
 const widths = { f64: 8, i32: 4, u8: 1 };
 const views = { f64: Float64Array, i32: Int32Array, u8: Uint8Array };

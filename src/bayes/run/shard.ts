@@ -3,6 +3,7 @@ import type { Structure } from '../../page/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type DocumentState, documentState, initDocument } from '../corpus/document-state.ts';
 import { createKernel } from '../kernel/kernel.ts';
+import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import { needsTables } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
 import { logJoint } from '../model/log-joint.ts';
@@ -45,12 +46,8 @@ export interface ShardSweep {
   logJoints: Float64Array;
 }
 
-/** Hidden states of a document as plain data. */
-export interface SavedDocument {
-  dep: number[];
-  bound: number[];
-  linefeed: number[];
-}
+/** Hidden states of a document as plain data; everything else of a state follows from them. */
+export type SavedDocument = Record<SavedArray, number[]>;
 
 /** A shard at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
 export interface Shard {
@@ -82,6 +79,7 @@ export interface Shard {
 
 export type Estimates = (Structure & { logJoint: number })[];
 
+/** A shard as a checkpoint keeps it: by document, hidden states and counted draws. */
 export interface SavedShard {
   documents: SavedDocument[];
   counts: SavedCounts[];
@@ -156,11 +154,9 @@ export function createShard({ corpus, indices, config }: ShardTask, mostPersiste
     },
     counts: () => counts.map(packCounts),
     save: () => ({
-      documents: states.map(({ dep, bound, linefeed }) => ({
-        dep: [...dep],
-        bound: [...bound],
-        linefeed: [...linefeed],
-      })),
+      documents: states.map(
+        (state) => Object.fromEntries(savedArrays.map((name) => [name, [...state[name]]])) as SavedDocument,
+      ),
       counts: counts.map(saveCounts),
     }),
     restore(saved) {

@@ -4,9 +4,10 @@
  */
 export { tempered } from './choose';
 export { logJoint } from './log-joint';
+export { logWeights } from './log-weights';
 export { bringBackRow, countRow, makeContent, makeHeading, moveHeading } from './rows';
 export { sweep } from './sweep';
 export { drawTables } from './tables';
 export { candidateOf, putBack } from './update-row';
-export { firstParentOf, logWeights, weighRow } from './weigh-row';
+export { firstParentOf, weighRow } from './weigh-row';
 export { gather } from './weights';
