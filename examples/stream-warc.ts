@@ -21,5 +21,6 @@ for await (const source of readSources([path], { maxBytes: 5_000_000 })) {
     // One page that cannot be read, or is too large, does not end the run.
     if (!(error instanceof SourceError || error instanceof LimitError)) throw error;
     console.error(error.message);
+    process.exitCode = 1;
   }
 }

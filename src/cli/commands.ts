@@ -82,7 +82,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'report',
     group: 'Scores:',
-    summary: 'Write the report of an experiment as one self-contained HTML file.',
+    summary: 'Write the report of an experiment, or of one run, as one self-contained HTML file.',
     load: async () => (await import('./report.ts')).reportCommand,
   },
   {

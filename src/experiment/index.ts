@@ -21,6 +21,7 @@ export {
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
 export { modelNames, presetNames } from './models.ts';
 export { writeReport } from './report/write-report.ts';
+export { isRunFolder, type RunReportOptions, writeRunReport } from './report/write-run-report.ts';
 export { type RowChoice, rowsLabel, rowsName } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';

@@ -11,7 +11,8 @@ import {
   structureSchema,
 } from '../page/index.ts';
 import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
-import { experimentRecordSchema } from './index.ts';
+import { experimentRecordSchema } from './experiment-record.ts';
+import { readRunManifest } from './sample/run-manifest.ts';
 
 /** What a run says of one page. */
 export interface PagePosterior {
@@ -24,17 +25,17 @@ export interface PagePosterior {
 /**
  * Reads marginals of a run with its documents, its estimate and gold.
  *
- * A method's folder of an experiment finds documents and gold by itself; another run needs `--documents`.
+ * A method's folder of an experiment finds documents and gold by itself, a run of `sample` its documents by its manifest.
  * @throws UsageError when documents are not named; Error naming a page that is not in them
  */
 export async function readPosterior(
   run: string,
   { documents, gold }: { documents?: string | undefined; gold?: string | undefined } = {},
 ): Promise<PagePosterior[]> {
-  const beside = documents ? undefined : await besideMethod(run);
+  const beside = documents ? undefined : ((await besideMethod(run)) ?? (await besideManifest(run)));
   const documentsFile = documents ?? beside?.documents;
   if (documentsFile === undefined) {
-    throw new UsageError(`${run}: no part of an experiment (expected --documents with the file it ran on)`);
+    throw new UsageError(`${run}: the documents that it ran on are not known (expected --documents FILE)`);
   }
   const goldFile = gold ?? beside?.gold;
   const [allMarginals, structures, allDocuments, allGold] = [
@@ -84,4 +85,18 @@ async function besideMethod(
     }
   }
   return undefined;
+}
+
+/** Documents that a run's manifest names, when they are still those. */
+async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
+  const { path, sha256 } = (await readRunManifest(run))?.documents ?? {};
+  if (path === undefined) return undefined;
+  const file = join(run, path);
+  if (!existsSync(file)) return undefined;
+  const found = createHash('sha256')
+    .update(JSON.stringify(await readDocuments(file)))
+    .digest('hex');
+  if (found !== sha256)
+    throw new Error(`${file}: other documents than those of ${run} (expected --documents FILE)`);
+  return { documents: file, gold: undefined };
 }

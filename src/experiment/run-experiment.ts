@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { baselines } from '../baselines/index.ts';
 import { diagnoseTrace } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
 import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
-import { FormatError, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
+import { FormatError, jsonFormat, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
 import { checkGold, goldProblem } from './check-gold.ts';
 import { choosePages, type PageChoice } from './choose-pages.ts';
@@ -119,9 +120,12 @@ async function runCorpus(
     const { lists, documents, trace } = await runCached(run, folder, corpus, effects);
     effects.log(`${run.name}: done`);
     if (run.kind === 'sample' || run.kind === 'hybrid') {
-      const own = convergenceWarnings(diagnoseTrace(trace), run.config.chains).map(
-        (one) => `${run.name}: ${one}`,
-      );
+      const diagnosis = diagnoseTrace(trace);
+      await cache.value(`${folder}/diagnostics.json`, diagnosis, jsonFormat(z.unknown()), () => ({
+        version: 1,
+        ...diagnosis,
+      }));
+      const own = convergenceWarnings(diagnosis, run.config.chains).map((one) => `${run.name}: ${one}`);
       warnings.push(...own);
       for (const warning of own) effects.log(`pagestructure: ${warning}`);
     }

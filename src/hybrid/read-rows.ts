@@ -6,8 +6,9 @@ import type { PageView } from './page-view.ts';
 import { rowFeatureNames, rowFeatures } from './row-features.ts';
 import type { HeadingWeights } from './weights.ts';
 
-/** Names of the features of the first reading, and of the second. */
+/** Names of the features of the first reading. */
 export const firstFeatureNames: readonly string[] = [...rowFeatureNames, ...wordFeatureNames];
+/** Names of the features of the second reading. */
 export const secondFeatureNames: readonly string[] = [...firstFeatureNames, ...contextFeatureNames];
 
 /** Values of several sets of features, row by row, one behind the other. */

@@ -56,6 +56,12 @@ describe('examples', () => {
     expect(lines.at(-1)).toMatch(/^micro F 0\.\d{3}, macro F 0\.\d{3}, n 63$/);
   });
 
+  it('run-experiment.ts scores two heuristics on the pages in English', async () => {
+    const [table] = await runExample('run-experiment.ts');
+    expect(table).toMatch(/^Method +Convention +Micro F +Macro F +Heading F +n /);
+    expect(table).toMatch(/^tag paths +paper .* 32 +/m);
+  });
+
   it('plot-trace.ts writes the trace as SVG and PNG', async () => {
     expect(await runExample('plot-trace.ts')).toEqual(['trace.svg and trace.png: 400 sweeps']);
     expect(await readFile(join(folder, 'trace.svg'), 'utf8')).toMatch(/^<svg .*Log joint against sweep/s);
@@ -99,7 +105,7 @@ describe('examples', () => {
     const lists = await Promise.all(
       ['examples/README.md', 'docs/guide.md'].map((file) => readFile(join(root, file), 'utf8')),
     );
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     for (const file of files) {
       const lines = (await readFile(join(root, 'examples', file), 'utf8')).trim().split('\n').length;
       expect([file, lines >= 10 && lines <= 30]).toEqual([file, true]);
@@ -109,11 +115,16 @@ describe('examples', () => {
 });
 
 describe('docs/guide.md', () => {
-  it('its program works as written', async () => {
+  it('its programs work as written', async () => {
     const guide = await readFile(join(root, 'docs/guide.md'), 'utf8');
-    const [code = ''] = [...guide.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block]) => block);
-    const lines = await runProgram('guide.ts', code);
+    const codes = [...guide.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block]) => block);
+    expect(codes).toHaveLength(2);
+    const lines = await runProgram('guide.ts', codes[0]);
     expect(lines).toEqual([expect.stringMatching(/^micro F 0\.\d{3}, macro F 0\.\d{3}, n 63$/)]);
+    const printed = (await runProgram('guide-2.ts', codes[1])).join('\n');
+    expect(printed).toMatch(/^HEPS +paper +0\.\d{3}/m);
+    expect(printed).toContain('HEPS: done');
+    expect(existsSync(join(folder, 'results/methods/1-heps/lists.jsonl'))).toBe(true);
   });
 
   it('names only what is there', async () => {

@@ -31,6 +31,8 @@ const baseSchema = z.discriminatedUnion('mode', [
 
 /** Kernels for the rows of a document (see moves/create-moves.ts). */
 const moveSchema = z.enum(['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
+
+/** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;
 
 /** The first two alone draw line feed bits: without one of them bits would stay as they are. */

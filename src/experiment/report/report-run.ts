@@ -12,9 +12,13 @@ const lags = 50;
 
 /**
  * What a report tells of a run that sampled: its trace, and how far to trust it.
- * @param folder of the run, within an experiment
+ * @param folder of the run
+ * @param known documents and gold, where neither an experiment nor the run's manifest leads to them
  */
-export async function reportRun(folder: string): Promise<Omit<ReportRun, 'name'>> {
+export async function reportRun(
+  folder: string,
+  known: { documents?: string | undefined; gold?: string | undefined } = {},
+): Promise<Omit<ReportRun, 'name'>> {
   const trace = await readAllJsonl(join(folder, 'trace.jsonl'), traceEntrySchema);
   const diagnosis = diagnoseTrace(trace);
   const chains = keptDraws(trace, 'logJoint');
@@ -23,7 +27,7 @@ export async function reportRun(folder: string): Promise<Omit<ReportRun, 'name'>
     trace,
     diagnosis: diagnosis.logJoint,
     facts: diagnosisFacts(diagnosis),
-    reliability: headingReliability(await readPosterior(folder)),
+    reliability: headingReliability(await readPosterior(folder, known)),
     ...(chains.length > 0 && {
       ranks: poolRanks(chains),
       autocorrelations: {

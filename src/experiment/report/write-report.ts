@@ -1,18 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ConventionName,
-  comparedMeasures,
-  conventionNames,
-  conventions,
-  measureWords,
-  scorePages,
-  summarisePages,
-} from '../../eval/index.ts';
+import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
 import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import {
-  type PageScore,
   type Prediction,
   pageTexts,
   type ReportCorpus,
@@ -25,6 +16,7 @@ import { corpusDifferences } from '../corpus-differences.ts';
 import { pageFiles } from '../experiment-files.ts';
 import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
 import { rowsLabel } from '../row-choice.ts';
+import { pageScore } from './page-score.ts';
 import { reportRun } from './report-run.ts';
 
 /**
@@ -179,14 +171,6 @@ async function readPredictions(
     }
   }
   return byPage;
-}
-
-/** Scores of one page by itself. */
-function pageScore(gold: PageLists, predicted: PageLists, convention: ConventionName): PageScore {
-  const measures = ['purity', 'inversePurity', 'microF'] as const;
-  const scored = scorePages([gold], [predicted], { convention, measures });
-  const { purity, inversePurity, microF } = summarisePages(scored, measures);
-  return { convention, purity, inversePurity, f: microF };
 }
 
 function* reportPages(
