@@ -134,6 +134,19 @@ describe('runExperiment(config, effects)', () => {
     await expect(run({ methods: [wrong] })).rejects.toThrow(/method model: .*Q/);
   });
 
+  it('a grid is drawn from one experiment, a series a method', async () => {
+    const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
+    const methods = [{ kind: 'sample', name: 'model', config, grid: { 'alpha.B': [1, 100] } }];
+    await writeFile(at('grid.json'), JSON.stringify({ ...base, methods }));
+    expect((await runCommand('experiment', at('grid.json'), '--out', at('grid'))).code).toBe(0);
+    const flags = ['--kind', 'experiments', '--setting', 'alpha.B', '--out', '-'];
+    const { code, stdout } = await runCommand('plot', at('grid'), ...flags);
+    expect(code).toBe(0);
+    expect(stdout).toContain('alpha.B');
+    expect(stdout).toMatch(/aria-label="[^"]*model/);
+    expect(stdout).not.toContain('model (alpha.B');
+  });
+
   it('takes structures, lists and programs of other people', async () => {
     const { stdout } = await runCommand('rows', at('pages'));
     await writeFile(at('d.documents.jsonl'), stdout);

@@ -91,23 +91,37 @@ async function readCorpus(
 /** Scores of every method at the value that the setting had in one experiment. */
 function settingPoints(
   { config }: ExperimentRecord,
-  { scores, pages }: CorpusRecord,
+  { scores, pages, runs }: CorpusRecord,
   flags: PlotFlags,
 ): SettingPoint[] {
   const { setting, measure } = flags;
   return scores.flatMap((row) => {
     if (row.convention !== 'paper') return [];
-    const own = config.methods.find(
-      ({ name }) => row.method === name || row.method.startsWith(`${name} (seed `),
-    );
-    const ofMethod = own?.kind === 'sample' ? own.config[setting] : undefined;
-    const ofExperiment = (config as unknown as Record<string, unknown>)[setting];
-    const x = setting === 'documents' ? pages.length : (ofMethod ?? ofExperiment);
+    const run = runs.find(({ name }) => name === row.method);
+    const own = config.methods.find(({ name }) => row.method === name || row.method.startsWith(`${name} (`));
+    const ofMethod = own?.kind === 'sample' ? valueAt(own.config, setting) : undefined;
+    const ofRun = run?.settings[setting] ?? ofMethod;
+    const x = setting === 'documents' ? pages.length : (ofRun ?? valueAt(config, setting));
     // A method that has no such setting is the same at all its values, and has no place on the axis.
     if (x === undefined) return [];
     if (typeof x !== 'number')
       throw new UsageError(`--setting ${setting} (expected one whose value is a number)`);
     const interval = row.intervals[measure];
-    return [{ series: row.method, x, y: row[measure], low: interval.low, high: interval.high }];
+    const series = seriesName(row.method, run?.settings ?? {}, setting);
+    return [{ series, x, y: row[measure], low: interval.low, high: interval.high }];
   });
+}
+
+/** The value at a path of keys, such as `alpha.B`. */
+function valueAt(object: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], object);
+}
+
+/** A run's name without the setting that is the axis: runs of one method that differ in it alone are one series. */
+function seriesName(method: string, settings: Readonly<Record<string, unknown>>, setting: string): string {
+  if (!(setting in settings)) return method;
+  const fact = `${setting} ${settings[setting]}`;
+  return method.replace(`(${fact})`, '').replace(`(${fact}, `, '(').replace(`, ${fact}`, '').trim();
 }
