@@ -14,7 +14,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { baselines } from '../../src/baselines/index.ts';
-import { type RowChoice, rowsLabel, runExperiment } from '../../src/experiment/index.ts';
+import { type RowChoice, runExperiment } from '../../src/experiment/index.ts';
 import { defaultPermittedDoc } from '../../src/pipeline/index.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
@@ -52,6 +52,8 @@ const byMethod = new Map(
   scores.filter(({ convention }) => convention === 'paper').map((summary) => [summary.method, summary]),
 );
 
+const [first] = byMethod.values();
+
 const results = Object.keys(baselines).map((baseline) => {
   const rows = choices.map((choice) => {
     const summary = byMethod.get(nameOf(baseline, choice));
@@ -62,10 +64,12 @@ const results = Object.keys(baselines).map((baseline) => {
   return { baseline, chosen: { flatten, sentences }, rows };
 });
 
-const label = (rows: Rows): string =>
-  rowsLabel({ ...rows, permittedDoc: defaultPermittedDoc }, defaultPermittedDoc);
-console.log(`${pages.length} pages of the training split; micro and macro F\n`);
-console.log(`| baseline | ${choices.map(label).join(' | ')} |`);
+console.log(
+  `${pages.length} pages of the training split, ${first.macroDocuments} of which enter macro; micro and macro F\n`,
+);
+console.log(
+  `| baseline | ${choices.map(({ flatten, sentences }) => `${flatten}, ${sentences}`).join(' | ')} |`,
+);
 console.log(`| --- |${' --- |'.repeat(choices.length)}`);
 for (const { baseline, chosen, rows } of results) {
   const cells = rows.map(({ flatten, sentences, microF, macroF }) => {
@@ -75,7 +79,6 @@ for (const { baseline, chosen, rows } of results) {
   console.log(`| \`${baseline}\` | ${cells.join(' | ')} |`);
 }
 
-const [first] = byMethod.values();
 const out = {
   command: 'npx tsx bench/baselines/choose-rows.ts',
   rule: 'highest macro F, then micro F, then the rows that stand first',
