@@ -41,6 +41,12 @@ describe('README', () => {
     }
   });
 
+  it('the outline is the one that is shown', async () => {
+    const [shown] = codeBlocks('text').filter((block) => block.includes('How to find us'));
+    const { stdout } = await runCommand('outline', 'corpus/en-rowing-club/page.html');
+    expect(stdout.startsWith(shown.replace(/ *\.\.\.\n$/, ''))).toBe(true);
+  });
+
   it('the program works as written', async () => {
     const [code] = codeBlocks('ts');
     const index = pathToFileURL(join(root, 'src/index.ts')).href;

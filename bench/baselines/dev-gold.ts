@@ -49,6 +49,12 @@ console.log(scoreTable(plain, Object.values(baselines)));
 
 console.log('Rows as seen (visual flattening), sentence rows looked for over the annotated pages:\n');
 console.log(scoreTable(markSentenceRows(seen), Object.values(baselines)));
+console.log('Rows as seen, without looking for sentence rows:\n');
+console.log(scoreTable(seen, Object.values(baselines)));
+console.log('Rows as seen, long prose as sentence rows:\n');
+console.log(scoreTable(markSentenceRows(seen, { rule: 'prose' }), Object.values(baselines)));
+console.log('Rows of the DOM, long prose as sentence rows:\n');
+console.log(scoreTable(markSentenceRows(plain, { rule: 'prose' }), Object.values(baselines)));
 
 console.log('Intervals (95 %, convention paper) and headings, sentence rows marked:\n');
 console.log('| Method | Micro F | Macro F | Heading precision | recall | micro F |');

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   baselines,
   type Comparison,
   compareMethods,
   createRng,
   type Document,
+  experimentRuns,
+  experimentSchema,
+  flattenDom,
   inferStructure,
   type MethodSummary,
   markSentenceRows,
@@ -25,6 +30,8 @@ import type { Corpus } from './read-corpus.ts';
 interface HybridComparison {
   scores: MethodSummary[];
   comparisons: Comparison[];
+  /** On which rows each heuristic ran, and its macro F there and on the paper's rows. */
+  rows: { method: string; flatten: string; sentences: string; macroF: number; onPaperRows: number }[];
   /** F of every page with a gold list, by method. */
   pages: { page: string; method: string; f: number }[];
   ablations: { part: string; microF: number; macroF: number }[];
@@ -33,7 +40,12 @@ interface HybridComparison {
 }
 
 const config = parseHybridConfig({});
-const heuristics = ['typographic', 'tag-paths', 'heps', 'prominence', 'paper', 'tags'];
+const experiment = resolve(import.meta.dirname, '../../corpus/experiment.json');
+
+/** The first six heuristics of the embedded experiment, each on its own rows (docs/baselines.md says how they were chosen). */
+const heuristics = experimentRuns(experimentSchema.parse(JSON.parse(readFileSync(experiment, 'utf8'))))
+  .flatMap((run) => (run.kind === 'baseline' ? [run] : []))
+  .slice(0, 6);
 
 /** Configurations with one part taken out. */
 const parts = {
@@ -46,8 +58,8 @@ const parts = {
 
 /** Notebook 6: what the hybrid model gains over heuristics, where, and by which of its parts. */
 export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
-  const { dom, visual, trees, gold } = corpus;
-  const marked = markSentenceRows(visual);
+  const { pages, dom, visual, trees, gold } = corpus;
+  const plain = { dom: pages.map(flattenDom), visual };
   const ablations = Object.entries(parts).map(([part, changes]) => {
     const changed = parseHybridConfig(changes);
     return {
@@ -60,9 +72,10 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
   });
   const scored = scoreMethods(gold, [
     { method: 'hybrid', lists: ablations[0].lists },
-    ...heuristics.map((name) => {
-      const documents = name === 'prominence' ? marked : dom;
-      return { method: name, lists: listsOf(documents, baselines[name].run(documents, trees)) };
+    ...heuristics.map(({ name, baseline, rows: { flatten, sentences } }) => {
+      const documents =
+        sentences === 'none' ? plain[flatten] : markSentenceRows(plain[flatten], { rule: sentences });
+      return { method: name, lists: listsOf(documents, baselines[baseline].run(documents, trees)) };
     }),
   ]);
   const paper = scored.filter(({ convention }) => convention === 'paper');
@@ -73,6 +86,16 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
       measures: ['microF', 'macroF'],
       assignments: 5_000,
     }).filter(({ a }) => a === 'hybrid'),
+    rows: heuristics.map(({ name, baseline, rows: { flatten, sentences } }) => ({
+      method: name,
+      flatten,
+      sentences,
+      macroF: measurePages(paper.find(({ method }) => method === name)?.pages ?? [], 'macroF'),
+      onPaperRows: measurePages(
+        scorePages(gold, listsOf(dom, baselines[baseline].run(dom, trees))),
+        'macroF',
+      ),
+    })),
     pages: paper.flatMap(({ method, pages }) =>
       pages
         .filter(({ goldLists }) => goldLists > 0)

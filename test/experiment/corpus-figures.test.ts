@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CorpusFigures, figuresFile, readFigures } from '../../scripts/corpus-figures.ts';
+import { formatScoreTable } from '../../src/experiment/index.ts';
+import { runCommand } from '../support/run-command.ts';
+
+const config = resolve(import.meta.dirname, '../../corpus/experiment.json');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-figures-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+// About a minute and a half: captures 63 pages and runs all methods. test/readme-figures.test.ts holds README against the same file.
+it('the embedded experiment gives the committed scores digit for digit (else run `npm run figures`)', async () => {
+  const committed: CorpusFigures = JSON.parse(await readFile(figuresFile, 'utf8'));
+  const { code, stderr } = await runCommand('experiment', config, '--out', folder);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  expect(await readFile(join(folder, 'scores.tsv'), 'utf8')).toBe(formatScoreTable(committed.scores, 'tsv'));
+  expect(await readFigures(folder)).toEqual(committed);
+}, 600_000);
