@@ -64,6 +64,16 @@ const results = Object.keys(baselines).map((baseline) => {
   return { baseline, chosen: { flatten, sentences }, rows };
 });
 
+const out = {
+  command: 'npx tsx bench/baselines/choose-rows.ts',
+  rule: 'highest macro F, then micro F, then the rows that stand first',
+  permittedDoc: defaultPermittedDoc,
+  pages,
+  macroPages: first.macroDocuments,
+  baselines: results,
+};
+await writeFile(join(import.meta.dirname, 'choose-rows.json'), `${JSON.stringify(out, null, 2)}\n`);
+
 console.log(
   `${pages.length} pages of the training split, ${first.macroDocuments} of which enter macro; micro and macro F\n`,
 );
@@ -78,16 +88,6 @@ for (const { baseline, chosen, rows } of results) {
   });
   console.log(`| \`${baseline}\` | ${cells.join(' | ')} |`);
 }
-
-const out = {
-  command: 'npx tsx bench/baselines/choose-rows.ts',
-  rule: 'highest macro F, then micro F, then the rows that stand first',
-  permittedDoc: defaultPermittedDoc,
-  pages,
-  macroPages: first.macroDocuments,
-  baselines: results,
-};
-await writeFile(join(import.meta.dirname, 'choose-rows.json'), `${JSON.stringify(out, null, 2)}\n`);
 
 /** Enough digits to tell rows apart, few enough to read. */
 function rounded(value: number): number {
