@@ -35,6 +35,9 @@ const configurations: Record<string, z.ZodType> = {
 /** JSON Schemas of interchange formats and configurations by name, made from the schemas that the program validates with. */
 export function jsonSchemas(): Record<string, object> {
   const written = Object.entries(formats).map(([name, schema]) => [name, z.toJSONSchema(schema)]);
-  const typed = Object.entries(configurations).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input' })]);
+  const typed = Object.entries(configurations).map(([name, schema]) => [
+    name,
+    z.toJSONSchema(schema, { io: 'input' }),
+  ]);
   return Object.fromEntries([...written, ...typed]);
 }

@@ -1,8 +1,4 @@
-export {
-  type CorpusDescription,
-  describeCorpusFiles,
-  formatDescriptions,
-} from './describe-corpus-files.ts';
+export { describeCorpusFiles, formatDescriptions } from './describe-corpus-files.ts';
 export { type ImportOptions, importCorpus } from './import-corpus.ts';
 export { goldSets } from './import-gold.ts';
 export { listManifest } from './list-manifest.ts';

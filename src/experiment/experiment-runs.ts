@@ -28,26 +28,32 @@ type SampleMethod = Extract<ExperimentMethod, { kind: 'sample' }>;
  * @throws UsageError naming the method whose configuration is wrong, and how
  */
 export function experimentRuns({ methods, seeds, permittedDoc }: Experiment): ExperimentRun[] {
-  const runs = methods.flatMap((method): ExperimentRun[] => {
-    const { flatten = 'dom', sentences = 'paper' } = method;
-    const own = { name: method.name, rows: { flatten, sentences, permittedDoc }, settings: {} };
-    switch (method.kind) {
-      case 'baseline':
-        return [{ ...own, kind: 'baseline', baseline: method.baseline }];
-      case 'command':
-        return [{ ...own, kind: 'command', command: method.command }];
-      case 'structures':
-      case 'lists':
-        return [{ ...own, kind: method.kind, file: method.file, documents: method.documents }];
-      case 'sample':
-        return sampleRuns(method, seeds, permittedDoc);
-    }
-  });
+  const runs = methods.flatMap((method) => methodRuns(method, seeds, permittedDoc));
   const names = runs.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined)
     throw new UsageError(`method ${twice}: two runs of that name (expected different names)`);
   return runs;
+}
+
+function methodRuns(
+  method: ExperimentMethod,
+  seeds: readonly number[],
+  permittedDoc: number,
+): ExperimentRun[] {
+  const { flatten = 'dom', sentences = 'paper' } = method;
+  const own = { name: method.name, rows: { flatten, sentences, permittedDoc }, settings: {} };
+  switch (method.kind) {
+    case 'baseline':
+      return [{ ...own, kind: 'baseline', baseline: method.baseline }];
+    case 'command':
+      return [{ ...own, kind: 'command', command: method.command }];
+    case 'structures':
+    case 'lists':
+      return [{ ...own, kind: method.kind, file: method.file, documents: method.documents }];
+    case 'sample':
+      return sampleRuns(method, seeds, permittedDoc);
+  }
 }
 
 function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc: number): ExperimentRun[] {

@@ -1,5 +1,4 @@
 export { formatScoreTable } from '../eval/index.ts';
-export { convergenceWarnings } from './convergence-warnings.ts';
 export { corpusDifferences } from './corpus-differences.ts';
 export {
   type Experiment,
@@ -9,7 +8,7 @@ export {
   experimentSchema,
   numberedName,
 } from './experiment-config.ts';
-export { type ExperimentEffects, experimentEffects } from './experiment-effects.ts';
+export type { ExperimentEffects } from './experiment-effects.ts';
 export {
   type CorpusRecord,
   type ExperimentRecord,
@@ -19,10 +18,9 @@ export {
   type ScoreSummary,
 } from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
-export { modelNames, presetNames } from './models.ts';
 export { writeReport } from './report/write-report.ts';
-export { isRunFolder, type RunReportOptions, writeRunReport } from './report/write-run-report.ts';
-export { type RowChoice, rowsLabel, rowsName } from './row-choice.ts';
+export { isRunFolder, writeRunReport } from './report/write-run-report.ts';
+export { type RowChoice, rowsLabel } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
 export { scoreRuns } from './score-runs.ts';

@@ -1,2 +1,2 @@
-export { type AppPageParts, appPageOf, foreignRequest } from './local-app.ts';
-export { type ServedApp, serveApp } from './serve-app.ts';
+export { appPageOf, foreignRequest } from './local-app.ts';
+export { serveApp } from './serve-app.ts';

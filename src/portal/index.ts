@@ -1,7 +1,6 @@
 export { openDatabase } from './database.ts';
 export {
   type FollowedComponents,
-  type FragmentsOptions,
   listFragments,
   trainFragments,
   updateFragments,
@@ -10,7 +9,7 @@ export { type FollowedPages, followPages } from './followed-pages.ts';
 export { lastingAddress, readPage } from './load-page.ts';
 export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';
-export { type PortalOptions, servePortal } from './serve-portal.ts';
+export { servePortal } from './serve-portal.ts';
 export {
   type Division,
   type TrackedPage,

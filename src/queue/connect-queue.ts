@@ -28,7 +28,7 @@ const usualPatience: QueuePatience = { first: 8, lost: 60 };
 
 /**
  * Connects to a queue server.
- * @param say is told when the connection is lost and when it is back
+ * @param log is told when the connection is lost and when it is back
  * @throws Error within `patience.first` seconds when the server does not answer, or wants another password
  */
 export async function connectQueue(

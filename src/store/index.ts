@@ -10,7 +10,7 @@ export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';
-export { annotatorPattern, type GoldFile, goldFile, listGoldFiles } from './gold-files.ts';
+export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
@@ -21,20 +21,9 @@ export { readJson, readJsonValue } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
-export {
-  type BrokenTrecDocument,
-  isTrecText,
-  readTrecText,
-  type TrecDocument,
-} from './read-trec-text.ts';
+export { type BrokenTrecDocument, isTrecText, readTrecText, type TrecDocument } from './read-trec-text.ts';
 export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
-export {
-  findTraceParts,
-  partColumn,
-  partEntries,
-  removeTraceParts,
-  type TracePart,
-} from './trace-part.ts';
+export { findTraceParts, partColumn, partEntries, removeTraceParts, type TracePart } from './trace-part.ts';
 export { openTraceParts } from './trace-parts.ts';
 export { writeAtomic } from './write-atomic.ts';
 export { mergeBlocks, writeBlock } from './write-index.ts';

@@ -13,7 +13,7 @@ export {
   reportTops,
 } from './retrieval-runs.ts';
 export { retrievalTable } from './retrieval-table.ts';
-export { type RetrievalOptions, runRetrieval } from './run-retrieval.ts';
+export { runRetrieval } from './run-retrieval.ts';
 export {
   type RetrievalGain,
   type RetrievalRun,

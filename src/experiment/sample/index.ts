@@ -1,4 +1,3 @@
 export { modelNames, presetNames } from '../models.ts';
 export { type ModelOptions, readModelConfig } from './read-model-config.ts';
-export { type RunManifest, readRunManifest, runManifestSchema } from './run-manifest.ts';
 export { type SampleRunOptions, sampleDocuments } from './sample-documents.ts';

@@ -1,5 +1,4 @@
 export {
-  type ConventionName,
   conventionNames,
   type MeasureName,
   mainMeasures,
@@ -8,4 +7,3 @@ export {
   type TableFormat,
 } from '../../eval/index.ts';
 export { type MethodFile, type ScoreFilesOptions, scoreFiles } from './score-files.ts';
-export { type ScoreRequest, type ScoreTableName, scoreTables } from './score-tables.ts';

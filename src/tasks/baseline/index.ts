@@ -1,1 +1,1 @@
-export { type BaselineTaskOptions, baselineMethods, inferBaseline } from './infer-baseline.ts';
+export { baselineMethods, inferBaseline } from './infer-baseline.ts';
