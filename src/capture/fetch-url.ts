@@ -85,7 +85,9 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
 }
 
 function privateAddress(address: string): Error {
-  return new Error(`address ${address} is not on the public internet (allow private addresses to read it)`);
+  return new Error(
+    `address ${address} is not on the public internet (--allow-private reads it; in a program allowPrivate)`,
+  );
 }
 
 /** Name resolution that fails when any answer is a private address. */

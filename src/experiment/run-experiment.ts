@@ -7,6 +7,7 @@ import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
 import { FormatError, jsonFormat, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
+import { checkFiles } from './check-files.ts';
 import { checkGold, goldProblem } from './check-gold.ts';
 import { choosePages, type PageChoice } from './choose-pages.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
@@ -54,6 +55,7 @@ export async function runExperiment(
   const all = experimentEffects(effects);
   const experiment = parseExperiment(config);
   const runs = experimentRuns(experiment);
+  checkFiles(experiment, runs, all.base);
   const corpora: CorpusFindings[] = [];
   for (const corpus of experimentCorpora(experiment)) {
     if (corpus.name) all.log(`corpus ${corpus.name}`);

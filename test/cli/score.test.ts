@@ -107,3 +107,47 @@ describe('score', () => {
     expect(JSON.parse(once.stdout).scores[0].intervals.microF.level).toBe(0.95);
   });
 });
+
+describe('score of other programs', () => {
+  it('takes nested lists without documents, and documents of its own for one method', async () => {
+    const lists = await runCommand('lists', '--documents', at('documents.jsonl'), at('typographic.jsonl'));
+    await writeFile(at('theirs.jsonl'), lists.stdout);
+    const pages = ['boats', 'bread'].map((name) => at(`${name}.html`));
+    const { stdout } = await runCommand('rows', ...pages, '--sentences', 'none');
+    await writeFile(at('other.documents.jsonl'), stdout);
+    const other = await runCommand('baseline', at('other.documents.jsonl'), '--method', 'none');
+    await writeFile(at('other.jsonl'), other.stdout);
+    const flags = [
+      '--documents',
+      at('documents.jsonl'),
+      '--documents',
+      `other=${at('other.documents.jsonl')}`,
+    ];
+    const methods = ['theirs', 'tags', 'other'].map((name) => `${name}=${at(`${name}.jsonl`)}`);
+    const scored = await runCommand('score', '--gold', at('gold.jsonl'), ...flags, ...methods, '--json');
+    expect([scored.code, scored.stderr]).toEqual([0, '']);
+    const paper = JSON.parse(scored.stdout).scores.filter(
+      (row: { convention: string }) => row.convention === 'paper',
+    );
+    expect(
+      paper.map(({ method, macroF }: { method: string; macroF: number }) => [method, macroF > 0]),
+    ).toEqual([
+      ['theirs', true],
+      ['tags', true],
+      ['other', false],
+    ]);
+    expect(paper[0].macroF).toBe(1);
+    const alone = await runCommand('score', '--gold', at('gold.jsonl'), `theirs=${at('theirs.jsonl')}`);
+    expect([alone.code, alone.stderr]).toEqual([0, '']);
+  });
+
+  it('structures without documents are wrong use', async () => {
+    const { code, stderr } = await runCommand(
+      'score',
+      '--gold',
+      at('gold.jsonl'),
+      `tags=${at('tags.jsonl')}`,
+    );
+    expect([code, stderr]).toEqual([2, expect.stringContaining('tags: structures without documents')]);
+  });
+});

@@ -214,6 +214,27 @@ describe('runExperiment(config, effects)', () => {
     expect(captured).toEqual([]);
   });
 
+  it('says before the first page is captured which files are not there, all of them', async () => {
+    const captured: string[] = [];
+    const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => {
+      captured.push(source.id);
+      return { page: captureWithJsdom(source) };
+    };
+    const methods = [
+      tags,
+      { kind: 'lists' as const, name: 'theirs', file: 'theirs.jsonl' },
+      { kind: 'structures' as const, name: 'ours', file: 'ours.jsonl', documents: 'rows.jsonl' },
+    ];
+    const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: folder, capture }).catch(
+      String,
+    );
+    for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl']) {
+      expect(error).toContain(`${at(name)}: no such file or directory`);
+    }
+    expect(error).toContain('method theirs: ');
+    expect(captured).toEqual([]);
+  });
+
   it('a failing page ends a program that does not listen', async () => {
     await writeFile(at('empty.html'), '');
     const config = { ...base, sources: ['pages', 'empty.html'] };
