@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
 import {
   type Document,
@@ -87,12 +87,12 @@ async function besideMethod(
   return undefined;
 }
 
-/** Documents that a run's manifest names, when they are still those. */
+/** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */
 async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
   const { path, sha256 } = (await readRunManifest(run))?.documents ?? {};
   if (path === undefined) return undefined;
-  const file = join(run, path);
-  if (!existsSync(file)) return undefined;
+  const file = [path, join(run, '..', path), join(run, '..', basename(path))].find((one) => existsSync(one));
+  if (file === undefined) return undefined;
   const found = createHash('sha256')
     .update(JSON.stringify(await readDocuments(file)))
     .digest('hex');

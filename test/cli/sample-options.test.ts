@@ -115,7 +115,7 @@ describe('sample --model, --set, --force', () => {
     const manifest = JSON.parse(await readFile(at('said/manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({
       model: 'paper',
-      documents: { path: '../boats.documents.jsonl', count: 1 },
+      documents: { path: at('boats.documents.jsonl'), count: 1 },
     });
     expect(manifest.config).not.toHaveProperty('flatten');
   });

@@ -13,7 +13,7 @@ export const runManifestSchema = z.object({
   /** Left out by versions before 0.2. */
   model: z.enum(['paper', 'hybrid']).optional(),
   documents: z.object({
-    /** Relative to the run's folder; left out for standard input, and by versions before 0.2. */
+    /** As it was typed; left out for standard input, and by versions before 0.2. */
     path: z.string().optional(),
     count: z.int(),
     /** Of the documents as JSON, in hexadecimal. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   consensusStructure,
@@ -75,7 +75,7 @@ export async function sampleDocuments(
   if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json)$/i.test(path)) {
     throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
-  const input = await readInput(path, model, out);
+  const input = await readInput(path, model);
   await refuseOtherFile(out);
   const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
   if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256);
@@ -92,11 +92,10 @@ export async function sampleDocuments(
 }
 
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
-async function readInput(path: string, model: ModelConfig, out: string) {
+async function readInput(path: string, model: ModelConfig) {
   const documents = await readDocuments(path);
   const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
-  // Relative to the run, so that the two can be moved together.
-  const place = path === '-' ? {} : { path: relative(out, path) };
+  const place = path === '-' ? {} : { path };
   const about = { ...place, count: documents.length, sha256 };
   if (model.model === 'hybrid') return { about, ...model, documents };
   return { about, ...model, corpus: prepareCorpus(documents) };
