@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+
+module.enableCompileCache?.(); // Node 22 and newer start faster with it
 
 const main = new URL('../dist/cli/main.js', import.meta.url);
 if (existsSync(main)) {

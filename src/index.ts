@@ -369,7 +369,6 @@ export {
 } from './pages/index.ts';
 export {
   defaultPermittedDoc,
-  dividePage,
   type Flattening,
   goldRows,
   outlinePage,
@@ -434,6 +433,7 @@ export {
 export {
   type ComponentRecord,
   type Division,
+  dividePage,
   type FollowedPages,
   followPages,
   lastingAddress,

@@ -1,6 +1,6 @@
 /**
- * How long commands take from the call to the end, as people wait for them: the built program, a process each, the least of several
- * runs. `outline` is given beside the browser alone, which it has to start.
+ * How long commands take from the call to the end, as people wait for them: the built program, a process each. `outline` is given
+ * beside a program that starts the browser in the same way and does nothing with it.
  *
  *     npm run build && npx tsx bench/start/start.ts [--rounds 10]
  */
@@ -8,14 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openCapture } from '../../src/capture/index.ts';
+import { quantile } from '../../src/math/index.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
 const rounds = Number(values.rounds);
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'bin/pagestructure.js');
-const page = join(root, 'corpus/en-rowing-club/page.html');
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-start-'));
 
 /** Seconds of one call; its output goes to a file where one is named. */
@@ -28,20 +28,20 @@ function run(argv: readonly string[], out?: string): number {
   return seconds;
 }
 
-/** Seconds that a browser takes by itself: started, one empty page, closed. */
-async function browserAlone(): Promise<number> {
-  const start = performance.now();
-  const capture = await openCapture();
-  await capture.page({ id: 'x', name: 'x', bytes: Buffer.from('<p>x') });
-  await capture.close();
-  return (performance.now() - start) / 1000;
-}
-
 const documents = join(folder, 'c.documents.jsonl');
 const structures = join(folder, 'heps.structures.jsonl');
 const gold = join(root, 'corpus');
 run([program, 'rows', gold], documents);
 run([program, 'baseline', documents, '--method', 'heps'], structures);
+
+/** A program that starts the browser as the commands do, shows an empty page, and ends. */
+const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
+const browserAlone = [
+  `const { openCapture } = await import(${JSON.stringify(capture)});`,
+  'const capture = await openCapture();',
+  "await capture.page({ id: 'x', name: 'x', bytes: Buffer.from('<p>x') });",
+  'await capture.close();',
+].join('\n');
 
 const commands: Record<string, readonly string[]> = {
   'node, nothing': ['-e', '0'],
@@ -49,23 +49,26 @@ const commands: Record<string, readonly string[]> = {
   'outline --help': [program, 'outline', '--help'],
   'sample --help': [program, 'sample', '--help'],
   'score, 63 pages': [program, 'score', '--gold', gold, '--documents', documents, `heps=${structures}`],
-  'outline, one page': [program, 'outline', page],
+  'outline, one page': [program, 'outline', join(gold, 'en-rowing-club/page.html')],
+  'the browser alone': ['--input-type=module', '-e', browserAlone],
 };
-const least = new Map(Object.keys(commands).map((name) => [name, Number.POSITIVE_INFINITY]));
-let browser = Number.POSITIVE_INFINITY;
-await browserAlone(); // unpacked, and its module loaded
+const seconds = new Map(Object.keys(commands).map((name) => [name, [] as number[]]));
 for (let round = 0; round < rounds; round++) {
-  for (const [name, argv] of Object.entries(commands))
-    least.set(name, Math.min(least.get(name) ?? 0, run(argv)));
-  browser = Math.min(browser, await browserAlone());
+  for (const [name, argv] of Object.entries(commands)) seconds.get(name)?.push(run(argv));
 }
 rmSync(folder, { recursive: true });
 
 console.log(
-  `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; least of ${rounds} runs, seconds\n`,
+  `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${rounds} runs each, seconds\n`,
 );
-for (const [name, seconds] of least) console.log(`${name.padEnd(20)} ${seconds.toFixed(2)}`);
-console.log(`${'the browser alone'.padEnd(20)} ${browser.toFixed(2)}`);
-console.log(
-  `${'outline beyond it'.padEnd(20)} ${((least.get('outline, one page') ?? 0) - browser).toFixed(2)}`,
-);
+console.log(`${''.padEnd(20)} least  median`);
+for (const [name, own] of seconds) {
+  console.log(`${name.padEnd(20)} ${Math.min(...own).toFixed(2)}   ${median(own).toFixed(2)}`);
+}
+const beyond = (of: (own: readonly number[]) => number): string =>
+  (of(seconds.get('outline, one page') ?? []) - of(seconds.get('the browser alone') ?? [])).toFixed(2);
+console.log(`${'outline beyond it'.padEnd(20)} ${beyond((own) => Math.min(...own))}   ${beyond(median)}`);
+
+function median(own: readonly number[]): number {
+  return quantile(Float64Array.from(own), 0.5);
+}

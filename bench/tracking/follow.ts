@@ -6,7 +6,7 @@ import {
   updatePage,
 } from '../../src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
-import { dividePage } from '../../src/pipeline/index.ts';
+import { dividePage } from '../../src/portal/index.ts';
 
 type Range = readonly [start: number, end: number];
 

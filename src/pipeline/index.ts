@@ -1,4 +1,3 @@
-export { dividePage } from './divide-page.ts';
 export { goldRows } from './gold-rows.ts';
 export { outlinePage } from './outline-page.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';

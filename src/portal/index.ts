@@ -1,4 +1,5 @@
 export { openDatabase } from './database.ts';
+export { dividePage } from './divide-page.ts';
 export {
   type FollowedComponents,
   listFragments,

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../fragments/index.ts';
 import type { Page } from '../page/index.ts';
-import { dividePage } from '../pipeline/index.ts';
+import { dividePage } from './divide-page.ts';
 import { excerpt } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
