@@ -5,7 +5,7 @@
  *     npm run build && npx tsx bench/start/start.ts [--rounds 10]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,6 +34,16 @@ const gold = join(root, 'corpus');
 run([program, 'rows', gold], documents);
 run([program, 'baseline', documents, '--method', 'heps'], structures);
 
+/** The first line of a file, as a file of its own: one page shows what is start and what is work. */
+function firstLine(path: string): string {
+  const own = `${path}.one.jsonl`;
+  writeFileSync(own, `${readFileSync(path, 'utf8').split('\n')[0]}\n`);
+  return own;
+}
+const [documentOfOne, structureOfOne] = [firstLine(documents), firstLine(structures)];
+const goldOfOne = join(folder, 'heps.lists.jsonl');
+run([program, 'lists', '--documents', documentOfOne, structureOfOne], goldOfOne);
+
 /** A program that starts the browser as the commands do, shows an empty page, and ends. */
 const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
 const browserAlone = [
@@ -48,6 +58,15 @@ const commands: Record<string, readonly string[]> = {
   '--help': [program, '--help'],
   'outline --help': [program, 'outline', '--help'],
   'sample --help': [program, 'sample', '--help'],
+  'score, one page': [
+    program,
+    'score',
+    '--gold',
+    goldOfOne,
+    '--documents',
+    documentOfOne,
+    `heps=${structureOfOne}`,
+  ],
   'score, 63 pages': [program, 'score', '--gold', gold, '--documents', documents, `heps=${structures}`],
   'outline, one page': [program, 'outline', join(gold, 'en-rowing-club/page.html')],
   'the browser alone': ['--input-type=module', '-e', browserAlone],
