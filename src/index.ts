@@ -371,11 +371,11 @@ export {
   defaultPermittedDoc,
   type Flattening,
   goldRows,
-  outlinePage,
   pageRows,
   type RowPosterior,
   rowPosterior,
 } from './pipeline/index.ts';
+export { outlinePage } from './pipeline/outline/index.ts';
 export {
   type AutocorrelationPlotOptions,
   autocorrelationPlot,

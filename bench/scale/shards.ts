@@ -23,7 +23,8 @@ import {
   SourceError,
 } from '../../src/capture/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { outlinePage, pageRows } from '../../src/pipeline/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
+import { outlinePage } from '../../src/pipeline/outline/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { processorTime } from '../capture/processor-time.ts';

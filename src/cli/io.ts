@@ -40,7 +40,10 @@ export function createIo(
     },
     progress(task, total) {
       if (!showProgress) return noProgress;
-      const format = total === undefined ? `${task} {value} {note}` : `${task} {bar} {value}/{total} {note}`;
+      const format =
+        total === undefined
+          ? `${task} {value} {note}`
+          : `${task} {bar} {value}/{total}, {eta_formatted} left {note}`;
       const options = { format, stream: stderr as NodeJS.WriteStream, hideCursor: true, etaBuffer: 20 };
       const { SingleBar, Presets } = load('cli-progress') as typeof cliProgress; // only a terminal waits for it
       const bar = new SingleBar(options, Presets.shades_classic);

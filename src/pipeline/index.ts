@@ -1,4 +1,3 @@
 export { goldRows } from './gold-rows.ts';
-export { outlinePage } from './outline-page.ts';
 export { defaultPermittedDoc, type Flattening, pageRows } from './page-rows.ts';
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';

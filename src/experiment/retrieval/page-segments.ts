@@ -1,6 +1,7 @@
 import { type HybridConfig, type Outline, type OutlineItem, parseHybridConfig } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
-import { defaultPermittedDoc, outlinePage } from '../../pipeline/index.ts';
+import { defaultPermittedDoc } from '../../pipeline/index.ts';
+import { outlinePage } from '../../pipeline/outline/index.ts';
 import { blockSegments, domSegments, pageWords } from '../../retrieval/index.ts';
 import { segment } from '../../vips/index.ts';
 

@@ -1,6 +1,12 @@
-import { type HybridConfig, inferStructure, type Outline, outlineOf, sampleHybrid } from '../hybrid/index.ts';
-import type { BlockTree, Page } from '../page/index.ts';
-import { pageRows } from './page-rows.ts';
+import {
+  type HybridConfig,
+  inferStructure,
+  type Outline,
+  outlineOf,
+  sampleHybrid,
+} from '../../hybrid/index.ts';
+import type { BlockTree, Page } from '../../page/index.ts';
+import { pageRows } from '../page-rows.ts';
 import { pageText } from './page-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Block, canonicalPart, type Page } from '../page/index.ts';
+import { type Block, canonicalPart, type Page } from '../../page/index.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
 const parts = /^<\/?(br|p|div|li|t[dhr]|d[dt]|h[1-6]|hr|option|section|article|center)>$|^gap|^\n$/;

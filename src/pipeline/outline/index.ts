@@ -1,0 +1,1 @@
+export { outlinePage } from './outline-page.ts';
