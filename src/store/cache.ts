@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readDurable, removeDurable, writeDurable } from './durable-file.ts';
+import { checkpointKeeper } from './checkpoint-keeper.ts';
+import { readDurable, removeDurable } from './durable-file.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /** How a value is kept in a file. */
@@ -42,9 +43,6 @@ export const noCache: Cache = {
   below: () => noCache,
 };
 
-/** Seconds between checkpoints on disk: about what a kill may cost. */
-export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
-
 const keysFile = 'cache.json';
 const keysSchema = z.record(z.string(), z.string());
 const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
@@ -83,15 +81,10 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
       const path = join(folder, prefix + own);
       const key = keyOf(inputs);
       const kept = await readDurable(path, checkpointSchema).catch(() => undefined);
-      let saved = Date.now();
+      const keep = checkpointKeeper(path, signal, (checkpoint) => ({ key, checkpoint }));
       return {
         found: kept?.key === key ? kept.checkpoint : undefined,
-        keep: async (checkpoint) => {
-          const due = Date.now() - saved > checkpointSeconds * 1000;
-          if (!due && !signal?.aborted) return;
-          await writeDurable(path, { key, checkpoint }, false);
-          saved = Date.now();
-        },
+        keep: (checkpoint) => keep(checkpoint, false),
         remove: () => removeDurable(path),
       };
     },

@@ -2,11 +2,11 @@ export {
   type Cache,
   type CacheFormat,
   type Checkpoint,
-  checkpointSeconds,
   noCache,
   openCache,
 } from './cache.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
+export { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
 export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { FormatError } from './format-error.ts';

@@ -22,6 +22,7 @@ import {
 } from '../../hybrid/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 import {
+  checkpointKeeper,
   checkpointSeconds,
   marginalsTable,
   readDocuments,
@@ -34,7 +35,6 @@ import {
 } from '../../store/index.ts';
 import { convergenceWarnings } from '../convergence-warnings.ts';
 import type { ModelConfig } from '../models.ts';
-import { checkpointKeeper } from './checkpoint-keeper.ts';
 import { refuseOtherRun } from './run-manifest.ts';
 import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
@@ -227,7 +227,7 @@ function keeper(
   encode?: (checkpoint: object) => object,
 ): (checkpoint: object, done: boolean) => Promise<void> {
   const path = join(out, 'checkpoint.json');
-  const keep = checkpointKeeper(path, effects, encode);
+  const keep = checkpointKeeper(path, effects.signal, encode);
   return async (checkpoint, done) => {
     await keep(checkpoint, done);
     if (effects.signal.aborted && !done)

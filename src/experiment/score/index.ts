@@ -6,4 +6,5 @@ export {
   measures,
   type TableFormat,
 } from '../../eval/index.ts';
+export { readStructureResults } from '../read-results.ts';
 export { type MethodFile, type ScoreFilesOptions, scoreFiles } from './score-files.ts';
