@@ -12,7 +12,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [observable({ template: here('template.html') }), offlineImports()],
   resolve: {
-    // One copy of Plot, the project's, for notebooks and for src/plot.
+    // One copy of Plot, the project's, for notebooks and for src/around/plot.
     dedupe: ['@observablehq/plot', 'd3'],
     alias: [
       ...kit.resolve.alias,

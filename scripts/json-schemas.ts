@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manifestEntrySchema, shardRecordSchema } from '../src/around/shards/index.ts';
 import { sampleConfigSchema } from '../src/bayes/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
 import { hybridConfigSchema } from '../src/hybrid/index.ts';
@@ -11,7 +12,6 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
-import { manifestEntrySchema, shardRecordSchema } from '../src/shards/index.ts';
 
 const formats: Record<string, z.ZodType> = {
   page: pageSchema,

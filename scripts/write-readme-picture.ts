@@ -3,10 +3,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { blockOverlay, imageDataUrl, markup, toPng, trusted } from '../src/around/plot/index.ts';
 import { baselines } from '../src/baselines/index.ts';
 import { openCapture, readSources, SourceError } from '../src/capture/index.ts';
 import { type Document, type NestedList, structureLists } from '../src/page/index.ts';
-import { blockOverlay, imageDataUrl, markup, toPng, trusted } from '../src/plot/index.ts';
 import { flattenDom, markSentenceRows } from '../src/rows/index.ts';
 import { segment } from '../src/vips/index.ts';
 

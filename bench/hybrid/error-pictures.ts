@@ -9,10 +9,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { toPng } from '../../src/around/plot/index.ts';
 import { openCapture } from '../../src/capture/index.ts';
 import { measurePages } from '../../src/eval/index.ts';
 import { parseHybridConfig, placePrior, readRows, shippedWeights } from '../../src/hybrid/index.ts';
-import { toPng } from '../../src/plot/index.ts';
 import { type JudgedPage, judgePage } from './errors/judge-page.ts';
 import { outlinePicture } from './errors/outline-picture.ts';
 import { defaultCache, type LearnPage, loadPages, pageSources } from './training-pages.ts';

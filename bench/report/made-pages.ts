@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { ReportPage } from '../../src/around/report/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
   canonicalPart,
@@ -7,7 +8,6 @@ import {
   type Row,
   structureLists,
 } from '../../src/page/index.ts';
-import type { ReportPage } from '../../src/report/index.ts';
 
 /** Rows of a made page, and methods that label it: about as many as the embedded experiment has. */
 const rows = 36;

@@ -9,10 +9,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureRun, parseQrels, parseRun } from '../../src/around/retrieval/index.ts';
 import { randomisationTest } from '../../src/eval/index.ts';
 import { segmentKinds } from '../../src/experiment/retrieval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import { measureRun, parseQrels, parseRun } from '../../src/retrieval/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,8 +12,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createIndexBuilder, rankDocuments } from '../../src/around/retrieval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { createIndexBuilder, rankDocuments } from '../../src/retrieval/index.ts';
 import { mergeBlocks, openIndex, writeBlock } from '../../src/store/index.ts';
 import { writeResults } from '../capture/write-results.ts';
 

@@ -18,9 +18,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
-import { createRng, type Rng } from '../../src/math/index.ts';
-import type { Page } from '../../src/page/index.ts';
 import {
   createTokeniser,
   formatQrels,
@@ -28,7 +25,10 @@ import {
   joinTexts,
   pageTexts,
   trecName,
-} from '../../src/retrieval/index.ts';
+} from '../../src/around/retrieval/index.ts';
+import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { createRng, type Rng } from '../../src/math/index.ts';
+import type { Page } from '../../src/page/index.ts';
 
 const { values } = parseArgs({
   options: {

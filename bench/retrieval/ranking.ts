@@ -10,9 +10,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';
-import { rankTopics } from '../../src/experiment/retrieval/index.ts';
-import { mean } from '../../src/math/index.ts';
 import {
   createIndexBuilder,
   createTokeniser,
@@ -22,7 +19,10 @@ import {
   parseStopWords,
   type Run,
   type RunMeasureName,
-} from '../../src/retrieval/index.ts';
+} from '../../src/around/retrieval/index.ts';
+import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';
+import { rankTopics } from '../../src/experiment/retrieval/index.ts';
+import { mean } from '../../src/math/index.ts';
 import { rankWithSqlite } from './rank-with-sqlite.ts';
 import { smallCollections } from './small-collections.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseQrels, parseTopics, type Qrels, type Topic } from '../../src/retrieval/index.ts';
+import { parseQrels, parseTopics, type Qrels, type Topic } from '../../src/around/retrieval/index.ts';
 import { readTrecText } from '../../src/store/index.ts';
 
 /** A classical test collection: texts without layout, which prove the ranking. */

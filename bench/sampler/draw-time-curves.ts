@@ -8,7 +8,7 @@ import {
   seriesEntry,
   seriesLine,
   seriesStyle,
-} from '../../src/plot/index.ts';
+} from '../../src/around/plot/index.ts';
 
 /** Log joint (nats) of one kernel by processor time (seconds), in order of time. */
 export interface TimeCurve {

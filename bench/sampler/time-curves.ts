@@ -10,6 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { toPng } from '../../src/around/plot/index.ts';
 import {
   createSampler,
   createShard,
@@ -19,7 +20,6 @@ import {
   parseSampleConfig,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { toPng } from '../../src/plot/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { drawTimeCurves, type TimeCurve } from './draw-time-curves.ts';
 import { madeCorpus } from './made-corpus.ts';

@@ -14,6 +14,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
 import {
+  packParameters,
+  packSweep,
+  packTask,
+  queueProgram,
+  unpackSweep,
+  withQueueWorkers,
+} from '../../src/around/queue/index.ts';
+import {
   addUpStatistics,
   drawParameters,
   emptyStatistics,
@@ -24,14 +32,6 @@ import {
   tokenClasses,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import {
-  packParameters,
-  packSweep,
-  packTask,
-  queueProgram,
-  unpackSweep,
-  withQueueWorkers,
-} from '../../src/queue/index.ts';
 import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifest } from '../../src/shards/index.ts';
+import { readManifest } from '../../src/around/shards/index.ts';
 import { writeJsonl } from '../../src/store/index.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 

@@ -8,10 +8,6 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
-import type { Document } from '../../src/page/index.ts';
-import { pageRows } from '../../src/pipeline/index.ts';
-import { sentenceMarker } from '../../src/rows/index.ts';
 import {
   openShards,
   readManifest,
@@ -19,7 +15,11 @@ import {
   type ShardItem,
   sha256,
   shardRange,
-} from '../../src/shards/index.ts';
+} from '../../src/around/shards/index.ts';
+import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import type { Document } from '../../src/page/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
+import { sentenceMarker } from '../../src/rows/index.ts';
 import { writeAtomic } from '../../src/store/index.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 

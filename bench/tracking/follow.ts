@@ -4,9 +4,9 @@ import {
   type PageIndex,
   trainPage,
   updatePage,
-} from '../../src/fragments/index.ts';
+} from '../../src/around/fragments/index.ts';
+import { dividePage } from '../../src/around/portal/index.ts';
 import type { Page } from '../../src/page/index.ts';
-import { dividePage } from '../../src/portal/index.ts';
 
 type Range = readonly [start: number, end: number];
 

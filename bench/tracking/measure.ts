@@ -1,5 +1,5 @@
+import { dataSaved, type FragmentOptions, measureNodes } from '../../src/around/fragments/index.ts';
 import { decodeHtml, type Source } from '../../src/capture/index.ts';
-import { dataSaved, type FragmentOptions, measureNodes } from '../../src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { anchorNodes, chooseAnchor } from './anchors.ts';
 import { follow, trainingCaptures } from './follow.ts';

@@ -2,6 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import {
+  type FragmentOptions,
+  fullFragmentOptions,
+  paperFragmentOptions,
+} from '../../src/around/fragments/index.ts';
+import {
   type Capture,
   captureWithJsdom,
   openCapture,
@@ -9,11 +14,6 @@ import {
   type Source,
   SourceError,
 } from '../../src/capture/index.ts';
-import {
-  type FragmentOptions,
-  fullFragmentOptions,
-  paperFragmentOptions,
-} from '../../src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { benchMachine } from '../sampler/bench-machine.ts';
 import { anchorNodes } from './anchors.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { annotateFolder } from '../annotate/index.ts';
+import { annotateFolder } from '../around/annotate/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 

@@ -6,7 +6,7 @@ import {
   type TrackedPage,
   trainFragments,
   updateFragments,
-} from '../portal/index.ts';
+} from '../around/portal/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import type { Io } from './io.ts';
 

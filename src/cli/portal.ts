@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Division, servePortal } from '../portal/index.ts';
+import { type Division, servePortal } from '../around/portal/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { partsOption } from './fragments.ts';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { parseShard, type Shard } from '../around/shards/index.ts';
 import { UsageError } from '../effects/index.ts';
-import { parseShard, type Shard } from '../shards/index.ts';
 import type { PageOrigin } from '../tasks/index.ts';
 
 /** What the options of {@link addShardOptions} say. */

@@ -29,7 +29,7 @@ Examples:
   $ PAGESTRUCTURE_QUEUE=rediss://:password@queue.example:6379 pagestructure worker --threads 8 --idle-seconds 600`,
     )
     .action(async ({ queue, threads, idleSeconds }: Options) => {
-      const { queueProgram, runQueueWorker } = await import('../queue/index.ts');
+      const { queueProgram, runQueueWorker } = await import('../around/queue/index.ts');
       await runQueueWorker({
         url: queue,
         program: queueProgram(),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { captureWithJsdom, decodeHtml, type Source } from '../capture/index.ts';
 import {
   blocksGoldSchema,
   headingElements,
@@ -14,7 +13,8 @@ import {
   markupLists,
   restyleHeadings,
   unreliableOutline,
-} from '../importers/index.ts';
+} from '../around/importers/index.ts';
+import { captureWithJsdom, decodeHtml, type Source } from '../capture/index.ts';
 import { createRng } from '../math/index.ts';
 import { measureCanonical, type Page, type PageLists, webisSegmentationSchema } from '../page/index.ts';
 import { readJson } from '../store/index.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type ManifestEntry, pageIdSchema } from '../around/shards/index.ts';
 import { listPages, SourceError } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
-import { type ManifestEntry, pageIdSchema } from '../shards/index.ts';
 import { readJsonl } from '../store/index.ts';
 
 /**

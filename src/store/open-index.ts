@@ -5,7 +5,7 @@ import { FormatError } from './format-error.ts';
 import { bytesOf, type IndexAbout, indexAboutSchema, indexFiles } from './index-files.ts';
 import { readJson } from './read-json.ts';
 
-/** An index on disk, open for queries; it fits `SearchIndex` of src/retrieval. */
+/** An index on disk, open for queries; it fits `SearchIndex` of src/around/retrieval. */
 export interface DiskIndex {
   documentCount: number;
   averageLength: number;

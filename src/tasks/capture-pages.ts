@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
-import type { PageOutput } from '../shards/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';

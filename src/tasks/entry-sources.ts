@@ -1,6 +1,6 @@
+import type { FailedPage, ManifestEntry } from '../around/shards/index.ts';
 import { isContainer, readSources, type Source, SourceError } from '../capture/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
-import type { FailedPage, ManifestEntry } from '../shards/index.ts';
 
 /**
  * Reads the pages of a manifest; neighbours out of one archive in one go.

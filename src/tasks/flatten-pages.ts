@@ -1,3 +1,4 @@
+import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import type { Document } from '../page/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   usualSentences,
 } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
-import type { PageOutput } from '../shards/index.ts';
 import { jsonLines, writeJsonl } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';

@@ -1,7 +1,13 @@
+import {
+  type CorpusLines,
+  findRecords,
+  openLines,
+  openShards,
+  readManifest,
+} from '../around/shards/index.ts';
 import { type Effects, UsageError } from '../effects/index.ts';
 import { type Document, documentSchema } from '../page/index.ts';
 import { sentenceMarker } from '../rows/index.ts';
-import { type CorpusLines, findRecords, openLines, openShards, readManifest } from '../shards/index.ts';
 import { parseJson, writeAtomic } from '../store/index.ts';
 import { programIdentity } from './shard-header.ts';
 

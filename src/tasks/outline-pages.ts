@@ -1,7 +1,7 @@
+import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import { UsageError } from '../effects/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
-import type { PageOutput } from '../shards/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';
 import { runPages } from './run-pages.ts';

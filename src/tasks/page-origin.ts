@@ -1,4 +1,4 @@
-import type { Shard } from '../shards/index.ts';
+import type { Shard } from '../around/shards/index.ts';
 
 /** Where a task's pages come from: sources that are named, a shard of a manifest, or lines of standard input. */
 export type PageOrigin =

@@ -1,6 +1,6 @@
+import type { PageOutput, ShardHeader } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
-import type { PageOutput, ShardHeader } from '../shards/index.ts';
 
 /** What a command does with each page, wherever the pages come from. */
 export interface PageTask {

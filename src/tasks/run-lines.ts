@@ -1,9 +1,14 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import {
+  type FailedPage,
+  failedPageSchema,
+  manifestEntrySchema,
+  pageIdSchema,
+} from '../around/shards/index.ts';
 import { inlineSource, parsePage, type Source, SourceError } from '../capture/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
 import { failure } from '../pages/index.ts';
-import { type FailedPage, failedPageSchema, manifestEntrySchema, pageIdSchema } from '../shards/index.ts';
 import { FormatError, parseJson } from '../store/index.ts';
 import { entrySources } from './entry-sources.ts';
 import type { LineEffects } from './line-effects.ts';

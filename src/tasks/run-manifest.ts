@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { Source } from '../capture/index.ts';
-import type { Effects } from '../effects/index.ts';
-import { failure, resourceFingerprints } from '../pages/index.ts';
 import {
   type FailedPage,
   type ManifestEntry,
@@ -11,7 +8,10 @@ import {
   type ShardHeader,
   type ShardItem,
   type ShardJob,
-} from '../shards/index.ts';
+} from '../around/shards/index.ts';
+import type { Source } from '../capture/index.ts';
+import type { Effects } from '../effects/index.ts';
+import { failure, resourceFingerprints } from '../pages/index.ts';
 import { entrySources, sameSource } from './entry-sources.ts';
 import type { PageOrigin } from './page-origin.ts';
 import type { PageTask } from './page-task.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { PageOutput } from '../around/shards/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
 import { UsageError } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
-import type { PageOutput } from '../shards/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import {
   type Explanation,
@@ -135,7 +135,7 @@ async function draw(
 ): Promise<string | Uint8Array> {
   const tree = segment(page, options);
   const overlay = async () => {
-    const { blockOverlay } = await import('../plot/index.ts');
+    const { blockOverlay } = await import('../around/plot/index.ts');
     return blockOverlay(tree, { screenshot, width: tree.size.width });
   };
   switch (format) {
@@ -151,17 +151,17 @@ async function draw(
     case 'webis':
       return `${JSON.stringify(webisSegmentation(tree))}\n`;
     case 'xml': {
-      const { renderBlockTreeXml } = await import('../report/index.ts');
+      const { renderBlockTreeXml } = await import('../around/report/index.ts');
       return renderBlockTreeXml(tree, page);
     }
     case 'svg':
       return overlay();
     case 'png': {
-      const { toPng } = await import('../plot/index.ts');
+      const { toPng } = await import('../around/plot/index.ts');
       return toPng(await overlay());
     }
     case 'html': {
-      const { pageTexts, renderBlockTreePage } = await import('../report/index.ts');
+      const { pageTexts, renderBlockTreePage } = await import('../around/report/index.ts');
       const trees = coherenceScales[tree.rules].stops.map((permittedDoc) =>
         segment(page, { ...options, permittedDoc }),
       );

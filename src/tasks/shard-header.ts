@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ShardHeader } from '../around/shards/index.ts';
 import { resolveBrowser } from '../capture/index.ts';
 import { programHash, version } from '../effects/index.ts';
-import type { ShardHeader } from '../shards/index.ts';
 import type { PageTask } from './page-task.ts';
 
 /** This program, as shards name it. */

@@ -7,9 +7,9 @@ import type { plotKinds } from '../../src/experiment/plots/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { openTraceParts } from '../../src/store/index.ts';
-import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
-import { sampleTrace, sampleTree } from '../plot/samples.ts';
-import { sampleDocument } from '../report/samples.ts';
+import { sampleOutline, samplePermittedDocs, sampleTimes } from '../around/plot/posterior-samples.ts';
+import { sampleTrace, sampleTree } from '../around/plot/samples.ts';
+import { sampleDocument } from '../around/report/samples.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-plot-'));

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/around/retrieval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/retrieval/index.ts';
 import { type DiskIndex, FormatError, mergeBlocks, openIndex, writeBlock } from '../../src/store/index.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../around/plot/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
 import { readJson } from '../../store/index.ts';
 import {
   type CorpusRecord,

@@ -1,6 +1,11 @@
+import {
+  dependencyPlot,
+  headingPlot,
+  type ReliabilitySeries,
+  reliabilityPlot,
+} from '../../around/plot/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
-import { dependencyPlot, headingPlot, type ReliabilitySeries, reliabilityPlot } from '../../plot/index.ts';
 import { headingReliability } from '../heading-reliability.ts';
 import { readPosterior } from '../read-posterior.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';

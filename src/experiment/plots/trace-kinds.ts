@@ -1,6 +1,6 @@
+import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../around/plot/index.ts';
 import { autocorrelation, poolRanks } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
 import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
 import { quantityWords } from './trace-quantity.ts';
 import { keptValues, readTracedRuns, type TracedRun } from './traced-runs.ts';

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { UsageError } from '../../effects/index.ts';
-import { fitPowerLaw } from '../../math/index.ts';
-import { blockTreeSchema } from '../../page/index.ts';
 import {
   blockOverlay,
   type OutlineNode,
@@ -11,7 +8,10 @@ import {
   settingPlot,
   type TimePoint,
   timePlot,
-} from '../../plot/index.ts';
+} from '../../around/plot/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { fitPowerLaw } from '../../math/index.ts';
+import { blockTreeSchema } from '../../page/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
 import { type PlotKind, plotFlags } from './plot-kind.ts';
 

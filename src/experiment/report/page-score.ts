@@ -1,6 +1,6 @@
+import type { PageScore } from '../../around/report/index.ts';
 import { type ConventionName, scorePages, summarisePages } from '../../eval/index.ts';
 import type { PageLists } from '../../page/index.ts';
-import type { PageScore } from '../../report/index.ts';
 
 /** Scores of one page by itself. */
 export function pageScore(gold: PageLists, predicted: PageLists, convention: ConventionName): PageScore {

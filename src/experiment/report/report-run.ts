@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { ReportRun } from '../../around/report/index.ts';
 import { autocorrelation, type Diagnosis, diagnoseTrace, poolRanks } from '../../bayes/index.ts';
 import { traceEntrySchema } from '../../page/index.ts';
-import type { ReportRun } from '../../report/index.ts';
 import { readAllJsonl } from '../../store/index.ts';
 import { headingReliability } from '../heading-reliability.ts';
 import { keptDraws } from '../kept-draws.ts';

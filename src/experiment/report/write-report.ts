@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
-import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
-import { pageRows } from '../../pipeline/index.ts';
 import {
   type Prediction,
   pageTexts,
@@ -10,7 +7,10 @@ import {
   type ReportPage,
   type ReportRun,
   reportParts,
-} from '../../report/index.ts';
+} from '../../around/report/index.ts';
+import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
+import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
+import { pageRows } from '../../pipeline/index.ts';
 import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../../store/index.ts';
 import { corpusDifferences } from '../corpus-differences.ts';
 import { pageFiles } from '../experiment-files.ts';

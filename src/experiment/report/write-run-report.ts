@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { type ReportPage, reportParts } from '../../around/report/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { conventionNames } from '../../eval/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
-import { type ReportPage, reportParts } from '../../report/index.ts';
 import { fileHashes, writeAtomic } from '../../store/index.ts';
 import { type PagePosterior, readPosterior } from '../read-posterior.ts';
 import { readRunManifest } from '../sample/run-manifest.ts';

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createIndexBuilder, pageWords, type Tokenise } from '../../around/retrieval/index.ts';
 import { captureWithJsdom, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import { failure } from '../../pages/index.ts';
-import { createIndexBuilder, pageWords, type Tokenise } from '../../retrieval/index.ts';
 import {
   type DiskIndex,
   indexFiles,

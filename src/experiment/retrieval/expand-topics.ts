@@ -4,7 +4,7 @@ import {
   type SearchIndex,
   type Segment,
   type Tokenise,
-} from '../../retrieval/index.ts';
+} from '../../around/retrieval/index.ts';
 import type { SegmentKindName } from './page-segments.ts';
 import {
   type ExpansionOptions,

@@ -1,4 +1,4 @@
-export { reportExpansionTerms } from '../../retrieval/index.ts';
+export { reportExpansionTerms } from '../../around/retrieval/index.ts';
 export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
 export { outlineSegments, type SegmentKind, type SegmentKindName, segmentKinds } from './page-segments.ts';
 export {

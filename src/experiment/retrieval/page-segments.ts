@@ -1,8 +1,8 @@
+import { blockSegments, domSegments, pageWords } from '../../around/retrieval/index.ts';
 import { type HybridConfig, type Outline, type OutlineItem, parseHybridConfig } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
-import { blockSegments, domSegments, pageWords } from '../../retrieval/index.ts';
 import { segment } from '../../vips/index.ts';
 
 /** A way to make the parts of pages that expansion terms may come from. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { trecName } from '../../around/retrieval/index.ts';
 import { readSources, type Source, SourceError } from '../../capture/index.ts';
 import { systemProblem } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
-import { trecName } from '../../retrieval/index.ts';
 import { isTrecText, readTrecText } from '../../store/index.ts';
 
 /** Files that are pages or archives of pages by their names. */

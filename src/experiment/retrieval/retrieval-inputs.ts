@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../../effects/index.ts';
 import {
   englishStopWords,
   parseQrels,
@@ -7,7 +6,8 @@ import {
   parseTopics,
   type Qrels,
   type Topic,
-} from '../../retrieval/index.ts';
+} from '../../around/retrieval/index.ts';
+import { UsageError } from '../../effects/index.ts';
 
 /** What the expansion experiment asks, and what answers it. */
 export interface RetrievalInputs {

@@ -11,7 +11,7 @@ import {
   selectTerms,
   type Tokenise,
   type Topic,
-} from '../../retrieval/index.ts';
+} from '../../around/retrieval/index.ts';
 
 /** How the expansion experiment goes; defaults are the report's. */
 export interface ExpansionOptions {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { createTokeniser } from '../../around/retrieval/index.ts';
 import { type Effects, programHash, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
-import { createTokeniser } from '../../retrieval/index.ts';
 import { cachedIndex } from './cached-index.ts';
 import { cachedSegments } from './cached-segments.ts';
 import { expandTopics } from './expand-topics.ts';

@@ -1,12 +1,12 @@
-import { bootstrapInterval, holmCorrection, type Interval, randomisationTest } from '../../eval/index.ts';
-import { createRng, mean } from '../../math/index.ts';
 import {
   measureRun,
   type Qrels,
   type Run,
   type RunMeasureName,
   type TopicScores,
-} from '../../retrieval/index.ts';
+} from '../../around/retrieval/index.ts';
+import { bootstrapInterval, holmCorrection, type Interval, randomisationTest } from '../../eval/index.ts';
+import { createRng, mean } from '../../math/index.ts';
 
 /** A run of the expansion experiment. */
 export interface RetrievalRun {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { expansionPlot, reportExpansion } from '../../around/plot/index.ts';
+import { formatRun } from '../../around/retrieval/index.ts';
 import { version } from '../../effects/index.ts';
-import { expansionPlot, reportExpansion } from '../../plot/index.ts';
-import { formatRun } from '../../retrieval/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { segmentKinds } from './page-segments.ts';
 import { retrievalTable } from './retrieval-table.ts';

@@ -17,7 +17,7 @@ export async function withSampleEngine<T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
   if (engine === 'threads' || queue === undefined) return withSampleWorkers(workers ?? 1, use);
-  const { queueProgram, withQueueWorkers } = await import('../../queue/index.ts');
+  const { queueProgram, withQueueWorkers } = await import('../../around/queue/index.ts');
   const options = {
     url: queue,
     program: queueProgram(),

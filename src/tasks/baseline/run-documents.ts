@@ -1,8 +1,13 @@
+import {
+  type FailedPage,
+  readManifest,
+  type ShardHeader,
+  type ShardItem,
+} from '../../around/shards/index.ts';
 import type { Baseline } from '../../baselines/index.ts';
 import type { Effects } from '../../effects/index.ts';
 import { type BlockTree, type Document, documentSchema } from '../../page/index.ts';
 import { failure } from '../../pages/index.ts';
-import { type FailedPage, readManifest, type ShardHeader, type ShardItem } from '../../shards/index.ts';
 import { readJsonl } from '../../store/index.ts';
 import { doShard, type ManifestOrigin } from '../run-manifest.ts';
 import { pageKey, programIdentity } from '../shard-header.ts';

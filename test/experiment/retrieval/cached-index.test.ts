@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTokeniser } from '../../../src/around/retrieval/index.ts';
 import { createIo } from '../../../src/cli/io.ts';
 import { cachedIndex } from '../../../src/experiment/retrieval/cached-index.ts';
 import { listCollection } from '../../../src/experiment/retrieval/read-collection.ts';
-import { createTokeniser } from '../../../src/retrieval/index.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createIndexBuilder,
+  createTokeniser,
+  memoryIndex,
+  parseQrels,
+  type Run,
+} from '../../../src/around/retrieval/index.ts';
+import {
   candidatePages,
   expandRanking,
   expandTopics,
@@ -7,13 +14,6 @@ import {
   rankTopics,
   summariseRetrieval,
 } from '../../../src/experiment/retrieval/index.ts';
-import {
-  createIndexBuilder,
-  createTokeniser,
-  memoryIndex,
-  parseQrels,
-  type Run,
-} from '../../../src/retrieval/index.ts';
 
 const tokenise = createTokeniser();
 const texts: Record<string, string> = {

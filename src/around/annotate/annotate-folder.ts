@@ -1,0 +1,66 @@
+import { readSources, type Source, SourceError } from '../../capture/index.ts';
+import { type Effects, UsageError } from '../../effects/index.ts';
+import { defaultViewport, openEngine } from '../../pages/index.ts';
+import { pageRows } from '../../pipeline/index.ts';
+import { annotatorPattern } from '../../store/index.ts';
+import { serveApp } from '../local-app/index.ts';
+import { type AnnotatedPage, annotationApp } from './annotation-app.ts';
+
+/** Pages kept ready: the one at hand and its neighbours. */
+const pagesKept = 4;
+
+/**
+ * Serves the annotation program for the pages of a folder until the user stops it; gold is kept in the folder.
+ * @param port of the local server; 0: any that is free
+ * @throws UsageError for a name that can't be an annotator's; Error when no page can be read
+ */
+export async function annotateFolder(
+  folder: string,
+  { annotator, port }: { annotator: string; port: number },
+  effects: Effects,
+): Promise<void> {
+  if (!annotatorPattern.test(annotator)) {
+    throw new UsageError(`--annotator: ${annotator} (expected 1-20 letters, digits or hyphens)`);
+  }
+  const sources = await pagesBelow(folder, effects);
+  const engine = openEngine(
+    { engine: 'chromium', viewport: defaultViewport, screenshot: true, allowPrivate: false },
+    effects,
+  );
+  const open = remember(async (id: string): Promise<AnnotatedPage> => {
+    const source = sources.get(id);
+    if (!source) throw new Error(`${id}: no such page`);
+    const { page, screenshot } = await engine.page(source);
+    return { page, document: pageRows(page, 'visual'), screenshot: screenshot ?? new Uint8Array() };
+  });
+  const { fetch } = annotationApp({ folder, annotator, ids: [...sources.keys()], open });
+  try {
+    await serveApp({ fetch, port, about: () => `${sources.size} pages` }, effects);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Pages of a folder by id; what cannot be read is named. */
+async function pagesBelow(folder: string, effects: Effects): Promise<Map<string, Source>> {
+  const sources = new Map<string, Source>();
+  for await (const source of readSources([folder])) {
+    if (source instanceof SourceError) effects.fail(source.message);
+    else sources.set(source.id, source);
+  }
+  if (sources.size === 0) throw new Error(`${folder}: no page that can be read (expected at least one)`);
+  return sources;
+}
+
+/** Keeps the last few answers; two calls for the same page make it once. */
+function remember<T>(make: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (id) => {
+    const found = kept.get(id) ?? make(id);
+    kept.delete(id);
+    kept.set(id, found);
+    found.catch(() => kept.delete(id));
+    for (const old of kept.keys()) if (kept.size > pagesKept) kept.delete(old);
+    return found;
+  };
+}

@@ -1,0 +1,122 @@
+import type { BlockTree, Page, Span } from '../../page/index.ts';
+import { mergeSpans } from '../../page/index.ts';
+import { blockIndex } from './block-index.ts';
+import { type ContentVector, contentVector } from './content-vector.ts';
+import type { IndexNode } from './index-node.ts';
+import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
+import { mergeTiny } from './merge-tiny.ts';
+import { type Criterion, type SelectionOptions, selectComponents } from './select-components.ts';
+import { tableIndex } from './table-index.ts';
+
+/** What index trees are made of: tables, tables with their rows and cells, or visual blocks. */
+export type IndexParts = 'tables' | 'cells' | 'blocks';
+
+/** How a page is divided into components. */
+export interface FragmentOptions extends SelectionOptions {
+  parts: IndexParts;
+  /** Components of fewer characters (pictures weighed in) join a neighbour; 0: none does. */
+  tiny: number;
+}
+
+/** The paper's fragmentation. */
+export const paperFragmentOptions: FragmentOptions = {
+  parts: 'tables',
+  l: 1,
+  u: 2,
+  imageWeight: 0,
+  leaves: false,
+  listItem: 0,
+  tiny: 0,
+};
+
+/** The fragmentation with everything that was added; weights chosen on the page histories (docs/fragments.md). */
+export const fullFragmentOptions: FragmentOptions = {
+  parts: 'blocks',
+  l: 1,
+  u: 2,
+  imageWeight: 50,
+  leaves: true,
+  listItem: 60,
+  tiny: 20,
+};
+
+/** A part of a page that can be followed and shown on its own (the paper's Web component). */
+export interface Component {
+  /** Id of its index node, or of its nodes joined by `+`. */
+  id: string;
+  /** Indexes in `Page.nodes`, each with all below it, in document order. */
+  nodes: number[];
+  /** The same with what is below: half-open ranges of node indexes, ascending. */
+  ranges: [start: number, end: number][];
+  /** Canonical spans of its text, ascending. */
+  spans: Span[];
+  textLength: number;
+  markupLength: number;
+  images: number;
+  links: number;
+  content: ContentVector;
+  /** `node` for one that the tracker put together from other nodes of the page. */
+  criterion: Criterion | 'node';
+}
+
+/** A page in components. */
+export interface Fragmentation {
+  page: Page;
+  measures: NodeMeasures;
+  tree: IndexNode;
+  /** In document order. */
+  components: Component[];
+}
+
+/**
+ * Divides a page into components.
+ * @param blocks visual blocks of the page, which `parts: 'blocks'` needs
+ * @throws RangeError for options out of range, or when the blocks are missing
+ */
+export function fragmentPage(page: Page, options: FragmentOptions, blocks?: BlockTree): Fragmentation {
+  const measures = measureNodes(page);
+  const tree = indexOf(page, measures, options.parts, blocks);
+  const selected = mergeTiny(selectComponents(tree, options), options);
+  const components = selected.map(({ nodes, criterion }) => {
+    const id = nodes.map((node) => node.id).join('+');
+    return componentOf(
+      { page, measures },
+      nodes.flatMap((node) => node.nodes),
+      id,
+      criterion,
+    );
+  });
+  return { page, measures, tree, components };
+}
+
+/**
+ * Nodes of a page as a component.
+ * @param nodes none below another
+ */
+export function componentOf(
+  { page, measures }: Pick<Fragmentation, 'page' | 'measures'>,
+  nodes: readonly number[],
+  id: string,
+  criterion: Component['criterion'],
+): Component {
+  const roots = [...nodes].sort((a, b) => a - b);
+  const sum = (sizes: Float64Array): number => roots.reduce((total, node) => total + sizes[node], 0);
+  return {
+    id,
+    nodes: roots,
+    ranges: roots.map((node) => [node, measures.ends[node]]),
+    spans: mergeSpans(roots.map((node) => page.nodes[node].span)),
+    textLength: sum(measures.text),
+    markupLength: sum(measures.markup),
+    images: sum(measures.images),
+    links: sum(measures.links),
+    content: contentVector(page, measures, roots),
+    criterion,
+  };
+}
+
+function indexOf(page: Page, measures: NodeMeasures, parts: IndexParts, blocks?: BlockTree): IndexNode {
+  if (parts !== 'blocks') return tableIndex(page, parts, measures);
+  if (!blocks) throw new RangeError('blocks: none (expected the visual blocks of the page)');
+  return blockIndex(page, blocks, measures);
+}

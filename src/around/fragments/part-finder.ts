@@ -1,0 +1,44 @@
+import { nodePaths } from '../../page/index.ts';
+import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
+import { indexNodes } from './index-node.ts';
+import type { PageLeaf } from './page-leaves.ts';
+
+/** Names parts of a page, and finds them by name. */
+export interface PartFinder {
+  /** The part that an id names: of the division, of the index tree, or by paths of nodes; undefined when there is none. */
+  byId(id: string): Component | undefined;
+  /** The part of the division or index tree that has just these leaves: their nodes, joined by commas. */
+  byLeaves(leaves: readonly PageLeaf[], key: string): Component | undefined;
+  /** XPath of a node. */
+  pathOf(node: number): string;
+}
+
+/** Prepares a divided page for questions about its parts. */
+export function partFinder(fragmentation: Fragmentation): PartFinder {
+  const { page, tree, components } = fragmentation;
+  const paths = nodePaths(page.nodes);
+  const nodeAt = new Map(paths.map((path, node) => [path, node]));
+  const named = new Map(components.map((component) => [component.id, component]));
+  for (const { id, nodes } of indexNodes(tree))
+    if (!named.has(id)) named.set(id, componentOf(fragmentation, nodes, id, 'node'));
+  let keys: Map<string, Component> | undefined;
+  return {
+    pathOf: (node) => paths[node],
+    byId(id) {
+      if (named.has(id) || !id.startsWith('/')) return named.get(id);
+      const nodes = id.split('+').map((path) => nodeAt.get(path) ?? -1);
+      return nodes.includes(-1) ? undefined : componentOf(fragmentation, nodes, id, 'node');
+    },
+    byLeaves(leaves, key) {
+      keys ??= new Map([...named.values()].reverse().map((part) => [leafKey(leaves, part), part]));
+      return keys.get(key);
+    },
+  };
+}
+
+function leafKey(leaves: readonly PageLeaf[], { ranges }: Component): string {
+  return leaves
+    .filter(({ node }) => ranges.some(([start, end]) => node >= start && node < end))
+    .map(({ node }) => node)
+    .join();
+}

@@ -1,0 +1,36 @@
+import { serve } from '@hono/node-server';
+import type { Effects } from '../../effects/index.ts';
+
+/** An application and where it listens. */
+export interface ServedApp {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** 0: any that is free. */
+  port: number;
+  /** What is said before the address, such as `63 pages`. */
+  about: () => string;
+  /** Begins when the server listens; the server ends with an error where this does. */
+  started?: () => Promise<void>;
+}
+
+/**
+ * Serves an application on this machine alone, until the user stops it.
+ * @throws what the server throws, such as a port in use
+ */
+export async function serveApp({ fetch, port, about, started }: ServedApp, effects: Effects): Promise<void> {
+  const server = serve({ fetch, hostname: '127.0.0.1', port });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.once('listening', () => {
+        const address = server.address();
+        const bound = typeof address === 'object' && address ? address.port : port;
+        effects.log(`${about()}; open http://127.0.0.1:${bound}/ in a browser, Ctrl-C to end`);
+        started?.().catch(reject);
+      });
+      effects.signal.addEventListener('abort', () => resolve(), { once: true });
+      if (effects.signal.aborted) resolve();
+    });
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { resolve as resolvePath } from 'node:path';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
+import {
+  type CaptureLimits,
+  decodeHtml,
+  loadResource,
+  localPath,
+  parseHtml,
+  type ResourceKind,
+  readSources,
+  resourceKinds,
+  type Source,
+  SourceError,
+  withDefaults,
+} from '../../capture/index.ts';
+import type { Page } from '../../page/index.ts';
+import { rewriteUrls, styleImports, styleUrls } from './page-style.ts';
+import { resolve } from './sanitise-page.ts';
+
+export interface ReadingOptions extends Partial<CaptureLimits> {
+  /** Whether pages may lie at addresses outside the public internet. */
+  allowPrivate: boolean;
+}
+
+/** Something that a page shows, kept with it. */
+export interface KeptResource {
+  hash: string;
+  type: string;
+  body: Uint8Array;
+}
+
+/** What a page looks like: its style in one sheet, and what it shows. */
+export interface PageLook {
+  /** Address that the page's links are relative to. */
+  base: string;
+  /** All its style sheets, addresses in them replaced by those of kept resources. */
+  style: string;
+  /** Kept resources by their address on the web. */
+  resources: ReadonlyMap<string, KeptResource>;
+}
+
+/** Most resources of one page, and style sheets in style sheets. */
+const most = { resources: 300, depth: 4 };
+
+/**
+ * Reads the page at a URL or path.
+ * @throws SourceError when it cannot be read, LimitError when it is too large or too slow
+ */
+export async function readPage(address: string, options: ReadingOptions): Promise<Source> {
+  for await (const source of readSources([address], options)) {
+    if (source instanceof SourceError) throw source;
+    return source;
+  }
+  throw new SourceError(address, 'no page (expected one)');
+}
+
+/** An address that means the same wherever the program is started: paths become absolute. */
+export function lastingAddress(address: string): string {
+  return /^https?:/i.test(address) ? address : resolvePath(address);
+}
+
+/** Where a kept resource is served. */
+export function resourcePath({ hash }: Pick<KeptResource, 'hash'>): string {
+  return `/resources/${hash}`;
+}
+
+/**
+ * Loads the style sheets and pictures of a page, all together bounded as one page is: number, bytes, time.
+ * @param page of the source
+ */
+export async function loadLook(source: Source, page: Page, options: ReadingOptions): Promise<PageLook> {
+  const limits = { ...withDefaults(options), allowPrivate: options.allowPrivate };
+  const origin = 'https://page.invalid/kept/page/';
+  const own = source.url ?? origin + localPath(source);
+  const html = parseHtml(decodeHtml(source.bytes, source.contentType).text, source.name, limits);
+  const elements = allElements(html);
+  const declared = elements.find(({ tagName }) => tagName === 'base');
+  const base = resolve(attribute(declared, 'href') ?? '', own) ?? own;
+  const resources = new Map<string, KeptResource>();
+  const asked = new Set<string>();
+  const until = Date.now() + limits.timeout;
+  let budget = limits.maxBytes;
+
+  const load = async (address: string, kind: ResourceKind): Promise<KeptResource | undefined> => {
+    const timeout = until - Date.now();
+    if (asked.has(address)) return resources.get(address);
+    if (asked.size >= most.resources || budget <= 0 || timeout <= 0 || address.startsWith('data:'))
+      return undefined;
+    asked.add(address);
+    const found = await loadResource(source, origin, address, kind, { ...limits, maxBytes: budget, timeout });
+    if (!found) return undefined;
+    budget -= found.bytes.length;
+    const hash = createHash('sha256').update(found.contentType).update(found.bytes).digest('hex');
+    const kept = { hash, type: found.contentType, body: found.bytes };
+    if (kind !== resourceKinds.stylesheet) resources.set(address, kept);
+    return kept;
+  };
+  const loadAny = async (address: string): Promise<void> => {
+    const isFont = /\.(?:ttf|otf|woff2?)(?:$|[?#])/i.test(address);
+    await load(address, kindOf(isFont ? 'font' : 'image'));
+  };
+  const flatten = async (css: string, at: string, depth: number): Promise<string> => {
+    let whole = css;
+    for (const { rule, address, media } of styleImports(css)) {
+      const target = resolve(address, at);
+      const inner = target && depth < most.depth ? await sheetAt(target, depth + 1) : '';
+      whole = whole.replace(rule, () => (media ? `@media ${media} {\n${inner}\n}` : inner));
+    }
+    for (const url of styleUrls(whole)) {
+      const target = resolve(url, at);
+      if (target) await loadAny(target);
+    }
+    return rewriteUrls(whole, (url) => {
+      if (url.startsWith('/resources/') || url === 'data:,') return url; // of a sheet inside
+      const kept = resources.get(resolve(url, at) ?? '');
+      return kept && resourcePath(kept);
+    });
+  };
+  const sheetAt = async (address: string, depth: number): Promise<string> => {
+    const sheet = await load(address, kindOf('stylesheet'));
+    return sheet ? flatten(new TextDecoder().decode(sheet.body), address, depth) : '';
+  };
+
+  const sheets: string[] = [];
+  for (const element of elements) {
+    const css = await sheetOf(element, base, flatten, sheetAt);
+    const media = attribute(element, 'media');
+    if (css) sheets.push(media && !/[{}<]/.test(media) ? `@media ${media} {\n${css}\n}` : css);
+  }
+  for (const { attributes = {} } of page.nodes) {
+    for (const name of ['src', 'background']) {
+      const target = attributes[name] === undefined ? undefined : resolve(attributes[name], base);
+      if (target) await load(target, kindOf('image'));
+    }
+    for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
+  }
+  return { base, style: sheets.join('\n'), resources };
+}
+
+async function sheetOf(
+  element: DefaultTreeAdapterTypes.Element,
+  base: string,
+  flatten: (css: string, at: string, depth: number) => Promise<string>,
+  sheetAt: (address: string, depth: number) => Promise<string>,
+): Promise<string> {
+  if (element.tagName === 'style') {
+    return flatten(
+      element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''),
+      base,
+      0,
+    );
+  }
+  const kinds = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';
+  const address = resolve(attribute(element, 'href') ?? '', base);
+  return address ? sheetAt(address, 0) : '';
+}
+
+function kindOf(name: string): ResourceKind {
+  const kind = resourceKinds[name];
+  if (!kind)
+    throw new RangeError(`kind of resource: ${name} (expected ${Object.keys(resourceKinds).join(', ')})`);
+  return kind;
+}
+
+function attribute(element: DefaultTreeAdapterTypes.Element | undefined, name: string): string | undefined {
+  return element?.attrs.find((one) => one.name === name)?.value;
+}
+
+function allElements(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return node.childNodes.flatMap((child) =>
+    tree.isElementNode(child) ? [child, ...allElements(child)] : [],
+  );
+}

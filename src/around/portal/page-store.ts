@@ -1,0 +1,230 @@
+import { parseJson } from '../../store/index.ts';
+import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
+import type { PortalDatabase } from './database.ts';
+import type { Division, ShownComponent, TrackedPage } from './track.ts';
+
+/** A followed page, without what is shown of it. */
+export interface PageRecord extends Division {
+  id: number;
+  name: string;
+  /** URL or path that updates come from. */
+  address: string;
+  /** What the page calls itself; empty when it does not. */
+  title: string;
+  /** HTML and pictures. */
+  bytes: number;
+  /** When the state that is shown was captured, and when an update was last tried (ISO 8601). */
+  updated: string;
+  tried: string;
+  /** Why the last update failed; null when it did not. */
+  problem: string | null;
+}
+
+/** A component as it is kept. */
+export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
+  page: number;
+  /** When what is shown of it was captured; older than the page's where it is lost. */
+  found: string;
+}
+
+/** A component's place on the personal page, CSS pixels. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface ChosenRecord extends Place {
+  page: number;
+  number: number;
+}
+
+/** What is kept of followed pages; every method that writes is one transaction. */
+export interface PageStore {
+  pages(): PageRecord[];
+  page(id: number): PageRecord | undefined;
+  pageNamed(name: string): PageRecord | undefined;
+  pageIndex(id: number): PageIndex;
+  components(page: number): ComponentRecord[];
+  chosen(): ChosenRecord[];
+  view(page: number): string | undefined;
+  style(page: number): string | undefined;
+  componentHtml(page: number, number: number): string | undefined;
+  resource(hash: string): { type: string; body: Uint8Array } | undefined;
+  /** @throws Error when a page of that name is there */
+  add(name: string, address: string, division: Division, tracked: TrackedPage, now: string): number;
+  /** Keeps a new state; what is lost keeps what was last shown of it. */
+  update(id: number, tracked: TrackedPage, now: string): void;
+  /** Notes that an update failed; the last good state stays. */
+  fail(id: number, problem: string, now: string): void;
+  remove(id: number): boolean;
+  /** @returns false when there is no such component */
+  choose(page: number, number: number, place: Place): boolean;
+  unchoose(page: number, number: number): boolean;
+}
+
+/** Opens the store on a database. */
+export function pageStore(db: PortalDatabase): PageStore {
+  const all = <T>(sql: string, ...values: unknown[]): T[] =>
+    db.prepare(sql).all(values).map(withoutMetadata) as T[];
+  const one = <T>(sql: string, ...values: unknown[]): T | undefined => all<T>(sql, ...values)[0];
+  const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
+  const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
+
+  const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
+    for (const { number, how, similarity, html, label, bytes } of components) {
+      const isKept = html === undefined;
+      const changed = isKept
+        ? run(
+            'UPDATE components SET how = ?, similarity = ? WHERE page = ? AND number = ?',
+            'lost',
+            0,
+            page,
+            number,
+          )
+        : run(
+            'UPDATE components SET how = ?, similarity = ?, html = ?, label = ?, bytes = ?, found = ? WHERE page = ? AND number = ?',
+            how,
+            similarity,
+            html,
+            label,
+            bytes,
+            now,
+            page,
+            number,
+          );
+      if (changed > 0) continue;
+      run(
+        'INSERT INTO components (page, number, how, similarity, html, label, bytes, found) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        page,
+        number,
+        isKept ? 'lost' : how,
+        similarity,
+        html ?? '',
+        label,
+        bytes,
+        now,
+      );
+    }
+  };
+  /** Resources of the newest state; older ones stay as long as a component that is lost shows them. */
+  const keepResources = (page: number, { look }: TrackedPage): void => {
+    const shown = all<{ html: string }>("SELECT html FROM components WHERE page = ? AND how = 'lost'", page);
+    const old = all<{ hash: string }>('SELECT hash FROM page_resources WHERE page = ?', page);
+    for (const { hash } of old) {
+      if (shown.some(({ html }) => html.includes(hash))) continue;
+      run('DELETE FROM page_resources WHERE page = ? AND hash = ?', page, hash);
+    }
+    for (const { hash, type, body } of look.resources.values()) {
+      run(
+        'INSERT OR IGNORE INTO resources (hash, type, body) VALUES (?, ?, ?)',
+        hash,
+        type,
+        Buffer.from(body),
+      );
+      run('INSERT OR IGNORE INTO page_resources (page, hash) VALUES (?, ?)', page, hash);
+    }
+    dropUnused();
+  };
+  const dropUnused = (): void => {
+    run('DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)');
+  };
+  const whole = <Arguments extends unknown[], Result>(work: (...given: Arguments) => Result) =>
+    db.transaction(work as (...given: unknown[]) => unknown).immediate as (...given: Arguments) => Result;
+
+  return {
+    pages: () => all<PageRecord>(`SELECT ${columns} FROM pages ORDER BY id`),
+    page: (id) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE id = ?`, id),
+    pageNamed: (name) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE name = ?`, name),
+    pageIndex(id) {
+      const found = one<{ page_index: string }>('SELECT page_index FROM pages WHERE id = ?', id);
+      return parseJson(found?.page_index ?? '', pageIndexSchema, `page ${id} of the database`);
+    },
+    components: (page) =>
+      all<ComponentRecord>(
+        'SELECT page, number, how, similarity, label, bytes, found FROM components WHERE page = ? ORDER BY number',
+        page,
+      ),
+    chosen: () =>
+      all<ChosenRecord>('SELECT page, number, x, y, width FROM chosen ORDER BY y, x, page, number'),
+    view: (page) => one<{ view: string }>('SELECT view FROM pages WHERE id = ?', page)?.view,
+    style: (page) => one<{ style: string }>('SELECT style FROM pages WHERE id = ?', page)?.style,
+    componentHtml: (page, number) =>
+      one<{ html: string }>('SELECT html FROM components WHERE page = ? AND number = ?', page, number)?.html,
+    resource(hash) {
+      const found = one<{ type: string; body: ArrayBuffer }>(
+        'SELECT type, body FROM resources WHERE hash = ?',
+        hash,
+      );
+      return found && { type: found.type, body: new Uint8Array(found.body) };
+    },
+    add: whole((name, address, division, tracked, now) => {
+      const { parts, l, u } = division;
+      const { index, title, view, look, bytes } = tracked;
+      run(
+        'INSERT INTO pages (name, address, title, parts, l, u, page_index, view, style, bytes, updated, tried) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        name,
+        address,
+        title,
+        parts,
+        l,
+        u,
+        JSON.stringify(index),
+        view,
+        look.style,
+        bytes,
+        now,
+        now,
+      );
+      const id = one<{ id: number }>('SELECT id FROM pages WHERE name = ?', name)?.id ?? 0;
+      keepComponents(id, tracked.components, now);
+      keepResources(id, tracked);
+      return id;
+    }),
+    update: whole((id, tracked, now) => {
+      const { index, title, view, look, bytes } = tracked;
+      run(
+        'UPDATE pages SET page_index = ?, title = ?, view = ?, style = ?, bytes = ?, updated = ?, tried = ?, problem = NULL WHERE id = ?',
+        JSON.stringify(index),
+        title,
+        view,
+        look.style,
+        bytes,
+        now,
+        now,
+        id,
+      );
+      keepComponents(id, tracked.components, now);
+      keepResources(id, tracked);
+    }),
+    fail: whole((id, problem, now) => {
+      run('UPDATE pages SET problem = ?, tried = ? WHERE id = ?', problem, now, id);
+    }),
+    remove: whole((id) => {
+      const removed = run('DELETE FROM pages WHERE id = ?', id) > 0;
+      dropUnused();
+      return removed;
+    }),
+    choose: whole((page, number, { x, y, width }) => {
+      if (!one('SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number)) return false;
+      run(
+        'INSERT INTO chosen (page, number, x, y, width) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page, number) DO UPDATE SET x = excluded.x, y = excluded.y, width = excluded.width',
+        page,
+        number,
+        x,
+        y,
+        width,
+      );
+      return true;
+    }),
+    unchoose: whole(
+      (page, number) => run('DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0,
+    ),
+  };
+}
+
+/** A row without what the driver adds to it. */
+function withoutMetadata(row: unknown): unknown {
+  const { _metadata, ...columns } = row as Record<string, unknown>;
+  return columns;
+}

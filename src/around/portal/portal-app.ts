@@ -1,0 +1,151 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { SourceError } from '../../capture/index.ts';
+import { dataSaved } from '../fragments/index.ts';
+import { foreignRequest } from '../local-app/index.ts';
+import { markup, trusted } from '../plot/index.ts';
+import type { FollowedPages } from './followed-pages.ts';
+import type { PageStore } from './page-store.ts';
+import { portalPage } from './portal-page.ts';
+
+const largestBody = 10_000;
+const addressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
+const placeSchema = z.object({
+  x: z.number().min(0).max(10_000),
+  y: z.number().min(0).max(100_000),
+  width: z.number().min(100).max(4_000),
+});
+
+/**
+ * What foreign HTML may do, whatever is left in it after it was sanitised: show pictures, styles and fonts that are kept here. It has
+ * no scripts, forms or frames; the page around it may look at it.
+ */
+const foreignPolicy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/**
+ * The personal page as a web application for one person on this machine.
+ *
+ * Requests that name another host than this machine are refused (a page elsewhere could have its name lead here), and so is
+ * what another site asks for; what changes something has to be JSON from this page itself.
+ */
+export function portalApp(store: PageStore, follow: FollowedPages): Hono {
+  const app = new Hono();
+  const { html, policy } = portalPage();
+  app.use(async (context, next) => {
+    const { method } = context.req;
+    const refusal = foreignRequest((name) => context.req.header(name));
+    if (refusal) return context.text(refusal, 403);
+    const isJson = context.req.header('content-type') === 'application/json';
+    if (method !== 'GET' && method !== 'HEAD' && !isJson) return context.text('expected JSON', 415);
+    await next();
+    if (!context.res.headers.has('content-security-policy'))
+      context.header('content-security-policy', policy);
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    context.header('cross-origin-resource-policy', 'same-origin');
+    context.header('cross-origin-opener-policy', 'same-origin');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    return undefined;
+  });
+  app.use(bodyLimit({ maxSize: largestBody }));
+  const foreign = { 'content-security-policy': foreignPolicy };
+  const document = (page: number, body: string): string =>
+    markup`<!doctype html>
+<html><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="/pages/${page}/style.css"></head>
+${trusted(body)}</html>`.toString();
+
+  app.get('/', (context) => context.html(html));
+  app.get('/state', (context) => context.json(stateOf(store)));
+  app.post('/pages', async (context) => {
+    const given = addressSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success) return context.text('address: none (expected a URL or the path of a page)', 400);
+    try {
+      return context.json({ id: await follow.add(given.data.address) }, 201);
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof RangeError)
+        return context.text(error.message, 400);
+      throw error;
+    }
+  });
+  app.delete('/pages/:page{\\d+}', (context) =>
+    store.remove(Number(context.req.param('page')))
+      ? context.body(null, 204)
+      : context.text('no such page', 404),
+  );
+  app.post('/pages/:page{\\d+}/update', async (context) => {
+    await follow.update(Number(context.req.param('page')));
+    return context.json(stateOf(store));
+  });
+  app.get('/pages/:page{\\d+}/view', (context) => {
+    const page = Number(context.req.param('page'));
+    const view = store.view(page);
+    return view === undefined
+      ? context.text('no such page', 404)
+      : context.html(document(page, view), 200, foreign);
+  });
+  app.get('/pages/:page{\\d+}/components/:number{\\d+}', (context) => {
+    const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
+    const body = store.componentHtml(page, number);
+    return body === undefined
+      ? context.text('no such component', 404)
+      : context.html(document(page, body), 200, foreign);
+  });
+  app.get('/pages/:page{\\d+}/style.css', (context) => {
+    const style = store.style(Number(context.req.param('page')));
+    if (style === undefined) return context.text('no such page', 404);
+    return context.body(style, 200, { ...foreign, 'content-type': 'text/css; charset=utf-8' });
+  });
+  app.get('/resources/:hash{[0-9a-f]{64}}', (context) => {
+    const found = store.resource(context.req.param('hash'));
+    if (!found) return context.text('no such resource', 404);
+    const headers = {
+      ...foreign,
+      'content-type': found.type,
+      'cache-control': 'private, max-age=31536000, immutable',
+    };
+    return context.body(new Uint8Array(found.body), 200, headers);
+  });
+  app.put('/chosen/:page{\\d+}/:number{\\d+}', async (context) => {
+    const given = placeSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success) return context.text(given.error.issues[0].message, 400);
+    const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
+    return store.choose(page, number, given.data)
+      ? context.body(null, 204)
+      : context.text('no such component', 404);
+  });
+  app.delete('/chosen/:page{\\d+}/:number{\\d+}', (context) => {
+    const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
+    return store.unchoose(page, number) ? context.body(null, 204) : context.text('not chosen', 404);
+  });
+  return app;
+}
+
+/** Everything that the page draws, and how much data it saves (the paper's D and A). */
+function stateOf(store: PageStore) {
+  const pages = store.pages().map((page) => ({ ...page, components: store.components(page.id) }));
+  const chosen = store.chosen();
+  const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
+  const sizes = chosen.flatMap(({ page, number }) =>
+    pages.flatMap(({ id, components }) =>
+      id === page ? components.filter((one) => one.number === number).map(({ bytes }) => bytes) : [],
+    ),
+  );
+  const saved =
+    used.length > 0
+      ? dataSaved(
+          sizes,
+          used.map(({ bytes }) => bytes),
+        )
+      : null;
+  return { pages, chosen, saved };
+}

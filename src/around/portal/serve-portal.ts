@@ -1,0 +1,62 @@
+import { type Source, SourceError } from '../../capture/index.ts';
+import type { Effects } from '../../effects/index.ts';
+import { openEngine, type ReadingSettings } from '../../pages/index.ts';
+import { serveApp } from '../local-app/index.ts';
+import { openDatabase } from './database.ts';
+import { followPages } from './followed-pages.ts';
+import { pageStore } from './page-store.ts';
+import { portalApp } from './portal-app.ts';
+import type { Division } from './track.ts';
+
+/** How {@link servePortal} follows pages. */
+export interface PortalOptions {
+  /** Folder of the database; made when missing. */
+  data: string;
+  /** Of the local server; 0: any that is free. */
+  port: number;
+  parts: Division['parts'];
+  /** Minutes from one update of a page to the next. */
+  interval: number;
+  reading: ReadingSettings;
+}
+
+/**
+ * Serves the personal page until the user stops it, and updates the pages that it follows.
+ * @param addresses pages to add at the start, by URL or path; one that can't be read is named
+ */
+export async function servePortal(
+  addresses: readonly string[],
+  { data, port, parts, interval, reading }: PortalOptions,
+  effects: Effects,
+): Promise<void> {
+  const engine = openEngine(
+    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    effects,
+  );
+  const db = openDatabase(data);
+  const store = pageStore(db);
+  const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };
+  const follow = followPages(store, { parts, l: 1, u: 2 }, capture);
+  const timer = setInterval(() => follow.updateDue(60_000 * interval), 30_000);
+  const addAll = async (): Promise<void> => {
+    for (const address of addresses) {
+      if (store.pageNamed(address)) continue;
+      try {
+        await follow.add(address);
+        effects.log(`added ${address}`);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        effects.fail(error.message);
+      }
+    }
+  };
+  try {
+    const { fetch } = portalApp(store, follow);
+    await serveApp({ fetch, port, about: () => `${store.pages().length} pages`, started: addAll }, effects);
+  } finally {
+    clearInterval(timer);
+    await follow.idle();
+    await engine.close();
+    db.close();
+  }
+}

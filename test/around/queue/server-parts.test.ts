@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLedger } from '../../../src/around/queue/blob-ledger.ts';
+import { openBlobs } from '../../../src/around/queue/blob-store.ts';
+import type { Answer, Command } from '../../../src/around/queue/messages.ts';
+import {
+  blobKey,
+  commandQueue,
+  maxBlobBytes,
+  mostDeaths,
+  queueOptions,
+  shardQueue,
+  workerOptions,
+} from '../../../src/around/queue/queue-settings.ts';
+import { openShardDesk, type ShardDesk } from '../../../src/around/queue/shard-desk.ts';
+import { type RedisServer, startRedis, withoutRedis } from '../../support/redis-server.ts';
+
+const run = '00000000-0000-4000-8000-000000000000';
+const task = { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 };
+const command: Command = {
+  number: 1,
+  at: 0,
+  base: { at: 0, state: null },
+  history: [],
+  call: { name: 'save' },
+  keep: false,
+};
+const answer: Answer = { kind: 'answer', worker: 'w', shard: 0, number: 1, result: null, kept: null };
+
+describe.skipIf(withoutRedis)('what driver and workers have on a queue server', () => {
+  let folder: string;
+  let server: RedisServer;
+  let redis: Redis;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pagestructure-queue-parts-'));
+    server = await startRedis(folder);
+    redis = new Redis(server.url, { maxRetriesPerRequest: null });
+  });
+  afterEach(() => redis.flushall());
+  afterAll(async () => {
+    redis?.disconnect();
+    await server?.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe('openBlobs(redis, run)', () => {
+    const bytes = Buffer.from('some bytes');
+    it('gives back the bytes, but none that are gone, longer or others', async () => {
+      const blobs = openBlobs(redis, run);
+      const ref = blobs.name('test', bytes);
+      const key = blobKey(run, 'test', ref.sha256);
+      await expect(blobs.get(ref)).rejects.toThrow(/gone from the server/);
+      await blobs.put(ref, bytes);
+      expect(await blobs.get(ref)).toEqual(bytes);
+      await redis.set(key, 'SOME BYTES');
+      await expect(blobs.get(ref)).rejects.toThrow(/other bytes than those that were sent/);
+      await redis.set(key, 'some more bytes');
+      await expect(blobs.get(ref)).rejects.toThrow(/15 bytes \(expected 10 of/);
+    });
+
+    it('sends no more bytes than the bound', async () => {
+      const large = Buffer.alloc(maxBlobBytes + 1);
+      await expect(openBlobs(redis, run).put({ ...task }, large)).rejects.toThrow(
+        /expected at most 268435456/,
+      );
+      expect(await redis.dbsize()).toBe(0);
+    });
+
+    it('createLedger(blobs) removes what nobody holds any longer', async () => {
+      const ledger = createLedger(openBlobs(redis, run));
+      const ref = await ledger.put(bytes);
+      await ledger.put(bytes);
+      await ledger.release([ref]);
+      expect(await redis.dbsize()).toBe(1);
+      await ledger.release([ref]);
+      expect(await redis.dbsize()).toBe(0);
+    });
+  });
+
+  describe('openShardDesk(task)', () => {
+    let leases: Queue;
+    let desk: ShardDesk;
+    beforeAll(() => {
+      leases = new Queue(shardQueue, { ...queueOptions, connection: redis });
+      const report = (error: Error): void => expect(error).toBe(undefined);
+      desk = openShardDesk({ leases, redis, report, program: 'p', run, shard: 0, task });
+    });
+    afterAll(async () => {
+      await desk?.close();
+      await leases?.close();
+    });
+
+    it('sends again what the server has lost, and takes one answer', async () => {
+      const reply = desk.ask(command);
+      await wait(200);
+      await redis.flushall();
+      expect(await leases.getWaitingCount()).toBe(0);
+      await expect.poll(() => desk.look(), { timeout: 10_000, interval: 200 }).toBe(true);
+      expect(await leases.getWaitingCount()).toBe(1);
+      expect(await redis.keys('*:command-1')).toHaveLength(1);
+      desk.receive({ ...answer, number: 0 });
+      desk.receive(answer);
+      desk.receive({ ...answer, worker: 'another' });
+      expect(await reply).toEqual(answer);
+    });
+
+    it('gives up on a command that no worker survives', async () => {
+      const reply = desk.ask({ ...command, number: 2 });
+      const given = expect(reply).rejects.toThrow(`shard 0: its worker died more than ${mostDeaths} times`);
+      const dying = new Worker(commandQueue(run, 0), () => wait(60_000, undefined, { ref: false }), {
+        ...workerOptions,
+        connection: redis,
+        maxStalledCount: mostDeaths,
+        concurrency: 100,
+        lockDuration: 100,
+        stalledInterval: 50,
+        skipLockRenewal: true,
+      });
+      dying.on('error', () => {});
+      const looks = setInterval(() => void desk.look(), 200);
+      await given;
+      clearInterval(looks);
+      await dying.close(true);
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageTexts, renderBlockTreePage, renderReport } from '../../../src/around/report/index.ts';
+import { resolveBrowser } from '../../../src/capture/index.ts';
+import { ruleSentences, segment } from '../../../src/vips/index.ts';
+import { accessibilityProblems } from '../../support/accessibility.ts';
+import { box, buildPage, text } from '../../vips/build-page.ts';
+import {
+  sampleAutocorrelations,
+  sampleDifferences,
+  sampleRanks,
+  sampleReliability,
+} from '../plot/posterior-samples.ts';
+import { sampleTree } from '../plot/samples.ts';
+import { samplePage, sampleReport } from './samples.ts';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-report-'));
+
+beforeAll(async () => {
+  const { executablePath, env } = await resolveBrowser();
+  const sandbox = process.getuid?.() !== 0;
+  browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    chromiumSandbox: sandbox,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
+async function open(html: string): Promise<{ page: Page; complaints: string[] }> {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, html);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
+  });
+  await page.goto(pathToFileURL(file).href);
+  return { page, complaints };
+}
+
+/** Texts of the elements that are lit up. */
+function lit(page: Page, within: string): Promise<(string | null)[]> {
+  return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
+}
+
+/** A report in which nothing that may be there is missing. */
+function wholeReport(): ReturnType<typeof sampleReport> {
+  const { corpora, runs, reproduce } = sampleReport();
+  const extras = {
+    diagnosis: { rHat: 1.003, bulkEss: 420 },
+    ranks: sampleRanks(),
+    autocorrelations: { chains: sampleAutocorrelations(), draws: 300 },
+    reliability: { bins: sampleReliability, caption: 'Rows of 2 pages.' },
+  };
+  return sampleReport({
+    corpora: corpora.map((corpus) => ({
+      ...corpus,
+      differences: { reference: 'hybrid', rows: sampleDifferences },
+    })),
+    runs: runs.map((run) => ({ ...run, ...extras })),
+    reproduce: { ...reproduce, hashes: [['gold.lists.jsonl', 'a'.repeat(64)]] },
+    warnings: ['1 image was blocked'],
+  });
+}
+
+describe('renderReport, in a browser', () => {
+  it('opens without complaint, and lights up one span everywhere by keyboard and by pointer', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()));
+    await expect.poll(() => page.locator('.rows').count()).toBe(0);
+    await page.locator('#page-1 > summary').press('Enter');
+    const section = '#page-1';
+    await page.locator(`${section} .rows li`).first().focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(async () => (await lit(page, section)).map((text) => text?.trim()))
+      .toEqual(['Our bread<br>', 'Our bread', 'Our bread']);
+    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
+
+    await page.locator(`${section} [aria-label="Gold outline"] [role=treeitem]`).nth(1).focus();
+    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
+    await expect.poll(() => page.locator('#page-1 .boxes .part').count()).toBe(4);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.hit, .part').count()).toBe(0);
+
+    await page.locator('#page-1 .boxes rect').last().hover();
+    await expect.poll(() => lit(page, `${section} [aria-label="Gold outline"]`)).toEqual([]);
+    await expect.poll(() => page.locator(`${section} .rows .hit`).count()).toBe(1);
+
+    await page.getByRole('combobox', { name: 'Labelled by' }).selectOption({ label: 'flat' });
+    await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('fits a phone: nothing is wider than the window', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator('#page-2 > summary').click();
+    await expect.poll(() => page.locator('#page-2 .rows').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('has no violation of WCAG levels A and AA, closed and open, light and dark', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.locator('#page-2 > summary').click();
+    for (const summary of ['Configuration', 'Hashes', 'More diagnostics', 'Methods compared']) {
+      await page.locator('summary', { hasText: summary }).first().click();
+    }
+    await expect.poll(() => page.locator('.rows').count()).toBe(1);
+    await expect.poll(() => page.locator('details.lazy > .wide').count()).toBe(3);
+    await page.locator('#page-2 .rows li').nth(4).focus();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('builds a section when it is opened, and not before, by hash too', async () => {
+    const { page } = await open(renderReport(sampleReport()));
+    await expect.poll(() => page.locator('.page-body').count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = '#page-2';
+    });
+    await expect.poll(() => page.locator('#page-2 .page-body').count()).toBe(1);
+    await expect.poll(() => page.locator('.page-body').count()).toBe(1);
+    await page.close();
+  });
+
+  it('finds pages by their names, and orders them by the first method', async () => {
+    const scored = (id: string, f: number) => {
+      const page = samplePage();
+      const scores = [{ convention: 'paper' as const, purity: f, inversePurity: f, f }];
+      const predictions = [{ ...page.predictions[0], scores }];
+      return { ...page, id, predictions };
+    };
+    const unscored = { ...samplePage(), predictions: [] };
+    const { page, complaints } = await open(
+      renderReport(sampleReport({ pages: [unscored, scored('Rye', 0.9), scored('wheat', 0.2)] })),
+    );
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await page.getByLabel('Order').selectOption('f');
+    await expect.poll(names).toEqual(['wheat', 'Rye', 'bakery']);
+    await page.getByLabel('Find a page').fill('RY');
+    await expect.poll(names).toEqual(['Rye', 'bakery']);
+    await expect.poll(() => page.locator('output').textContent()).toBe('2 of 3 pages');
+    await page.getByLabel('Order').selectOption('given');
+    await expect.poll(names).toEqual(['bakery', 'Rye']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('runs no script but its own', async () => {
+    const html = renderReport(sampleReport()).replace('<main', '<script>document.title = "x"</script><main');
+    const { page, complaints } = await open(html);
+    expect(await page.title()).toBe('Two invented bakeries');
+    expect(complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+});
+
+describe('accessibilityProblems', () => {
+  it('accessibilityProblems(a page with two of them) finds a missing text and a weak contrast, the second in the dark', async () => {
+    const style = '@media (prefers-color-scheme:dark){p{color:#222;background:#000}}';
+    const { page } = await open(
+      `<!doctype html><html lang="en"><title>t</title><style>${style}</style><main><img src="data:,"><p>words</p></main></html>`,
+    );
+    const found = await accessibilityProblems(page);
+    expect(found.map((problem) => problem.split(':').slice(0, 2).join())).toEqual([
+      'light, image-alt',
+      'dark, color-contrast',
+      'dark, image-alt',
+    ]);
+    await page.close();
+  });
+});
+
+describe('renderBlockTreePage, in a browser', () => {
+  it('moves between trees, and shows the block that is walked to or pointed at', async () => {
+    const coarse = {
+      ...sampleTree,
+      permittedDoc: 2,
+      root: { ...sampleTree.root, separators: [], children: [] },
+    };
+    const { page, complaints } = await open(renderBlockTreePage({ trees: [coarse, sampleTree] }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => page.locator('#count').textContent()).toBe('6: 7 blocks, 2 separators');
+    await page.locator('#pdoc').press('ArrowLeft');
+    await expect.poll(() => page.locator('#count').textContent()).toBe('2: 1 block, 0 separators');
+    await page.locator('#pdoc').press('ArrowRight');
+    await page.locator('.tree [role=treeitem]').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator('#facts h3').textContent()).toBe('block 7');
+    await expect.poll(() => page.locator('.spots .hit').count()).toBe(1);
+    await page.locator('.spots rect').nth(1).hover();
+    await expect.poll(() => page.locator('#facts dd').first().textContent()).toBe('10');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
+    const hostile = '</template></dl><img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const made = buildPage([
+      box('h1', [0, 0, 900, 40], [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
+      box('p', [0, 200, 900, 40], [text(hostile, [0, 200, 800, 40])]),
+    ]);
+    made.id = hostile;
+    const trees = [1, 11].map((permittedDoc) => segment(made, { permittedDoc }));
+    const data = { trees, texts: pageTexts(made), ruleNames: { ...ruleSentences('tr2003'), 0: hostile } };
+    const { page, complaints } = await open(renderBlockTreePage(data));
+    const counts: (string | null)[] = [];
+    for (const key of ['ArrowLeft', 'ArrowRight']) {
+      await page.locator('#pdoc').press(key);
+      counts.push(await page.locator('#count').textContent());
+    }
+    expect(counts).toEqual(['1: 2 blocks, 1 separator', '11: 2 blocks, 1 separator']);
+    const facts = async (spot: number): Promise<Record<string, string>> => {
+      await page
+        .locator('.spots rect')
+        .nth(spot)
+        .hover({ position: { x: 2, y: 2 } });
+      const [terms, values] = await Promise.all(
+        ['dt', 'dd'].map((name) => page.locator(`#facts ${name}`).allTextContents()),
+      );
+      return Object.fromEntries(terms.map((term, i) => [term, values[i]]));
+    };
+    const last = await facts(2);
+    expect([last.DoC, last.Text, last.Separators]).toEqual(['10', hostile, 'none inside']);
+    expect(last.Rule).toMatch(/^\d+: A .*\.$/);
+    await page.locator('.tree [role=treeitem]').first().focus();
+    expect(await page.locator('#facts dd').nth(4).textContent()).toMatch(
+      /^horizontal, \d+ to \d+, weight \d/,
+    );
+    expect(await page.title()).toBe(`Visual blocks of ${hostile}`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
