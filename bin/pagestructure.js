@@ -4,7 +4,7 @@ import module from 'node:module';
 
 module.enableCompileCache?.(); // Node 22 and newer start faster with it
 
-const main = new URL('../dist/cli/main.js', import.meta.url);
+const main = new URL('../dist/program/main.js', import.meta.url);
 if (existsSync(main)) {
   const { run } = await import(main.href);
   process.exitCode = await run(process.argv.slice(2));

@@ -24,10 +24,12 @@ export interface Lexicon {
 
 /** @throws Error when the weights are not one byte for each bucket */
 export function unpackLexicon({ bias, unit, weights }: PackedLexicon): Lexicon {
-  const bytes = Uint8Array.from(atob(weights), (character) => character.charCodeAt(0));
+  const bytes = atob(weights);
   if (bytes.length !== lexiconSize)
     throw new Error(`lexicon: ${bytes.length} weights (expected ${lexiconSize})`);
-  return { bias, weights: Float64Array.from(new Int8Array(bytes.buffer), (value) => value * unit) };
+  const unpacked = new Float64Array(lexiconSize);
+  for (let i = 0; i < lexiconSize; i++) unpacked[i] = ((bytes.charCodeAt(i) << 24) >> 24) * unit; // signed
+  return { bias, weights: unpacked };
 }
 
 const run = /[\p{Script=Latin}0']+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;

@@ -78,7 +78,7 @@ function unpackPart(
 }
 
 /** Files that come with the program, by what they were learnt from. */
-const files = { readers: './weights.json', markup: './weights-markup.json' } as const;
+const files = { readers: '../hybrid/weights.json', markup: '../hybrid/weights-markup.json' } as const;
 
 const shipped: Partial<Record<HybridConfig['learntFrom'], Weights>> = {};
 

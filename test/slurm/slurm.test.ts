@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram } from '../../scripts/build-program.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type Slurm, startSlurm, until, withoutSlurm } from './slurm.ts';
@@ -14,11 +15,12 @@ const missing = withoutSlurm();
 if (missing !== undefined) console.warn(`${missing}: tests with a real Slurm are skipped`);
 
 /** Compiles the program into a folder of its own; returns the command that jobs call. */
-function compile(folder: string): string {
+async function compile(folder: string): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc');
   execFileSync(tsc, ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'dist')], {
     stdio: 'pipe',
   });
+  await buildProgram(join(folder, 'dist'));
   for (const name of ['package.json', 'bin'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -38,7 +40,7 @@ describe.skipIf(missing !== undefined)(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'pagestructure-jobs-'));
-      env.PAGESTRUCTURE = compile(at('program'));
+      env.PAGESTRUCTURE = await compile(at('program'));
       await copyPages(at('pages'));
       await runCommand('corpus', 'manifest', at('pages'), '--out', at('m.jsonl'));
       slurm = await startSlurm(2);

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram } from '../../scripts/build-program.ts';
+import { runCommand } from '../support/run-command.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+describe('buildProgram(dist)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagestructure-program-'));
+  const page = join(folder, 'page.html');
+  const program = (...argv: string[]): string =>
+    execFileSync(process.execPath, [join(folder, 'bin/pagestructure.js'), ...argv], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  beforeAll(async () => {
+    cpSync(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
+    cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const name of ['weights.json', 'weights-markup.json']) {
+      cpSync(join(root, 'src/hybrid', name), join(folder, 'dist/hybrid', name));
+    }
+    await buildProgram(join(folder, 'dist'));
+    writeFileSync(page, '<h1>Fruit</h1><p>Red ones.</p><h2>Apples</h2><p>Sour, and keep well.</p>');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('knows its version', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(program('--version')).toBe(`${version}\n`);
+  });
+
+  it('prints the outline that the source prints: it finds the weights', async () => {
+    expect(program('outline', page)).toBe((await runCommand('outline', page)).stdout);
+  });
+
+  it('samples in threads what the source samples in one', async () => {
+    const documents = join(folder, 'd.jsonl');
+    writeFileSync(documents, program('rows', page));
+    const out = (name: string): string => join(folder, name);
+    const settings = ['--burn-in', '1', '--sweeps', '4', '--final-sweeps', '1', '--chains', '2'];
+    program('sample', documents, '--out', out('threads'), '--workers', '2', ...settings);
+    await runCommand('sample', documents, '--out', out('one'), ...settings);
+    const read = (name: string): string => readFileSync(join(out(name), 'structures.jsonl'), 'utf8');
+    expect(read('threads')).toBe(read('one'));
+  });
+});
