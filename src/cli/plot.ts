@@ -3,10 +3,10 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import {
   checkInput,
+  loadPlots,
   type PlotFlags,
   type PlotKindName,
   plotKinds,
-  toPng,
 } from '../experiment/plots/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import { wholeNumber } from './arguments.ts';
@@ -65,7 +65,8 @@ export function plotCommand(command: Command, io: Io): void {
       if (out !== '-' && type !== '.svg' && type !== '.png')
         throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
       for (const input of inputs) await checkInput(input, kind, plotKinds);
-      const svg = await plotKinds[kind].draw(inputs, flags);
+      const { drawPlot, toPng } = await loadPlots();
+      const svg = await drawPlot[kind](inputs, flags);
       if (out === '-') return io.write(svg);
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));
       io.log(`wrote ${out}`);

@@ -28,13 +28,14 @@ export interface PlotKind {
   reads: string;
   shows: string;
   takes: readonly PlotInput[];
-  /**
-   * Reads its inputs and draws.
-   * @param inputs paths, at least one
-   * @returns an SVG document
-   */
-  draw(inputs: readonly string[], flags: PlotFlags): Promise<string>;
 }
+
+/**
+ * Reads the inputs of a kind of plot and draws it.
+ * @param inputs paths, at least one
+ * @returns an SVG document
+ */
+export type DrawPlot = (inputs: readonly string[], flags: PlotFlags) => Promise<string>;
 
 /** Title, caption and width for the plot itself, a caption of the command's own put behind. */
 export function plotFlags(

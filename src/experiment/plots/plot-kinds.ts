@@ -1,15 +1,76 @@
-import { experimentKinds } from './experiment-kinds.ts';
 import type { PlotKind } from './plot-kind.ts';
-import { posteriorKinds } from './posterior-kinds.ts';
-import { traceKinds } from './trace-kinds.ts';
-import { valueKinds } from './value-kinds.ts';
 
-/** Every kind of plot that `plot --kind` draws, by name. */
+const traces = 'run directories of sample, or trace.jsonl files; --quantity';
+const marginals =
+  'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
+
+/** Every kind of plot that `plot --kind` draws, by name; `drawPlot` draws them. */
 export const plotKinds = {
-  ...traceKinds,
-  ...posteriorKinds,
-  ...experimentKinds,
-  ...valueKinds,
+  trace: {
+    reads: traces,
+    takes: ['run', 'file'],
+    shows: 'log joint, or another quantity, against sweep, with R-hat and ESS',
+  },
+  rank: {
+    reads: traces,
+    takes: ['run', 'file'],
+    shows: 'rank plot of the kept draws, a panel a chain; two chains or more',
+  },
+  autocorrelation: {
+    reads: `${traces}, --lags`,
+    takes: ['run', 'file'],
+    shows: 'autocorrelation of the kept draws against lag',
+  },
+  headings: {
+    reads: marginals,
+    takes: ['run'],
+    shows: 'probability of being a heading, row by row down a page',
+  },
+  dependencies: {
+    reads: marginals,
+    takes: ['run'],
+    shows: 'heat map of what each heading of a page depends on',
+  },
+  reliability: {
+    reads: 'runs with marginals and gold; several as curves of their own',
+    takes: ['run'],
+    shows: 'how often rows with a probability of being a heading are headings in gold',
+  },
+  scores: {
+    reads: 'what experiment wrote; --corpus',
+    takes: ['experiment'],
+    shows: 'micro and macro F of every method, with intervals',
+  },
+  differences: {
+    reads: 'what experiment wrote; --corpus, --reference, --measure',
+    takes: ['experiment'],
+    shows: 'paired differences in F from one method, with intervals and single pages',
+  },
+  experiments: {
+    reads: 'what experiment wrote, once a value of a setting; --setting, --measure, --corpus, --log',
+    takes: ['experiment'],
+    shows: 'F of every method against documents, permitted DoC, sweeps ...',
+  },
+  setting: {
+    reads: 'JSONL of {"series", "x", "y", "low"?, "high"?}, 0 to 1; --x-label, --y-label, --log',
+    takes: ['file'],
+    shows: 'scores against a setting, with bands: F against sweeps, BCubed against permitted DoC ...',
+  },
+  time: {
+    reads: 'JSONL of {"series", "size", "seconds"}; --x-label',
+    takes: ['file'],
+    shows: 'time against size on logarithmic axes, with fitted slopes',
+  },
+  outline: {
+    reads: 'what outline --format json printed; --page',
+    takes: ['file'],
+    shows: 'an outline as a tree, with probabilities',
+  },
+  blocks: {
+    reads: 'a blocks.json of segment; --screenshot',
+    takes: ['file'],
+    shows: 'visual blocks of a page with their degrees of coherence',
+  },
 } as const satisfies Record<string, PlotKind>;
 
 /** Name of a kind of plot. */

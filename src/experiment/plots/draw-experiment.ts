@@ -8,63 +8,46 @@ import {
   type ExperimentRecord,
   experimentRecordSchema,
 } from '../index.ts';
-import { type PlotFlags, type PlotKind, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
 
-const takes = ['experiment'] as const;
-
-/** Kinds that show scores of experiments. */
-export const experimentKinds = {
-  scores: {
-    reads: 'what experiment wrote; --corpus',
-    takes,
-    shows: 'micro and macro F of every method, with intervals',
-    draw: async (inputs, flags) => {
-      const { corpus } = await readCorpus(inputs, flags);
-      return scorePlot(corpus.scores, plotFlags(flags));
-    },
+/** Plots of scores of experiments, by kind. */
+export const experimentPlots = {
+  scores: async (inputs, flags) => {
+    const { corpus } = await readCorpus(inputs, flags);
+    return scorePlot(corpus.scores, plotFlags(flags));
   },
-  differences: {
-    reads: 'what experiment wrote; --corpus, --reference, --measure',
-    takes,
-    shows: 'paired differences in F from one method, with intervals and single pages',
-    draw: async (inputs, flags) => {
-      const { corpus, folder } = await readCorpus(inputs, flags);
-      const reference = flags.reference ?? corpus.runs[0].name;
-      if (!corpus.runs.some(({ name }) => name === reference)) {
-        const names = corpus.runs.map(({ name }) => name).join(', ');
-        throw new UsageError(`--reference ${reference} (expected one of: ${names})`);
-      }
-      const measure = measureNames[flags.measure];
-      return differencePlot(await corpusDifferences(folder, corpus, reference, flags.measure), {
-        reference,
-        measure,
-        ...plotFlags(flags, 'p: paired randomisation test over pages, corrected by Holm.'),
-      });
-    },
+  differences: async (inputs, flags) => {
+    const { corpus, folder } = await readCorpus(inputs, flags);
+    const reference = flags.reference ?? corpus.runs[0].name;
+    if (!corpus.runs.some(({ name }) => name === reference)) {
+      const names = corpus.runs.map(({ name }) => name).join(', ');
+      throw new UsageError(`--reference ${reference} (expected one of: ${names})`);
+    }
+    const measure = measureNames[flags.measure];
+    return differencePlot(await corpusDifferences(folder, corpus, reference, flags.measure), {
+      reference,
+      measure,
+      ...plotFlags(flags, 'p: paired randomisation test over pages, corrected by Holm.'),
+    });
   },
-  experiments: {
-    reads: 'what experiment wrote, once a value of a setting; --setting, --measure, --corpus, --log',
-    takes,
-    shows: 'F of every method against documents, permitted DoC, sweeps ...',
-    draw: async (inputs, flags) => {
-      const points: SettingPoint[] = [];
-      for (const input of inputs) {
-        const { record, corpus } = await readCorpus([input], flags);
-        points.push(...settingPoints(record, corpus, flags));
-      }
-      const xLabel = flags.xLabel ?? settingLabels[flags.setting] ?? flags.setting;
-      const yLabel = flags.yLabel ?? `${measureNames[flags.measure]} (0 to 1)`;
-      return settingPlot(points, {
-        ...plotFlags(flags, 'Convention: paper.'),
-        xLabel,
-        yLabel,
-        log: flags.log,
-      });
-    },
+  experiments: async (inputs, flags) => {
+    const points: SettingPoint[] = [];
+    for (const input of inputs) {
+      const { record, corpus } = await readCorpus([input], flags);
+      points.push(...settingPoints(record, corpus, flags));
+    }
+    const xLabel = flags.xLabel ?? settingLabels[flags.setting] ?? flags.setting;
+    const yLabel = flags.yLabel ?? `${measureNames[flags.measure]} (0 to 1)`;
+    return settingPlot(points, {
+      ...plotFlags(flags, 'Convention: paper.'),
+      xLabel,
+      yLabel,
+      log: flags.log,
+    });
   },
-} as const satisfies Record<string, PlotKind>;
+} as const satisfies Record<string, DrawPlot>;
 
 /** What axes call settings. */
 const settingLabels: Readonly<Record<string, string>> = {

@@ -1,0 +1,17 @@
+import { toPng } from '../../around/plot/index.ts';
+import { experimentPlots } from './draw-experiment.ts';
+import { posteriorPlots } from './draw-posterior.ts';
+import { tracePlots } from './draw-trace.ts';
+import { valuePlots } from './draw-value.ts';
+import type { DrawPlot } from './plot-kind.ts';
+import type { PlotKindName } from './plot-kinds.ts';
+
+/** How each kind of plot is drawn. */
+export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {
+  ...tracePlots,
+  ...posteriorPlots,
+  ...experimentPlots,
+  ...valuePlots,
+};
+
+export { toPng };
