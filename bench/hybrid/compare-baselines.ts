@@ -6,12 +6,12 @@
  *     npx tsx bench/hybrid/compare-baselines.ts [--cache folder] [--seed text]
  */
 import { parseArgs } from 'node:util';
+import { captureDevGold, readDevGold } from '../../lab/baselines/dev-gold-pages.ts';
 import { baselines } from '../../src/baselines/index.ts';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
-import { captureDevGold, readDevGold } from '../baselines/dev-gold-pages.ts';
 import { againstFirst } from './against-first.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
 import { defaultCache, loadPages } from './training-pages.ts';
