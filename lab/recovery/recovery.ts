@@ -1,9 +1,9 @@
 /**
  * How much data until structures are found: documents drawn from the model, the sampler's estimate against the truth.
  *
- *     npx tsx lab/recovery/recovery.ts [--plot docs/recovery.svg]
+ *     npx tsx lab/recovery/recovery.ts [--plot lab/recovery/recovery.svg]
  *
- * Prints Markdown for docs/recovery.md. Corpora of 1 to 64 documents, five draws of each; the first documents of a larger
+ * Prints the table of README.md. Corpora of 1 to 64 documents, five draws of each; the first documents of a larger
  * corpus are those of a smaller one. Twenty minutes.
  */
 import { writeFileSync } from 'node:fs';
@@ -154,7 +154,7 @@ function drawPlot(): string {
           ],
         }),
     ),
-    description: 'Curves of F over the number of documents; the figures are in the table of docs/recovery.md',
+    description: 'Curves of F over the number of documents; the figures are in the table of lab/recovery/README.md',
   });
 }
 
