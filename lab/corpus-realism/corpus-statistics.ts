@@ -1,6 +1,6 @@
 /**
  * Compares what the pages of `corpus/` are like with real pages of the same language: does each median lie within the
- * middle 80 % of the real pages? Prints the table of docs/corpus.md.
+ * middle 80 % of the real pages? Prints the table of lab/corpus-realism/README.md.
  *
  *     npx tsx lab/corpus-realism/corpus-statistics.ts
  */

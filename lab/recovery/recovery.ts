@@ -154,7 +154,8 @@ function drawPlot(): string {
           ],
         }),
     ),
-    description: 'Curves of F over the number of documents; the figures are in the table of lab/recovery/README.md',
+    description:
+      'Curves of F over the number of documents; the figures are in the table of lab/recovery/README.md',
   });
 }
 

@@ -5,7 +5,7 @@
  *     npx tsx lab/rows-ceiling/expressible.ts [--visual] [--list]
  *
  * `--visual` also captures every page with the browser and flattens what is seen, with VIPS and as a single leaf;
- * `--list` names the headings that are not expressible by page and offsets. Prints Markdown for docs/rows.md.
+ * `--list` names the headings that are not expressible by page and offsets. Prints Markdown for README.md.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
