@@ -2,7 +2,7 @@
  * How long commands take from the call to the end, as people wait for them: the built program, a process each. `outline` is given
  * beside a program that starts the browser in the same way and does nothing with it.
  *
- *     npm run build && npx tsx bench/start.ts [--rounds 10]
+ *     npm run build && npx tsx bench/start.ts [--rounds 10] [--write]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { quantile } from '../src/math/index.ts';
+import { writeResults } from './support/write-results.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, write: { type: 'boolean', default: false } },
+});
 const rounds = Number(values.rounds);
 const root = resolve(import.meta.dirname, '..');
 const program = join(root, 'bin/pagestructure.js');
@@ -84,9 +87,18 @@ console.log(`${''.padEnd(20)} least  median`);
 for (const [name, own] of seconds) {
   console.log(`${name.padEnd(20)} ${Math.min(...own).toFixed(2)}   ${median(own).toFixed(2)}`);
 }
+if (values.write) {
+  const least = Object.fromEntries([...seconds].map(([name, own]) => [name, round(Math.min(...own))]));
+  const medians = Object.fromEntries([...seconds].map(([name, own]) => [name, round(median(own))]));
+  writeResults('start.json', { unit: 'seconds by the clock', rounds, least, median: medians });
+}
 const beyond = (of: (own: readonly number[]) => number): string =>
   (of(seconds.get('outline, one page') ?? []) - of(seconds.get('the browser alone') ?? [])).toFixed(2);
 console.log(`${'outline beyond it'.padEnd(20)} ${beyond((own) => Math.min(...own))}   ${beyond(median)}`);
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}
 
 function median(own: readonly number[]): number {
   return quantile(Float64Array.from(own), 0.5);
