@@ -108,9 +108,9 @@ describe('import table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('folders are imported through their index, from bench, notebooks and examples too', () => {
+  it('folders are imported through their index, from bench, lab, notebooks and examples too', () => {
     const root = resolve(src, '..');
-    const programs = ['bench', 'notebooks', 'examples'].flatMap((folder) =>
+    const programs = ['bench', 'lab', 'notebooks', 'examples'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
         .map((file) => join(root, folder, file)),
@@ -127,6 +127,19 @@ describe('import table', () => {
       }),
     );
     expect(deep).toEqual([]);
+  });
+
+  it('nothing in src or test imports an experiment or a benchmark', () => {
+    const root = resolve(src, '..');
+    const wrong = ['src', 'test'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => join(root, folder, file))
+        .flatMap((file) => targetsOf(file).map((target) => ({ file, to: resolve(dirname(file), target) })))
+        .filter(({ to }) => /^(lab|bench)\//.test(relative(root, to)))
+        .map(({ file, to }) => `${relative(root, file)}: ${relative(root, to)}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('every folder of src has a row', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,9 @@ function codeBlocks(language: string): string[] {
 
 describe('README', () => {
   it('every command line works as written', async () => {
-    const lines = codeBlocks('bash').flatMap((block) => block.trim().split('\n'));
+    const lines = codeBlocks('bash')
+      .flatMap((block) => block.trim().split('\n'))
+      .filter((line) => line !== 'npm ci');
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines) {
       const [command, target] = line.replace(/\s+#.*$/, '').split(' > ');
@@ -41,9 +43,14 @@ describe('README', () => {
     }
   });
 
-  it('the outline is the one that is shown', async () => {
-    const [shown] = codeBlocks('text').filter((block) => block.includes('How to find us'));
-    const { stdout } = await runCommand('outline', 'corpus/en-rowing-club/page.html');
+  it('begins with two lines and the outline that they print', async () => {
+    const [lines] = codeBlocks('bash');
+    const [shown] = codeBlocks('text');
+    expect(readme.indexOf(lines)).toBeLessThan(readme.indexOf('| --- |'));
+    const [install, outline] = lines.trim().split('\n');
+    expect(install).toBe('npm ci');
+    const { stdout } = await runCommand(...outline.split(' ').slice(2));
+    expect(shown).toContain('...');
     expect(stdout.startsWith(shown.replace(/ *\.\.\.\n$/, ''))).toBe(true);
   });
 
@@ -57,10 +64,42 @@ describe('README', () => {
     log.mockRestore();
   });
 
-  it('links lead to files of the project', async () => {
+  it('links lead to files that the package ships', () => {
     const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(8);
-    const broken = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(root, link)));
-    expect(broken).toEqual([]);
+    const pack = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root });
+    const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(pack.stdout.toString());
+    const isShipped = (link: string): boolean =>
+      files.some(({ path }) => path === link || path.startsWith(`${link}/`));
+    expect(links.filter((link) => !/^https?:/.test(link) && !isShipped(link))).toEqual([]);
+  });
+
+  it('"Read on" has six links at most, each with a word on what is there', () => {
+    const [, section] = /^## Read on\n+(.*?)^## /ms.exec(readme) ?? [];
+    const lines = section.trim().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(6);
+    for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\([^)]+\): \S.+\.$/);
+  });
+
+  it('shows six methods at most, of the first nine of the experiment', async () => {
+    const [table] = codeBlocks('text').filter((block) => block.startsWith('Method '));
+    const shown = table
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(/ {2,}/)[0]);
+    const { methods } = JSON.parse(await readFile(join(root, 'corpus/experiment.json'), 'utf8'));
+    const first = methods.slice(0, 9).map(({ name }: { name: string }) => name);
+    expect(shown.length).toBeLessThanOrEqual(6);
+    expect(shown.filter((method) => !first.includes(method))).toEqual([]);
+  });
+
+  it('figures of real pages are those of the experiments it names', async () => {
+    const [, paragraph] = /^(The hybrid model has not seen[\s\S]*?)\n\n/m.exec(readme) ?? [];
+    const sources = [...paragraph.matchAll(/\]\((lab[^)]+)\)/g)].map(([, link]) => join(root, link));
+    const texts = await Promise.all(sources.map((source) => readFile(source, 'utf8')));
+    const figures = paragraph.match(/0\.\d{3}(?: \(0\.\d{3}-0\.\d{3}\))?/g) ?? [];
+    expect(figures).toHaveLength(4);
+    expect(figures.filter((figure) => !texts.some((text) => text.includes(figure)))).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 /**
  * The hybrid model against every baseline and the paper's model on the pages annotated for scoring: list and heading F, and
  * paired randomisation tests with Holm's correction. Hybrid structures are held out by group (see held-out.ts); baselines and
- * the paper's model learn nothing from gold. Prints Markdown for docs/experiments.md.
+ * the paper's model learn nothing from gold. Prints Markdown for lab/hybrid-experiments/README.md.
  *
  *     npx tsx bench/hybrid/compare-baselines.ts [--cache folder] [--seed text]
  */
 import { parseArgs } from 'node:util';
+import { captureDevGold, readDevGold } from '../../lab/baselines/dev-gold-pages.ts';
 import { baselines } from '../../src/baselines/index.ts';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
-import { captureDevGold, readDevGold } from '../baselines/dev-gold-pages.ts';
 import { againstFirst } from './against-first.ts';
 import { decodePage, heldOutPages } from './held-out.ts';
 import { defaultCache, loadPages } from './training-pages.ts';

@@ -2,10 +2,10 @@
  * Where the hybrid model errs: mistakes of held-out decoding on dev and added pages, sorted into classes, and for each class
  * what F would gain if the model were told the right answer there and nowhere else (all else is decided anew).
  *
- *     npx tsx bench/hybrid/errors.ts [--cache folder] [--pages most-of-each-set] [--seed text] [--plot docs/errors.svg]
+ *     npx tsx bench/hybrid/errors.ts [--cache folder] [--pages most-of-each-set] [--seed text] [--plot lab/hybrid-errors/errors.svg]
  *                                    [--list]
  *
- * Prints the tables of docs/errors.md: counts, pages, differences of list F (0-1, convention `paper`); `--list` names
+ * Prints the tables of lab/hybrid-errors/README.md: counts, pages, differences of list F (0-1, convention `paper`); `--list` names
  * every mistake by page and row instead.
  */
 import { writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" (two readings), then boosted trees for the choice of
  * where a heading hangs.
  *
- * Source: docs/experiments.md. What a later part learns from, an earlier one has said of pages that it has not seen.
+ * Source: lab/hybrid-experiments/README.md. What a later part learns from, an earlier one has said of pages that it has not seen.
  */
 import {
   attach,

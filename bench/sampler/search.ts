@@ -7,7 +7,7 @@
  *
  * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file, and held fixed for all
  * kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is 500 sweeps of single rows at temperature 1,
- * the best state kept, and greedy passes (model.md section 7). Every other kernel gets as many sweeps as fit into 0.95 of that
+ * the best state kept, and greedy passes (docs/model.md#the-estimate-of-one-structure). Every other kernel gets as many sweeps as fit into 0.95 of that
  * time (by a short trial before), its temperature falling from 3 to 0.3, and the same greedy passes. The beam search starts from rows of
  * content and is made three times, greedy passes after each, as wide as fits. The figures of the other budgets are against
  * the paper's procedure at its full length.

@@ -42,7 +42,7 @@ interface HybridComparison {
 const config = parseHybridConfig({});
 const experiment = resolve(import.meta.dirname, '../../corpus/experiment.json');
 
-/** The first six heuristics of the embedded experiment, each on its own rows (docs/baselines.md says how they were chosen). */
+/** The first six heuristics of the embedded experiment, each on its own rows (lab/baselines/README.md says how they were chosen). */
 const heuristics = experimentRuns(experimentSchema.parse(JSON.parse(readFileSync(experiment, 'utf8'))))
   .flatMap((run) => (run.kind === 'baseline' ? [run] : []))
   .slice(0, 6);

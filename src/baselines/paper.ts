@@ -16,7 +16,7 @@ export interface PaperReading {
   severalLevel: number | undefined;
 }
 
-/** Readings that were tried; docs/baselines.md has their scores. The first one is what `paper` runs. */
+/** Readings that were tried; lab/baselines has their scores. The first one is what `paper` runs. */
 export const paperReadings: readonly [PaperReading, ...PaperReading[]] = [
   { name: 'adopted', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
   { name: 'h5 and h6 too', lowestTag: 6, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },

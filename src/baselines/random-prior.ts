@@ -1,14 +1,14 @@
 import { createRng, drawBeta, drawRowStructure } from '../math/index.ts';
 import type { Baseline } from './baseline.ts';
 
-/** The paper's beta priors of the row grammar (docs/model.md, prior). */
+/** The paper's beta priors of the row grammar (docs/model.md#prior). */
 const priors = { p4: [5, 5], p6: [10, 90] } as const;
 
 /** Structures from the model's prior: what the model believes before it has read a word. */
 export const randomPriorBaseline: Baseline = {
   name: 'random-prior',
   summary: "a structure drawn from the model's prior, row grammar and all",
-  citation: 'docs/model.md, section 3',
+  citation: 'docs/model.md#prior',
   run: (documents) => {
     const rng = createRng('random structures from the prior');
     const grammar = {

@@ -20,7 +20,7 @@ export function drawUniformStructure(rng: Rng, document: Document): Structure {
 export const randomBaseline: Baseline = {
   name: 'random',
   summary: 'a structure drawn uniformly from all that fit the document',
-  citation: 'docs/model.md, section 3 (the prior without its rules for rows)',
+  citation: 'docs/model.md#prior (the prior without its rules for rows)',
   run: (documents) => {
     const rng = createRng('random baseline');
     return documents.map((document) => drawUniformStructure(rng.stream(document.id), document));

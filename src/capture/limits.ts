@@ -12,7 +12,7 @@ export interface CaptureLimits {
 
 /**
  * Defaults. 20 MB and 500,000 nodes are some 15 and 40 times the largest of 4,234 real pages (1.2 MB without its
- * pictures, 12,000 elements); the browser needs 11 to 18 s for 500,000 nodes (bench/capture-limits.ts), hence 30 s.
+ * pictures, 12,000 elements); the browser needs 11 to 18 s for 500,000 nodes (lab/capture-limits/capture-limits.ts), hence 30 s.
  * 512 is the depth at which Chromium's parser stops nesting elements (kMaximumHTMLParserDOMTreeDepth): beyond it its
  * tree is not the standard's; the deepest real page has 46.
  */

@@ -12,7 +12,7 @@ const tokenSchema = (weight: number, alpha: number) =>
 
 /**
  * Configuration of the hybrid model: its parts, then how it is searched and sampled. Every key has a default: the
- * setting chosen in docs/experiments.md.
+ * setting chosen in lab/hybrid-experiments.
  */
 export const hybridConfigSchema = z.strictObject({
   /** Whose headings the weights know: those that readers see, or those that authors mark up as h1 to h6. */

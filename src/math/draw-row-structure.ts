@@ -3,7 +3,7 @@ import { drawNonCrossing } from './draw-non-crossing.ts';
 import { drawOpenParents } from './draw-open-parents.ts';
 import type { Rng } from './rng.ts';
 
-/** Probabilities of the row grammar (docs/model.md, prior), both strictly between 0 and 1. */
+/** Probabilities of the row grammar (docs/model.md#prior), both strictly between 0 and 1. */
 export interface RowGrammar {
   /** That a heading row with room for content has some. */
   p4: number;

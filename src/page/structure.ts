@@ -28,7 +28,7 @@ export type Structure = z.infer<typeof structureSchema>;
 
 /**
  * What is wrong with a structure for its document: wrong row count, bounds outside the row, arcs that cross or
- * hang on a content row (model.md section 2), lists of content rows.
+ * hang on a content row (docs/model.md#what-is-hidden), lists of content rows.
  * @returns one sentence a problem; empty when the structure fits
  */
 export function structureProblems(document: Document, structure: Structure): string[] {

@@ -26,7 +26,7 @@ export interface SentenceOptions {
 }
 
 /**
- * Finds rows of running text and makes each one block of content (paper section 5.1, model.md section 8).
+ * Finds rows of running text and makes each one block of content (paper section 5.1, docs/rows.md).
  *
  * A row is *obviously* a sentence when its line holds a comma or period and no other symbol character. The one block of
  * a sentence row has the word and the symbols of the row's last block. Rows already marked stay as they are.

@@ -75,7 +75,7 @@ export interface VipsWeights {
   pageScale: { share: number; perDoubling: number };
 }
 
-/** Origin of the numbers: docs/vips.md, "Choosing the numbers". */
+/** Origin of the numbers: docs/vips.md#choosing-the-numbers. */
 export const defaultWeights: VipsWeights = {
   separator: {
     distance: 1.3,

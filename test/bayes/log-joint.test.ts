@@ -42,7 +42,7 @@ describe('logJoint(kernel, document, state)', () => {
     }
   });
 
-  it('is the formula of model.md section 4, worked out for two rows', () => {
+  it('is the formula of docs/model.md#log-joint, worked out for two rows', () => {
     const corpus = indexCorpus([documentOf('two', ['a : | b x', 'a : | c x'])]);
     const config = parseSampleConfig({
       base: { mode: 'uniform' },

@@ -9,7 +9,7 @@ import { hasSharedData, sharedData } from '../support/shared-data.ts';
 const canonicalText = ({ nodes }: Page): string =>
   nodes.map(({ text, span: [start, end] }) => (text && end > start ? canonicalPart(text) : '')).join('');
 
-/** Every so many-th page of a set; bench/canonical-text.ts compares all of them. */
+/** Every so many-th page of a set; lab/engines-agree/canonical-text.ts compares all of them. */
 function sample(set: string, every: number): string[] {
   const folder = sharedData(set, 'pages');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

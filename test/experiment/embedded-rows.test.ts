@@ -16,14 +16,14 @@ describe('corpus/experiment.json', () => {
     permittedDoc: number;
     pages: string[];
     baselines: { baseline: string; chosen: { flatten: string; sentences: string } }[];
-  } = readJson('bench/baselines/choose-rows.json');
+  } = readJson('corpus/chosen-rows.json');
 
   it('every method says on which rows it runs', () => {
     const silent = config.methods.filter((method: object) => !('flatten' in method && 'sentences' in method));
     expect(silent).toEqual([]);
   });
 
-  it('every heuristic runs on the rows that bench/baselines/choose-rows.ts chose', () => {
+  it('every heuristic runs on the rows that lab/baselines/choose-rows.ts chose', () => {
     const runs = experimentRuns(parseExperiment(config)).flatMap((run) =>
       run.kind === 'baseline' && !asInThePaper.includes(run.name) ? [run] : [],
     );

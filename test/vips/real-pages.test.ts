@@ -8,7 +8,7 @@ import { hasSharedData, sharedData } from '../support/shared-data.ts';
 import { leavesOf } from './leaves-of.ts';
 import { marksWithoutPaint, problemsOf } from './problems-of.ts';
 
-/** Every so many of a set's pages; all of them: `npx tsx bench/vips/check.ts`. */
+/** Every so many of a set's pages; all of them: `npx tsx lab/vips-checks/check.ts`. */
 const steps: Readonly<Record<string, number>> = { 'kreuzer-random': 12, webkb: 900, 'ja-personal': 250 };
 
 function sample(): string[] {

@@ -29,7 +29,7 @@ export const paperFragmentOptions: FragmentOptions = {
   tiny: 0,
 };
 
-/** The fragmentation with everything that was added; weights chosen on the page histories (docs/fragments.md). */
+/** The fragmentation with everything that was added; weights chosen on the page histories (lab/tracking). */
 export const fullFragmentOptions: FragmentOptions = {
   parts: 'blocks',
   l: 1,

@@ -1,6 +1,6 @@
 import type { PageLeaf } from './page-leaves.ts';
 
-/** Costs of a labelling; chosen on the page histories, see docs/fragments.md. */
+/** Costs of a labelling; chosen on the page histories, see lab/tracking. */
 export const labelCosts = {
   /** Share of a leaf's weight that has to be known for it to speak for a component. */
   known: 0.3,

@@ -15,7 +15,7 @@ export interface Match {
   similarity: number;
 }
 
-/** Bounds of what counts as the same component; chosen on the page histories, see docs/fragments.md. */
+/** Bounds of what counts as the same component; chosen on the page histories, see lab/tracking. */
 export interface MatchThresholds {
   /** Least similarity of a match by contents. */
   content: number;

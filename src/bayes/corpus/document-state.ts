@@ -51,7 +51,7 @@ export function initDocument(rng: Rng, document: IndexedDocument, room?: Uint8Ar
 }
 
 /**
- * A document state with given rows, counted anew (docs/model.md, Words and symbols).
+ * A document state with given rows, counted anew (docs/model.md#words-and-symbols).
  * @param dep by row; together with `bound` a valid structure (see `structureProblems`)
  * @param bound by row
  * @param linefeed by symbol position; those outside the last blocks of rows are not used

@@ -1,7 +1,7 @@
 import type { Rng } from '../../math/index.ts';
 
 /**
- * Draws where a row's heading ends, and how many blocks the row has, from the row grammar (docs/model.md, prior).
+ * Draws where a row's heading ends, and how many blocks the row has, from the row grammar (docs/model.md#prior).
  * @param heading whether it is a heading row
  * @param p4 probability that content stands behind a heading
  * @param p6 probability that a heading goes on for one more block

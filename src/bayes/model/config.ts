@@ -40,7 +40,7 @@ const movesSchema = z.array(moveSchema).refine((moves) => moves.includes('row') 
   message: 'neither row nor rehang is in the list',
 });
 
-/** Concentrations of the paper, with its reading for H and C, which it does not give (model.md section 4). */
+/** Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols). */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
@@ -108,7 +108,7 @@ export type RunSettings = Pick<
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
   paper: {},
-  /** The same model; estimates by the best search known for its most probable structures (docs/sampler.md, "At equal time"). */
+  /** The same model; estimates by the best search known for its most probable structures (docs/sampler.md#at-equal-time). */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 

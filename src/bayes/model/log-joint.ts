@@ -3,7 +3,7 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /**
- * Collapsed log joint of a document under the parameters that were loaded (docs/model.md, Log joint).
+ * Collapsed log joint of a document under the parameters that were loaded (docs/model.md#log-joint).
  * @returns nats
  */
 export function logJoint(kernel: Kernel, document: IndexedDocument, state: DocumentState): number {

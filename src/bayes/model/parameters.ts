@@ -90,7 +90,7 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
 }
 
 /**
- * Draws the shared parameters given the statistics of the rows (model.md sections 3 and 6); what is configured as fixed
+ * Draws the shared parameters given the statistics of the rows (docs/model.md#prior, docs/model.md#sampling); what is configured as fixed
  * stays.
  * @param parameters are overwritten
  * @see Teh et al. 2006, section 5.2 (direct assignment), with a uniform measure of strength 1 a word or symbol

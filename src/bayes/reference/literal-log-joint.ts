@@ -8,7 +8,7 @@ import { logRowGrammar, logStructurePrior } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, TokenCounts } from './tokens.ts';
 
 /**
- * Collapsed log joint of a document (model.md section 4), from scratch.
+ * Collapsed log joint of a document (docs/model.md#log-joint), from scratch.
  * @param rows hidden states, one a row of the document
  * @returns nats
  */

@@ -1,6 +1,6 @@
 import type { RowState } from '../../page/index.ts';
 
-/** Heading rows that are open before row `i`, outermost first, by walking down the rows (model.md section 2). */
+/** Heading rows that are open before row `i`, outermost first, by walking down the rows (docs/model.md#what-is-hidden). */
 export function openRows(rows: readonly RowState[], i: number): number[] {
   const open: number[] = [];
   for (let j = 0; j < i; j++) {
@@ -11,7 +11,7 @@ export function openRows(rows: readonly RowState[], i: number): number[] {
   return open;
 }
 
-/** Every state that row `i` may take while the others keep theirs (model.md section 5). */
+/** Every state that row `i` may take while the others keep theirs (docs/model.md#sampling). */
 export function rowCandidates(rows: readonly RowState[], i: number, blocks: number): RowState[] {
   const later = rows.find((row, k) => k > i && row.bound > 0 && row.dep < i);
   const lowest = later === undefined ? -1 : later.dep;
@@ -71,7 +71,7 @@ export function logStructurePrior(rows: readonly RowState[], prior: 'uniform' | 
   );
 }
 
-/** Log probability of a row under the row grammar (model.md section 3). */
+/** Log probability of a row under the row grammar (docs/model.md#prior). */
 export function logRowGrammar(bound: number, blocks: number, p4: number, p6: number): number {
   if (bound === 0) return blocks * Math.log(0.5);
   const content = bound < blocks ? p4 : 1 - p4;

@@ -15,7 +15,7 @@ export interface ReferenceRow extends RowState {
 }
 
 /**
- * Class of a symbol (model.md section 4).
+ * Class of a symbol (docs/model.md#words-and-symbols).
  * @param k block of the symbol, from 0
  * @param blocks number of blocks in the row
  * @param linefeed the symbol's bit; only looked at in the last block

@@ -73,7 +73,7 @@ interface Run {
 }
 
 /**
- * Samples the structures of documents, and estimates one for each (model.md sections 5 to 7).
+ * Samples the structures of documents, and estimates one for each (docs/model.md#sampling).
  *
  * The result depends on documents, configuration and run alone: not on workers, nor on stops in between. Sweeps are
  * long computations; between any two the event loop gets a turn, so that effects are heard.

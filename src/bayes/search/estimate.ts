@@ -10,7 +10,7 @@ import type { BeamSearch } from './beam-search.ts';
 import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
 
 /**
- * Estimates the structure of one document (model.md section 7, the paper's 5.4): from a fresh start, sweeps with the
+ * Estimates the structure of one document (docs/model.md#the-estimate-of-one-structure, the paper's 5.4): from a fresh start, sweeps with the
  * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
  * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
  * @param rng the document's stream

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rankWithSqlite } from '../../../bench/retrieval/rank-with-sqlite.ts';
-import { smallCollections } from '../../../bench/retrieval/small-collections.ts';
 import {
   createIndexBuilder,
   createTokeniser,
@@ -11,7 +9,9 @@ import {
 } from '../../../src/around/retrieval/index.ts';
 import { rankTopics } from '../../../src/experiment/retrieval/index.ts';
 import { mean } from '../../../src/math/index.ts';
+import { rankWithSqlite } from '../../support/rank-with-sqlite.ts';
 import { hasSharedData, sharedData } from '../../support/shared-data.ts';
+import { smallCollections } from '../../support/small-collections.ts';
 
 /** Mean average precision of an established engine with the same stop words and stems: Xapian 1.4.22 (docs/retrieval.md). */
 const xapian: Record<string, number> = { vaswani: 0.2854, 'cacm-html': 0.3248 };

@@ -6,7 +6,7 @@ import { placeC, placeE, placeH, placeL, placeN } from './totals';
 declare function logRising(x: f64, n: i32): f64;
 
 /**
- * Collapsed log joint of the document (docs/model.md, Log joint): log of the row grammar, plus per class and group the log of
+ * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the log of
  * the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
  * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
  * @returns nats
@@ -69,7 +69,7 @@ function logRisen(x: f64, n: i32, v: i32): f64 {
   return known[1];
 }
 
-/** Log of the row grammar over all rows (docs/model.md, Prior). */
+/** Log of the row grammar over all rows (docs/model.md#prior). */
 function logGrammar(): f64 {
   const bound = header.bound;
   const firstBlock = header.firstBlock;

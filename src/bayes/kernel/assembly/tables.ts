@@ -7,7 +7,7 @@ import { placeC, placeE, placeH, placeL, placeN } from './totals';
 const skipCost: f64 = 8;
 
 /**
- * Draws the table counts of a document (docs/model.md, Sampling), by class, group and word or symbol, and adds them to those of the
+ * Draws the table counts of a document (docs/model.md#sampling), by class, group and word or symbol, and adds them to those of the
  * corpus: `tablesH` and so on.
  */
 export function drawTables(): void {

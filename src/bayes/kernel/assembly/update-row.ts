@@ -28,7 +28,7 @@ export function putBack(i: i32, firstParent: i32, openCount: i32, candidate: i32
 }
 
 /**
- * Takes a row out, weighs its states, chooses one and puts it back (docs/model.md, Sampling).
+ * Takes a row out, weighs its states, chooses one and puts it back (docs/model.md#sampling).
  * @param mode as for `chooseCandidate`
  * @returns how many rows are open below it
  */

@@ -28,7 +28,7 @@ export function firstParentOf(i: i32, openCount: i32): i32 {
 }
 
 /**
- * Weighs every state that a row may take, against the state "content row" (docs/model.md, Sampling).
+ * Weighs every state that a row may take, against the state "content row" (docs/model.md#sampling).
  *
  * The row must be counted as a content row. All candidates share its line feed symbols; the words and the symbols N and
  * E depend on the bound alone and are gathered from one bound to the next; only symbols B depend on the parent. Taking

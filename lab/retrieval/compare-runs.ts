@@ -1,0 +1,42 @@
+/**
+ * Runs of the expansion experiment on the known-item collection, by kind of topic, and the kinds of segments against each other.
+ *
+ *     npx tsx lab/retrieval/compare-runs.ts FOLDER/qrels.trec FOLDER/run/runs [--top 3]
+ *
+ * Mean average precision over topics with one relevant page (`k1`, `k2` ...) and over those with more (`s1` ...); then, for every two kinds,
+ * the difference over all topics and the paired randomisation test.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureRun, parseQrels, parseRun } from '../../src/around/retrieval/index.ts';
+import { randomisationTest } from '../../src/eval/index.ts';
+import { segmentKinds } from '../../src/experiment/retrieval/index.ts';
+import { createRng, mean } from '../../src/math/index.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { top: { type: 'string', default: '3' } },
+});
+const [qrelsFile, folder] = positionals;
+const qrels = parseQrels(readFileSync(qrelsFile, 'utf8'), qrelsFile);
+const names = ['initial', ...Object.keys(segmentKinds).map((kind) => `${kind}-${values.top}`)];
+const runs = names.flatMap((name) => {
+  const path = join(folder, `${name}.run`);
+  if (!existsSync(path)) return [];
+  return [{ name, topics: measureRun(qrels, parseRun(readFileSync(path, 'utf8'), path)) }];
+});
+for (const { name, topics } of runs) {
+  const of = (letter: string): string => {
+    const some = topics.filter(({ topic }) => topic.startsWith(letter)).map(({ map }) => map);
+    return `${mean(some).toFixed(3)} (${some.length})`;
+  };
+  console.log(`${name}: one relevant page ${of('k')}, more ${of('s')}`);
+}
+runs.forEach((a, i) => {
+  for (const b of runs.slice(i + 1)) {
+    const [x, y] = [b, a].map(({ topics }) => topics.map(({ map }) => map));
+    const { difference, p } = randomisationTest(createRng('compare'), x, y, mean, { assignments: 5_000 });
+    console.log(`${b.name} - ${a.name}: ${difference.toFixed(3)}, p ${p.toFixed(4)}`);
+  }
+});

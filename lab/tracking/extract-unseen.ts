@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { unseenSites } from './histories.ts';
+
+/**
+ * Writes versions of the unseen pages from clones of their repositories, evenly spaced, oldest first:
+ * `npx tsx lab/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `gcc-wwwdocs`, `clang`, and so on.
+ */
+const [clones, folder] = process.argv.slice(2);
+for (const { repository, pages } of unseenSites) {
+  for (const [name, path, count] of pages) {
+    const into = join(folder, name);
+    const found = writeVersions(join(clones, basename(repository)), path, count, into);
+    console.log(`${into}: ${found}`);
+  }
+}
+
+function writeVersions(clone: string, path: string, most: number, into: string): string {
+  const git = (...args: string[]): Buffer =>
+    execFileSync('git', ['-C', clone, ...args], { maxBuffer: 2 ** 28 });
+  const dates = ['--format=%H %cd', '--date=format:%Y%m%d%H%M'];
+  const log = git('log', '--first-parent', '--reverse', '--diff-filter=AM', ...dates, '--', path);
+  const commits = log.toString().trim().split('\n');
+  const count = Math.min(most, commits.length);
+  mkdirSync(into, { recursive: true });
+  for (let i = 0; i < count; i++) {
+    const [commit, date] = commits[Math.round((i * (commits.length - 1)) / (count - 1))].split(' ');
+    const file = `${String(i).padStart(3, '0')}-${date}-${commit.slice(0, 8)}.html`;
+    writeFileSync(join(into, file), git('show', `${commit}:${path}`));
+  }
+  return `${count} of ${commits.length} versions`;
+}
