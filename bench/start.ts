@@ -5,7 +5,7 @@
  *     npm run build && npx tsx bench/start.ts [--rounds 10] [--write]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,27 @@ const [documentOfOne, structureOfOne] = [firstLine(documents), firstLine(structu
 const goldOfOne = join(folder, 'heps.lists.jsonl');
 run([program, 'lists', '--documents', documentOfOne, structureOfOne], goldOfOne);
 
+/** A trace of a million sweeps: a chain that wanders, made by a formula. */
+const trace = join(folder, 'trace.jsonl');
+const sweeps = 1_000_000;
+for (let from = 0; from < sweeps; from += 10_000) {
+  const lines = Array.from({ length: 10_000 }, (_, i) => {
+    const sweep = from + i;
+    const logJoint = -1000 + 50 * Math.sin(sweep / 3e4) + 5 * Math.sin(sweep * sweep);
+    const shares = { moved: Math.abs(Math.sin(sweep)), p4: 0.5, p6: 0.25 };
+    return JSON.stringify({
+      version: 1,
+      chain: 0,
+      sweep,
+      phase: 'kept',
+      logJoint,
+      headingRows: 6,
+      ...shares,
+    });
+  });
+  appendFileSync(trace, `${lines.join('\n')}\n`);
+}
+
 /** A program that starts the browser as the commands do, shows an empty page, and ends. */
 const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
 const browserAlone = [
@@ -72,6 +93,7 @@ const commands: Record<string, readonly string[]> = {
   ],
   'score, 63 pages': [program, 'score', '--gold', gold, '--documents', documents, `heps=${structures}`],
   'outline, one page': [program, 'outline', join(gold, 'en-rowing-club/page.html')],
+  'plot, 1,000,000 sweeps': [program, 'plot', trace, '--out', join(folder, 'trace.svg')],
   'the browser alone': ['--input-type=module', '-e', browserAlone],
 };
 const seconds = new Map(Object.keys(commands).map((name) => [name, [] as number[]]));
@@ -83,9 +105,9 @@ rmSync(folder, { recursive: true });
 console.log(
   `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${rounds} runs each, seconds\n`,
 );
-console.log(`${''.padEnd(20)} least  median`);
+console.log(`${''.padEnd(22)} least  median`);
 for (const [name, own] of seconds) {
-  console.log(`${name.padEnd(20)} ${Math.min(...own).toFixed(2)}   ${median(own).toFixed(2)}`);
+  console.log(`${name.padEnd(22)} ${Math.min(...own).toFixed(2)}   ${median(own).toFixed(2)}`);
 }
 if (values.write) {
   const least = Object.fromEntries([...seconds].map(([name, own]) => [name, round(Math.min(...own))]));
@@ -94,7 +116,7 @@ if (values.write) {
 }
 const beyond = (of: (own: readonly number[]) => number): string =>
   (of(seconds.get('outline, one page') ?? []) - of(seconds.get('the browser alone') ?? [])).toFixed(2);
-console.log(`${'outline beyond it'.padEnd(20)} ${beyond((own) => Math.min(...own))}   ${beyond(median)}`);
+console.log(`${'outline beyond it'.padEnd(22)} ${beyond((own) => Math.min(...own))}   ${beyond(median)}`);
 
 function round(value: number): number {
   return Number(value.toFixed(3));
