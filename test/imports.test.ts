@@ -108,9 +108,9 @@ describe('import table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('folders are imported through their index, from bench, notebooks and examples too', () => {
+  it('folders are imported through their index, from bench, lab, notebooks and examples too', () => {
     const root = resolve(src, '..');
-    const programs = ['bench', 'notebooks', 'examples'].flatMap((folder) =>
+    const programs = ['bench', 'lab', 'notebooks', 'examples'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
         .map((file) => join(root, folder, file)),
