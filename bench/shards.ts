@@ -95,8 +95,8 @@ async function allStages(source: Source, capture: Awaited<ReturnType<typeof open
   );
   const tree = await stage('blocks', () => segment(page, { permittedDoc: 6 }));
   await stage('rows, visual, from blocks', () => pageRows(page, 'visual', tree));
-  await stage('outline, from blocks', () => outlinePage(page, config, false, tree));
-  await stage('outline with probabilities, from blocks', () => outlinePage(page, config, true, tree));
+  await stage('outline, from blocks', () => outlinePage(page, config, false, { tree }));
+  await stage('outline with probabilities, from blocks', () => outlinePage(page, config, true, { tree }));
 }
 
 /** Runs the built command to its end; its processor time in seconds, as bash's `times` counts it. */

@@ -377,6 +377,12 @@ export {
   writeExperiment,
 } from './experiment/index.ts';
 export {
+  type EvaluatedPage,
+  evaluateHeldOut,
+  type HeldOutEvaluation,
+  type HeldOutResult,
+} from './experiment/learn/index.ts';
+export {
   candidatePages,
   type ExpandedRanking,
   type ExpansionEffects,
@@ -416,6 +422,13 @@ export {
   type Weights,
   weightsSchema,
 } from './hybrid/index.ts';
+export {
+  fitWeights,
+  type GoldPage,
+  type HoldOutOptions,
+  type LearnEffects,
+  type LearnOptions,
+} from './hybrid/learn/index.ts';
 export {
   createRng,
   drawBeta,
@@ -509,7 +522,7 @@ export {
   type RowPosterior,
   rowPosterior,
 } from './pipeline/index.ts';
-export { outlinePage } from './pipeline/outline/index.ts';
+export { type OutlineOptions, outlinePage } from './pipeline/outline/index.ts';
 export {
   flattenDom,
   flattenVisual,

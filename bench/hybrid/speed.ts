@@ -2,21 +2,23 @@
  * How long the hybrid model takes for a page, apart from capture: block tree, rows, beam search, and sampling for marginals.
  * Pages of the corpus are put together until they have the asked number of rows. Prints medians in milliseconds.
  *
- *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7] [--cache folder]
+ *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7]
  */
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
 import type { Document } from '../../src/page/index.ts';
-import { defaultCache, loadPages } from './training-pages.ts';
+import { readPages, rowsOf } from '../../src/pages/index.ts';
 
 const values = parseArgs({
   options: {
     rows: { type: 'string', default: '300' },
     repeat: { type: 'string', default: '7' },
-    cache: { type: 'string', default: defaultCache },
   },
 }).values;
+
+const corpus = resolve(import.meta.dirname, '../../corpus');
 
 /** One document that has the rows of several, one below the other. */
 function stack(documents: readonly Document[], rows: number): Document {
@@ -69,10 +71,7 @@ async function median(work: () => Promise<unknown> | unknown): Promise<string> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
 }
 
-const document = stack(
-  loadPages(values.cache, ['corpus']).map((page) => page.document),
-  Number(values.rows),
-);
+const document = stack(await rowsOf(readPages([corpus]), { flatten: 'visual' }), Number(values.rows));
 const config = parseHybridConfig({});
 const headings = inferStructure(document, config).rows.filter(({ bound }) => bound > 0).length;
 console.log(

@@ -1,3 +1,4 @@
+export { cacheFolder } from './cache-folder.ts';
 export type { CapturedPage, CapturePageOptions } from './capture-page.ts';
 export { captureWithJsdom } from './capture-with-jsdom.ts';
 export { type DecodedHtml, decodeHtml } from './decode-html.ts';

@@ -56,6 +56,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./lists.ts')).listsCommand,
   },
   {
+    name: 'fit',
+    group: 'Models:',
+    summary: 'Fit the hybrid model to gold: weights of a convention of your own.',
+    load: async () => (await import('./fit.ts')).fitCommand,
+  },
+  {
     name: 'worker',
     group: 'Models:',
     summary: 'Take part in runs of `sample --engine bullmq`: one on each machine, until interrupted.',
@@ -66,6 +72,12 @@ export const commands: readonly CommandEntry[] = [
     group: 'Scores:',
     summary: 'Score structures against gold: lists, headings, labels, arcs.',
     load: async () => (await import('./score.ts')).scoreCommand,
+  },
+  {
+    name: 'evaluate',
+    group: 'Scores:',
+    summary: 'Score the hybrid model on gold, held out: each page by a model learnt from other sites.',
+    load: async () => (await import('./evaluate.ts')).evaluateCommand,
   },
   {
     name: 'experiment',

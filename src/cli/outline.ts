@@ -10,6 +10,7 @@ interface Options extends CaptureOptions, ShardOptions {
   format: 'text' | 'markdown' | 'json';
   contents?: true;
   learntFrom: 'readers' | 'markup';
+  weights?: string;
   seed: number;
 }
 
@@ -31,19 +32,22 @@ export function outlineCommand(command: Command, io: Io): void {
         .choices(['readers', 'markup'])
         .default('readers'),
     )
+    .addOption(
+      new Option('--weights <file>', 'weights of your own, as `fit` writes them').conflicts('learntFrom'),
+    )
     .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
+      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline page.html --weights weights.json\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { format, contents = false, learntFrom, seed, out } = options;
+    const { format, contents = false, learntFrom, weights, seed, out } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
-    const settings = { format, contents, learntFrom, seed, reading: readingSettings(options) };
+    const settings = { format, contents, learntFrom, weights, seed, reading: readingSettings(options) };
     await outlinePages(origin, settings, io);
   });
 }

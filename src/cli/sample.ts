@@ -30,6 +30,7 @@ export function sampleCommand(command: Command, io: Io): void {
     .option('--search', 'short for --preset search: more probable structures in the same time')
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
     .option('--set <key=value>', 'one key of the configuration, such as alpha.B=1; may be repeated', collect)
+    .option('--weights <file>', 'of the hybrid model, as `fit` writes them')
     .option('--seed <n>', 'of all random streams', wholeNumber(0))
     .option('--chains <n>', 'independent chains', wholeNumber(1))
     .option('--sweeps <n>', 'kept sweeps of a chain', wholeNumber(1))

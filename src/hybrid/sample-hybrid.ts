@@ -26,7 +26,7 @@ const countsSchema = z.strictObject({
 export const hybridCheckpointSchema = z.strictObject({
   version: z.literal(1),
   model: z.literal('hybrid'),
-  /** Stands for documents and configuration; another run refuses the checkpoint. */
+  /** Stands for documents, configuration and weights of the caller's own; another run refuses the checkpoint. */
   fingerprint: z.string(),
   structures: z.array(structureSchema),
   marginals: z.array(marginalsSchema),
@@ -47,7 +47,7 @@ export interface HybridEffects {
   /** Where an earlier run of the same documents and configuration was stopped. */
   resume?: HybridCheckpoint | undefined;
   /** Other weights than those that come with the program. */
-  weights?: Weights;
+  weights?: Weights | undefined;
 }
 
 /** Structures (the best found), marginals (shares of draws) and trace of a corpus, in its order. */
@@ -69,10 +69,10 @@ export async function sampleHybrid(
   effects: HybridEffects = {},
 ): Promise<HybridResult> {
   const { resume, signal, weights = shippedWeights(config.learntFrom) } = effects;
-  const fingerprint = fingerprintOf(config, documents);
+  const fingerprint = fingerprintOf(config, documents, effects.weights);
   if (resume && resume.fingerprint !== fingerprint) {
     throw new Error(
-      `checkpoint: of a run ${resume.fingerprint} (expected ${fingerprint}: same documents and configuration)`,
+      `checkpoint: of a run ${resume.fingerprint} (expected ${fingerprint}: same documents, configuration and weights)`,
     );
   }
   const structures = resume?.structures.slice() ?? [];
@@ -93,9 +93,14 @@ export async function sampleHybrid(
   return { structures, marginals, trace: traceOf(sums, config, documents) };
 }
 
-function fingerprintOf(config: HybridConfig, documents: readonly Document[]): string {
+/** @param weights of the caller's own; those that come with the program are named by the configuration */
+function fingerprintOf(
+  config: HybridConfig,
+  documents: readonly Document[],
+  weights: Weights | undefined,
+): string {
   const encoder = new TextEncoder();
-  const words = [config, ...documents].reduce<ArrayLike<number>>(
+  const words = [config, ...(weights ? [weights] : []), ...documents].reduce<ArrayLike<number>>(
     (hash, value) => hashWords(hash, encoder.encode(JSON.stringify(value))),
     [0, 0, 0, 0],
   );

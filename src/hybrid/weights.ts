@@ -13,14 +13,16 @@ const learntSchema = z.strictObject({
   forests: z.array(packedForestSchema).min(1),
 });
 
+type LearntPart = z.infer<typeof learntSchema>;
+
 /** Contents of weights.json and weights-markup.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
   version: z.literal(2),
   provenance: z.strictObject({
-    /** Command that wrote the file, and commit of the program that it ran with. */
+    /** Command that wrote the file, and version of the program that it ran with. */
     command: z.string(),
     commit: z.string(),
-    /** Number of pages learnt from, by set; and a hash of their ids. */
+    /** Number of pages learnt from, by their gold; and a hash of their ids. */
     pages: z.record(z.string(), z.int()),
     pagesSha256: z.string(),
   }),
@@ -47,32 +49,41 @@ export interface Weights {
 
 /**
  * Checks and unpacks weights.
+ * @param name what messages call them, such as their file
  * @throws Error when they are malformed, or were learnt with other features than this program computes
  */
-export function unpackWeights(input: unknown): Weights {
-  const { heading, attachment } = weightsSchema.parse(input);
+export function unpackWeights(input: unknown, name = 'weights'): Weights {
+  return unpackParts(weightsSchema.parse(input), name);
+}
+
+/** Unpacks what was learnt, wherever it comes from. */
+export function unpackParts(
+  { heading, attachment }: Pick<PackedWeights, 'heading' | 'attachment'>,
+  name = 'weights',
+): Weights {
+  const unpack = (part: string, learnt: LearntPart, expected: readonly string[]): Forest[] =>
+    unpackPart(`${name}: feature`, part, learnt, expected);
   return {
     heading: {
       words: unpackLexicon(heading.words),
-      first: unpackPart('first reading', heading.first, firstFeatureNames),
-      second: unpackPart('second reading', heading.second, secondFeatureNames),
+      first: unpack('first reading', heading.first, firstFeatureNames),
+      second: unpack('second reading', heading.second, secondFeatureNames),
     },
-    attachment: unpackPart('attachment', attachment, attachmentFeatureNames),
+    attachment: unpack('attachment', attachment, attachmentFeatureNames),
   };
 }
 
 function unpackPart(
+  feature: string,
   part: string,
-  { features, forests }: z.infer<typeof learntSchema>,
+  { features, forests }: LearntPart,
   expected: readonly string[],
 ): Forest[] {
   const wrong = Array.from({ length: Math.max(features.length, expected.length) }, (_, i) => i).find(
     (i) => features[i] !== expected[i],
   );
   if (wrong !== undefined) {
-    throw new Error(
-      `weights: feature ${wrong} of the ${part}: ${features[wrong]} (expected ${expected[wrong]})`,
-    );
+    throw new Error(`${feature} ${wrong} of the ${part}: ${features[wrong]} (expected ${expected[wrong]})`);
   }
   return forests.map((forest) => unpackForest(forest, expected.length));
 }

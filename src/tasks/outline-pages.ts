@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import { UsageError } from '../effects/index.ts';
+import type { Weights } from '../hybrid/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
+import { readJson } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';
 import { runPages } from './run-pages.ts';
@@ -12,6 +15,8 @@ export interface OutlineTaskOptions {
   /** Whether contents stand below their headings, not only short ones beside them. */
   contents: boolean;
   learntFrom: 'readers' | 'markup';
+  /** File of other weights than those that come with the program. */
+  weights?: string | undefined;
   /** Of the draws that probabilities are shares of. */
   seed: number;
   reading: ReadingSettings;
@@ -19,22 +24,23 @@ export interface OutlineTaskOptions {
 
 /**
  * Writes the outlines of pages by the hybrid model.
- * @throws UsageError for shards or lines of a format for people
+ * @throws FormatError for a file that holds no weights, Error for weights of other features; UsageError for shards or lines of a format for people
  */
 export async function outlinePages(
   origin: PageOrigin,
-  { format, contents, learntFrom, seed, reading }: OutlineTaskOptions,
+  { format, contents, learntFrom, weights: path, seed, reading }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
   }
+  const own = path === undefined ? undefined : await readOwnWeights(path);
   const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, effects);
   const print = async (source: Source): Promise<string> => {
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./print-outline.ts'); // loaded while the browser starts
-    return printOutline((await captured).page, { format, contents, learntFrom, seed });
+    return printOutline((await captured).page, { format, contents, learntFrom, seed, weights: own?.weights });
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
     { extension: '', content: await print(source) },
@@ -44,7 +50,7 @@ export async function outlinePages(
     doing: 'outlining',
     reading,
     engine: 'chromium',
-    settings: { learntFrom, seed },
+    settings: { learntFrom, seed, ...(own && { weights: own.sha256 }) },
     data: '.outlines.jsonl',
     make,
   } as const;
@@ -60,4 +66,12 @@ export async function outlinePages(
   } finally {
     await engine.close();
   }
+}
+
+/** Weights of the user's own, and the SHA-256 that tells them apart. */
+async function readOwnWeights(path: string): Promise<{ weights: Weights; sha256: string }> {
+  const { unpackWeights, weightsSchema } = await import('../hybrid/index.ts'); // only here: it would delay the browser
+  const packed = await readJson(path, weightsSchema);
+  const sha256 = createHash('sha256').update(JSON.stringify(packed)).digest('hex');
+  return { weights: unpackWeights(packed, path), sha256 };
 }

@@ -1,4 +1,4 @@
-import { parseHybridConfig } from '../hybrid/index.ts';
+import { parseHybridConfig, type Weights } from '../hybrid/index.ts';
 import type { Page } from '../page/index.ts';
 import { outlinePage } from '../pipeline/outline/index.ts';
 import { outlineMarkdown, outlineText } from './format-outline.ts';
@@ -10,10 +10,16 @@ const draws = { particles: 2, burnIn: 6, sweeps: 24 };
 /** The outline of a page by the hybrid model, as text, Markdown, or a line of JSON with probabilities. */
 export async function printOutline(
   page: Page,
-  { format, contents, learntFrom, seed }: Omit<OutlineTaskOptions, 'reading'>,
+  {
+    format,
+    contents,
+    learntFrom,
+    seed,
+    weights,
+  }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
 ): Promise<string> {
   const config = parseHybridConfig({ learntFrom, seed, ...draws });
-  const outline = await outlinePage(page, config, format === 'json');
+  const outline = await outlinePage(page, config, format === 'json', { weights });
   const title = titleOf(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

@@ -19,6 +19,8 @@ export const runManifestSchema = z.object({
     /** Of the documents as JSON, in hexadecimal. */
     sha256: z.string(),
   }),
+  /** Weights of the user's own, of the hybrid model; left out for those that come with the program. */
+  weights: z.object({ path: z.string(), sha256: z.string() }).optional(),
   config: z.record(z.string(), z.unknown()),
 });
 
@@ -34,7 +36,12 @@ export async function readRunManifest(folder: string): Promise<RunManifest | und
  * Refuses to replace a finished run by one of other settings or documents; one of the same gives the same bytes.
  * @throws UsageError naming what differs
  */
-export async function refuseOtherRun(folder: string, { config }: ModelConfig, sha256: string): Promise<void> {
+export async function refuseOtherRun(
+  folder: string,
+  { config }: ModelConfig,
+  sha256: string,
+  weightsSha256?: string,
+): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
   if (found === undefined) return;
   const own: Readonly<Record<string, unknown>> = config;
@@ -42,6 +49,7 @@ export async function refuseOtherRun(folder: string, { config }: ModelConfig, sh
   const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
   const differing = keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
   if (found.documents.sha256 !== sha256) differing.push('documents');
+  if (found.weights?.sha256 !== weightsSha256) differing.push('weights');
   if (differing.length === 0) return;
   throw new UsageError(
     `--out ${folder}: a finished run of other ${differing.join(', ')} (expected another folder, or --force to replace it)`,

@@ -19,6 +19,9 @@ import {
   type HybridConfig,
   hybridCheckpointSchema,
   sampleHybrid,
+  unpackWeights,
+  type Weights,
+  weightsSchema,
 } from '../../hybrid/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 import {
@@ -27,6 +30,7 @@ import {
   marginalsTable,
   readDocuments,
   readDurable,
+  readJson,
   removeDurable,
   removeTraceParts,
   writeAtomic,
@@ -48,6 +52,8 @@ export interface SampleRunOptions {
   engine: 'threads' | 'bullmq';
   /** URL of the queue, for `bullmq`. */
   queue?: string;
+  /** File of other weights of the hybrid model than those that come with the program. */
+  weights?: string;
   /** Whether to go on from the checkpoint in `out`. */
   resume?: true;
   /** Whether a finished run of other settings may be replaced. */
@@ -75,14 +81,17 @@ export async function sampleDocuments(
   if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json)$/i.test(path)) {
     throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
-  const input = await readInput(path, model);
+  if (options.weights !== undefined && model.model !== 'hybrid')
+    throw new UsageError(`--weights ${options.weights}: with the paper's model (expected --model hybrid)`);
+  const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
   const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
-  if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256);
+  const weights = 'own' in input ? input.own?.about : undefined;
+  if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
   await goingOn(out, effects, async () => {
     const run =
       input.model === 'hybrid' ? await infer(input, options, effects) : await sample(input, options, effects);
-    const diagnosis = await writeRun(input, run, out);
+    const diagnosis = await writeRun({ ...input, weights }, run, out);
     for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
       effects.log(`pagestructure: ${warning}`);
   });
@@ -92,13 +101,26 @@ export async function sampleDocuments(
 }
 
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
-async function readInput(path: string, model: ModelConfig) {
+async function readInput(path: string, model: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
   const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
   const place = path === '-' ? {} : { path };
   const about = { ...place, count: documents.length, sha256 };
-  if (model.model === 'hybrid') return { about, ...model, documents };
+  if (model.model === 'hybrid') return { about, ...model, documents, own: await readOwnWeights(weights) };
   return { about, ...model, corpus: prepareCorpus(documents) };
+}
+
+/** Weights of the user's own, and what the manifest says of them. */
+interface OwnWeights {
+  weights: Weights;
+  about: { path: string; sha256: string };
+}
+
+async function readOwnWeights(path: string | undefined): Promise<OwnWeights | undefined> {
+  if (path === undefined) return undefined;
+  const packed = await readJson(path, weightsSchema);
+  const sha256 = createHash('sha256').update(JSON.stringify(packed)).digest('hex');
+  return { weights: unpackWeights(packed, path), about: { path, sha256 } };
 }
 
 /** What a run has found, and its trace, which may lie on the disk. */
@@ -114,7 +136,13 @@ async function writeRun(
     about,
     model,
     config,
-  }: { about: object; model: ModelConfig['model']; config: SampleConfig | HybridConfig },
+    weights,
+  }: {
+    about: object;
+    model: ModelConfig['model'];
+    config: SampleConfig | HybridConfig;
+    weights: OwnWeights['about'] | undefined;
+  },
   { structures, marginals, trace }: FoundRun,
   out: string,
 ): Promise<RunDiagnosis> {
@@ -124,7 +152,14 @@ async function writeRun(
   await writeJsonl(file('marginals.jsonl'), marginals);
   await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
   const diagnosis = await trace.write();
-  const manifest = { version: 1, program: `pagestructure ${version}`, model, documents: about, config };
+  const manifest = {
+    version: 1,
+    program: `pagestructure ${version}`,
+    model,
+    documents: about,
+    ...(weights && { weights }),
+    config,
+  };
   await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await trace.remove();
   return diagnosis;
@@ -196,7 +231,11 @@ function chainClock(): (sweep: number, chain: number) => boolean {
 
 /** Finds structures by the hybrid model, with a checkpoint every so often. */
 async function infer(
-  { config, documents }: { config: HybridConfig; documents: readonly Document[] },
+  {
+    config,
+    documents,
+    own,
+  }: { config: HybridConfig; documents: readonly Document[]; own: OwnWeights | undefined },
   options: SampleRunOptions,
   effects: Effects,
 ): Promise<FoundRun> {
@@ -206,6 +245,7 @@ async function infer(
   try {
     const found = await sampleHybrid(documents, config, {
       resume,
+      weights: own?.weights,
       signal: effects.signal,
       onProgress: () => progress.step(),
       onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),

@@ -1,1 +1,1 @@
-export { outlinePage } from './outline-page.ts';
+export { type OutlineOptions, outlinePage } from './outline-page.ts';

@@ -4,27 +4,36 @@ import {
   type Outline,
   outlineOf,
   sampleHybrid,
+  type Weights,
 } from '../../hybrid/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { pageRows } from '../page-rows.ts';
 import { pageText } from './page-text.ts';
 
+/** What an outline is made from besides its page. */
+export interface OutlineOptions {
+  /** Blocks of the page, where somebody has them already. */
+  tree?: BlockTree | undefined;
+  /** Other weights than those that come with the program. */
+  weights?: Weights | undefined;
+}
+
 /**
  * The outline of a page by the hybrid model: blocks by VIPS, rows, headings and where they belong.
  * @param page captured with a browser
  * @param withProbabilities true: headings get their probabilities too, which takes longer
- * @param tree blocks of the page, where somebody has them already
  * @throws RangeError when the page has no layout
  */
 export async function outlinePage(
   page: Page,
   config: HybridConfig,
   withProbabilities: boolean,
-  tree?: BlockTree,
+  { tree, weights }: OutlineOptions = {},
 ): Promise<Outline> {
   const document = pageRows(page, 'visual', tree);
   const text = pageText(page);
-  if (!withProbabilities) return outlineOf(document, inferStructure(document, config), undefined, text);
-  const { structures, marginals } = await sampleHybrid([document], config);
+  if (!withProbabilities)
+    return outlineOf(document, inferStructure(document, config, weights), undefined, text);
+  const { structures, marginals } = await sampleHybrid([document], config, { weights });
   return outlineOf(document, structures[0], marginals[0], text);
 }

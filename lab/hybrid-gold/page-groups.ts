@@ -1,0 +1,36 @@
+/** Sites of the real pages that are kept beside the project (test/support/shared-data.ts), by their paths. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sharedData } from '../../test/support/shared-data.ts';
+
+/** Lines of a TSV file of the real pages, less its head. */
+export function tableOf(...parts: string[]): string[][] {
+  const lines = readFileSync(sharedData(...parts), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+  return lines.map((line) => line.split('\t'));
+}
+
+/** Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), or a host (`ce:`). */
+export function siteOf(file: string): string {
+  const [set, , name] = file.split('/');
+  if (set === 'ja-personal') return `j:${name}`;
+  const id = name.replace(/\.html$/, '');
+  if (set === 'webkb') {
+    webkb ??= new Map(tableOf('webkb', 'index.tsv').map((row) => [row[0], row]));
+    const row = webkb.get(id);
+    if (!row) throw new Error(`webkb page: ${id} (expected a row of webkb/index.tsv)`);
+    return `w:${row[2] === 'misc' ? row[4] : row[2]}`;
+  }
+  const text = readFileSync(sharedData('cleaneval', 'gold', `${id}.txt`), 'utf8');
+  const host = /URL:\s*https?:\/\/([^/\s]+)/.exec(text)?.[1];
+  return `ce:${host ? host.split('.').slice(-2).join('.') : id}`;
+}
+
+let webkb: Map<string, string[]> | undefined;
+
+/** Group of a page as the tables of annotations/ name it: the start of a hash, because sites of authors are not repeated there. */
+export function groupOf(file: string): string {
+  return createHash('sha1').update(siteOf(file)).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,39 @@
+import { type Command, Option } from 'commander';
+import { type EvaluateOptions, evaluateGold } from '../experiment/learn/index.ts';
+import { wholeNumber } from './arguments.ts';
+import type { Io } from './io.ts';
+import { addLearnOptions, goldHelp, type LearnCommandOptions, learnSettings } from './learn-options.ts';
+
+interface Options extends LearnCommandOptions, Pick<EvaluateOptions, 'format' | 'folds' | 'config' | 'out'> {}
+
+/** `evaluate`: held-out scores of the hybrid model on gold. */
+export function evaluateCommand(command: Command, io: Io): void {
+  command
+    .argument('<gold...>', goldHelp)
+    .option(
+      '--folds <n>',
+      'over sites: no site is learnt from and scored on at once',
+      wholeNumber(2, 1000),
+      6,
+    )
+    .option('--config <file>', 'JSON of the model, such as {"looks": {"weight": 0}}')
+    .option('--out <dir>', 'the lists found on each GOLD as JSONL, and the folds')
+    .addOption(
+      new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
+    )
+    .addHelpText(
+      'after',
+      `
+Each page is scored by a model whose every part is learnt from pages of other sites; scores come with 95 % bootstrap
+intervals over pages. Interrupted, the same command goes on where it stopped.
+
+Example:
+  $ pagestructure evaluate my-pages --folds 6`,
+    );
+  addLearnOptions(command).action(async (gold: string[], options: Options) => {
+    const { folds, config, out, format } = options;
+    await io.write(
+      await evaluateGold(gold, { ...(await learnSettings(options)), folds, config, out, format }, io),
+    );
+  });
+}

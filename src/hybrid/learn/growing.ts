@@ -1,0 +1,23 @@
+import type { BoostOptions } from './boosted-trees.ts';
+
+/** Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring (docs/hybrid.md). */
+export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOptions, 'seed'>>> = {
+  heading: {
+    trees: 200,
+    depth: 4,
+    rate: 0.05,
+    ridge: 3,
+    minHessian: 2,
+    exampleShare: 0.6,
+    featureShare: 0.25,
+  },
+  attachment: {
+    trees: 150,
+    depth: 4,
+    rate: 0.08,
+    ridge: 3,
+    minHessian: 2,
+    exampleShare: 0.7,
+    featureShare: 0.4,
+  },
+};

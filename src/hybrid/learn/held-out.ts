@@ -1,0 +1,60 @@
+import { type PageLists, structureLists } from '../../page/index.ts';
+import type { HybridConfig } from '../config.ts';
+import { inferStructure } from '../infer-structure.ts';
+import { unpackParts, type Weights } from '../weights.ts';
+import { distinctPages } from './distinct-pages.ts';
+import { packedParts } from './fit-weights.ts';
+import { foldsByGroup, splitsOf } from './folds.ts';
+import { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
+import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } from './stacking.ts';
+
+/** How pages are held out. */
+export interface HoldOutOptions extends LearnOptions {
+  /** Folds over groups, 2 or more; default 6. */
+  folds?: number | undefined;
+}
+
+/** A page with weights that have seen no page of its group. */
+export interface HeldOutPage {
+  page: LearningPage;
+  fold: number;
+  weights: Weights;
+}
+
+/** How a model is learnt from pages: {@link learnModels}, or what stands for it. */
+export type Learner = (
+  pages: readonly LearningPage[],
+  options: LearnOptions,
+  effects: LearnEffects,
+) => Promise<LearntModels>;
+
+/**
+ * Learns, for each fold of groups, everything anew from the pages of other groups.
+ * @returns one entry a page, in their order
+ * @throws RangeError for a page that is there twice, gold of another text, or too few groups; Error when a page has no layout
+ */
+export async function holdOut(
+  pages: readonly GoldPage[],
+  { folds = 6, seed = '1', ...options }: HoldOutOptions = {},
+  { part, ...effects }: LearnEffects = {},
+  learn: Learner = learnModels,
+): Promise<HeldOutPage[]> {
+  distinctPages(pages);
+  const all = pages.map(learningPage);
+  const found = new Map<LearningPage, HeldOutPage>();
+  const splits = splitsOf(all, foldsByGroup(all, folds, seed));
+  for (const [fold, { training, heldOut }] of splits.entries()) {
+    const own: LearnEffects = part
+      ? { ...effects, part: (name, make) => part(`held out ${fold} ${name}`, make) }
+      : effects;
+    const weights = unpackParts(packedParts(await learn(training, { ...options, seed }, own)));
+    for (const page of heldOut) found.set(page, { page, fold, weights });
+  }
+  return all.map((page) => found.get(page) as HeldOutPage);
+}
+
+/** Nested lists of a page by the model that has not seen it. */
+export function heldOutLists({ page, weights }: HeldOutPage, config: HybridConfig): PageLists {
+  const { document, gold } = page;
+  return { ...structureLists(document, inferStructure(document, config, weights)), page: gold.page };
+}

@@ -1,0 +1,60 @@
+import { attachmentFeatures, placeSubjects } from '../attachment-features.ts';
+import type { PackedForest } from '../forest.ts';
+import { attach, emptyStack, type Place, placesIn, type Stack } from '../open-headings.ts';
+import { learnChoice, type OnTree } from './boosted-trees.ts';
+import { growing } from './growing.ts';
+import { type LearningPage, pageWeight } from './learning-page.ts';
+
+/**
+ * Learns where headings hang, from gold headings: a forest whose values are unnormalised log probabilities.
+ * @param logOdds per page those of its rows, by a model that has not seen the page
+ */
+export function learnAttachment(
+  pages: readonly LearningPage[],
+  logOdds: (page: LearningPage) => readonly number[],
+  seed: string,
+  onTree?: OnTree,
+): Promise<PackedForest> {
+  const examples: Float64Array[] = [];
+  const choice: number[] = [];
+  const right: number[] = [];
+  const weights: number[] = [];
+  let choices = 0;
+  for (const page of pages) {
+    const odds = logOdds(page);
+    goldDecisions(page, (stack, row, places, gold) => {
+      if (places.length < 2) return;
+      choices++;
+      placeSubjects(page.view, stack, row, places, odds[row]).forEach((subject, k) => {
+        examples.push(attachmentFeatures(subject));
+        choice.push(choices);
+        right.push(Number(k === gold));
+        weights.push(pageWeight(page));
+      });
+    });
+  }
+  const options = { ...growing.attachment, seed: `${seed} attachment` };
+  return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
+}
+
+/**
+ * Walks through the gold decisions of a page; a heading whose parent has closed in reading order is passed over.
+ * @param use receives the open headings, the row, where it may hang, and the index of where it does
+ */
+export function goldDecisions(
+  page: LearningPage,
+  use: (stack: Stack, row: number, places: readonly Place[], gold: number) => void,
+): void {
+  let stack = emptyStack;
+  page.isHeading.forEach((isHeading, row) => {
+    if (!isHeading) return;
+    const depth = stack.open.findIndex((open) => open.row === page.parentRow[row]);
+    const sister = stack.open[depth]?.sisters?.last;
+    const join = sister !== undefined && page.listOf[sister] === page.listOf[row];
+    const places = placesIn(stack);
+    const gold = places.findIndex((place) => place.depth === depth && place.join === join);
+    if (gold < 0) return;
+    use(stack, row, places, gold);
+    stack = attach(stack, row, places[gold], page.tokens[row]);
+  });
+}

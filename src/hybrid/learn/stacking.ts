@@ -1,0 +1,112 @@
+/**
+ * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" in two stages, then boosted
+ * trees for the choice of where a heading hangs. Each part learns from what earlier ones say of pages that they have
+ * not seen.
+ *
+ * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
+ */
+import { contextFeatures } from '../context-features.ts';
+import type { PackedForest } from '../forest.ts';
+import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
+import { joinFeatures } from '../read-rows.ts';
+import type { OnTree } from './boosted-trees.ts';
+import { foldsByGroup, splitsOf } from './folds.ts';
+import { learnAttachment } from './learn-attachment.ts';
+import { learnHeadings, logOddsOf } from './learn-headings.ts';
+import { learnLexicon } from './learn-lexicon.ts';
+import type { LearningPage } from './learning-page.ts';
+
+/** How models are learnt. */
+export interface LearnOptions {
+  /** Names all random streams: the same seed and pages give the same models; default `1`. */
+  seed?: string | undefined;
+  /** Folds over groups inside the pages learnt from, 2 or more; default 3. */
+  innerFolds?: number | undefined;
+  /** Forests of either kind that are averaged, 1 or more; default 1. */
+  bags?: number | undefined;
+}
+
+/** What learning tells, and how its parts are kept. */
+export interface LearnEffects {
+  /** Called after each tree; learning waits for it, and ends with what it throws. */
+  onTree?: OnTree;
+  /** Gives a part that was learnt before from the same pages and options, or learns it and keeps it. */
+  part?: (name: string, learn: () => Promise<PackedForest>) => Promise<PackedForest>;
+}
+
+/** What is learnt, packed as in a file of weights. */
+export interface LearntModels {
+  words: PackedLexicon;
+  first: PackedForest[];
+  second: PackedForest[];
+  attachment: PackedForest[];
+}
+
+/** Parts that {@link learnModels} learns: forests of all folds and bags. */
+export function partsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number {
+  return 2 * innerFolds + 3 * bags;
+}
+
+/**
+ * Learns all parts from pages with gold.
+ * @throws RangeError when the pages have fewer groups than there are inner folds
+ */
+export async function learnModels(
+  pages: readonly LearningPage[],
+  { seed = '1', innerFolds = 3, bags = 1 }: LearnOptions = {},
+  { onTree, part = (_, learn) => learn() }: LearnEffects = {},
+): Promise<LearntModels> {
+  const splits = splitsOf(pages, foldsByGroup(pages, innerFolds, `${seed} inner`));
+
+  /** Of every page what a model says of it that has seen no page of its group. */
+  const unseen = async <Said>(
+    learn: (training: readonly LearningPage[], fold: number) => Promise<(page: LearningPage) => Said>,
+  ): Promise<(page: LearningPage) => Said> => {
+    const said = new Map<LearningPage, Said>();
+    for (const [fold, { training, heldOut }] of splits.entries()) {
+      const say = await learn(training, fold);
+      for (const page of heldOut) said.set(page, say(page));
+    }
+    return (page) => said.get(page) as Said;
+  };
+  const bagged = async (learn: (bag: number) => Promise<PackedForest>): Promise<PackedForest[]> => {
+    const forests: PackedForest[] = [];
+    for (let bag = 0; bag < bags; bag++) forests.push(await learn(bag));
+    return forests;
+  };
+  const headings = (name: string, some: readonly LearningPage[], features: typeof alone, own: string) =>
+    part(name, () => learnHeadings(some, features, own, onTree));
+
+  const spoken = await unseen(async (some, fold) => {
+    const lexicon = unpackLexicon(learnLexicon(some, `${seed} ${fold}`));
+    return ({ words }) => words.map((buckets) => wordFeatures(lexicon, buckets));
+  });
+  const alone = remembered((page) => joinFeatures(page.features, spoken(page)));
+  const once = await unseen(async (some, fold) =>
+    logOddsOf(await headings(`fold ${fold} first`, some, alone, `${seed} ${fold} first`), alone),
+  );
+  const inContext = remembered((page) => joinFeatures(alone(page), contextFeatures(page.view, once(page))));
+  const twice = await unseen(async (some, fold) =>
+    logOddsOf(await headings(`fold ${fold} second`, some, inContext, `${seed} ${fold} second`), inContext),
+  );
+  return {
+    words: learnLexicon(pages, seed),
+    first: await bagged((bag) => headings(`bag ${bag} first`, pages, alone, `${seed} bag ${bag} first`)),
+    second: await bagged((bag) =>
+      headings(`bag ${bag} second`, pages, inContext, `${seed} bag ${bag} second`),
+    ),
+    attachment: await bagged((bag) =>
+      part(`bag ${bag} attachment`, () => learnAttachment(pages, twice, `${seed} bag ${bag}`, onTree)),
+    ),
+  };
+}
+
+/** Remembers what was said of a page. */
+function remembered<T>(say: (page: LearningPage) => T): (page: LearningPage) => T {
+  const known = new Map<LearningPage, T>();
+  return (page) => {
+    const found = known.get(page) ?? say(page);
+    known.set(page, found);
+    return found;
+  };
+}
