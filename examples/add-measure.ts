@@ -1,27 +1,36 @@
 /** A measure of one's own, over every baseline: the share of gold's lists that were found exactly. `npx tsx examples/add-measure.ts` */
-import * as pagestructure from 'pagestructure';
+import {
+  baselines,
+  measures,
+  type PageLists,
+  readPageLists,
+  readPages,
+  rowsOf,
+  scorePages,
+  structureLists,
+} from 'pagestructure';
+import { listClusters, type Measure, measurePages, setAgreement } from 'pagestructure/eval';
 
-const pages = pagestructure.readPages(['corpus'], { engine: 'jsdom' });
-const documents = await pagestructure.rowsOf(pages);
-const gold = await pagestructure.readPageLists('corpus');
+const pages = readPages(['corpus'], { engine: 'jsdom' });
+const documents = await rowsOf(pages);
+const gold = await readPageLists('corpus');
 
 const exactLists = {
-  ...pagestructure.measures.inversePurity,
+  ...measures.inversePurity,
   name: 'exactLists',
   count({ gold: wanted, predicted }) {
-    const names = (page: pagestructure.PageLists) =>
-      new Set(pagestructure.listClusters(page).map((list) => list.join(' ')));
-    return pagestructure.setAgreement(names(wanted), predicted ? names(predicted) : new Set());
+    const names = (page: PageLists) => new Set(listClusters(page).map((list) => list.join(' ')));
+    return setAgreement(names(wanted), predicted ? names(predicted) : new Set());
   },
-} as const satisfies pagestructure.Measure;
+} as const satisfies Measure;
 console.log(`gold: ${score(gold).toFixed(3)}`);
-for (const { name, needs, run } of Object.values(pagestructure.baselines)) {
+for (const { name, needs, run } of Object.values(baselines)) {
   if (needs) continue; // block trees, and so a browser
-  const lists = run(documents).map((structure, d) => pagestructure.structureLists(documents[d], structure));
+  const lists = run(documents).map((structure, d) => structureLists(documents[d], structure));
   console.log(`${name}: ${score(lists).toFixed(3)}`);
 }
 
-function score(lists: readonly pagestructure.PageLists[]) {
-  const pages = pagestructure.scorePages(gold, lists, { measures: [exactLists] });
-  return pagestructure.measurePages(pages, exactLists);
+function score(lists: readonly PageLists[]) {
+  const pages = scorePages(gold, lists, { measures: [exactLists] });
+  return measurePages(pages, exactLists);
 }

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import {
   createRng,
   diagnoseTrace,
-  drawCorpus,
   parseSampleConfig,
   readAllJsonl,
   sampleStructures,
   toPng,
-  traceEntrySchema,
   tracePlot,
 } from 'pagestructure';
+import { drawCorpus } from 'pagestructure/bayes';
+import { traceEntrySchema } from 'pagestructure/formats';
 
 const [path] = process.argv.slice(2);
 const trace = path ? await readAllJsonl(path, traceEntrySchema) : await drawnRun();

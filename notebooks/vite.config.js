@@ -16,7 +16,8 @@ export default defineConfig({
     dedupe: ['@observablehq/plot', 'd3'],
     alias: [
       ...kit.resolve.alias,
-      { find: 'pagestructure', replacement: here('browser/pagestructure.ts') },
+      // Every entry of the package is the same module here.
+      { find: /^pagestructure(\/\w+)?$/, replacement: here('browser/pagestructure.ts') },
       { find: '@resvg/resvg-js', replacement: here('browser/resvg.ts') },
       { find: 'jsdom', replacement: here('browser/jsdom.ts') },
       { find: 'node:module', replacement: here('browser/node-module.ts') },

@@ -3,7 +3,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { blockOverlay, imageDataUrl, markup, toPng, trusted } from '../src/around/plot/index.ts';
+import { blockOverlay, imageDataUrl, markup, rawMarkup, toPng } from '../src/around/plot/index.ts';
 import { baselines } from '../src/baselines/index.ts';
 import { openCapture, readSources, SourceError } from '../src/capture/index.ts';
 import { type Document, type NestedList, structureLists } from '../src/page/index.ts';
@@ -40,7 +40,7 @@ const picture = markup`<svg xmlns="http://www.w3.org/2000/svg" font-family="Arim
 <rect width="100%" height="100%" fill="#fff"/>
 ${title(8, 'page')}${title(width + gap + 8, 'visual blocks (VIPS)')}${title(2 * (width + gap) + 8, 'nested lists')}
 <image x="0" y="50" width="${width}" height="${height}" href="${imageDataUrl(screenshot)}"/>
-<svg x="${width + gap}" y="50" width="${width}" height="${height}">${trusted(blocks)}</svg>
+<svg x="${width + gap}" y="50" width="${width}" height="${height}">${rawMarkup(blocks)}</svg>
 ${text}
 </svg>`;
 await writeFile(resolve(root, 'docs/page-to-lists.png'), toPng(picture.toString(), { width: 1600 }));

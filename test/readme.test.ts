@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fromSource } from './support/from-source.ts';
 import { runCommand } from './support/run-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -56,8 +57,7 @@ describe('README', () => {
 
   it('the program works as written', async () => {
     const [code] = codeBlocks('ts');
-    const index = pathToFileURL(join(root, 'src/index.ts')).href;
-    await writeFile(join(folder, 'program.ts'), code.replace("'pagestructure'", `'${index}'`));
+    await writeFile(join(folder, 'program.ts'), fromSource(code));
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     await import(/* @vite-ignore */ pathToFileURL(join(folder, 'program.ts')).href);
     expect(log.mock.calls.join('\n')).toMatch(/^\d+,pages,,\d+,with headings$/);

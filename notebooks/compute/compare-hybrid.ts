@@ -2,17 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   baselines,
-  type Comparison,
   compareMethods,
   createRng,
   type Document,
-  experimentRuns,
-  experimentSchema,
   flattenDom,
-  inferStructure,
-  type MethodSummary,
   markSentenceRows,
-  measurePages,
   type PageLists,
   parseHybridConfig,
   type Structure,
@@ -20,9 +14,16 @@ import {
   scoreMethods,
   scorePages,
   structureLists,
-  summariseMethods,
   summarisePages,
 } from '../../src/index.ts';
+import {
+  type Comparison,
+  type MethodSummary,
+  measurePages,
+  summariseMethods,
+} from '../../src/public/eval.ts';
+import { experimentRuns, experimentSchema } from '../../src/public/experiment.ts';
+import { inferStructure } from '../../src/public/hybrid.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 

@@ -3,15 +3,15 @@ import {
   type Document,
   flattenVisual,
   markSentenceRows,
-  mean,
   type Page,
   type PageLists,
   scorePages,
   segment,
   structureLists,
   summarisePages,
-  type VisualBlock,
 } from '../../src/index.ts';
+import type { VisualBlock } from '../../src/public/formats.ts';
+import { mean } from '../../src/public/math.ts';
 import type { Corpus } from './read-corpus.ts';
 
 /** What one permitted degree of coherence makes of the corpus. */

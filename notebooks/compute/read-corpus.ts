@@ -7,12 +7,12 @@ import {
   openCapture,
   type Page,
   type PageLists,
-  pageRows,
   readPageLists,
   readSources,
   SourceError,
   segment,
 } from '../../src/index.ts';
+import { pageRows } from '../../src/public/rows.ts';
 
 /** The embedded corpus as the notebooks take it, in the order of its slugs. */
 export interface Corpus {

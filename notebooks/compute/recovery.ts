@@ -2,16 +2,15 @@ import {
   baselines,
   createRng,
   type Document,
-  drawCorpus,
-  measurePages,
   parseSampleConfig,
   type SampleConfig,
   type Structure,
   sampleStructures,
   scorePages,
-  scoreStructures,
   structureLists,
 } from '../../src/index.ts';
+import { drawCorpus } from '../../src/public/bayes.ts';
+import { measurePages, scoreStructures } from '../../src/public/eval.ts';
 
 /** How well structures were found again in one drawn corpus. */
 interface Recovered {

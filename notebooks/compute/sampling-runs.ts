@@ -1,13 +1,12 @@
 import {
-  type Diagnosis,
   type Document,
   diagnoseTrace,
   type Marginals,
   parseSampleConfig,
-  type SampleResult,
   sampleStructures,
   type TraceEntry,
 } from '../../src/index.ts';
+import type { Diagnosis, SampleResult } from '../../src/public/bayes.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 

@@ -1,25 +1,21 @@
 import {
   baselines,
-  type Comparison,
   compareMethods,
   createRng,
-  type Diagnosis,
   type Document,
   diagnoseTrace,
-  type MethodSummary,
   type PageLists,
-  type PaperReading,
-  paperReadings,
   parseSampleConfig,
-  runPaperReading,
   type Structure,
   sampleStructures,
   scoreMethods,
   scorePages,
   structureLists,
-  summariseMethods,
   summarisePages,
 } from '../../src/index.ts';
+import { type PaperReading, paperReadings, runPaperReading } from '../../src/public/baselines.ts';
+import type { Diagnosis } from '../../src/public/bayes.ts';
+import { type Comparison, type MethodSummary, summariseMethods } from '../../src/public/eval.ts';
 import type { Corpus } from './read-corpus.ts';
 
 /** The paper's comparison on the embedded corpus. */

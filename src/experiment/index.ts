@@ -6,7 +6,6 @@ export {
   type ExperimentInput,
   experimentCorpora,
   experimentSchema,
-  numberedName,
 } from './experiment-config.ts';
 export type { ExperimentEffects } from './experiment-effects.ts';
 export {

@@ -39,7 +39,7 @@ export async function outlinePages(
   const print = async (source: Source): Promise<string> => {
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
-    const { printOutline } = await import('./print-outline.ts'); // loaded while the browser starts
+    const { printOutline } = await import('./outline/print-outline.ts'); // loaded while the browser starts
     return printOutline((await captured).page, { format, contents, learntFrom, seed, weights: own?.weights });
   };
   const make = async (source: Source): Promise<PageOutput[]> => [

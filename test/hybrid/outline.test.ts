@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../src/hybrid/index.ts';
 import type { Marginals, Structure } from '../../src/page/index.ts';
-import { outlineMarkdown, outlineText } from '../../src/tasks/format-outline.ts';
+import { outlineMarkdown, outlineText } from '../../src/tasks/outline/format-outline.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument([

@@ -9,4 +9,4 @@ export {
   type ReliableOutline,
   unreliableOutline,
 } from './markup-outline.ts';
-export { type RestyledPage, restyleHeadings } from './restyle-headings.ts';
+export { restyleHeadings } from './restyle-headings.ts';

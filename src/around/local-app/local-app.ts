@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Markup, markup, trusted } from '../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/index.ts';
 import { baseStyle } from '../report/index.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
@@ -54,11 +54,11 @@ export function appPageOf({ title, style, script, body, allowed }: AppPageParts)
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(baseStyle + style)}</style>
+<style>${rawMarkup(baseStyle + style)}</style>
 </head>
 <body>
 ${body}
-${trusted(`<script>${whole}</script>`)}
+${rawMarkup(`<script>${whole}</script>`)}
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import {
   type VisualBlock,
 } from '../../page/index.ts';
 import { imageDataUrl } from './image-data-url.ts';
-import { type Markup, markup, trusted } from './markup.ts';
+import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
 import { textWidth } from './text-width.ts';
@@ -85,7 +85,7 @@ ${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
 
 /** What blocks stand on without a screenshot: light or dark; a screenshot is what it is. */
 function paper({ width, height }: BlockTree['size']): Markup {
-  return markup`<style>${trusted(plotStyle)}</style>
+  return markup`<style>${rawMarkup(plotStyle)}</style>
 <rect class="pagestructure-paper" width="${round(width)}" height="${round(height)}"/>`;
 }
 

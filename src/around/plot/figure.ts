@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { type Markup, markup, trusted } from './markup.ts';
+import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
 import { textWidth, wrapText } from './text-width.ts';
@@ -60,13 +60,13 @@ export function figure(parts: FigureParts): string {
   for (const draw of parts.panels) {
     const panel = draw(window.document);
     const serialized = serialize(window, panel, y);
-    pieces.push(trusted(serialized));
+    pieces.push(rawMarkup(serialized));
     y += Number(panel.getAttribute('height'));
   }
   write(caption, fontSize - 1, markup`fill-opacity="0.8"`);
   y += 8;
   const body = markup`<svg xmlns="http://www.w3.org/2000/svg" class="pagestructure-plot" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" font-family="${fontFamily}" font-size="${fontSize}" fill="currentColor" role="img" aria-label="${`${title}. ${description}`}">
-<style>${trusted(plotStyle)}</style>
+<style>${rawMarkup(plotStyle)}</style>
 <rect class="pagestructure-paper" width="${width}" height="${y}"/>
 ${pieces.map((piece) => [piece, '\n'])}</svg>
 `;

@@ -20,7 +20,7 @@ export {
 export { figure, fontSize, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { imageDataUrl } from './image-data-url.ts';
-export { Markup, markup, trusted } from './markup.ts';
+export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
 export { fontFamily, seriesStyle } from './palette.ts';

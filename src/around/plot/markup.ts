@@ -1,4 +1,4 @@
-/** Markup that may be put into other markup as it stands. Only {@link markup} and {@link trusted} make it. */
+/** Markup that may be put into other markup as it stands. Only {@link markup} and `rawMarkup` make it. */
 export class Markup {
   readonly #text: string;
 
@@ -49,6 +49,6 @@ export function markup(strings: TemplateStringsArray, ...values: MarkupValue[]):
 }
 
 /** Declares text that the program itself made (a rendered plot, a style sheet, a script) to be markup. */
-export function trusted(text: string): Markup {
+export function rawMarkup(text: string): Markup {
   return new Markup(text);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SourceError } from '../../capture/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { foreignRequest } from '../local-app/index.ts';
-import { markup, trusted } from '../plot/index.ts';
+import { markup, rawMarkup } from '../plot/index.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
@@ -62,7 +62,7 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
   const document = (page: number, body: string): string =>
     markup`<!doctype html>
 <html><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="/pages/${page}/style.css"></head>
-${trusted(body)}</html>`.toString();
+${rawMarkup(body)}</html>`.toString();
 
   app.get('/', (context) => context.html(html));
   app.get('/state', (context) => context.json(stateOf(store)));

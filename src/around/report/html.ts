@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Markup, markup, trusted } from '../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/index.ts';
 
 /** The template tag all HTML is written with: text in holes never becomes markup. */
 export const html = markup;
@@ -42,7 +42,7 @@ export function htmlPage(parts: HtmlPageParts): { head: string; foot: string } {
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(style)}</style>
+<style>${rawMarkup(style)}</style>
 </head>
 <body>
 `;

@@ -1,4 +1,4 @@
-import { type Markup, trusted } from '../plot/index.ts';
+import { type Markup, rawMarkup } from '../plot/index.ts';
 
 /**
  * What a closed section holds, as text that the browser passes over until the report's script opens it: a report of a
@@ -10,5 +10,5 @@ import { type Markup, trusted } from '../plot/index.ts';
  */
 export function lazyBody(body: Markup, data?: unknown): Markup {
   const json = JSON.stringify({ html: body.toString(), data });
-  return trusted(`<script type="application/json">${json.replaceAll('<', '\\u003c')}</script>`);
+  return rawMarkup(`<script type="application/json">${json.replaceAll('<', '\\u003c')}</script>`);
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../../page/index.ts';
-import { blockOverlay, type Markup, trusted } from '../plot/index.ts';
+import { blockOverlay, type Markup, rawMarkup } from '../plot/index.ts';
 import { guessLanguage, html, languageAttribute } from './html.ts';
 import { lazyBody } from './lazy-body.ts';
 import { packPage } from './page-data.ts';
@@ -85,7 +85,7 @@ function pagePicture({ tree, screenshot, texts = [] }: ReportPage): Markup | und
   return html`<div class="picture">
 <p class="choices"><label><input type="checkbox" autocomplete="off" checked> Show visual blocks</label></p>
 <div class="pane" tabindex="0" role="region" aria-label="Picture of ${tree.page}"><div class="stack">
-${trusted(blockOverlay(tree, { screenshot }))}
+${rawMarkup(blockOverlay(tree, { screenshot }))}
 <svg class="boxes" viewBox="0 0 ${Math.max(1, width)} ${Math.max(1, height)}" preserveAspectRatio="none" aria-hidden="true">${boxes}</svg>
 </div></div></div>
 `;

@@ -6,7 +6,7 @@ import {
   type Page,
   type VisualBlock,
 } from '../../page/index.ts';
-import { type Markup, markup, trusted } from '../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/index.ts';
 import { pageTexts } from './page-texts.ts';
 import { textLookup } from './text-lookup.ts';
 
@@ -93,7 +93,7 @@ ${layoutNode(tree.root, '1')}</VIPSPage>
 }
 
 function attribute([name, value]: readonly [string, string | number | undefined]): Markup | undefined {
-  return value === undefined ? undefined : markup` ${trusted(name)}="${value}"`;
+  return value === undefined ? undefined : markup` ${rawMarkup(name)}="${value}"`;
 }
 
 function titleOf({ nodes }: PageContents): string {

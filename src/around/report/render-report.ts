@@ -4,10 +4,10 @@ import {
   type Markup,
   type PlotOptions,
   rankPlot,
+  rawMarkup,
   reliabilityPlot,
   scorePlot,
   tracePlot,
-  trusted,
 } from '../plot/index.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { html, htmlPage } from './html.ts';
@@ -162,6 +162,6 @@ ${lazyBody(html`${plots}`)}
 
 /** A plot at two widths, of which the style sheet shows one: shrunk to a phone's width it could not be read. */
 function plotPair(draw: (options: Pick<PlotOptions, 'width'>) => string): Markup {
-  return html`<div class="wide">${trusted(draw({ width: 720 }))}</div><div class="narrow">${trusted(draw({ width: 340 }))}</div>
+  return html`<div class="wide">${rawMarkup(draw({ width: 720 }))}</div><div class="narrow">${rawMarkup(draw({ width: 340 }))}</div>
 `;
 }

@@ -6,7 +6,6 @@ export {
   type ExpandedRanking,
   type ExpansionOptions,
   expandRanking,
-  fewestWords,
   type InitialRanking,
   rankTopics,
   reportDepth,

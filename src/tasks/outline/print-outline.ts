@@ -1,11 +1,9 @@
-import { parseHybridConfig, type Weights } from '../hybrid/index.ts';
-import type { Page } from '../page/index.ts';
-import { outlinePage } from '../pipeline/outline/index.ts';
+import type { Weights } from '../../hybrid/index.ts';
+import type { Page } from '../../page/index.ts';
+import { outlinePage } from '../../pipeline/outline/index.ts';
+import type { OutlineTaskOptions } from '../outline-pages.ts';
 import { outlineMarkdown, outlineText } from './format-outline.ts';
-import type { OutlineTaskOptions } from './outline-pages.ts';
-
-/** Draws for probabilities: few, so that a page of 300 rows takes about a second (bench/hybrid/speed.ts). */
-const draws = { particles: 2, burnIn: 6, sweeps: 24 };
+import { outlineConfig } from './outline-config.ts';
 
 /** The outline of a page by the hybrid model, as text, Markdown, or a line of JSON with probabilities. */
 export async function printOutline(
@@ -18,8 +16,9 @@ export async function printOutline(
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
 ): Promise<string> {
-  const config = parseHybridConfig({ learntFrom, seed, ...draws });
-  const outline = await outlinePage(page, config, format === 'json', { weights });
+  const outline = await outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', {
+    weights,
+  });
   const title = titleOf(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

@@ -1,4 +1,4 @@
-import type { Outline, OutlineItem } from '../hybrid/index.ts';
+import type { Outline, OutlineItem } from '../../hybrid/index.ts';
 
 /** How much of a text is shown: letters of a heading, of contents beside it, and of a row of contents. */
 const most = { heading: 100, beside: 60, row: 200 };

@@ -1,0 +1,26 @@
+/** Methods, seeds and corpora, scored and compared. */
+export { type Effects, type Progress, UsageError, withEffects } from '../effects/index.ts';
+export {
+  type CorpusRecord,
+  type Experiment,
+  type ExperimentCorpus,
+  type ExperimentEffects,
+  type ExperimentInput,
+  type ExperimentRecord,
+  type ExperimentRun,
+  experimentCorpora,
+  experimentRecordSchema,
+  experimentRuns,
+  experimentSchema,
+  type MethodComparison,
+  type MethodEffects,
+  parseExperiment,
+  type RowChoice,
+  type RunRecord,
+  type RunResult,
+  runExperiment,
+  runMethod,
+  type ScoreSummary,
+  scoreRuns,
+  writeExperiment,
+} from '../experiment/index.ts';

@@ -1,0 +1,35 @@
+/** The model that is learnt from annotated pages: outlines, fitting, evaluation. */
+export {
+  type EvaluatedPage,
+  evaluateHeldOut,
+  type HeldOutEvaluation,
+  type HeldOutResult,
+} from '../experiment/learn/index.ts';
+export {
+  type HybridCheckpoint,
+  type HybridConfig,
+  type HybridEffects,
+  type HybridResult,
+  hybridCheckpointSchema,
+  hybridConfigSchema,
+  inferStructure,
+  type Outline,
+  type OutlineItem,
+  outlineOf,
+  type PackedWeights,
+  parseHybridConfig,
+  sampleHybrid,
+  shippedWeights,
+  unpackWeights,
+  type Weights,
+  weightsSchema,
+} from '../hybrid/index.ts';
+export {
+  fitWeights,
+  type GoldPage,
+  type HoldOutOptions,
+  type LearnEffects,
+  type LearnOptions,
+} from '../hybrid/learn/index.ts';
+export { type OutlineOptions, outlinePage } from '../pipeline/outline/index.ts';
+export { type OutlineHtmlOptions, outline, outlineMarkdown, outlineText } from '../tasks/outline/index.ts';

@@ -1,0 +1,21 @@
+/** Gold of public sets as nested lists, rows and blocks. */
+export {
+  type BlocksGold,
+  blocksGoldSchema,
+  type GoldBlock,
+  type HeadingElement,
+  type HepsBlock,
+  headingLists,
+  hepsBlockSchema,
+  type ImportedRecords,
+  importBlocks,
+  importCleanEval,
+  importHeps,
+  importRecords,
+  type LabelledRow,
+  markupLists,
+  type RecordsGold,
+  type ReliableOutline,
+  type RowLabel,
+  unreliableOutline,
+} from '../around/importers/index.ts';

@@ -1,0 +1,27 @@
+/** Pages as documents of rows and blocks. */
+export {
+  type ReadPagesOptions,
+  type RowsOptions,
+  readPages,
+  rowsOf,
+  type SentenceRule,
+} from '../pages/index.ts';
+export {
+  defaultPermittedDoc,
+  type Flattening,
+  goldRows,
+  pageRows,
+  type RowPosterior,
+  rowPosterior,
+} from '../pipeline/index.ts';
+export {
+  flattenDom,
+  flattenVisual,
+  leadingWord,
+  markSentenceRows,
+  representativeWord,
+  type SentenceMarker,
+  type SentenceOptions,
+  sentenceMarker,
+  type VisualOptions,
+} from '../rows/index.ts';

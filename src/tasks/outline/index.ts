@@ -1,0 +1,2 @@
+export { outlineMarkdown, outlineText } from './format-outline.ts';
+export { type OutlineHtmlOptions, outline } from './outline.ts';
