@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -6,13 +6,22 @@ const lab = resolve(import.meta.dirname, '../../lab');
 const folders = readdirSync(lab, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const index = readFileSync(resolve(lab, 'README.md'), 'utf8');
+const read = (path: string): string => readFileSync(resolve(lab, path), 'utf8');
+const index = read('README.md');
+const [questions, scripts] = [true, false].map((has) =>
+  folders.filter((folder) => existsSync(resolve(lab, folder, 'README.md')) === has),
+);
 
 describe('lab', () => {
-  it('has experiments', () => expect(folders.length).toBeGreaterThan(10));
+  it('has experiments', () => expect(questions.length).toBeGreaterThan(10));
 
-  it.each(folders)('%s says question, answer, date and command, and is in the index', (folder) => {
-    const text = readFileSync(resolve(lab, folder, 'README.md'), 'utf8');
+  it('folders of scripts alone are named by the README of a question', () => {
+    const texts = questions.map((folder) => read(`${folder}/README.md`));
+    expect(scripts.filter((folder) => !texts.some((text) => text.includes(`lab/${folder}/`)))).toEqual([]);
+  });
+
+  it.each(questions)('%s says question, answer, date and command, and is in the index', (folder) => {
+    const text = read(`${folder}/README.md`);
     const [, title] = /^# (.+)$/m.exec(text) ?? [];
     expect(text).toMatch(/^\*\*Question\.\*\* \S/m);
     expect(text).toMatch(/^\*\*Answer\.\*\* \S/m);
