@@ -1,6 +1,7 @@
 /**
- * Whether a run over a queue gives the bytes of a run in one process, whatever happens on the way: four worker processes, of which one is
- * killed (signal 9) in the middle of a command and one starts late, and a queue server that is restarted.
+ * Whether a run over a queue gives the bytes of a run in one process, whatever happens on the way: four worker
+ * processes, of which one is killed (signal 9) in the middle of a command and one starts late, and a queue server
+ * that is restarted.
  *
  *     npx tsx lab/queue/queue-kill.ts <folder of webkb> --work <folder> [--burn-in 10] [--sweeps 20] [--final-sweeps 5]
  *       [--out lab/queue/queue-kill.json]
