@@ -30,3 +30,19 @@ describe('lab', () => {
     expect(index).toContain(`| [${folder}](${folder}/README.md) | ${title} |`);
   });
 });
+
+it('lab/baselines has the table of corpus/chosen-rows.json', () => {
+  type Row = { flatten: string; sentences: string; microF: number; macroF: number };
+  type Chosen = { baseline: string; chosen: { flatten: string; sentences: string }; rows: Row[] };
+  const { baselines }: { baselines: Chosen[] } = JSON.parse(read('../corpus/chosen-rows.json'));
+  const lines = baselines.map(({ baseline, chosen, rows }) => {
+    const cells = rows.map(({ flatten, sentences, microF, macroF }) => {
+      const cell = `${microF.toFixed(3)}, ${macroF.toFixed(3)}`;
+      return flatten === chosen.flatten && sentences === chosen.sentences ? `**${cell}**` : cell;
+    });
+    return `| \`${baseline}\` | ${cells.join(' | ')} |`;
+  });
+  const page = read('baselines/README.md');
+  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.filter((line) => !page.includes(line))).toEqual([]);
+});
