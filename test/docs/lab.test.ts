@@ -20,14 +20,14 @@ describe('lab', () => {
     expect(scripts.filter((folder) => !texts.some((text) => text.includes(`lab/${folder}/`)))).toEqual([]);
   });
 
-  it.each(questions)('%s says question, answer, date and command, and is in the index', (folder) => {
+  it.each(questions)('%s says question, date and command, and is in the index', (folder) => {
     const text = read(`${folder}/README.md`);
-    const [, title] = /^# (.+)$/m.exec(text) ?? [];
-    expect(text).toMatch(/^\*\*Question\.\*\* \S/m);
-    expect(text).toMatch(/^\*\*Answer\.\*\* \S/m);
-    expect(text).toMatch(/^\*\*Date\.\*\* \d{4}-\d\d-\d\d/m);
-    expect(text).toMatch(/^ {4}(?:\S+ && |npm run build && )?npx tsx (?:lab|bench)\//m);
-    expect(index).toContain(`| [${folder}](${folder}/README.md) | ${title} |`);
+    expect(index).toContain(`| [${folder}](${folder}/README.md) |`);
+    expect(text).toMatch(/^# \S/);
+    expect(text).toMatch(/^ {4}(?:.* )?(?:npx tsx (?:lab|bench)\/|pagestructure )/m);
+    if (text.includes('No question of its own')) return;
+    expect(text).toMatch(/^(?:\*\*Question\.\*\*|Hypothesis:) \S/m);
+    expect(text).toMatch(/\b\d{4}-\d\d-\d\d\b/);
   });
 });
 
