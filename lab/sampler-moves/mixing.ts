@@ -1,11 +1,12 @@
 /**
- * Mixing: how many effective draws of the log joint and of the number of heading rows each list of moves gives for a second of
- * processor time, everything sampled.
+ * Mixing: how many effective draws of the log joint and of the number of heading rows each list of moves gives for
+ * a second of processor time, everything sampled.
  *
  *     npx tsx lab/sampler-moves/mixing.ts [documents.jsonl] [--documents 20] [--sweeps 400] [--seed mixing]
  *         [--moves 'row;row,shift'] [--out lab/sampler-moves/mixing.json]
  *
- * Four chains of each, half of the sweeps burn-in. R-hat above 1.01 says that chains do not agree yet: then effective sizes mean little.
+ * Four chains of each, half of the sweeps burn-in. R-hat above 1.01 says that chains do not agree yet: then
+ * effective sizes mean little.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,11 +1,12 @@
 /**
- * Log joint against processor time for each list of moves, everything sampled: the means of two chains from the same starts, as JSON and
- * as a plot (SVG, and PNG beside it).
+ * Log joint against processor time for each list of moves, everything sampled: the means of two chains from the
+ * same starts, as JSON and as a plot (SVG, and PNG beside it).
  *
  *     npx tsx lab/sampler-moves/time-curves.ts [documents.jsonl] [--documents 60] [--seconds 2]
  *         [--out lab/sampler-moves/time-curves.json] [--plot docs/sampler-time.svg]
  *
- * Every chain runs for so many seconds of user time, of which only its sweeps count. Without a file, over made documents.
+ * Every chain runs for so many seconds of user time, of which only its sweeps count. Without a file, over made
+ * documents.
  */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -52,7 +53,10 @@ const lists: MoveName[][] = [
   ['row', 'temper'],
 ];
 
-/** Log joint after each of the times, which count from the end of the first sweep, in which all rows leave their start. */
+/**
+ * Log joint after each of the times, which count from the end of the first sweep, in which all rows leave their
+ * start.
+ */
 async function run(moves: MoveName[], chain: number, limit: number): Promise<number[]> {
   const config = parseSampleConfig({ moves });
   const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
