@@ -1,12 +1,14 @@
 /**
- * The index on disk at a size that does not fit into the memory it is built with: made documents, processor time, memory, size on disk.
+ * The index on disk at a size that does not fit into the memory it is built with: made documents, processor time,
+ * memory, size on disk.
  *
  *     NODE_OPTIONS=--max-old-space-size=256 npx tsx bench/disk-index.ts [--documents 1000000] [--terms 150] [--postings 4000000]
  *         [--folder FOLDER] [--write]
  *
- * A document has `terms` terms on average, drawn from a vocabulary of a million words by a power law, as words of a language are
- * distributed. `--postings` are held in memory before they are written as a part. Queries are 50 of 3 terms, then the same with 10 more
- * terms, as after expansion. `--write` keeps the figures in bench/results/disk-index.json.
+ * A document has `terms` terms on average, drawn from a vocabulary of a million words by a power law, as words of a
+ * language are distributed. `--postings` are held in memory before they are written as a part. Queries are 50 of 3
+ * terms, then the same with 10 more terms, as after expansion. `--write` keeps the figures in
+ * bench/results/disk-index.json.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

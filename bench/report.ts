@@ -3,9 +3,10 @@
  *
  *     npx tsx bench/report.ts [REPORT.html ...] [--pages 60,1000] [--repeats 3] [--out bench/results/report.json]
  *
- * Opens the reports named, and reports of made pages, each with a picture of 160 kB, 36 rows and 14 methods. Prints JSON:
- * bytes; seconds until the page is ready and until its first section is open, both as the processor time of the browser's main
- * thread, which other programs on the machine do not lengthen, and by the clock; elements of the page; the load of the machine.
+ * Opens the reports named, and reports of made pages, each with a picture of 160 kB, 36 rows and 14 methods. Prints
+ * JSON: bytes; seconds until the page is ready and until its first section is open, both as the processor time of
+ * the browser's main thread, which other programs on the machine do not lengthen, and by the clock; elements of the
+ * page; the load of the machine.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,13 @@
 /**
- * What pages cost on the way through the commands: processor time and bytes of each stage, the fixed cost of a command, and the
- * speed-up over processes. Real pages, every n-th of a folder. Processor time is user and system time of the process and all that it started (the
- * browser), so that it hardly depends on what else the machine does; time on the clock does, and the load is written beside it. Linux.
+ * What pages cost on the way through the commands: processor time and bytes of each stage, the fixed cost of a
+ * command, and the speed-up over processes. Real pages, every n-th of a folder. Processor time is user and system
+ * time of the process and all that it started (the browser), so that it hardly depends on what else the machine
+ * does; time on the clock does, and the load is written beside it. Linux.
  *
  *     npm run build && npx tsx bench/shards.ts [--pages FOLDER] [--count 95] [--processes 1,2,4] [--write NAME.json]
  *
- * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`; no speed-up is measured with --processes ''.
+ * FOLDER is by default webkb of the folder of real pages, `PAGESTRUCTURE_DATA`; no speed-up is measured with
+ * --processes ''.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * How long commands take from the call to the end, as people wait for them: the built program, a process each. `outline` is given
- * beside a program that starts the browser in the same way and does nothing with it.
+ * How long commands take from the call to the end, as people wait for them: the built program, a process each.
+ * `outline` is given beside a program that starts the browser in the same way and does nothing with it.
  *
  *     npm run build && npx tsx bench/start.ts [--rounds 10] [--write]
  */

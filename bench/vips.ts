@@ -7,8 +7,8 @@ import { writeResults } from './support/write-results.ts';
 
 /**
  * Time of segmentation against the size of the page, the layout being given: `npx tsx bench/vips.ts [CACHE]`;
- * results go to `bench/results/vips.json`. Capture is measured apart, by `bench/capture-page-size.ts`. Slopes and the comparison are of
- * processor time, since the clock also counts what else the machine does.
+ * results go to `bench/results/vips.json`. Capture is measured apart, by `bench/capture-page-size.ts`. Slopes and
+ * the comparison are of processor time, since the clock also counts what else the machine does.
  *
  * Then real pages of 1,000 elements and more, against what the JavaScript port of VIPS needs for their size.
  */

@@ -16,7 +16,7 @@ interface Line {
   commit: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: results have a shape a script; a missing figure shows as "undefined" and fails the test.
+// biome-ignore lint/suspicious/noExplicitAny: each script has a shape of its own; a test finds missing figures
 type Result = any;
 const read = (file: string): Result => JSON.parse(readFileSync(resolve(root, 'bench', file), 'utf8'));
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 /**
- * Compiles the kernel of the sampler: writes the declaration of its header, from the table of its memory, and the module that
- * `src/bayes` loads.
+ * Compiles the kernel of the sampler: writes the declaration of its header, from the table of its memory, and the
+ * module that `src/bayes` loads.
  *
  *     npm run kernel
  */

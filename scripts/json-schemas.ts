@@ -32,7 +32,10 @@ const configurations: Record<string, z.ZodType> = {
   'hybrid-config': hybridConfigSchema,
 };
 
-/** JSON Schemas of interchange formats and configurations by name, made from the schemas that the program validates with. */
+/**
+ * JSON Schemas of interchange formats and configurations by name, made from the schemas that the program validates
+ * with.
+ */
 export function jsonSchemas(): Record<string, object> {
   const written = Object.entries(formats).map(([name, schema]) => [name, z.toJSONSchema(schema)]);
   const typed = Object.entries(configurations).map(([name, schema]) => [

@@ -1,6 +1,6 @@
 /**
- * Writes corpus/scores.json and the figures of the README from a run of the embedded experiment: `npm run figures`, which
- * is `npm start` and then this.
+ * Writes corpus/scores.json and the figures of the README from a run of the embedded experiment: `npm run figures`,
+ * which is `npm start` and then this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

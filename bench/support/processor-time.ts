@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const tick = 10;
 
 /**
- * Processor time in milliseconds of this process and all below it (the browser's): unlike the time on the clock it hardly
- * depends on what else the machine does. Linux only.
+ * Processor time in milliseconds of this process and all below it (the browser's): unlike the time on the clock it
+ * hardly depends on what else the machine does. Linux only.
  */
 export function processorTime(): number {
   const processes = new Map<number, { parent: number; ticks: number }>();

@@ -1,6 +1,7 @@
 /**
- * How far the second readings of pages in annotations/ agree with the quick first ones (`pages.*`), over the files that stand in
- * both tables: `npx tsx lab/agreement/second-readings.ts ja` (the name of the second table; the second reading is the gold).
+ * How far the second readings of pages in annotations/ agree with the quick first ones (`pages.*`), over the files
+ * that stand in both tables: `npx tsx lab/agreement/second-readings.ts ja` (the name of the second table; the
+ * second reading is the gold).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

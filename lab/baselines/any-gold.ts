@@ -3,9 +3,10 @@
  *
  *     npx tsx lab/baselines/any-gold.ts PAGES --gold GOLD [--split FILE] [--plain]
  *
- * PAGES is a folder, GOLD a corpus directory, a folder of `<page>.json` or a JSONL file, such as `corpus import` writes;
- * `--split` takes the pages named in a file, a line each. Sentence rows are looked for over these pages, unless `--plain`.
- * Prints a Markdown table with 95 % bootstrap intervals, convention paper. Without block trees, so without `vips-outline`.
+ * PAGES is a folder, GOLD a corpus directory, a folder of `<page>.json` or a JSONL file, such as `corpus import`
+ * writes; `--split` takes the pages named in a file, a line each. Sentence rows are looked for over these pages,
+ * unless `--plain`. Prints a Markdown table with 95 % bootstrap intervals, convention paper. Without block trees,
+ * so without `vips-outline`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -4,12 +4,12 @@
  *
  *     npx tsx lab/baselines/choose-rows.ts
  *
- * Prints a Markdown table of micro and macro F, convention paper, the chosen rows in bold; writes corpus/chosen-rows.json.
- * Pages of the other splits are neither captured nor scored; sentence rows are looked for over the pages of the split,
- * without their gold. Half a minute of processor.
+ * Prints a Markdown table of micro and macro F, convention paper, the chosen rows in bold; writes
+ * corpus/chosen-rows.json. Pages of the other splits are neither captured nor scored; sentence rows are looked for
+ * over the pages of the split, without their gold. Half a minute of processor.
  *
- * Chosen is the highest macro F, in which a page counts once: of so few pages one with a long list would decide micro F.
- * Ties go to the higher micro F, then to the rows that stand first, which are those of the hybrid model.
+ * Chosen is the highest macro F, in which a page counts once: of so few pages one with a long list would decide
+ * micro F. Ties go to the higher micro F, then to the rows that stand first, which are those of the hybrid model.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

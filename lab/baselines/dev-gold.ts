@@ -3,9 +3,9 @@
  *
  *     npx tsx lab/baselines/dev-gold.ts [--large]
  *
- * `--large` looks for sentence rows over all pages of webkb, ja-personal and cleaneval (half a minute), else over the
- * annotated pages alone. Prints Markdown for lab/baselines/README.md. Block trees, and rows as seen, take a browser and two
- * minutes.
+ * `--large` looks for sentence rows over all pages of webkb, ja-personal and cleaneval (half a minute), else over
+ * the annotated pages alone. Prints Markdown for lab/baselines/README.md. Block trees, and rows as seen, take a
+ * browser and two minutes.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * What a manifest of a million pages costs each shard, which counts and hashes all lines and parses its own, and `merge`, which
- * keeps all.
+ * What a manifest of a million pages costs each shard, which counts and hashes all lines and parses its own, and
+ * `merge`, which keeps all.
  *
  *     npx tsx lab/million-pages/shards-manifest.ts [--pages 1000000] [--shards 1000] [--write]
  */

@@ -1,6 +1,7 @@
 /**
- * What dividing a corpus costs besides the work itself: journal, record and merge, for documents made of the corpus's own pages
- * under many ids. Processor time, because the time on the clock depends on what else the machine does.
+ * What dividing a corpus costs besides the work itself: journal, record and merge, for documents made of the
+ * corpus's own pages under many ids. Processor time, because the time on the clock depends on what else the machine
+ * does.
  *
  *     npx tsx lab/million-pages/shards-merge.ts [--pages 20000] [--shards 20] [--write]
  */

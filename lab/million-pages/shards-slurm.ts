@@ -1,11 +1,12 @@
 /**
- * Runs a command over a folder of real pages as an array of Slurm jobs, with one of them requeued half-way, and compares the
- * merged file with what one process writes. Needs root and Debian's Slurm, which it starts for itself on this machine.
+ * Runs a command over a folder of real pages as an array of Slurm jobs, with one of them requeued half-way, and
+ * compares the merged file with what one process writes. Needs root and Debian's Slurm, which it starts for itself
+ * on this machine.
  *
  *     npm run build && npx tsx lab/million-pages/shards-slurm.ts [--pages FOLDER] [--shards 20] [--requeue 7] [--write] [-- rows]
  *
- * FOLDER is by default a folder of links to the 1,012 sampled pages of webkb (the folder of real pages, `PAGESTRUCTURE_DATA`).
- * Exit code 1 when a byte differs.
+ * FOLDER is by default a folder of links to the 1,012 sampled pages of webkb (the folder of real pages,
+ * `PAGESTRUCTURE_DATA`). Exit code 1 when a byte differs.
  */
 import { execFileSync } from 'node:child_process';
 import {

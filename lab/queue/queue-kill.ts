@@ -1,6 +1,7 @@
 /**
- * Whether a run over a queue gives the bytes of a run in one process, whatever happens on the way: four worker processes, of which one is
- * killed (signal 9) in the middle of a command and one starts late, and a queue server that is restarted.
+ * Whether a run over a queue gives the bytes of a run in one process, whatever happens on the way: four worker
+ * processes, of which one is killed (signal 9) in the middle of a command and one starts late, and a queue server
+ * that is restarted.
  *
  *     npx tsx lab/queue/queue-kill.ts <folder of webkb> --work <folder> [--burn-in 10] [--sweeps 20] [--final-sweeps 5]
  *       [--out lab/queue/queue-kill.json]
@@ -11,11 +12,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import { webkbDocuments } from '../../bench/sampler/webkb-documents.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { killInMidCommand } from '../../test/support/kill-in-mid-command.ts';
 import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
+import { webkbDocuments } from '../webkb-run/webkb-documents.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

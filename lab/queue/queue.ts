@@ -1,12 +1,13 @@
 /**
- * What the sampler over a queue costs: bytes on the wire, processor time of driver and workers, time of a sweep, by number of worker
- * processes; and the driver's part by size of the vocabulary.
+ * What the sampler over a queue costs: bytes on the wire, processor time of driver and workers, time of a sweep, by
+ * number of worker processes; and the driver's part by size of the vocabulary.
  *
  *     npx tsx lab/queue/queue.ts [documents.jsonl | --documents 1012] [--sweeps 20] [--workers 1,2,4] [--threads 1] [--out lab/queue/queue.json]
  *
- * Worker processes hold a shard for each of their threads. Wall clock says something on an idle machine with a core for each of them
- * only; on a busy one processor times bound the gain from above (`mostSpeedUp`: the driver, then the slowest share of the workers' time).
- * Bytes are those that the server counts, in both directions, from the fifth sweep on.
+ * Worker processes hold a shard for each of their threads. Wall clock says something on an idle machine with a core
+ * for each of them only; on a busy one processor times bound the gain from above (`mostSpeedUp`: the driver, then
+ * the slowest share of the workers' time). Bytes are those that the server counts, in both directions, from the
+ * fifth sweep on.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,11 @@
 /**
- * Runs of the expansion experiment on the known-item collection, by kind of topic, and the kinds of segments against each other.
+ * Runs of the expansion experiment on the known-item collection, by kind of topic, and the kinds of segments
+ * against each other.
  *
  *     npx tsx lab/retrieval/compare-runs.ts FOLDER/qrels.trec FOLDER/run/runs [--top 3]
  *
- * Mean average precision over topics with one relevant page (`k1`, `k2` ...) and over those with more (`s1` ...); then, for every two kinds,
- * the difference over all topics and the paired randomisation test.
+ * Mean average precision over topics with one relevant page (`k1`, `k2` ...) and over those with more (`s1` ...);
+ * then, for every two kinds, the difference over all topics and the paired randomisation test.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,15 +5,18 @@
  *     npx pagestructure retrieve FOLDER/pages DATA/markup-gold --topics FOLDER/topics.trec --qrels FOLDER/qrels.trec \
  *         --segments fulldoc,dom,vips,bayes --out FOLDER/run
  *
- * DATA is the folder of real pages, `PAGESTRUCTURE_DATA`. Pages: the fixed sample of 1,012 pages of webkb (`--all`: all 2,500), as links,
- * and all of markup-gold. A heading element h1-h6 makes a topic when
+ * DATA is the folder of real pages, `PAGESTRUCTURE_DATA`. Pages: the fixed sample of 1,012 pages of webkb (`--all`:
+ * all 2,500), as links, and all of markup-gold. A heading element h1-h6 makes a topic when
  *
- * - it is not the first of its page, and has 2 to 6 terms (stems without stop words), some of them not in the page's title;
- * - its section, which goes to the next heading of its level or above, has at least 30 words and at most half of the page's;
+ * - it is not the first of its page, and has 2 to 6 terms (stems without stop words), some of them not in the
+ *   page's title;
+ * - its section, which goes to the next heading of its level or above, has at least 30 words and at most half of
+ *   the page's;
  * - sections under a heading of the same terms stand on at most 20 pages: those are the relevant ones.
  *
- * `--topics` of them are drawn with one relevant page each (known items), and as many with two or more. `--copies` links every page of webkb
- * so often, the further ones below FOLDER/copies, for a collection that only has to be large.
+ * `--topics` of them are drawn with one relevant page each (known items), and as many with two or more. `--copies`
+ * links every page of webkb so often, the further ones below FOLDER/copies, for a collection that only has to be
+ * large.
  */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

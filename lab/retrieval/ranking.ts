@@ -1,11 +1,11 @@
 /**
- * The ranking against an established engine: measures of BM25 on vaswani and cacm-html, here and by SQLite's full-text search on the
- * same terms.
+ * The ranking against an established engine: measures of BM25 on vaswani and cacm-html, here and by SQLite's
+ * full-text search on the same terms.
  *
  *     npx tsx lab/retrieval/ranking.ts [--stop-words FILE] [--runs FOLDER]
  *
- * `--stop-words` takes another list than the 33 words, such as Terrier's (`share/stopword-list.txt` of terrier-org/terrier-core).
- * `--runs` writes the runs, for trec_eval.
+ * `--stop-words` takes another list than the 33 words, such as Terrier's (`share/stopword-list.txt` of
+ * terrier-org/terrier-core). `--runs` writes the runs, for trec_eval.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,7 +5,10 @@ import type { History } from './histories.ts';
 /** Where an anchor stands in each version: the node, or how it fails to say. */
 export type Places = readonly (number | 'gone' | 'several')[];
 
-/** Words of a text that stands in a line with others, for it to be told from them; pairs of characters where words are not spaced. */
+/**
+ * Words of a text that stands in a line with others, for it to be told from them; pairs of characters where words
+ * are not spaced.
+ */
 const fewestWords = 3;
 
 /** Anchors of every version: key to the nodes that bear it. */

@@ -6,8 +6,9 @@ import type { History } from './histories.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Pages without what the gold is read from, so that no tracker can go by it: without ids and names of anchors, or with the anchoring texts
- * written anew in every version, in letters drawn at random. Numbers of nodes and lengths of texts stay, so that pages are divided as they were.
+ * Pages without what the gold is read from, so that no tracker can go by it: without ids and names of anchors, or
+ * with the anchoring texts written anew in every version, in letters drawn at random. Numbers of nodes and lengths
+ * of texts stay, so that pages are divided as they were.
  * @param keys of the anchoring texts
  */
 export function hideAnchors(

@@ -24,8 +24,8 @@ const golds: Readonly<Record<string, History['gold']>> = {
 };
 
 /**
- * What an unseen history is to the method. `mended`: errors were looked at here, and the method changed. `second`: looked at once after that; one
- * change followed. `third`: measured after the last change.
+ * What an unseen history is to the method. `mended`: errors were looked at here, and the method changed. `second`:
+ * looked at once after that; one change followed. `third`: measured after the last change.
  */
 export type Use = 'mended' | 'second' | 'third';
 
@@ -36,7 +36,10 @@ interface Site {
   pages: readonly (readonly [name: string, path: string, count: number])[];
 }
 
-/** Histories that are no part of the real pages at hand; `extract-unseen.ts` takes them from clones of the repositories. */
+/**
+ * Histories that are no part of the real pages at hand; `extract-unseen.ts` takes them from clones of the
+ * repositories.
+ */
 export const unseenSites: readonly Site[] = [
   {
     use: 'mended',

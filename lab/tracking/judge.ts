@@ -18,7 +18,8 @@ export type Verdict =
   | 'unclear';
 
 /**
- * Judges what was found for each component of a version: right when it holds the anchor of the component and none of another.
+ * Judges what was found for each component of a version: right when it holds the anchor of the component and none
+ * of another.
  * @param claims per component
  * @param anchors places per component; undefined for a component without an anchor
  */

@@ -22,13 +22,14 @@ import { measure, measureHidden, round } from './measure.ts';
 import { peers } from './peers.ts';
 
 /**
- * Tracking on the histories of real pages: `npx tsx lab/tracking/run.ts [HISTORY]`; results go to `results.json`, in place of
- * older ones of the same histories. `--unseen FOLDER [HISTORY]`: on those that `extract-unseen.ts` wrote, to `results-unseen.json`.
- * `--signatures` first: without the peers, whose older results stay, for they do not depend on the tracker. `--method NAME`, last, takes one
- * fragmentation alone. `summarise.ts` prints both as tables. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
+ * Tracking on the histories of real pages: `npx tsx lab/tracking/run.ts [HISTORY]`; results go to `results.json`,
+ * in place of older ones of the same histories. `--unseen FOLDER [HISTORY]`: on those that `extract-unseen.ts`
+ * wrote, to `results-unseen.json`. `--signatures` first: without the peers, whose older results stay, for they do
+ * not depend on the tracker. `--method NAME`, last, takes one fragmentation alone. `summarise.ts` prints both as
+ * tables. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  *
- * Components are those of each fragmentation after training on the first three versions; every way to find them again starts from
- * the last training capture that was kept.
+ * Components are those of each fragmentation after training on the first three versions; every way to find them
+ * again starts from the last training capture that was kept.
  */
 const methods: Readonly<Record<string, FragmentOptions>> = {
   tables: paperFragmentOptions,

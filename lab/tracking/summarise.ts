@@ -6,8 +6,9 @@ import { halfOf } from './halves.ts';
 import { type Use, unseenSites } from './histories.ts';
 
 /**
- * Prints what `run.ts` wrote: `npx tsx lab/tracking/summarise.ts`. Shares of both halves and of the unseen histories, with 95 % intervals of a
- * bootstrap over components: what other components of these pages would have given, not other pages.
+ * Prints what `run.ts` wrote: `npx tsx lab/tracking/summarise.ts`. Shares of both halves and of the unseen
+ * histories, with 95 % intervals of a bootstrap over components: what other components of these pages would have
+ * given, not other pages.
  */
 type Counts = readonly [right: number, wrong: number, lost: number];
 interface Tracking {

@@ -19,7 +19,8 @@ import { type Level, meanScore, type PageScores, stops, vipsName } from './score
 import type { SegmentScore } from './score-segments.ts';
 
 /**
- * What each rule of the separators is worth: `npx tsx lab/vips-weights/ablation.ts [CACHE]`; results go to `ablation.json`.
+ * What each rule of the separators is worth: `npx tsx lab/vips-weights/ablation.ts [CACHE]`; results go to
+ * `ablation.json`.
  *
  * One rule is turned off at a time, the other numbers stay. Weights fall with it and levels shift, so every variant has
  * its own best permitted DoC; differences are paired, with 95 % intervals, on all pages of kreuzer-random.

@@ -12,7 +12,8 @@ import {
 import { cutScores } from './cut-scores.ts';
 
 /**
- * How the default weights were chosen: `npx tsx lab/vips-weights/choose-weights.ts CACHE [STEPS] [development|other|all]`.
+ * How the default weights were chosen:
+ * `npx tsx lab/vips-weights/choose-weights.ts CACHE [STEPS] [development|other|all]`.
  *
  * The best of thousands of settings on 38 pages fits these pages. So this does not look for the best one: a random walk
  * (Metropolis) visits settings in proportion to `exp(quality / temperature)` within the ranges below, and the answer is

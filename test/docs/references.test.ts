@@ -105,6 +105,21 @@ describe('references', () => {
     expect(report(references)).toEqual([]);
   });
 
+  it('lines of Markdown have at most 120 columns, tables and code excepted', () => {
+    // Data of the corpus, the change log, and two documents that are being rewritten.
+    const excepted = /^(CHANGELOG|docs\/(hybrid|sampler)|corpus\/.*\/SOURCE)\.md$/;
+    const wide = markdown
+      .filter((file) => !excepted.test(file))
+      .flatMap((file) =>
+        read(file)
+          .replace(/^```.*?^```$/gms, '')
+          .split('\n')
+          .filter((line) => line.length > 120 && !/^(\||\s{4}|!?\[[^\]]*\]\([^)]*\)$)/.test(line))
+          .map((line) => `${file}: ${line.slice(0, 60)}`),
+      );
+    expect(wide).toEqual([]);
+  });
+
   it('finds what is not there', () => {
     expect(anchorsOf('# A `b`: c, d\n## Twice\n## Twice')).toEqual(new Set(['a-b-c-d', 'twice', 'twice-1']));
     expect(isThere({ file: 'README.md', target: 'docs/model.md#prior' }, ['.'])).toBe(true);

@@ -3,8 +3,8 @@ import { byScore, type Run, type Tokenise } from '../../src/around/retrieval/ind
 import type { SmallCollection } from './small-collections.ts';
 
 /**
- * Ranks by SQLite's full-text search, whose `bm25()` has k1 1.2 and b 0.75, no k3, and an inverse document frequency that never falls
- * below 0.000001 (https://www.sqlite.org/fts5.html#the_bm25_function).
+ * Ranks by SQLite's full-text search, whose `bm25()` has k1 1.2 and b 0.75, no k3, and an inverse document
+ * frequency that never falls below 0.000001 (https://www.sqlite.org/fts5.html#the_bm25_function).
  *
  * It gets the same terms, so that only the ranking is compared.
  */

@@ -12,8 +12,8 @@ export interface SmallCollection {
 }
 
 /**
- * The collections of the folder of real pages: vaswani (NPL, 11,429 abstracts, 93 topics) and cacm-html (CACM, 3,203 abstracts, 64 topics,
- * 52 of them judged).
+ * The collections of the folder of real pages: vaswani (NPL, 11,429 abstracts, 93 topics) and cacm-html (CACM,
+ * 3,203 abstracts, 64 topics, 52 of them judged).
  */
 export async function smallCollections(data: string): Promise<SmallCollection[]> {
   return [await readVaswani(join(data, 'vaswani')), readCacm(join(data, 'cacm-html'))];

@@ -9,7 +9,7 @@ import { findOpenRows } from './open-rows.ts';
 const windowRows = 12;
 const rowsPerWindow = 24;
 
-/** Inverse temperatures from 1 down, by equal factors; chosen on made pages, see bench/sampler/search.ts. */
+/** Inverse temperatures from 1 down, by equal factors; chosen on made pages, see lab/sampler-moves/search.ts. */
 const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
 
 /**

@@ -5,7 +5,8 @@ import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 
 /**
- * Rows of the pages of webkb that its index marks as `sample1012`, sentence rows not marked; pages without text are left out.
+ * Rows of the pages of webkb that its index marks as `sample1012`, sentence rows not marked; pages without text are
+ * left out.
  * @param folder of webkb
  * @param work folder in which the rows are kept for the next time
  */

@@ -1,20 +1,21 @@
 /**
- * The paper's setting on the 1,012 pages of webkb that its index marks as `sample1012`, and settings that keep its chains
- * from the mode in which contents are called headings: traces, R-hat, ESS, and how often h tags and headings go together.
+ * The paper's setting on the 1,012 pages of webkb that its index marks as `sample1012`, and settings that keep its
+ * chains from the mode in which contents are called headings: traces, R-hat, ESS, and how often h tags and headings
+ * go together.
  *
- *     npx tsx bench/sampler/webkb.ts <folder of webkb> --work <folder> [--only paper,p6-fixed] [--chains 4] [--sweeps 500]
- *       [--burn-in 500] [--final-sweeps 50] [--out bench/sampler/webkb.json] [--figures docs]
+ *     npx tsx lab/webkb-run/webkb.ts <folder of webkb> --work <folder> [--only paper,p6-fixed] [--chains 4] [--sweeps 500]
+ *       [--burn-in 500] [--final-sweeps 50] [--out lab/webkb-run/webkb.json] [--figures docs]
  *
  * Finished settings are kept in the folder of work and not run again; the text of the pages never leaves it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { tracePlot } from '../../src/around/plot/index.ts';
 import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
 import type { Document, Structure, TraceEntry } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
-import { benchMachine } from './bench-machine.ts';
 import { webkbDocuments } from './webkb-documents.ts';
 
 const { values, positionals } = parseArgs({
@@ -42,7 +43,10 @@ const settings = {
   finalSweeps: Number(values['final-sweeps']),
 };
 
-/** By name: whether sentence rows are marked, and the configuration; a prior of p6 may count as much as all rows together. */
+/**
+ * By name: whether sentence rows are marked, and the configuration; a prior of p6 may count as much as all rows
+ * together.
+ */
 const cases: Record<string, { marked: boolean; config: (rows: number) => unknown }> = {
   paper: { marked: true, config: () => ({}) },
   'p6-fixed': { marked: true, config: () => ({ pcfg: { p6: { fixed: 0.1 } } }) },

@@ -1,19 +1,21 @@
 /**
- * Search for the most probable structure: the log joint that each kernel reaches in the processor time that the paper's procedure takes,
- * and in parts and multiples of it.
+ * Search for the most probable structure: the log joint that each kernel reaches in the processor time that the
+ * paper's procedure takes, and in parts and multiples of it.
  *
- *     npx tsx bench/sampler/search.ts [documents.jsonl] [--documents 20] [--rows 50] [--seed search] [--budgets 0.25,1,2]
- *         [--kernels 'row, shift, annealed;beam search'] [--out bench/sampler/search.json]
+ *     npx tsx lab/sampler-moves/search.ts [documents.jsonl] [--documents 20] [--rows 50] [--seed search] [--budgets 0.25,1,2]
+ *         [--kernels 'row, shift, annealed;beam search'] [--out lab/sampler-moves/search.json]
  *
- * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file, and held fixed for all
- * kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is 500 sweeps of single rows at temperature 1,
- * the best state kept, and greedy passes (docs/model.md#the-estimate-of-one-structure). Every other kernel gets as many sweeps as fit into 0.95 of that
- * time (by a short trial before), its temperature falling from 3 to 0.3, and the same greedy passes. The beam search starts from rows of
- * content and is made three times, greedy passes after each, as wide as fits. The figures of the other budgets are against
- * the paper's procedure at its full length.
+ * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file,
+ * and held fixed for all kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is
+ * 500 sweeps of single rows at temperature 1, the best state kept, and greedy passes
+ * (docs/model.md#the-estimate-of-one-structure). Every other kernel gets as many sweeps as fit into 0.95 of that
+ * time (by a short trial before), its temperature falling from 3 to 0.3, and the same greedy passes. The beam
+ * search starts from rows of content and is made three times, greedy passes after each, as wide as fits. The
+ * figures of the other budgets are against the paper's procedure at its full length.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import {
   averageParameters,
   createBeamSearch,
@@ -34,7 +36,6 @@ import {
   sumParameters,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { madeCorpus } from './made-corpus.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,15 +1,19 @@
 /**
- * Log joint against processor time for each list of moves, everything sampled: the means of two chains from the same starts, as JSON and
- * as a plot (SVG, and PNG beside it).
+ * Log joint against processor time for each list of moves, everything sampled: the means of two chains from the
+ * same starts, as JSON and as a plot (SVG, and PNG beside it).
  *
- *     npx tsx bench/sampler/time-curves.ts [documents.jsonl] [--documents 60] [--seconds 2]
- *         [--out bench/sampler/time-curves.json] [--plot docs/sampler-time.svg]
+ *     npx tsx lab/sampler-moves/time-curves.ts [documents.jsonl] [--documents 60] [--seconds 2]
+ *         [--out lab/sampler-moves/time-curves.json] [--plot docs/sampler-time.svg]
  *
- * Every chain runs for so many seconds of user time, of which only its sweeps count. Without a file, over made documents.
+ * Every chain runs for so many seconds of user time, of which only its sweeps count. Without a file, over made
+ * documents.
  */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchMachine } from '../../bench/sampler/bench-machine.ts';
+import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
+import { readLines } from '../../bench/sampler/read-lines.ts';
 import { toPng } from '../../src/around/plot/index.ts';
 import {
   createSampler,
@@ -20,10 +24,7 @@ import {
   parseSampleConfig,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { benchMachine } from './bench-machine.ts';
 import { drawTimeCurves, type TimeCurve } from './draw-time-curves.ts';
-import { madeCorpus } from './made-corpus.ts';
-import { readLines } from './read-lines.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +53,10 @@ const lists: MoveName[][] = [
   ['row', 'temper'],
 ];
 
-/** Log joint after each of the times, which count from the end of the first sweep, in which all rows leave their start. */
+/**
+ * Log joint after each of the times, which count from the end of the first sweep, in which all rows leave their
+ * start.
+ */
 async function run(moves: MoveName[], chain: number, limit: number): Promise<number[]> {
   const config = parseSampleConfig({ moves });
   const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));

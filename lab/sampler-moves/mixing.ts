@@ -1,14 +1,16 @@
 /**
- * Mixing: how many effective draws of the log joint and of the number of heading rows each list of moves gives for a second of
- * processor time, everything sampled.
+ * Mixing: how many effective draws of the log joint and of the number of heading rows each list of moves gives for
+ * a second of processor time, everything sampled.
  *
- *     npx tsx bench/sampler/mixing.ts [documents.jsonl] [--documents 20] [--sweeps 400] [--seed mixing]
- *         [--moves 'row;row,shift'] [--out bench/sampler/mixing.json]
+ *     npx tsx lab/sampler-moves/mixing.ts [documents.jsonl] [--documents 20] [--sweeps 400] [--seed mixing]
+ *         [--moves 'row;row,shift'] [--out lab/sampler-moves/mixing.json]
  *
- * Four chains of each, half of the sweeps burn-in. R-hat above 1.01 says that chains do not agree yet: then effective sizes mean little.
+ * Four chains of each, half of the sweeps burn-in. R-hat above 1.01 says that chains do not agree yet: then
+ * effective sizes mean little.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import {
   createSampler,
   createShard,
@@ -20,7 +22,6 @@ import {
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
-import { madeCorpus } from './made-corpus.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
