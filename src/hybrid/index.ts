@@ -5,7 +5,7 @@ export { contextFeatures } from './context-features.ts';
 export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
 export { lengthOf } from './find-lead.ts';
-export { packedForestSchema } from './forest.ts';
+export { packedForestSchema, predictForest, unpackForest } from './forest.ts';
 export { inferStructure } from './infer-structure.ts';
 export {
   type Lexicon,
