@@ -47,7 +47,7 @@ export function findLead(blocks: readonly Block[], looks: readonly Look[]): Lead
 /**
  * How many blocks of a row are its heading when it is one: its lead, or the whole of a short row whose lead ends at a parenthesis or a
  * single hyphen. Spaces are no symbols, so that "Co-op" and "Note - again" look alike; of the annotated
- * headings that begin such rows seven in ten end with them, one in six with the lead (bench/hybrid/lead-ends.ts).
+ * headings that begin such rows seven in ten end with them, one in six with the lead (lab/hybrid-heading-ends/heading-ends.ts).
  */
 export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Lead): number {
   const goesOn = kind === 'paren' || (kind === 'dash' && /^[-−]$/.test(characters(blocks[own - 1].symbols)));
