@@ -1,6 +1,6 @@
 /**
- * Boosted trees of npm packages beside those of the program: which rows are headings, by row features alone, on pages of groups that were
- * not learnt from. Prints a Markdown table.
+ * Boosted trees of npm packages beside those of the program: which rows are headings, by row features alone, on
+ * pages of groups that were not learnt from. Prints a Markdown table.
  *
  *     npm install --prefix DIR --ignore-scripts ydf-training@0.0.1 ml-xgboost@1.1.2 ml-random-forest@2.1.0 ml-cart@2.1.1
  *     npx tsx lab/hybrid-tree-libraries/compare.ts DIR [--pages most-of-each-set] [--only name]

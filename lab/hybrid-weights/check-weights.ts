@@ -1,18 +1,18 @@
 /**
- * Refits the shipped weights by the command of the program, from the annotated pages and their captures, and compares: bytes of each part, and what the
- * weights say of the rows of the pages.
+ * Refits the shipped weights by the command of the program, from the annotated pages and their captures, and
+ * compares: bytes of each part, and what the weights say of the rows of the pages.
  *
  *     npm run build && npx tsx lab/hybrid-weights/check-weights.ts [--refitted file]
  *
- * `--refitted` compares a file that was fitted before. Needs the folder of real pages (`PAGESTRUCTURE_DATA`); two minutes of processor time
- * where the captures are in the cache. Exit code 1 when a part differs.
+ * `--refitted` compares a file that was fitted before. Needs the folder of real pages (`PAGESTRUCTURE_DATA`); two
+ * minutes of processor time where the captures are in the cache. Exit code 1 when a part differs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseHybridConfig, readRows, unpackWeights, weightsSchema } from '../../src/hybrid/index.ts';
+import { headingLogOdds, parseHybridConfig, unpackWeights, weightsSchema } from '../../src/hybrid/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { writeDevGold } from '../hybrid-gold/write-dev-gold.ts';
@@ -57,8 +57,8 @@ if (differing > 0) {
   let turned = 0;
   let moved = 0;
   for (const { view } of await loadLabPages(['dev', 'added'])) {
-    const odds = readRows(view, own.heading, config);
-    readRows(view, other.heading, config).forEach((value, row) => {
+    const odds = headingLogOdds(view, own.heading, config);
+    headingLogOdds(view, other.heading, config).forEach((value, row) => {
       rows++;
       moved += Math.abs(value - odds[row]);
       if (value > 0 !== odds[row] > 0) turned++;
