@@ -1,7 +1,8 @@
 /**
- * What each part of the hybrid model is worth: list scores on the dev pages with one part off at a time, over several seeds of
- * folds and training. Writes a Markdown table: means over seeds, and the difference to the whole model, with 95 % bootstrap
- * intervals over documents (the same documents for all seeds). Some eight minutes a seed on one core.
+ * What each part of the hybrid model is worth: list scores on the dev pages with one part off at a time, over
+ * several seeds of folds and training. Writes a Markdown table: means over seeds, and the difference to the whole
+ * model, with 95 % bootstrap intervals over documents (the same documents for all seeds). Some eight minutes a seed
+ * on one core.
  *
  *     npx tsx lab/hybrid-ablation/ablation.ts [--seeds 5] [--folds 4] [--set dev] [--pages most-of-each-set]
  */

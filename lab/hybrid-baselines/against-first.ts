@@ -13,8 +13,8 @@ import { describeScores } from '../hybrid-gold/page-scores.ts';
 const assignments = 20_000;
 
 /**
- * A Markdown table of methods: list scores, convention `paper`, heading F, and the first method against each other one by paired
- * randomisation tests over pages, corrected by Holm's method in each measure.
+ * A Markdown table of methods: list scores, convention `paper`, heading F, and the first method against each other
+ * one by paired randomisation tests over pages, corrected by Holm's method in each measure.
  */
 export function againstFirst(
   gold: readonly PageLists[],

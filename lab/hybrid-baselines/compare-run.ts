@@ -1,6 +1,6 @@
 /**
- * The first method of a finished experiment against its other methods, on all of its pages or on a split of the corpus: list scores, heading F,
- * paired randomisation tests with Holm's correction.
+ * The first method of a finished experiment against its other methods, on all of its pages or on a split of the
+ * corpus: list scores, heading F, paired randomisation tests with Holm's correction.
  *
  *     npm start && npx tsx lab/hybrid-baselines/compare-run.ts runs/corpus [--split corpus/splits/test.txt] [--first lists.jsonl]
  *

@@ -13,7 +13,10 @@ export const fates = [
 
 export type Fate = (typeof fates)[number];
 
-/** The fate of each element of lists of two or more: the elements that purity counts, and why it counts the others out. */
+/**
+ * The fate of each element of lists of two or more: the elements that purity counts, and why it counts the others
+ * out.
+ */
 export function elementFates(lists: PageLists, others: PageLists): { start: number; fate: Fate }[] {
   const reference = listClusters(others);
   const single = new Set(

@@ -4,7 +4,8 @@
  *
  *     npx tsx lab/hybrid-errors/error-pictures.ts [--out docs] [slug ...]
  *
- * Writes `errors-<slug>.png`; without slugs it prints the F and the number of mistakes of the pages of corpus/splits/dev.txt.
+ * Writes `errors-<slug>.png`; without slugs it prints the F and the number of mistakes of the pages of
+ * corpus/splits/dev.txt.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Where the hybrid model errs: mistakes of held-out decoding on dev and added pages, sorted into classes, and for each class
- * what F would gain if the model were told the right answer there and nowhere else (all else is decided anew).
+ * Where the hybrid model errs: mistakes of held-out decoding on dev and added pages, sorted into classes, and for
+ * each class what F would gain if the model were told the right answer there and nowhere else (all else is decided
+ * anew).
  *
  *     npx tsx lab/hybrid-errors/errors.ts [--pages most-of-each-set] [--seed text] [--plot lab/hybrid-errors/errors.svg]
  *                                    [--list]

@@ -44,23 +44,23 @@ const falsePlaces: readonly FalsePlace[] = [
     name: 'head of a table: header cells or first of rows with as many cells',
     holds: ({ page: { view }, row }) => {
       const [above, own, below] = [row - 1, row, row + 1].map((at) => view.rows[at]?.cells ?? 1);
-      return own > 2 && (view.rows[row].lead.headerCell || (above < own && below === own));
+      return own > 2 && (view.rows[row].label.headerCell || (above < own && below === own));
     },
   },
   {
     name: 'row right behind a gold heading: subtitle, byline, second line',
     holds: ({ page, row }) => {
       const above = page.view.rows[row - 1];
-      return page.isHeading[row - 1] && above?.rest === 0 && page.view.rows[row].lead.kind === 'row';
+      return page.isHeading[row - 1] && above?.rest === 0 && page.view.rows[row].label.kind === 'row';
     },
   },
   { name: 'content that looks like gold headings of its page', holds: likeGold },
   { name: 'a whole row in h1-h6', holds: (heading) => rowOf(heading).headerLevel > 0 },
-  { name: 'a table row with cells', holds: (heading) => rowOf(heading).lead.kind === 'cell' },
+  { name: 'a table row with cells', holds: (heading) => rowOf(heading).label.kind === 'cell' },
   { name: 'an item of a list (li)', holds: (heading) => rowOf(heading).opens.has('li') },
-  { name: 'start of a row, up to a colon', holds: (heading) => rowOf(heading).lead.kind === 'colon' },
-  { name: 'start of a row, set off by its look', holds: (heading) => rowOf(heading).lead.kind === 'style' },
-  { name: 'start of a row, up to another mark', holds: (heading) => rowOf(heading).lead.kind !== 'row' },
+  { name: 'start of a row, up to a colon', holds: (heading) => rowOf(heading).label.kind === 'colon' },
+  { name: 'start of a row, set off by its look', holds: (heading) => rowOf(heading).label.kind === 'style' },
+  { name: 'start of a row, up to another mark', holds: (heading) => rowOf(heading).label.kind !== 'row' },
 ];
 
 const elsewhere = 'a whole row of its own look';

@@ -60,7 +60,10 @@ const tellAll: Tell = ({ rows, held: { page } }) =>
     }),
   );
 
-/** Tells rows of one kind alike, where there are two or more: that they are headings, if most of them are, or else content. */
+/**
+ * Tells rows of one kind alike, where there are two or more: that they are headings, if most of them are, or else
+ * content.
+ */
 const tellKinds =
   (kindOf: (page: PageView, row: number) => unknown): Tell =>
   ({ rows, held: { page } }) => {
@@ -89,7 +92,7 @@ export const tellings: Readonly<Record<string, Tell>> = {
     ({ tokens }, row) => tokens[row],
   ),
   'two rows or more of one fine key get one answer, right for most': tellKinds(
-    ({ like: [fine] }, row) => fine[row],
+    ({ groups }, row) => groups.fine[row],
   ),
   'headings that were found hang as in gold': tellPlaces,
   'headings as in gold, all hang as in gold': tellAll,

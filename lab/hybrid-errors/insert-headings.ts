@@ -27,8 +27,8 @@ export function scoreOnly(judged: JudgedPage, wanted: Wanted): ScoredPage {
 }
 
 /**
- * Predicted lists with gold headings put in: each into the list that holds most of its gold sisters, else into a new one.
- * All lists stand at the top, which convention `paper` does not mind.
+ * Predicted lists with gold headings put in: each into the list that holds most of its gold sisters, else into a
+ * new one. All lists stand at the top, which convention `paper` does not mind.
  * @param starts of the gold headings to put in
  */
 function insertHeadings(gold: PageLists, predicted: PageLists, starts: ReadonlySet<number>): PageLists {

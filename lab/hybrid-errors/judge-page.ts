@@ -10,7 +10,10 @@ import { type GoldHeading, goldHeadings } from './gold-page.ts';
 import { placementMistakes } from './placement-mistakes.ts';
 import { shapeOf } from './row-shapes.ts';
 
-/** Ways of sorting mistakes into classes; whether a class has a gain, and another where headings also hang as in gold. */
+/**
+ * Ways of sorting mistakes into classes; whether a class has a gain, and another where headings also hang as in
+ * gold.
+ */
 export const sortings = {
   'missed, by shape': { gains: true, hung: true },
   'missed, by its sisters': { gains: true, hung: true },

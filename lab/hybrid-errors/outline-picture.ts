@@ -76,12 +76,12 @@ function outlineLines({ held: { page }, rows, headings, mistakes }: JudgedPage):
   const hung = new Set(mistakes.filter(({ sorting }) => sorting === 'hung wrongly').map(({ row }) => row));
   const inRows = rows.flatMap(({ bound }: RowState, row): (OutlineLine & { at: number })[] => {
     if (bound === 0 && !page.isHeading[row]) return [];
-    const { start, lead } = page.view.rows[row];
+    const { start, label } = page.view.rows[row];
     return [
       {
         row,
         at: start,
-        text: lead.text,
+        text: label.text,
         gold: page.isHeading[row] ? depthIn(page.parentRow, row) : undefined,
         found: bound > 0 ? depthIn(deps, row) : undefined,
         hung: hung.has(row),

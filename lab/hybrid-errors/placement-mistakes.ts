@@ -19,8 +19,8 @@ interface PlacementMistake {
 }
 
 /**
- * Wrongly hung headings among those that gold and prediction share. Missed and false headings between a heading and its
- * parent are passed over, so that they are not counted twice.
+ * Wrongly hung headings among those that gold and prediction share. Missed and false headings between a heading and
+ * its parent are passed over, so that they are not counted twice.
  */
 export function placementMistakes(page: LabPage, rows: readonly RowState[]): PlacementMistake[] {
   const { isHeading, parentRow, listOf } = page;

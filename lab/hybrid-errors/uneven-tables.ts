@@ -12,7 +12,10 @@ interface CellTable {
 /** Least lines of a table that is counted. */
 const fewestLines = 3;
 
-/** Tables of three lines or more whose cells each stand in one row: how many lines are one row, and how many are not. */
+/**
+ * Tables of three lines or more whose cells each stand in one row: how many lines are one row, and how many are
+ * not.
+ */
 export function cellTables({ document: { rows, layout } }: Pick<LabPage, 'document'>): CellTable[] {
   const elements = layout?.elements ?? [];
   const around = (element: number, name: RegExp): number => {

@@ -1,12 +1,12 @@
 /** Held-out predictions: for each fold everything is learnt from pages of other groups. */
 import {
+  type AttachmentPrior,
+  attachmentPrior,
   beamSearch,
   decidedRows,
   type HybridConfig,
-  type PlacePrior,
+  headingLogOdds,
   parseHybridConfig,
-  placePrior,
-  readRows,
   rowModelOf,
   type Weights,
 } from '../../src/hybrid/index.ts';
@@ -20,7 +20,7 @@ export interface HeldOut {
   weights: Weights;
   /** Log odds of its rows. */
   raw: number[];
-  prior: PlacePrior;
+  prior: AttachmentPrior;
 }
 
 /** Pages in their order, each with held-out weights. */
@@ -32,15 +32,16 @@ export async function heldOutPages(pages: readonly LabPage[], options: HoldOutOp
 /** A page with weights and what they say of it. */
 export function readyPage(page: LabPage, weights: Weights): HeldOut {
   const config = parseHybridConfig({});
-  const raw = readRows(page.view, weights.heading, config.heading);
-  return { page, weights, raw, prior: placePrior(page.view, raw, config, weights) };
+  const raw = headingLogOdds(page.view, weights.heading, config.heading);
+  return { page, weights, raw, prior: attachmentPrior(page.view, raw, config, weights) };
 }
 
 /** Lists of a page by beam search. */
 export function decodePage({ page, weights, raw: twice, prior }: HeldOut, config: HybridConfig): PageLists {
   const { words, readings } = config.heading;
-  const raw = words && readings === 2 ? twice : readRows(page.view, weights.heading, config.heading);
-  const places = config.attachment.mode === 'learnt' ? prior : placePrior(page.view, raw, config, weights);
+  const raw = words && readings === 2 ? twice : headingLogOdds(page.view, weights.heading, config.heading);
+  const places =
+    config.attachment.mode === 'learnt' ? prior : attachmentPrior(page.view, raw, config, weights);
   const model = rowModelOf(page.view, page.tokens, raw, config, places);
   const { decisions } = beamSearch(model, config.beam);
   const rows = decidedRows(page.view, decisions);

@@ -1,6 +1,6 @@
 /**
- * The annotated pages that experiments on the hybrid model learn from and are scored on: those annotated for scoring (`dev`), those of
- * annotations/ (`added`, for training), and the corpus (to look at, never trained on).
+ * The annotated pages that experiments on the hybrid model learn from and are scored on: those annotated for
+ * scoring (`dev`), those of annotations/ (`added`, for training), and the corpus (to look at, never trained on).
  */
 import { join, resolve } from 'node:path';
 import { defaultLimits } from '../../src/capture/index.ts';

@@ -12,7 +12,10 @@ export function tableOf(...parts: string[]): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-/** Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), or a host (`ce:`). */
+/**
+ * Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), or a
+ * host (`ce:`).
+ */
 export function siteOf(file: string): string {
   const [set, , name] = file.split('/');
   if (set === 'ja-personal') return `j:${name}`;
@@ -30,7 +33,10 @@ export function siteOf(file: string): string {
 
 let webkb: Map<string, string[]> | undefined;
 
-/** Group of a page as the tables of annotations/ name it: the start of a hash, because sites of authors are not repeated there. */
+/**
+ * Group of a page as the tables of annotations/ name it: the start of a hash, because sites of authors are not
+ * repeated there.
+ */
 export function groupOf(file: string): string {
   return createHash('sha1').update(siteOf(file)).digest('hex').slice(0, 8);
 }

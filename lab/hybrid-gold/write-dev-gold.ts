@@ -1,5 +1,6 @@
 /**
- * Writes the pages annotated for scoring as gold that `pagestructure fit` and `evaluate` read: `dev.lists.jsonl` and its table.
+ * Writes the pages annotated for scoring as gold that `pagestructure fit` and `evaluate` read: `dev.lists.jsonl`
+ * and its table.
  *
  *     npx tsx lab/hybrid-gold/write-dev-gold.ts OUT
  */

@@ -1,6 +1,7 @@
 /**
- * Where annotated headings end: at the end of their row's lead, of the row, or elsewhere, by what ends the lead and by the length of the row in
- * canonical characters. Prints a Markdown table; headings inside a row are left out.
+ * Where annotated headings end: at the end of their row's label, of the row, or elsewhere, by what ends the label
+ * and by the length of the row in canonical characters. Prints a Markdown table; headings inside a row are left
+ * out.
  *
  *     npx tsx lab/hybrid-heading-ends/heading-ends.ts
  */
@@ -17,14 +18,14 @@ function headingEnds(lists: readonly NestedList[]): [number, number][] {
 const counts = new Map<string, [number, number, number]>();
 for (const { gold, view, document } of await loadLabPages(['dev', 'added'])) {
   const ends = new Map(headingEnds(gold.lists));
-  for (const { index, start, end, lead } of view.rows) {
+  for (const { index, start, end, label } of view.rows) {
     const found = ends.get(start);
     if (found === undefined) continue;
     const { blocks } = document.rows[index];
-    const last = blocks[lead.blocks - 1];
-    const hyphen = lead.kind === 'dash' && /^[-−]$/.test(characters(last.symbols));
+    const last = blocks[label.blocks - 1];
+    const hyphen = label.kind === 'dash' && /^[-−]$/.test(characters(last.symbols));
     const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0);
-    const key = `${hyphen ? 'single hyphen' : lead.kind} | ${length <= 90 ? 'up to 90' : 'over 90'}`;
+    const key = `${hyphen ? 'single hyphen' : label.kind} | ${length <= 90 ? 'up to 90' : 'over 90'}`;
     const count = counts.get(key) ?? [0, 0, 0];
     counts.set(key, count);
     count[found === last.span[1] ? 0 : found === end ? 1 : 2]++;

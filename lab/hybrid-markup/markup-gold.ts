@@ -1,6 +1,7 @@
 /**
- * The hybrid model on markup-derived gold, its convention (headings are what authors mark as h1 to h6, nothing else) learnt from such pages, held out by
- * group: a manual, a university or domain, an author. Prints scores of the pages of the first folder, and writes their lists for compare-run.ts.
+ * The hybrid model on markup-derived gold, its convention (headings are what authors mark as h1 to h6, nothing
+ * else) learnt from such pages, held out by group: a manual, a university or domain, an author. Prints scores of
+ * the pages of the first folder, and writes their lists for compare-run.ts.
  *
  *     pagestructure corpus import markup DIR --out FOLDER       # for each set
  *     npx tsx lab/hybrid-markup/markup-gold.ts FOLDER [FOLDER...] [--most 300] [--folds 4] [--out lists.jsonl]

@@ -1,12 +1,16 @@
 /**
- * Pages with markup-derived gold: h1 to h6 restyled as plain text, the outline kept. Folders come from `pagestructure corpus import markup DIR --out
- * FOLDER`; the group of a page is a manual (the first folder of its id), a university or domain, or an author.
+ * Pages with markup-derived gold: h1 to h6 restyled as plain text, the outline kept. Folders come from
+ * `pagestructure corpus import markup DIR --out FOLDER`; the group of a page is a manual (the first folder of its
+ * id), a university or domain, or an author.
  */
 import { createHash } from 'node:crypto';
 import { type GoldSet, readGold } from '../../src/experiment/learn/index.ts';
 import { siteOf } from '../hybrid-gold/page-groups.ts';
 
-/** Group of a page by its id: `pages/class_university_number` and `pages/author/...` are hand-made pages, others manuals. */
+/**
+ * Group of a page by its id: `pages/class_university_number` and `pages/author/...` are hand-made pages, others
+ * manuals.
+ */
 function markupGroup(page: string): string {
   if (/^pages\/\w+_\d+$/.test(page)) return siteOf(`webkb/${page}.html`);
   if (page.startsWith('pages/')) return siteOf(`ja-personal/${page}`);

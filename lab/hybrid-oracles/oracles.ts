@@ -1,6 +1,7 @@
 /**
- * What is lost where: scores on the dev pages with gold headings (that begin a row) or gold parents given, and rules for the
- * rest; nothing learnt. Prints the rows of the first table of lab/hybrid-experiments/README.md: list scores (0-1), convention `paper`.
+ * What is lost where: scores on the dev pages with gold headings (that begin a row) or gold parents given, and
+ * rules for the rest; nothing learnt. Prints the rows of the first table of lab/hybrid-experiments/README.md: list scores (0-1),
+ * convention `paper`.
  *
  *     npx tsx lab/hybrid-oracles/oracles.ts [--pages most]
  */
@@ -19,9 +20,9 @@ const pages = await loadLabPages(['dev'], Number(most));
 
 const goldRows = (page: LabPage): RowView[] => page.view.rows.filter((_, i) => page.isHeading[i]);
 const bySizeAndWeight = ({ look }: RowView): number => look.size * 2 + Number(look.bold);
-const byWholeRowToo = (row: RowView): number => bySizeAndWeight(row) + (row.lead.kind === 'row' ? 0.5 : 0);
-const lookOf = ({ look, lead, marker }: RowView): string =>
-  [look.size, look.bold, look.italic, lead.kind === 'row', marker].join();
+const byWholeRowToo = (row: RowView): number => bySizeAndWeight(row) + (row.label.kind === 'row' ? 0.5 : 0);
+const lookOf = ({ look, label, marker }: RowView): string =>
+  [look.size, look.bold, look.italic, label.kind === 'row', marker].join();
 
 /** Gold headings in lists by a key of the row, all at the top: under convention `paper` lists alone count. */
 function grouped(page: LabPage, key: (row: RowView) => string | number): PageLists {

@@ -1,7 +1,7 @@
 /**
- * Strict scores of the hybrid model and of variants of its settings: folds over groups, everything that a page's lists come
- * from learnt from pages of other groups. Prints list scores (0-1), convention `paper`, with 95 % bootstrap intervals over
- * documents.
+ * Strict scores of the hybrid model and of variants of its settings: folds over groups, everything that a page's
+ * lists come from learnt from pages of other groups. Prints list scores (0-1), convention `paper`, with 95 %
+ * bootstrap intervals over documents.
  *
  *     npx tsx lab/hybrid-settings/settings.ts [--pages most-of-each-set] [--no-added] [--seed text]
  *                                      [--variants] [--per-page file.tsv]
@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measurePages } from '../../src/eval/index.ts';
-import { type HybridConfig, parseHybridConfig, readRows } from '../../src/hybrid/index.ts';
+import { type HybridConfig, headingLogOdds, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { decodePage, type HeldOut, heldOutPages } from '../hybrid-gold/held-out.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { describeScores, scoreLearnt } from '../hybrid-gold/page-scores.ts';
@@ -55,7 +55,7 @@ function describeReading(
   config: Pick<HybridConfig['heading'], 'words' | 'readings'>,
 ): string {
   const rows = own.flatMap(({ page, weights }) =>
-    readRows(page.view, weights.heading, config).flatMap((odds, row) =>
+    headingLogOdds(page.view, weights.heading, config).flatMap((odds, row) =>
       page.view.rows[row].sentence ? [] : [{ odds, right: page.isHeading[row] }],
     ),
   );

@@ -1,14 +1,14 @@
 import { clip, type FeatureTable, featureSet, flag, shift } from './feature-table.ts';
-import { mostCounted, type Place, type Stack } from './open-headings.ts';
-import { areAlike, type PageView } from './page-view.ts';
+import { type Attachment, mostCounted, type Stack } from './open-headings.ts';
+import { type PageView, sameGroup } from './page-view.ts';
 import type { RowView } from './row-view.ts';
 
-/** A heading, a place where it may hang, and who is there. */
-export interface PlaceSubject {
+/** A heading, an attachment: where it may hang, and who is there. */
+export interface AttachmentSubject {
   page: PageView;
   stack: Stack;
   row: RowView;
-  place: Place;
+  attachment: Attachment;
   /** Undefined for the page. */
   parent: RowView | undefined;
   /** Last and first heading of the parent's last list. */
@@ -17,8 +17,10 @@ export interface PlaceSubject {
   /** The deepest open heading, and the one that would close below the parent. */
   top: RowView | undefined;
   closed: RowView | undefined;
-  /** Likeness to the list that would be joined, -1 for a new list; the best of all places, and of all others. */
-  likeness: number;
+  /**
+   * Similarity to the list that would be joined, -1 for a new list; the best of all attachments, and of all others.
+   */
+  similarity: number;
   best: number;
   bestOther: number;
   /** Log odds of the row being a heading. */
@@ -26,13 +28,13 @@ export interface PlaceSubject {
 }
 
 /** How alike two rows are: points, 0-13. */
-function likeness(page: PageView, a: RowView, b: RowView): number {
+function similarity(page: PageView, a: RowView, b: RowView): number {
   let points = 0;
-  if (areAlike(page, 0, a.index, b.index)) points += 3;
-  if (areAlike(page, 1, a.index, b.index)) points += 2;
+  if (sameGroup(page, 'fine', a.index, b.index)) points += 3;
+  if (sameGroup(page, 'medium', a.index, b.index)) points += 2;
   if (a.look.size === b.look.size) points++;
   if (a.look.bold === b.look.bold) points++;
-  if (a.lead.kind === b.lead.kind) points++;
+  if (a.label.kind === b.label.kind) points++;
   if (a.headerLevel === b.headerLevel) points++;
   if (a.x >= 0 && b.x >= 0 && Math.abs(a.x - b.x) < 4) points++;
   if (a.numberKind === b.numberKind) points++;
@@ -42,8 +44,8 @@ function likeness(page: PageView, a: RowView, b: RowView): number {
 }
 
 /** Prominence by size, weight and whole row, in half steps. */
-function prominence({ look, lead }: RowView): number {
-  return look.size * 2 + flag(look.bold) + (lead.kind === 'row' ? 0.5 : 0);
+function prominence({ look, label }: RowView): number {
+  return look.size * 2 + flag(look.bold) + (label.kind === 'row' ? 0.5 : 0);
 }
 
 function headerStep(row: RowView, other: RowView): number {
@@ -51,8 +53,8 @@ function headerStep(row: RowView, other: RowView): number {
   return 8 * (flag(other.headerLevel > 0) - flag(row.headerLevel > 0));
 }
 
-function isWholeRow({ lead }: RowView): number {
-  return flag(lead.kind === 'row');
+function isWholeRow({ label }: RowView): number {
+  return flag(label.kind === 'row');
 }
 
 /** Whether a number follows another: 3 next, 2 later, 1 earlier, -1 starting over, -2 only one has a number. */
@@ -82,15 +84,18 @@ const comparisons: Record<string, Comparison> = {
   size: { none: -20, compare: (row, other) => row.look.size - other.look.size },
   prominence: { none: -20, compare: (row, other) => prominence(row) - prominence(other) },
   bold: { none: -3, compare: (row, other) => flag(row.look.bold) - flag(other.look.bold) },
-  'same lead': { none: -1, compare: (row, other) => flag(row.lead.kind === other.lead.kind) },
+  'same lead': { none: -1, compare: (row, other) => flag(row.label.kind === other.label.kind) },
   'whole row': { none: -3, compare: (row, other) => isWholeRow(row) - isWholeRow(other) },
   'header level': { none: 20, compare: headerStep },
   x: { none: -400, compare: (row, other) => (row.x >= 0 && other.x >= 0 ? shift(other.x, row.x) : -400) },
   'fine likeness': {
     none: -1,
-    compare: (row, other, page) => flag(areAlike(page, 0, row.index, other.index)),
+    compare: (row, other, page) => flag(sameGroup(page, 'fine', row.index, other.index)),
   },
-  likeness: { none: -1, compare: (row, other, page) => flag(areAlike(page, 1, row.index, other.index)) },
+  likeness: {
+    none: -1,
+    compare: (row, other, page) => flag(sameGroup(page, 'medium', row.index, other.index)),
+  },
   'path length': { none: -9, compare: (row, other) => clip(row.path.length - other.path.length, -5, 5) },
   link: { none: -3, compare: (row, other) => flag(row.look.link) - flag(other.look.link) },
   number: { none: -4, compare: numbering },
@@ -110,10 +115,10 @@ const comparisons: Record<string, Comparison> = {
   distance: { none: 25, compare: (row, other) => Math.min(20, row.index - other.index) },
 };
 
-function compared(who: 'parent' | 'sister'): FeatureTable<PlaceSubject> {
+function compared(who: 'parent' | 'sister'): FeatureTable<AttachmentSubject> {
   return Object.fromEntries(
     Object.entries(comparisons).map(([name, { none, compare }]) => {
-      const feature = (subject: PlaceSubject): number => {
+      const feature = (subject: AttachmentSubject): number => {
         const other = subject[who];
         return other ? compare(subject.row, other, subject.page) : none;
       };
@@ -122,29 +127,29 @@ function compared(who: 'parent' | 'sister'): FeatureTable<PlaceSubject> {
   );
 }
 
-const entry = ({ stack, place }: PlaceSubject) => stack.open[place.depth];
+const entry = ({ stack, attachment }: AttachmentSubject) => stack.open[attachment.depth];
 
-/** The place itself. */
-const placeFeatures: FeatureTable<PlaceSubject> = {
-  join: ({ place }) => flag(place.join),
-  'levels up': ({ stack, place }) => Math.min(5, stack.open.length - 1 - place.depth),
-  depth: ({ place }) => Math.min(5, place.depth),
-  'top level': ({ place }) => flag(place.depth === 0),
+/** The attachment itself. */
+const placeFeatures: FeatureTable<AttachmentSubject> = {
+  join: ({ attachment }) => flag(attachment.join),
+  'levels up': ({ stack, attachment }) => Math.min(5, stack.open.length - 1 - attachment.depth),
+  depth: ({ attachment }) => Math.min(5, attachment.depth),
+  'top level': ({ attachment }) => flag(attachment.depth === 0),
   'has list': (subject) => flag(entry(subject).sisters !== undefined),
   'length of list': (subject) => Math.min(mostCounted.sisters, entry(subject).sisters?.count ?? 0),
   lists: (subject) => Math.min(mostCounted.lists, entry(subject).lists),
   'best likeness': ({ best }) => best,
-  'likeness above others': ({ page, row, place, sister, likeness: own, best, bestOther }) => {
-    if (place.join) return own - bestOther;
-    return sister ? -likeness(page, row, sister) : -best;
+  'likeness above others': ({ page, row, attachment, sister, similarity: own, best, bestOther }) => {
+    if (attachment.join) return own - bestOther;
+    return sister ? -similarity(page, row, sister) : -best;
   },
-  'likeness to sister': ({ page, row, sister }) => (sister ? likeness(page, row, sister) : -1),
+  'likeness to sister': ({ page, row, sister }) => (sister ? similarity(page, row, sister) : -1),
   'likeness to first sister': ({ page, row, firstSister }) =>
-    firstSister ? likeness(page, row, firstSister) : -1,
+    firstSister ? similarity(page, row, firstSister) : -1,
 };
 
-/** Elements, distances, and who stands around the place. */
-const contextFeatures: FeatureTable<PlaceSubject> = {
+/** Elements, distances, and who stands around the attachment. */
+const contextFeatures: FeatureTable<AttachmentSubject> = {
   'elements shared with parent': ({ row, parent }) =>
     parent ? commonElements(row, parent) - parent.path.length : 0,
   'elements below parent': ({ row, parent }) => (parent ? row.path.length - commonElements(row, parent) : 0),
@@ -158,7 +163,7 @@ const contextFeatures: FeatureTable<PlaceSubject> = {
   'closed: header level': ({ row, closed }) => (closed ? headerStep(row, closed) : 20),
   'closed: whole row': ({ row, closed }) => (closed ? isWholeRow(row) - isWholeRow(closed) : -3),
   'top: prominence': ({ row, top }) => (top ? prominence(row) - prominence(top) : 20),
-  'top: likeness': ({ page, row, top }) => (top ? flag(areAlike(page, 1, row.index, top.index)) : -1),
+  'top: likeness': ({ page, row, top }) => (top ? flag(sameGroup(page, 'medium', row.index, top.index)) : -1),
   'whole row': ({ row }) => isWholeRow(row),
   'header level': ({ row }) => row.headerLevel,
   size: ({ row }) => row.look.size,
@@ -169,56 +174,61 @@ const contextFeatures: FeatureTable<PlaceSubject> = {
   'parent is largest': ({ page, parent }) => (parent ? flag(parent.look.size >= page.largestSize) : -1),
   'gap above': ({ row }) => row.gapAbove,
   'rows like it below': ({ page, row }) => {
-    const ahead = page.like[1][row.index].rows.filter((other) => other > row.index && other < row.index + 40);
+    const ahead = page.groups.medium[row.index].rows.filter(
+      (other) => other > row.index && other < row.index + 40,
+    );
     return Math.min(8, ahead.length);
   },
 };
 
-const features = featureSet<PlaceSubject>(
+const features = featureSet<AttachmentSubject>(
   placeFeatures,
   compared('parent'),
   compared('sister'),
   contextFeatures,
 );
 
-/** Names of the features of a place. */
+/** Names of the features of an attachment. */
 export const attachmentFeatureNames = features.names;
 
-/** Features of a place. */
+/** Features of an attachment. */
 export const attachmentFeatures = features.values;
 
-/** Every place where a heading may hang, with who is there. */
-export function placeSubjects(
+/** Every attachment of a heading, with who is there. */
+export function attachmentSubjects(
   page: PageView,
   stack: Stack,
   index: number,
-  places: readonly Place[],
+  attachments: readonly Attachment[],
   logOdds: number,
-): PlaceSubject[] {
+): AttachmentSubject[] {
   const { rows } = page;
   const row = rows[index];
   const rowAt = (at: number | undefined): RowView | undefined => (at === undefined ? undefined : rows[at]);
-  const joined = places.map(({ depth, join }) => {
+  const joined = attachments.map(({ depth, join }) => {
     const sisters = stack.open[depth].sisters;
     if (!join || !sisters) return -1;
-    return Math.max(likeness(page, row, rows[sisters.last]), likeness(page, row, rows[sisters.first]) - 0.5);
+    return Math.max(
+      similarity(page, row, rows[sisters.last]),
+      similarity(page, row, rows[sisters.first]) - 0.5,
+    );
   });
   const best = Math.max(-1, ...joined);
   const bests = joined.filter((value) => value === best).length;
   const second = joined.reduce((high, value) => (value < best ? Math.max(high, value) : high), -1);
-  return places.map((place, k) => {
-    const { row: parent, sisters } = stack.open[place.depth];
+  return attachments.map((attachment, k) => {
+    const { row: parent, sisters } = stack.open[attachment.depth];
     return {
       page,
       stack,
       row,
-      place,
+      attachment,
       parent: rowAt(parent),
       sister: rowAt(sisters?.last),
       firstSister: rowAt(sisters?.first),
       top: rowAt(stack.open[stack.open.length - 1].row),
-      closed: rowAt(stack.open[place.depth + 1]?.row),
-      likeness: joined[k],
+      closed: rowAt(stack.open[attachment.depth + 1]?.row),
+      similarity: joined[k],
       best,
       bestOther: joined[k] === best && bests === 1 ? second : best,
       logOdds,
@@ -226,12 +236,12 @@ export function placeSubjects(
   });
 }
 
-/** Equal for places of one row whose features are equal: all that features depend on. */
-export function placeKey(subject: PlaceSubject): string {
-  const { stack, place, parent, sister, firstSister, top, closed, best, bestOther } = subject;
-  const { lists, sisters } = stack.open[place.depth];
+/** Equal for attachments of one row whose features are equal: all that features depend on. */
+export function attachmentKey(subject: AttachmentSubject): string {
+  const { stack, attachment, parent, sister, firstSister, top, closed, best, bestOther } = subject;
+  const { lists, sisters } = stack.open[attachment.depth];
   const who = [parent, sister, firstSister, top, closed].map((row) => row?.index ?? -1);
   const counts = [Math.min(lists, mostCounted.lists), Math.min(sisters?.count ?? 0, mostCounted.sisters)];
-  const levels = [Math.min(5, place.depth), Math.min(5, stack.open.length - 1 - place.depth)];
-  return `${place.join ? 1 : 0},${who.join()},${counts.join()},${levels.join()},${best},${bestOther}`;
+  const levels = [Math.min(5, attachment.depth), Math.min(5, stack.open.length - 1 - attachment.depth)];
+  return `${attachment.join ? 1 : 0},${who.join()},${counts.join()},${levels.join()},${best},${bestOther}`;
 }

@@ -1,6 +1,6 @@
 import type { RowDecision, RowModel, RowPrefix } from './row-model.ts';
 
-/** Log probability below which the search does not follow a place. */
+/** Log probability below which the search does not follow an attachment. */
 const leastPlace = -6;
 
 interface Hypothesis {
@@ -26,7 +26,7 @@ export interface Decided {
 /**
  * Searches the structure of highest weight: beam search over rows.
  *
- * Finds the mode only as far as the beam holds it; places that are very improbable are not followed.
+ * Finds the mode only as far as the beam holds it; attachments that are very improbable are not followed.
  * @param width structures kept at each row, 1 or more
  */
 export function beamSearch(model: RowModel, width: number): Decided {

@@ -22,9 +22,9 @@ export const hybridConfigSchema = z.strictObject({
     .strictObject({
       /** `learnt`: log odds of each row by boosted trees; `rate`: the same for every row. */
       mode: z.enum(['learnt', 'rate']).default('learnt'),
-      /** Whether the words of a row's lead are read. */
+      /** Whether the words of a row's label are read. */
       words: z.boolean().default(true),
-      /** 1: rows are read one by one; 2: again, knowing what the first reading says of the others. */
+      /** 1: rows are read one by one; 2: again, knowing what the first stage says of the others. */
       readings: z.union([z.literal(1), z.literal(2)]).default(2),
       /** Log odds added to what was learnt. */
       bias: z.number().min(-20).max(20).default(0.5),
@@ -39,7 +39,10 @@ export const hybridConfigSchema = z.strictObject({
   /** Where a heading hangs. */
   attachment: z
     .strictObject({
-      /** `learnt`: a choice among the places by boosted trees; `even`: all places alike; `none`: no prior of places. */
+      /**
+       * `learnt`: a choice among the attachments by boosted trees; `even`: all attachments alike; `none`: no prior
+       * of attachments.
+       */
       mode: z.enum(['learnt', 'even', 'none']).default('learnt'),
       weight: weightSchema.default(0.7),
       /** Whether a parent may hold several lists of sisters. */
@@ -84,7 +87,9 @@ export function parseHybridConfig(input: unknown): HybridConfig {
   return result.data;
 }
 
-/** Configurations of before say that rows are visual ones, which is no setting of the model: documents come as rows. */
+/**
+ * Configurations of before say that rows are visual ones, which is no setting of the model: documents come as rows.
+ */
 function withoutFlatten(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
   const { flatten, ...rest } = input;

@@ -1,11 +1,13 @@
 /**
- * What the first reading of a page's rows tells about each of them in the second: how likely the rows are headings that
+ * What the first stage of a page's rows tells about each of them in the second: how likely the rows are headings that
  * are like it, that stand beside it in the document, and that stand around it.
  *
- * Source: stacked generalization (Wolpert 1992); for rows in sequence, stacked sequential learning (Cohen and Carvalho 2005).
+ * Source: stacked generalization (Wolpert 1992); for rows in sequence, stacked sequential learning (Cohen and
+ * Carvalho 2005).
  */
 import { type FeatureTable, featureSet } from './feature-table.ts';
-import { likenessNames, type PageView } from './page-view.ts';
+import { groupLabels } from './neighbour-features.ts';
+import { groupNames, type PageView } from './page-view.ts';
 
 /** Log odds beyond this are as good as certain. */
 const most = 6;
@@ -23,7 +25,7 @@ interface Others {
   lowest: number;
 }
 
-/** A page after its first reading. */
+/** A page after its first stage. */
 interface ReadPage {
   page: PageView;
   /** Log odds of every row, within -6 to 6; -6 for running text. */
@@ -43,8 +45,8 @@ interface ContextSubject {
   row: number;
 }
 
-/** Kinds of groups besides those of likeness: rows of one token, and rows of equal elements below one element. */
-const groupKeys: Record<string, (page: PageView, row: number) => string> = {
+/** Further groups of rows: of one token, and of equal elements below one element. */
+const furtherKeys: Record<string, (page: PageView, row: number) => string> = {
   token: ({ tokens }, row) => tokens[row],
   sibling: ({ rows }, row) => keyBelow(rows[row], 1),
   cousin: ({ rows }, row) => keyBelow(rows[row], 2),
@@ -55,7 +57,7 @@ function keyBelow({ elements, path }: PageView['rows'][number], levels: number):
   return `${elements.at(-levels - 1) ?? -1}${path.slice(-levels).join()}`;
 }
 
-const groupNames = [...likenessNames, ...Object.keys(groupKeys)];
+const names = [...groupNames.map((name) => groupLabels[name]), ...Object.keys(furtherKeys)];
 
 const pageFeatures: FeatureTable<ContextSubject> = {
   'first reading': ({ read, row }) => read.odds[row],
@@ -66,7 +68,7 @@ const pageFeatures: FeatureTable<ContextSubject> = {
 };
 
 const groupFeatures: FeatureTable<ContextSubject> = Object.fromEntries(
-  groupNames.flatMap((name, k) =>
+  names.flatMap((name, k) =>
     (['mean', 'highest', 'lowest'] as const).map((value) => [
       `${name}: ${value} reading`,
       ({ read, row }: ContextSubject) => read.others[k][row][value],
@@ -74,7 +76,7 @@ const groupFeatures: FeatureTable<ContextSubject> = Object.fromEntries(
   ),
 );
 
-const neighbourReadings: FeatureTable<ContextSubject> = Object.fromEntries(
+const neighbourOdds: FeatureTable<ContextSubject> = Object.fromEntries(
   [-3, -2, -1, 1, 2, 3].map((step) => [
     `reading ${step < 0 ? `${-step} before` : `${step} behind`}`,
     ({ read, row }: ContextSubject) => read.odds[row + step] ?? -missing,
@@ -92,22 +94,22 @@ const distanceFeatures: FeatureTable<ContextSubject> = {
   'from likely heading': ({ read, row }) => toLikely(read, row, -1),
   'to likely heading': ({ read, row }) => toLikely(read, row, 1),
   'contents before next like it': ({ read: { page, before }, row }) => {
-    const next = page.nextLike[0][row];
+    const next = page.nextInGroup.fine[row];
     return next < 0 ? -1 : Math.min(far, next - row - 1 - (before[next] - before[row + 1]));
   },
   'rows behind previous like it': ({ read: { page }, row }) => {
-    const previous = page.previousLike[0][row];
+    const previous = page.previousInGroup.fine[row];
     return previous < 0 ? -1 : Math.min(far, row - previous - 1);
   },
 };
 
-const features = featureSet<ContextSubject>(pageFeatures, groupFeatures, neighbourReadings, distanceFeatures);
+const features = featureSet<ContextSubject>(pageFeatures, groupFeatures, neighbourOdds, distanceFeatures);
 
-/** Names of what the first reading tells. */
+/** Names of what the first stage tells. */
 export const contextFeatureNames = features.names;
 
 /**
- * Features of every row by the first reading of all.
+ * Features of every row by the first stage of all.
  * @param logOdds of each row being a heading
  */
 export function contextFeatures(page: PageView, logOdds: readonly number[]): Float64Array[] {
@@ -136,8 +138,8 @@ function readPage(page: PageView, logOdds: readonly number[]): ReadPage {
     highest: Math.max(-most, sorted[0] ?? -most),
     rank: Int32Array.from(odds, (value) => firstOf.get(value) ?? 0),
     others: [
-      ...page.like.map((like) => othersIn(odds, (row) => like[row])),
-      ...Object.values(groupKeys).map((key) => othersIn(odds, (row) => key(page, row))),
+      ...groupNames.map((name) => othersIn(odds, (row) => page.groups[name][row])),
+      ...Object.values(furtherKeys).map((key) => othersIn(odds, (row) => key(page, row))),
     ],
   };
 }

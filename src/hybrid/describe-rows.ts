@@ -1,5 +1,5 @@
 import type { Block, Document, Layout, Look, Row } from '../page/index.ts';
-import { findLead, headingBlocks, lengthOf } from './find-lead.ts';
+import { findLabel, headingBlocks, lengthOf } from './find-label.ts';
 import { characters, charactersBefore, joint, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
 import { beginsWithDate, leadingNumber, widthOf } from './text-patterns.ts';
@@ -50,7 +50,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
   const looks = blocks.map(({ look }) => (look === undefined ? plainLook : layout.looks[look]));
   const length = Math.max(1, sumLengths(blocks));
   const text = rowText(blocks);
-  const lead = findLead(blocks, looks);
+  const label = findLabel(blocks, looks);
   const around = elementsAround(blocks[0], layout, start, end);
   const { kind, value } = leadingNumber(text);
   const ending = characters(symbolsOnLine(blocks[blocks.length - 1].symbols));
@@ -73,9 +73,9 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     lines: place?.lines ?? 0,
     gapAbove: 0,
     gapBelow: 0,
-    lead,
-    headingBlocks: headingBlocks(blocks, lead),
-    rest: length - lead.length,
+    label,
+    headingBlocks: headingBlocks(blocks, label),
+    rest: length - label.length,
     marker,
     numberKind: kind,
     numberValue: value,
@@ -123,7 +123,10 @@ function elementsAround(
   };
 }
 
-/** Per row the symbol characters before it on its line: they belong to the block that stands before it in the document. */
+/**
+ * Per row the symbol characters before it on its line: they belong to the block that stands before it in the
+ * document.
+ */
 function markersOf(rows: readonly Row[]): string[] {
   const blocks = rows.flatMap((row, r) => row.blocks.map((block) => ({ block, r })));
   blocks.sort((a, b) => a.block.span[0] - b.block.span[0]);

@@ -1,8 +1,8 @@
 import type { RowView } from './row-view.ts';
 
 /**
- * How well the number of a heading fits a place, -2 to 1: a list goes on with the next number, does not start over, and no
- * item hangs below another one of the same kind of number.
+ * How well the number of a heading fits an attachment, -2 to 1: a list goes on with the next number, does not start
+ * over, and no item hangs below another one of the same kind of number.
  * @param sister last heading of the list that would be joined; undefined for a new list
  */
 export function enumerationFit(

@@ -1,11 +1,12 @@
-export { attachmentFeatureNames, attachmentFeatures, placeSubjects } from './attachment-features.ts';
+export { attachmentFeatureNames, attachmentFeatures, attachmentSubjects } from './attachment-features.ts';
 export { beamSearch } from './beam-search.ts';
 export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './config.ts';
 export { contextFeatures } from './context-features.ts';
 export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
-export { lengthOf } from './find-lead.ts';
-export { packedForestSchema } from './forest.ts';
+export { lengthOf } from './find-label.ts';
+export { packedForestSchema, predictForest, unpackForest } from './forest.ts';
+export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
 export { inferStructure } from './infer-structure.ts';
 export {
   type Lexicon,
@@ -15,12 +16,24 @@ export {
   wordBuckets,
   wordFeatures,
 } from './lexicon.ts';
-export { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
+export {
+  type Attachment,
+  attach,
+  attachmentsIn,
+  emptyStack,
+  type HeadingTokens,
+  type Stack,
+} from './open-headings.ts';
 export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
 export { type PageView, viewPage } from './page-view.ts';
-export { firstFeatureNames, joinFeatures, readRows, secondFeatureNames } from './read-rows.ts';
 export { rowFeatures } from './row-features.ts';
-export { headingTokens, type PlacePrior, placePrior, type RowModel, rowModelOf } from './row-model.ts';
+export {
+  type AttachmentPrior,
+  attachmentPrior,
+  headingTokens,
+  type RowModel,
+  rowModelOf,
+} from './row-model.ts';
 export { characters } from './row-symbols.ts';
 export type { RowView } from './row-view.ts';
 export {

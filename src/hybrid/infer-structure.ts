@@ -6,8 +6,8 @@ import { type RowModel, rowModel } from './row-model.ts';
 import { shippedWeights, type Weights } from './weights.ts';
 
 /**
- * The most probable structure of a document, as far as the beam finds it; without marginals, and so in a fraction of the
- * time of `sampleHybrid`.
+ * The most probable structure of a document, as far as the beam finds it; without marginals, and so in a fraction
+ * of the time of `sampleHybrid`.
  * @param document rows by `flattenVisual`
  * @throws Error when the document has no layout
  */

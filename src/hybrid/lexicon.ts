@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Number of weights that words are hashed onto. */
 export const lexiconSize = 1 << 16;
 
-/** Most characters of a lead that are read. */
+/** Most characters of a label that are read. */
 const mostRead = 80;
 
 /** A lexicon packed: `weights` are base64 of one signed byte a weight, in units of `unit`. */
@@ -15,7 +15,7 @@ export const packedLexiconSchema = z.strictObject({
 
 export type PackedLexicon = z.infer<typeof packedLexiconSchema>;
 
-/** Log odds of a heading by the words of its lead: a logistic regression over hashed words and pieces of words. */
+/** Log odds of a heading by the words of its label: a logistic regression over hashed words and pieces of words. */
 export interface Lexicon {
   bias: number;
   /** One a bucket, {@link lexiconSize} in all; 0 where nothing was learnt. */
@@ -36,11 +36,12 @@ const run = /[\p{Script=Latin}0']+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=K
 const latin = /^[\p{Script=Latin}0']/u;
 
 /**
- * Buckets of the words of a lead, each once: the whole lead; Latin words, pairs of them, stems of five letters;
- * one to three characters of Japanese; what the lead begins and ends with. Numbers are all alike, case is not told apart.
+ * Buckets of the words of a label, each once: the whole label; Latin words, pairs of them, stems of five letters;
+ * one to three characters of Japanese; what the label begins and ends with. Numbers are all alike, case is not told
+ * apart.
  */
-export function wordBuckets(lead: string): number[] {
-  const text = lead.normalize('NFKC').toLowerCase().replace(/\d+/g, '0').trim().slice(0, mostRead);
+export function wordBuckets(label: string): number[] {
+  const text = label.normalize('NFKC').toLowerCase().replace(/\d+/g, '0').trim().slice(0, mostRead);
   const words = text.match(run) ?? [];
   const terms = new Set([`=${text}`]);
   words.forEach((word, i) => {
@@ -78,7 +79,7 @@ function bucketOf(term: string): number {
 /** Names of what a lexicon tells about a row. */
 export const wordFeatureNames = ['words: log odds', 'words: known'] as const;
 
-/** Log odds of a heading by the words of a lead, and the share (0-1) of them that something was learnt about. */
+/** Log odds of a heading by the words of a label, and the share (0-1) of them that something was learnt about. */
 export function wordFeatures({ bias, weights }: Lexicon, buckets: readonly number[]): [number, number] {
   let sum = 0;
   let known = 0;

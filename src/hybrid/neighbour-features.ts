@@ -1,5 +1,5 @@
 import { type FeatureTable, flag, shift } from './feature-table.ts';
-import { areAlike, likenessNames, type PageView } from './page-view.ts';
+import { type GroupName, type PageView, sameGroup } from './page-view.ts';
 import type { RowSubject } from './row-features.ts';
 import type { RowView } from './row-view.ts';
 
@@ -13,16 +13,16 @@ const comparisons: Record<string, (row: RowView, other: RowView, page: PageView)
   link: (row, other) => flag(row.look.link) - flag(other.look.link),
   x: (row, other) => (row.x >= 0 && other.x >= 0 ? shift(other.x, row.x) : -300),
   width: (_, other) => Math.min(200, other.width),
-  'fine likeness': (row, other, page) => flag(areAlike(page, 0, row.index, other.index)),
-  likeness: (row, other, page) => flag(areAlike(page, 1, row.index, other.index)),
-  lead: (_, other) => (other.lead.kind === 'row' ? 0 : other.lead.kind === 'colon' ? 1 : 2),
+  'fine likeness': (row, other, page) => flag(sameGroup(page, 'fine', row.index, other.index)),
+  likeness: (row, other, page) => flag(sameGroup(page, 'medium', row.index, other.index)),
+  lead: (_, other) => (other.label.kind === 'row' ? 0 : other.label.kind === 'colon' ? 1 : 2),
   number: (_, other) => flag(other.numberKind > 0),
   'opens li': (_, other) => flag(other.opens.has('li')),
   date: (_, other) => flag(other.date),
   'header level': (_, other) => other.headerLevel,
   color: (_, other) => flag(other.look.color !== ''),
   stop: (_, other) => flag(/[.。]/.test(other.ending)),
-  'lead length': (_, other) => other.lead.length,
+  'lead length': (_, other) => other.label.length,
 };
 
 function compared(side: 'next' | 'previous'): FeatureTable<RowSubject> {
@@ -41,12 +41,19 @@ export const neighbourFeatures: FeatureTable<RowSubject> = {
   ...compared('next'),
   ...compared('previous'),
   'second next: fine likeness': ({ page, row, afterNext }) =>
-    afterNext ? flag(areAlike(page, 0, row.index, afterNext.index)) : -1,
+    afterNext ? flag(sameGroup(page, 'fine', row.index, afterNext.index)) : -1,
   'second next: width': ({ afterNext }) => (afterNext ? Math.min(200, afterNext.width) : -1),
 };
 
-function alike(key: number): FeatureTable<RowSubject> {
-  const name = likenessNames[key];
+/** What features call the groups: weights name them so. */
+export const groupLabels: Readonly<Record<GroupName, string>> = {
+  fine: 'fine',
+  medium: 'likeness',
+  coarse: 'coarse',
+};
+
+function ofGroup(group: GroupName): FeatureTable<RowSubject> {
+  const name = groupLabels[group];
   const means = [
     'characters',
     'adjacent',
@@ -60,25 +67,30 @@ function alike(key: number): FeatureTable<RowSubject> {
     'gap',
   ] as const;
   const entries = means.map((mean) => {
-    const feature = ({ page, row }: RowSubject): number => page.like[key][row.index][mean];
+    const feature = ({ page, row }: RowSubject): number => page.groups[group][row.index][mean];
     return [`${name}: ${mean}`, feature] as const;
   });
   return {
-    [`${name}: rows`]: ({ page, row }) => Math.min(30, page.like[key][row.index].rows.length),
+    [`${name}: rows`]: ({ page, row }) => Math.min(30, page.groups[group][row.index].rows.length),
     ...Object.fromEntries(entries),
     [`${name}: span`]: ({ page, row }) => {
-      const { rows } = page.like[key][row.index];
+      const { rows } = page.groups[group][row.index];
       return (rows[rows.length - 1] - rows[0]) / page.rows.length;
     },
-    [`${name}: to next`]: ({ page, row }) => distance(page.nextLike[key][row.index], row.index),
-    [`${name}: from previous`]: ({ page, row }) => distance(page.previousLike[key][row.index], row.index),
+    [`${name}: to next`]: ({ page, row }) => distance(page.nextInGroup[group][row.index], row.index),
+    [`${name}: from previous`]: ({ page, row }) =>
+      distance(page.previousInGroup[group][row.index], row.index),
   };
 }
 
-/** Rows between two of a likeness, at most 20; 25 when there is none. */
+/** Rows between two of a group, at most 20; 25 when there is none. */
 function distance(other: number, row: number): number {
   return other < 0 ? 25 : Math.min(20, Math.abs(other - row));
 }
 
 /** The rows of the page that are like a row. */
-export const likenessFeatures: FeatureTable<RowSubject> = { ...alike(0), ...alike(1), ...alike(2) };
+export const groupFeatures: FeatureTable<RowSubject> = {
+  ...ofGroup('fine'),
+  ...ofGroup('medium'),
+  ...ofGroup('coarse'),
+};

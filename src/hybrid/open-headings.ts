@@ -29,8 +29,8 @@ export interface Stack {
   key: string;
 }
 
-/** A place where a heading may hang: below an open heading, in its last list or in a new one. */
-export interface Place {
+/** An attachment: where a heading may hang: below an open heading, in its last list or in a new one. */
+export interface Attachment {
   depth: number;
   join: boolean;
 }
@@ -41,7 +41,10 @@ export interface HeadingTokens {
   boundary: string;
 }
 
-/** Open headings above which no place is offered, the page apart: bounds the work on a page that nests without end. */
+/**
+ * Open headings above which no attachment is offered, the page apart: bounds the work on a page that nests without
+ * end.
+ */
 const deepest = 24;
 
 /** Lists and sisters beyond these numbers count alike. */
@@ -50,19 +53,24 @@ export const mostCounted = { lists: 5, sisters: 12 };
 /** Nothing but the page is open. */
 export const emptyStack: Stack = makeStack([{ row: -1, lists: 0 }]);
 
-/** All places where the next heading may hang, the deepest first. */
-export function placesIn({ open }: Stack): Place[] {
-  const places: Place[] = [];
+/** All attachments of the next heading, the deepest first. */
+export function attachmentsIn({ open }: Stack): Attachment[] {
+  const attachments: Attachment[] = [];
   for (let depth = open.length - 1; depth >= 0; depth--) {
     if (depth > 0 && depth < open.length - deepest) continue;
-    if (open[depth].sisters) places.push({ depth, join: true });
-    places.push({ depth, join: false });
+    if (open[depth].sisters) attachments.push({ depth, join: true });
+    attachments.push({ depth, join: false });
   }
-  return places;
+  return attachments;
 }
 
 /** Hangs a heading: what is deeper closes, the heading opens. */
-export function attach({ open }: Stack, row: number, { depth, join }: Place, tokens: HeadingTokens): Stack {
+export function attach(
+  { open }: Stack,
+  row: number,
+  { depth, join }: Attachment,
+  tokens: HeadingTokens,
+): Stack {
   const parent = open[depth];
   const before = join ? parent.sisters : undefined;
   const sisters: Sisters = {

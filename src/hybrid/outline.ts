@@ -10,7 +10,10 @@ export interface OutlineItem {
   contents: string[];
   /** Lists of headings below it. */
   lists: OutlineItem[][];
-  /** Probability that it is a heading, and, if it is one, that it belongs below this parent; absent without marginals. */
+  /**
+   * Probability that it is a heading, and, if it is one, that it belongs below this parent; absent without
+   * marginals.
+   */
   probability?: number;
   placeProbability?: number;
 }

@@ -1,5 +1,5 @@
 import { clip, type FeatureTable, flag } from './feature-table.ts';
-import type { LeadKind } from './find-lead.ts';
+import type { LabelKind } from './find-label.ts';
 import type { RowSubject } from './row-features.ts';
 
 const opens =
@@ -17,10 +17,10 @@ const around =
   ({ row }: RowSubject): number =>
     row.path.reduce((count, name) => count + flag(names.includes(name)), 0);
 
-const lead =
-  (...kinds: LeadKind[]) =>
+const label =
+  (...kinds: LabelKind[]) =>
   ({ row }: RowSubject): number =>
-    flag(kinds.includes(row.lead.kind));
+    flag(kinds.includes(row.label.kind));
 
 /** Elements around a row, and which of them it opens. */
 export const elementFeatures: FeatureTable<RowSubject> = {
@@ -61,25 +61,25 @@ export const lookFeatures: FeatureTable<RowSubject> = {
   'size below largest': ({ page, row }) => page.largestSize - row.look.size,
 };
 
-/** Lengths of a row and its parts, and what ends its lead. */
+/** Lengths of a row and its parts, and what ends its label. */
 export const shapeFeatures: FeatureTable<RowSubject> = {
   width: ({ row }) => Math.min(300, row.width),
   lines: ({ row }) => Math.min(6, row.lines),
   blocks: ({ row }) => Math.min(20, row.blocks),
   cells: ({ row }) => Math.min(8, row.cells),
-  'lead length': ({ row }) => Math.min(100, row.lead.length),
-  'lead is row': lead('row'),
-  'lead by look': lead('style'),
-  'lead by colon': lead('colon'),
-  'lead by cell': lead('cell', 'beside'),
-  'lead by header cell': ({ row }) => flag(row.lead.headerCell),
-  'lead by dash': lead('dash'),
-  'lead by link': lead('link'),
-  'lead by parenthesis': lead('paren'),
+  'lead length': ({ row }) => Math.min(100, row.label.length),
+  'lead is row': label('row'),
+  'lead by look': label('style'),
+  'lead by colon': label('colon'),
+  'lead by cell': label('cell', 'beside'),
+  'lead by header cell': ({ row }) => flag(row.label.headerCell),
+  'lead by dash': label('dash'),
+  'lead by link': label('link'),
+  'lead by parenthesis': label('paren'),
   'rest length': ({ row }) => Math.min(200, row.rest),
 };
 
-/** Place of a row on its page. */
+/** Position of a row on its page. */
 export const placeFeatures: FeatureTable<RowSubject> = {
   'gap above': ({ row }) => row.gapAbove,
   'gap below': ({ row, next }) => (next ? row.gapBelow : -6),

@@ -1,26 +1,28 @@
 import type { RowView } from './row-view.ts';
 
-/** Keys under which rows of one page are alike, from fine to coarse. */
-const likenessKeys: readonly ((row: RowView) => string)[] = [
-  ({ pathKey, look, lead, marker }) =>
-    [pathKey, look.size, look.bold, look.italic, look.link, look.color, lead.kind, marker].join('|'),
-  ({ look, lead, marker, tags }) =>
+/** Names of the keys by which the rows of one page are grouped, from fine to coarse. */
+export const groupNames = ['fine', 'medium', 'coarse'] as const;
+
+export type GroupName = (typeof groupNames)[number];
+
+/** Rows of one key look alike, and are one group. */
+const groupKeys: Readonly<Record<GroupName, (row: RowView) => string>> = {
+  fine: ({ pathKey, look, label, marker }) =>
+    [pathKey, look.size, look.bold, look.italic, look.link, look.color, label.kind, marker].join('|'),
+  medium: ({ look, label, marker, tags }) =>
     [
       ...[look.size, look.bold, look.italic, look.underline, look.link, look.color, look.background],
       ...[
-        lead.kind,
+        label.kind,
         marker.slice(0, 1),
         [...tags].filter((tag) => /^(li|td|th|dt|dd|pre|h\d)$/.test(tag)).join(),
       ],
     ].join('|'),
-  ({ look }) => [look.size, look.bold, look.italic, look.color].join('|'),
-];
+  coarse: ({ look }) => [look.size, look.bold, look.italic, look.color].join('|'),
+};
 
-/** Names of the keys in features. */
-export const likenessNames = ['fine', 'likeness', 'coarse'] as const;
-
-/** Rows that are alike under one key, in order, and means over them. */
-export interface LikeRows {
+/** The rows of one group, in order, and means over them. */
+export interface RowGroup {
   rows: readonly number[];
   /** Share of the page's characters. */
   characters: number;
@@ -31,20 +33,22 @@ export interface LikeRows {
   dated: number;
   numbered: number;
   stopped: number;
-  /** Means: length behind the lead (at most 100), width (at most 200), gap above less gap below. */
+  /** Means: length behind the label (at most 100), width (at most 200), gap above less gap below. */
   rest: number;
   width: number;
   gap: number;
 }
 
-/** A page's rows, and which of them are alike. */
+type ByGroup<T> = Readonly<Record<GroupName, T>>;
+
+/** A page's rows, and their groups. */
 export interface PageView {
   rows: readonly RowView[];
-  /** Per key of likeness, per row: the rows like it. */
-  like: readonly (readonly LikeRows[])[];
-  /** Per key of likeness, per row: index of the next row like it, and of the one before; -1 for none. */
-  nextLike: readonly Int32Array[];
-  previousLike: readonly Int32Array[];
+  /** Per row its group. */
+  groups: ByGroup<readonly RowGroup[]>;
+  /** Per row the index of the next row of its group, and of the one before; -1 for none. */
+  nextInGroup: ByGroup<Int32Array>;
+  previousInGroup: ByGroup<Int32Array>;
   /** Per row: the token that pools rows and by which sisters look alike. */
   tokens: readonly string[];
   /** Share of characters in rows that are all bold. */
@@ -56,7 +60,7 @@ export interface PageView {
   left: number;
 }
 
-/** Groups a page's rows by the keys of likeness. O(rows). */
+/** Describes a page's rows and groups them. O(rows). */
 export function viewPage(rows: readonly RowView[]): PageView {
   const total = Math.max(
     1,
@@ -67,16 +71,16 @@ export function viewPage(rows: readonly RowView[]): PageView {
     (largest, { look }) => Math.max(largest, look.size),
     Number.NEGATIVE_INFINITY,
   );
-  const groups = likenessKeys.map((key) => groupRows(rows, key));
-  const neighbours = groups.map((group) => neighboursIn(group));
+  const members = byGroup((name) => groupRows(rows, groupKeys[name]));
+  const neighbours = byGroup((name) => neighboursIn(members[name]));
   return {
     rows,
-    like: groups.map((group) => {
-      const described = new Map(group.map((members) => [members, describeGroup(rows, members, total)]));
-      return group.map((members) => described.get(members) as LikeRows);
+    groups: byGroup((name) => {
+      const described = new Map(members[name].map((own) => [own, describeGroup(rows, own, total)]));
+      return members[name].map((own) => described.get(own) as RowGroup);
     }),
-    nextLike: neighbours.map(({ next }) => next),
-    previousLike: neighbours.map(({ previous }) => previous),
+    nextInGroup: byGroup((name) => neighbours[name].next),
+    previousInGroup: byGroup((name) => neighbours[name].previous),
     tokens: rows.map(lookToken),
     boldShare: boldLength / total,
     largestSize,
@@ -86,15 +90,19 @@ export function viewPage(rows: readonly RowView[]): PageView {
   };
 }
 
-/** True when two rows are alike under a key. */
-export function areAlike(page: PageView, key: number, a: number, b: number): boolean {
-  return page.like[key][a] === page.like[key][b];
+function byGroup<T>(of: (name: GroupName) => T): ByGroup<T> {
+  return { fine: of('fine'), medium: of('medium'), coarse: of('coarse') };
+}
+
+/** Whether two rows are of one group. */
+export function sameGroup(page: PageView, name: GroupName, a: number, b: number): boolean {
+  return page.groups[name][a] === page.groups[name][b];
 }
 
 /** How a row looks and stands, as one token: rows of one token are pooled, and sisters share it. */
 function lookToken({ pathKey, look, opens, date, numberKind }: RowView): string {
-  const place = [opens.has('li'), opens.has('td'), opens.has('dt')];
-  return [pathKey, look.size, look.bold, date, numberKind > 0, ...place].join('|');
+  const opened = [opens.has('li'), opens.has('td'), opens.has('dt')];
+  return [pathKey, look.size, look.bold, date, numberKind > 0, ...opened].join('|');
 }
 
 /** Per row the indexes of all rows with the same key. */
@@ -121,7 +129,7 @@ function neighboursIn(groups: readonly number[][]): { next: Int32Array; previous
   return { next, previous };
 }
 
-function describeGroup(rows: readonly RowView[], members: readonly number[], characters: number): LikeRows {
+function describeGroup(rows: readonly RowView[], members: readonly number[], characters: number): RowGroup {
   const mean = (value: (row: RowView) => number): number =>
     members.reduce((sum, i) => sum + value(rows[i]), 0) / members.length;
   return {

@@ -1,5 +1,5 @@
 import { featureSet } from './feature-table.ts';
-import { likenessFeatures, neighbourFeatures } from './neighbour-features.ts';
+import { groupFeatures, neighbourFeatures } from './neighbour-features.ts';
 import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
 import type { PageView } from './page-view.ts';
 import type { RowView } from './row-view.ts';
@@ -21,13 +21,16 @@ const features = featureSet<RowSubject>(
   textFeatures,
   placeFeatures,
   neighbourFeatures,
-  likenessFeatures,
+  groupFeatures,
 );
 
 /** Names of the features that tell whether a heading begins with a row. */
 export const rowFeatureNames = features.names;
 
-/** Features of a row: counts, shares (0-1), flags (0 or 1), px or steps within a range; negative where there is none. */
+/**
+ * Features of a row: counts, shares (0-1), flags (0 or 1), px or steps within a range; negative where there is
+ * none.
+ */
 export function rowFeatures(page: PageView, index: number): Float64Array {
   const { rows } = page;
   return features.values({

@@ -1,13 +1,25 @@
 import type { Document } from '../page/index.ts';
-import { attachmentFeatures, type PlaceSubject, placeKey, placeSubjects } from './attachment-features.ts';
+import {
+  type AttachmentSubject,
+  attachmentFeatures,
+  attachmentKey,
+  attachmentSubjects,
+} from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { enumerationFit } from './enumeration.ts';
 import { predictMean } from './forest.ts';
-import { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
+import { headingLogOdds } from './heading-log-odds.ts';
+import {
+  type Attachment,
+  attach,
+  attachmentsIn,
+  emptyStack,
+  type HeadingTokens,
+  type Stack,
+} from './open-headings.ts';
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
-import { readRows } from './read-rows.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
 import type { Weights } from './weights.ts';
@@ -20,7 +32,7 @@ export interface RowPrefix {
 }
 
 /** A row is content (undefined), or a heading that hangs somewhere. */
-export type RowDecision = Place | undefined;
+export type RowDecision = Attachment | undefined;
 
 /** The hybrid model of one document. */
 export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
@@ -32,52 +44,52 @@ export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
 /**
  * Sets the model up for a document:
  *
- * `log p(T) = sum over rows of log P(heading or content) + sum over headings of weight * log P(place | open headings)
- * + weight * log predictive ratios of looks and separators, given those of the list joined`
+ * `log p(T) = sum over rows of log P(heading or content) + sum over headings of weight * log P(attachment | open
+ * headings) + weight * log predictive ratios of looks and separators, given those of the list joined`
  * @throws Error when the document has no layout
  */
 export function rowModel(document: Document, config: HybridConfig, weights: Weights): RowModel {
   const page = viewPage(describeRows(document));
   const tokens = headingTokens(document, page);
-  const raw = readRows(page, weights.heading, config.heading);
-  return rowModelOf(page, tokens, raw, config, placePrior(page, raw, config, weights));
+  const raw = headingLogOdds(page, weights.heading, config.heading);
+  return rowModelOf(page, tokens, raw, config, attachmentPrior(page, raw, config, weights));
 }
 
-/** Tokens that each row would share with its sisters: its look, and the symbols behind its lead. */
+/** Tokens that each row would share with its sisters: its look, and the symbols behind its label. */
 export function headingTokens(document: Document, page: PageView): HeadingTokens[] {
-  return page.rows.map(({ lead }, row) => ({
+  return page.rows.map(({ label }, row) => ({
     look: page.tokens[row],
-    boundary: document.rows[row].blocks[lead.blocks - 1].symbols.join(''),
+    boundary: document.rows[row].blocks[label.blocks - 1].symbols.join(''),
   }));
 }
 
-/** Log probability of each place. */
-export type PlacePrior = (stack: Stack, row: number, places: readonly Place[]) => Float64Array;
+/** Log probability of each attachment. */
+export type AttachmentPrior = (stack: Stack, row: number, attachments: readonly Attachment[]) => Float64Array;
 
-/** The prior of places that a configuration asks for. */
-export function placePrior(
+/** The prior of attachments that a configuration asks for. */
+export function attachmentPrior(
   page: PageView,
   logOdds: readonly number[],
   { attachment: { mode } }: HybridConfig,
   { attachment }: Weights,
-): PlacePrior {
-  if (mode === 'none') return (_, __, places) => new Float64Array(places.length);
+): AttachmentPrior {
+  if (mode === 'none') return (_, __, attachments) => new Float64Array(attachments.length);
   if (mode === 'even')
-    return (_, __, places) => new Float64Array(places.length).fill(-Math.log(places.length));
+    return (_, __, attachments) => new Float64Array(attachments.length).fill(-Math.log(attachments.length));
   const choices = new Map<string, Float64Array>();
   const scores = page.rows.map(() => new Map<string, number>());
-  const score = (subject: PlaceSubject): number => {
+  const score = (subject: AttachmentSubject): number => {
     const known = scores[subject.row.index];
-    const key = placeKey(subject);
+    const key = attachmentKey(subject);
     const found = known.get(key) ?? predictMean(attachment, attachmentFeatures(subject));
     known.set(key, found);
     return found;
   };
-  return (stack, row, places) => {
+  return (stack, row, attachments) => {
     const key = `${row}:${stack.key}`;
     let logs = choices.get(key);
     if (!logs) {
-      logs = logSoftmax(placeSubjects(page, stack, row, places, logOdds[row]).map(score));
+      logs = logSoftmax(attachmentSubjects(page, stack, row, attachments, logOdds[row]).map(score));
       if (choices.size >= mostKnown) {
         choices.clear();
         for (const known of scores) known.clear();
@@ -88,7 +100,7 @@ export function placePrior(
   };
 }
 
-/** Choices of place that are remembered for a document: some tens of megabytes. */
+/** Choices of attachment that are remembered for a document: some tens of megabytes. */
 const mostKnown = 200_000;
 
 function logSoftmax(values: readonly number[]): Float64Array {
@@ -103,7 +115,7 @@ export function rowModelOf(
   tokens: readonly HeadingTokens[],
   raw: readonly number[],
   config: HybridConfig,
-  prior: PlacePrior,
+  prior: AttachmentPrior,
 ): RowModel {
   const { heading, attachment, looks, separators, enumeration, contentLooks } = config;
   const logOdds = finalLogOdds(page, raw, heading);
@@ -131,13 +143,16 @@ export function rowModelOf(
   const headingWeights = (
     { stack }: RowPrefix,
     row: number,
-  ): { places: readonly Place[]; logWeights: Float64Array } => {
-    const places = placesIn(stack).filter(
+  ): { attachments: readonly Attachment[]; logWeights: Float64Array } => {
+    const attachments = attachmentsIn(stack).filter(
       ({ depth, join }) => attachment.lists === 'several' || join || !stack.open[depth].sisters,
     );
-    const logWeights = Float64Array.from(prior(stack, row, places), (value) => attachment.weight * value);
+    const logWeights = Float64Array.from(
+      prior(stack, row, attachments),
+      (value) => attachment.weight * value,
+    );
     const { look, boundary } = tokens[row];
-    places.forEach(({ depth, join }, k) => {
+    attachments.forEach(({ depth, join }, k) => {
       logWeights[k] -= Math.log1p(Math.exp(-logOdds[row]));
       const { row: parent, sisters } = stack.open[depth];
       if (enumeration.weight > 0) {
@@ -152,7 +167,7 @@ export function rowModelOf(
           separators.weight *
           logPredictiveRatio(sisters.boundaries, boundary, boundaryShare(boundary), separators.alpha);
     });
-    return { places, logWeights };
+    return { attachments, logWeights };
   };
 
   return {
@@ -164,12 +179,15 @@ export function rowModelOf(
       if (logOdds[row] < -heading.certain) {
         return { decisions: [undefined], logWeights: [contentWeight(prefix, row)] };
       }
-      const { places, logWeights } = headingWeights(prefix, row);
-      if (logOdds[row] > heading.certain) return { decisions: places, logWeights };
-      return { decisions: [undefined, ...places], logWeights: [contentWeight(prefix, row), ...logWeights] };
+      const { attachments, logWeights } = headingWeights(prefix, row);
+      if (logOdds[row] > heading.certain) return { decisions: attachments, logWeights };
+      return {
+        decisions: [undefined, ...attachments],
+        logWeights: [contentWeight(prefix, row), ...logWeights],
+      };
     },
-    extend(prefix, row, place) {
-      if (place) return { ...prefix, stack: attach(prefix.stack, row, place, tokens[row]) };
+    extend(prefix, row, attachment) {
+      if (attachment) return { ...prefix, stack: attach(prefix.stack, row, attachment, tokens[row]) };
       if (contentLooks.weight === 0) return prefix;
       return { ...prefix, contents: addToken(prefix.contents, page.tokens[row]) };
     },

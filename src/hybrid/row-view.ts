@@ -1,7 +1,10 @@
 import type { Look } from '../page/index.ts';
-import type { Lead } from './find-lead.ts';
+import type { Label } from './find-label.ts';
 
-/** What is seen of one row: look, place, elements around it, shape of its text. Lengths count canonical characters. */
+/**
+ * What is seen of one row: look, position, elements around it, shape of its text. Lengths count canonical
+ * characters.
+ */
 export interface RowView {
   /** Place in reading order. */
   index: number;
@@ -40,10 +43,10 @@ export interface RowView {
   gapAbove: number;
   gapBelow: number;
   /** What it begins with, set apart by look or marks. */
-  lead: Lead;
-  /** How many of its blocks are its heading when it is one: mostly those of the lead. */
+  label: Label;
+  /** How many of its blocks are its heading when it is one: mostly those of the label. */
   headingBlocks: number;
-  /** Length of what follows the lead. */
+  /** Length of what follows the label. */
   rest: number;
   /** Symbol characters before its first block, on its line (at most two). */
   marker: string;

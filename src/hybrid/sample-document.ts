@@ -1,9 +1,9 @@
 import type { Rng } from '../math/index.ts';
 import type { Document, Marginals, RowState, Structure } from '../page/index.ts';
-import { conditionalSweep, decisionsOf, type Path } from './conditional-sweep.ts';
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
 import { searchStructure } from './infer-structure.ts';
+import { decisionsOf, particleGibbs, type Trajectory } from './particle-gibbs.ts';
 import type { RowModel } from './row-model.ts';
 
 /** What a sweep of a document tells; sums over documents make the trace. */
@@ -42,14 +42,14 @@ export function sampleDocument(
   const sweeps: SweepCounts[][] = [];
   for (let chain = 0; chain < config.chains; chain++) {
     const own = rng.stream('chain', chain);
-    let path: Path | undefined;
+    let trajectory: Trajectory | undefined;
     let rows: RowState[] = [];
     const told: SweepCounts[] = [];
     for (let sweep = 0; sweep < config.burnIn + config.sweeps; sweep++) {
-      path = conditionalSweep(own.stream(sweep), model, path, config.particles);
+      trajectory = particleGibbs(own.stream(sweep), model, trajectory, config.particles);
       const before = rows;
-      rows = decidedRows(model.page, decisionsOf(model, path));
-      told.push(countSweep(path, model, rows, before));
+      rows = decidedRows(model.page, decisionsOf(model, trajectory));
+      told.push(countSweep(trajectory, model, rows, before));
       if (!isDraw(config, sweep)) continue;
       draws++;
       rows.forEach((state, i) => {
@@ -80,7 +80,7 @@ function countState(seen: Map<string, { state: RowState; count: number }>, state
 }
 
 function countSweep(
-  { logWeight }: Path,
+  { logWeight }: Trajectory,
   { page }: RowModel,
   rows: readonly RowState[],
   before: readonly RowState[],

@@ -40,7 +40,9 @@ export type HybridCheckpoint = z.infer<typeof hybridCheckpointSchema>;
 export interface HybridEffects {
   /** Called after every document. */
   onProgress?: () => void;
-  /** Stops the run between two documents: the promise is rejected with the signal's reason, after a last checkpoint. */
+  /**
+   * Stops the run between two documents: the promise is rejected with the signal's reason, after a last checkpoint.
+   */
   signal?: AbortSignal;
   /** Receives the state of the run after every document; the run waits for it. */
   onCheckpoint?: (checkpoint: HybridCheckpoint) => void | Promise<void>;
@@ -58,8 +60,8 @@ export interface HybridResult {
 }
 
 /**
- * Infers the structures of documents by the hybrid model (docs/hybrid.md): beam search for one structure, particle Gibbs
- * for marginals. Documents do not depend on each other.
+ * Infers the structures of documents by the hybrid model (docs/hybrid.md): beam search for one structure, particle
+ * Gibbs for marginals. Documents do not depend on each other.
  * @param documents rows by `flattenVisual`
  * @throws Error when a document has no layout, or the checkpoint is of another run; the signal's reason when stopped
  */

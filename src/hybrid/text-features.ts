@@ -21,16 +21,17 @@ export const textFeatures: FeatureTable<RowSubject> = {
   commas: ({ row }) => count(row.text, /[,、，]/g),
   stops: ({ row }) => count(row.text, /[.。．]\s/g),
   'digit share': ({ row }) => digitShare(row.text),
-  'digit share of lead': ({ row }) => digitShare(row.lead.text),
-  capitals: ({ row: { lead } }) => flag(/[a-zA-Z]/.test(lead.text) && lead.text === lead.text.toUpperCase()),
+  'digit share of lead': ({ row }) => digitShare(row.label.text),
+  capitals: ({ row: { label } }) =>
+    flag(/[a-zA-Z]/.test(label.text) && label.text === label.text.toUpperCase()),
   'title case': ({ row }) => {
-    const words = latinWords(row.lead.text);
+    const words = latinWords(row.label.text);
     return words.length > 0 ? words.filter((word) => /^[A-Z]/.test(word)).length / words.length : 0.5;
   },
-  'lower case first': ({ row }) => flag(/^[a-zぁ-ん]/.test(row.lead.text)),
-  'latin words of lead': ({ row }) => Math.min(20, latinWords(row.lead.text).length),
+  'lower case first': ({ row }) => flag(/^[a-zぁ-ん]/.test(row.label.text)),
+  'latin words of lead': ({ row }) => Math.min(20, latinWords(row.label.text).length),
   address: ({ row }) => flag(address.test(row.text)),
-  'address in lead': ({ row }) => flag(address.test(row.lead.text)),
+  'address in lead': ({ row }) => flag(address.test(row.label.text)),
   date: ({ row }) => flag(row.date),
   number: ({ row }) => flag(row.numberKind > 0),
   'number kind': ({ row }) => row.numberKind,
@@ -41,7 +42,7 @@ export const textFeatures: FeatureTable<RowSubject> = {
   },
   japanese: ({ row }) => flag(japanese.test(row.text)),
   'japanese predicate': ({ row }) => flag(predicate.test(row.text.replace(/[。．.!！\s]+$/, ''))),
-  'function word in lead': ({ row }) => flag(functionWord.test(row.lead.text)),
+  'function word in lead': ({ row }) => flag(functionWord.test(row.label.text)),
   colophon: ({ row }) => flag(colophon.test(row.text)),
   'way back': ({ row }) => flag(leadingBack.test(row.text)),
 };

@@ -36,7 +36,10 @@ export function leadingNumber(text: string): { kind: number; value: number } {
   return { kind, value: numberValue(match[kind]) };
 }
 
-/** Value of digits, letters (a is 1) or a circled digit; of Roman numbers of two letters or more, how many there are. */
+/**
+ * Value of digits, letters (a is 1) or a circled digit; of Roman numbers of two letters or more, how many there
+ * are.
+ */
 function numberValue(number: string): number {
   const text = number.normalize('NFKC');
   if (/^\d+$/.test(text)) return Number(text);

@@ -20,7 +20,8 @@ export function countToken(chain: TokenChain | undefined, token: string): number
 }
 
 /**
- * Log of the collapsed Dirichlet-multinomial predictive of a token, over its base share: 0 when the group says nothing.
+ * Log of the collapsed Dirichlet-multinomial predictive of a token, over its base share: 0 when the group says
+ * nothing.
  * @param chain the group's tokens so far
  * @param share of the token in the base distribution, above 0
  * @param concentration above 0

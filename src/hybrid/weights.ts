@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
+import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
-import { firstFeatureNames, secondFeatureNames } from './read-rows.ts';
 
 const learntSchema = z.strictObject({
   /** Names of the features that the trees look at, in their order. */
@@ -26,7 +26,7 @@ export const weightsSchema = z.strictObject({
     pages: z.record(z.string(), z.int()),
     pagesSha256: z.string(),
   }),
-  /** Log odds of "a heading begins with this row": by the words of its lead, by the first reading, by the second. */
+  /** Log odds of "a heading begins with this row": by the words of its label, by the first stage, by the second. */
   heading: z.strictObject({ words: packedLexiconSchema, first: learntSchema, second: learntSchema }),
   /** Unnormalised log probability of "the heading hangs here". */
   attachment: learntSchema,
@@ -66,8 +66,8 @@ export function unpackParts(
   return {
     heading: {
       words: unpackLexicon(heading.words),
-      first: unpack('first reading', heading.first, firstFeatureNames),
-      second: unpack('second reading', heading.second, secondFeatureNames),
+      first: unpack('first stage', heading.first, firstFeatureNames),
+      second: unpack('second stage', heading.second, secondFeatureNames),
     },
     attachment: unpack('attachment', attachment, attachmentFeatureNames),
   };

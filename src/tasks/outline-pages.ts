@@ -24,7 +24,8 @@ export interface OutlineTaskOptions {
 
 /**
  * Writes the outlines of pages by the hybrid model.
- * @throws FormatError for a file that holds no weights, Error for weights of other features; UsageError for shards or lines of a format for people
+ * @throws FormatError for a file that holds no weights, Error for weights of other features; UsageError for shards
+ * or lines of a format for people
  */
 export async function outlinePages(
   origin: PageOrigin,

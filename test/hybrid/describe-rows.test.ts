@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeRows } from '../../src/hybrid/describe-rows.ts';
-import { findLead, headingBlocks } from '../../src/hybrid/find-lead.ts';
+import { findLabel, headingBlocks } from '../../src/hybrid/find-label.ts';
 import { charactersBefore, joint, symbolsOnLine } from '../../src/hybrid/row-symbols.ts';
 import { beginsWithDate, leadingNumber, numberKinds } from '../../src/hybrid/text-patterns.ts';
 import { type LookName, plain, type TinyRow, tinyDocument } from './tiny-document.ts';
 
-const leadOf = (row: TinyRow) => {
+const labelOf = (row: TinyRow) => {
   const { layout, rows } = tinyDocument([row]);
   const looks = rows[0].blocks.map(({ look = 0 }) => layout?.looks[look] ?? plain);
-  const { kind, text } = findLead(rows[0].blocks, looks);
+  const { kind, text } = findLabel(rows[0].blocks, looks);
   return [kind, text];
 };
 const blocks = (...all: [string, LookName?, string[]?][]): TinyRow => all;
@@ -24,8 +24,8 @@ describe('findLead(blocks, looks)', () => {
     ['a dash', blocks(['Length', 'plain', ['-', '-']], ['7 m']), ['dash', 'Length']],
     ['a parenthesis', blocks(['Length', 'plain', ['(']], ['7 m', 'plain', [')']]), ['paren', 'Length']],
     ['no comma', blocks(['Ann', 'plain', [',']], ['Bob', 'plain', ['-', '-']], ['C']), ['row', 'Ann Bob C']],
-  ] as const)('ends a lead at %s', (_, row, lead) => {
-    expect(leadOf(row)).toEqual(lead);
+  ] as const)('ends a lead at %s', (_, row, label) => {
+    expect(labelOf(row)).toEqual(label);
   });
 });
 
@@ -41,7 +41,7 @@ describe('headingBlocks(blocks, lead)', () => {
     const { rows } = tinyDocument([row]);
     const own = rows[0].blocks;
     const looks = own.map(() => plain);
-    expect(headingBlocks(own, findLead(own, looks))).toBe(count);
+    expect(headingBlocks(own, findLabel(own, looks))).toBe(count);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { featureSet } from '../../src/hybrid/feature-table.ts';
 import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
-import { firstFeatureNames, secondFeatureNames } from '../../src/hybrid/read-rows.ts';
+import { firstFeatureNames, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
 import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
 
 const read = (name: string): string =>
@@ -46,7 +46,7 @@ describe('shippedWeights(learntFrom)', () => {
     const wrong = structuredClone(shipped);
     wrong.heading.first.features[1] = 'moon';
     expect(() => unpackWeights(wrong)).toThrow(
-      'weights: feature 1 of the first reading: moon (expected opens header)',
+      'weights: feature 1 of the first stage: moon (expected opens header)',
     );
   });
 });

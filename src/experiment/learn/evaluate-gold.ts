@@ -19,7 +19,8 @@ export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
 }
 
 /**
- * Scores the hybrid model on gold, each page by a model learnt from pages of other groups; interrupted, it goes on where it stopped.
+ * Scores the hybrid model on gold, each page by a model learnt from pages of other groups; interrupted, it goes on
+ * where it stopped.
  * @param paths of gold, see `readGold`
  * @returns a table: a line each gold, and `all`
  * @throws UsageError for gold that cannot be read as gold or a wrong configuration; RangeError for too few groups

@@ -41,12 +41,16 @@ export interface HeldOutResult {
 export interface HeldOutEvaluation {
   /** One a page, in their order. */
   results: HeldOutResult[];
-  /** Scores of each set, and of `all` pages where there are several sets, convention `paper`, with bootstrap intervals over pages. */
+  /**
+   * Scores of each set, and of `all` pages where there are several sets, convention `paper`, with bootstrap
+   * intervals over pages.
+   */
   scores: MethodSummary<(typeof heldOutMeasures)[number]>[];
 }
 
 /**
- * Scores the hybrid model on annotated pages, each by a model that is learnt anew, in all its parts, from pages of other groups.
+ * Scores the hybrid model on annotated pages, each by a model that is learnt anew, in all its parts, from pages of
+ * other groups.
  * @param pages annotated, flattened by `flattenVisual`
  * @throws RangeError for a page that is there twice, gold of another text, or fewer groups than folds
  */

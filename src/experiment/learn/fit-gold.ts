@@ -16,9 +16,11 @@ export interface FitOptions extends LearnFilesOptions, LearnOptions {
 }
 
 /**
- * Fits the hybrid model to gold and writes its weights; interrupted, it goes on where it stopped and ends with the same bytes.
+ * Fits the hybrid model to gold and writes its weights; interrupted, it goes on where it stopped and ends with the
+ * same bytes.
  * @param paths of gold, see `readGold`
- * @throws UsageError for gold that cannot be read as gold; RangeError for too few groups or a page that is there twice
+ * @throws UsageError for gold that cannot be read as gold; RangeError for too few groups or a page that is there
+ * twice
  */
 export async function fitGold(
   paths: readonly string[],

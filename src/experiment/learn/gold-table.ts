@@ -25,8 +25,8 @@ interface TableRow {
 }
 
 /**
- * Gold of pages that lie elsewhere: offsets in a file of lists, paths in a table with the columns `id`, `file`, and, if it has them,
- * `group` and `sha1`.
+ * Gold of pages that lie elsewhere: offsets in a file of lists, paths in a table with the columns `id`, `file`,
+ * and, if it has them, `group` and `sha1`.
  * @param folder that the paths start from
  * @throws UsageError without a folder; FormatError for a table or lists that are malformed or do not fit each other
  */
@@ -83,7 +83,10 @@ async function* readRows(rows: readonly TableRow[], folder: string): AsyncGenera
   }
 }
 
-/** Folder that a page's style sheets and pictures lie in: the one below `pages` where its path has that, else the first of the path. */
+/**
+ * Folder that a page's style sheets and pictures lie in: the one below `pages` where its path has that, else the
+ * first of the path.
+ */
 function siteFolder(file: string): string {
   const steps = file.split('/').slice(0, -1);
   const pages = steps.indexOf('pages');

@@ -6,7 +6,8 @@ import type { GoldPage, LearnEffects } from '../../hybrid/learn/index.ts';
 import { jsonFormat, openCache } from '../../store/index.ts';
 
 /**
- * Keeps every forest that was learnt, so that interrupted learning goes on where it stopped; the signal is looked at after each tree.
+ * Keeps every forest that was learnt, so that interrupted learning goes on where it stopped; the signal is looked
+ * at after each tree.
  * @param folder of the cache
  * @param inputs all that the models depend on besides the pages
  * @param parts number of forests, for the progress

@@ -32,7 +32,8 @@ export interface LoadOptions {
 }
 
 /**
- * Captures the pages of gold, as far as that was not done before, and flattens them; what fails is named and left out.
+ * Captures the pages of gold, as far as that was not done before, and flattens them; what fails is named and left
+ * out.
  * @returns pages in the order of the sets and of the gold in them
  */
 export async function loadGoldPages(

@@ -12,10 +12,12 @@ import { readGoldTable, tableOf } from './gold-table.ts';
 const importedLists = 'gold.lists.jsonl';
 
 /**
- * Reads gold wherever it lies: a corpus (`<slug>/page.html`, `<slug>/gold.json`), a folder of pages that `annotate` wrote gold
- * into, what `corpus import` wrote, a file `NAME.lists.jsonl` with a table `NAME.tsv` of its pages, or a folder of these.
+ * Reads gold wherever it lies: a corpus (`<slug>/page.html`, `<slug>/gold.json`), a folder of pages that `annotate`
+ * wrote gold into, what `corpus import` wrote, a file `NAME.lists.jsonl` with a table `NAME.tsv` of its pages, or a
+ * folder of these.
  * @returns one set a path, of a folder of tables one a table
- * @throws UsageError for a path that holds no gold, gold of no page, or two sets of one name; FormatError naming a malformed file
+ * @throws UsageError for a path that holds no gold, gold of no page, or two sets of one name; FormatError naming a
+ * malformed file
  */
 export async function readGold(paths: readonly string[], options: GoldOptions): Promise<GoldSet[]> {
   const sets: GoldSet[] = [];

@@ -1,5 +1,5 @@
 import { attachmentFeatureNames } from '../attachment-features.ts';
-import { firstFeatureNames, secondFeatureNames } from '../read-rows.ts';
+import { firstFeatureNames, secondFeatureNames } from '../heading-log-odds.ts';
 import type { PackedWeights } from '../weights.ts';
 import { distinctPages } from './distinct-pages.ts';
 import type { GoldPage } from './learning-page.ts';
@@ -11,7 +11,8 @@ import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } 
  * @param pages of as many groups as there are inner folds, or more
  * @param provenance what the weights say of their origin
  * @returns weights as in `weights.json`; `unpackWeights` makes them ready for `sampleHybrid` and `outlinePage`
- * @throws RangeError for a page that is there twice, gold of another text, or too few groups; Error when a page has no layout
+ * @throws RangeError for a page that is there twice, gold of another text, or too few groups; Error when a page has
+ * no layout
  */
 export async function fitWeights(
   pages: readonly GoldPage[],

@@ -9,8 +9,8 @@ export interface Foldable {
 }
 
 /**
- * Deals pages out into folds, whole groups at a time: by their rows, large ones first, to the fold that has fewest, those of about one
- * size in an order that the seed draws.
+ * Deals pages out into folds, whole groups at a time: by their rows, large ones first, to the fold that has fewest,
+ * those of about one size in an order that the seed draws.
  * @param folds 2 or more
  * @returns per page its fold, 0 to `folds - 1`
  * @throws RangeError when there are fewer groups than folds: a fold would be empty

@@ -74,7 +74,8 @@ export interface Derivatives {
  * Grows a tree.
  * @param examples indexes of the examples that the tree sees
  * @param features indexes of the features that it may split on
- * @returns packed as in a `PackedForest`: depth first, `feature, threshold, left..., right...` or, in a leaf, `-1, value`
+ * @returns packed as in a `PackedForest`: depth first, `feature, threshold, left..., right...` or, in a leaf, `-1,
+ * value`
  */
 export function growTree(
   { cuts, bins }: BinnedFeatures,

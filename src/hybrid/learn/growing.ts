@@ -1,6 +1,9 @@
 import type { BoostOptions } from './boosted-trees.ts';
 
-/** Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring (docs/hybrid.md). */
+/**
+ * Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring
+ * (docs/hybrid.md).
+ */
 export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOptions, 'seed'>>> = {
   heading: {
     trees: 200,

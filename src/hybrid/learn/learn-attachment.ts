@@ -1,6 +1,6 @@
-import { attachmentFeatures, placeSubjects } from '../attachment-features.ts';
+import { attachmentFeatures, attachmentSubjects } from '../attachment-features.ts';
 import type { PackedForest } from '../forest.ts';
-import { attach, emptyStack, type Place, placesIn, type Stack } from '../open-headings.ts';
+import { type Attachment, attach, attachmentsIn, emptyStack, type Stack } from '../open-headings.ts';
 import { learnChoice, type OnTree } from './boosted-trees.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
@@ -22,10 +22,10 @@ export function learnAttachment(
   let choices = 0;
   for (const page of pages) {
     const odds = logOdds(page);
-    goldDecisions(page, (stack, row, places, gold) => {
-      if (places.length < 2) return;
+    goldDecisions(page, (stack, row, attachments, gold) => {
+      if (attachments.length < 2) return;
       choices++;
-      placeSubjects(page.view, stack, row, places, odds[row]).forEach((subject, k) => {
+      attachmentSubjects(page.view, stack, row, attachments, odds[row]).forEach((subject, k) => {
         examples.push(attachmentFeatures(subject));
         choice.push(choices);
         right.push(Number(k === gold));
@@ -43,7 +43,7 @@ export function learnAttachment(
  */
 export function goldDecisions(
   page: LearningPage,
-  use: (stack: Stack, row: number, places: readonly Place[], gold: number) => void,
+  use: (stack: Stack, row: number, attachments: readonly Attachment[], gold: number) => void,
 ): void {
   let stack = emptyStack;
   page.isHeading.forEach((isHeading, row) => {
@@ -51,10 +51,12 @@ export function goldDecisions(
     const depth = stack.open.findIndex((open) => open.row === page.parentRow[row]);
     const sister = stack.open[depth]?.sisters?.last;
     const join = sister !== undefined && page.listOf[sister] === page.listOf[row];
-    const places = placesIn(stack);
-    const gold = places.findIndex((place) => place.depth === depth && place.join === join);
+    const attachments = attachmentsIn(stack);
+    const gold = attachments.findIndex(
+      (attachment) => attachment.depth === depth && attachment.join === join,
+    );
     if (gold < 0) return;
-    use(stack, row, places, gold);
-    stack = attach(stack, row, places[gold], page.tokens[row]);
+    use(stack, row, attachments, gold);
+    stack = attach(stack, row, attachments[gold], page.tokens[row]);
   });
 }

@@ -2,12 +2,15 @@ import { createRng } from '../../math/index.ts';
 import { type Lexicon, lexiconSize, type PackedLexicon } from '../lexicon.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 
-/** Passes over the rows, step, L2 penalty, and what steadies the first steps: the first values tried, none was tuned. */
+/**
+ * Passes over the rows, step, L2 penalty, and what steadies the first steps: the first values tried, none was
+ * tuned.
+ */
 const learning = { passes: 8, step: 0.3, ridge: 2e-4, steady: 0.1 };
 
 /**
- * Learns which words headings begin with: a logistic regression by stochastic gradients with a step of its own for each weight.
- * Rows of running text are left out.
+ * Learns which words headings begin with: a logistic regression by stochastic gradients with a step of its own for
+ * each weight. Rows of running text are left out.
  * @param seed of the order in which rows are passed
  *
  * Source: Duchi, Hazan and Singer 2011, "Adaptive subgradient methods" (AdaGrad).

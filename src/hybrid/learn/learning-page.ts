@@ -44,8 +44,8 @@ export function pageWeight({ weight, features }: LearningPage): number {
 }
 
 /**
- * Describes the rows of a page and finds its gold headings among them; gold that begins inside a row is passed over, and
- * what hangs below it hangs below its parent.
+ * Describes the rows of a page and finds its gold headings among them; gold that begins inside a row is passed
+ * over, and what hangs below it hangs below its parent.
  * @throws RangeError when gold and document are of texts of different lengths; Error when the document has no layout
  */
 export function learningPage(page: GoldPage): LearningPage {
@@ -69,7 +69,7 @@ export function learningPage(page: GoldPage): LearningPage {
     ...{ ...page, weight, view },
     tokens: headingTokens(document, view),
     features: view.rows.map((_, row) => rowFeatures(view, row)),
-    words: view.rows.map(({ lead }) => wordBuckets(lead.text)),
+    words: view.rows.map(({ label }) => wordBuckets(label.text)),
     isHeading: heading.map((index) => index >= 0),
     parentRow,
     listOf: heading.map((index) => (index < 0 ? -1 : headings[index].list)),

@@ -1,14 +1,14 @@
 /**
- * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" in two stages, then boosted
- * trees for the choice of where a heading hangs. Each part learns from what earlier ones say of pages that they have
- * not seen.
+ * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" in two stages, then
+ * boosted trees for the choice of where a heading hangs. Each part learns from what earlier ones say of pages that
+ * they have not seen.
  *
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
 import { contextFeatures } from '../context-features.ts';
 import type { PackedForest } from '../forest.ts';
+import { joinFeatures } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
-import { joinFeatures } from '../read-rows.ts';
 import type { OnTree } from './boosted-trees.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { learnAttachment } from './learn-attachment.ts';

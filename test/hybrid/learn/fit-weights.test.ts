@@ -90,8 +90,8 @@ describe('holdOut(pages, options)', () => {
 });
 
 /**
- * Sites whose rows all look alike; each site has two words of its own, one of which begins every heading and the other every other row. On
- * pages of other sites nothing of it is of use: how many rows follow a heading is drawn.
+ * Sites whose rows all look alike; each site has two words of its own, one of which begins every heading and the
+ * other every other row. On pages of other sites nothing of it is of use: how many rows follow a heading is drawn.
  */
 function leakyPages(): GoldPage[] {
   const rng = createRng('leak');

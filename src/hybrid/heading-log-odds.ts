@@ -6,9 +6,9 @@ import type { PageView } from './page-view.ts';
 import { rowFeatureNames, rowFeatures } from './row-features.ts';
 import type { HeadingWeights } from './weights.ts';
 
-/** Names of the features of the first reading. */
+/** Names of the features of the first stage. */
 export const firstFeatureNames: readonly string[] = [...rowFeatureNames, ...wordFeatureNames];
-/** Names of the features of the second reading. */
+/** Names of the features of the second stage. */
 export const secondFeatureNames: readonly string[] = [...firstFeatureNames, ...contextFeatureNames];
 
 /** Values of several sets of features, row by row, one behind the other. */
@@ -17,18 +17,18 @@ export function joinFeatures(...sets: readonly (readonly ArrayLike<number>[])[])
 }
 
 /**
- * Log odds of each row being a heading, as learnt: rows are read twice, one by one, and then again with what the first
- * reading says of the rows around them and of those like them.
- * @param switches `words`: false reads no words; `readings`: 1 stops after the first reading
+ * Log odds of each row being a heading, as learnt: rows are read twice, one by one, and then again with what the
+ * first stage says of the rows around them and of those like them.
+ * @param switches `words`: false reads no words; `readings`: 1 stops after the first stage
  */
-export function readRows(
+export function headingLogOdds(
   page: PageView,
   { words, first, second }: HeadingWeights,
   switches: Pick<HybridConfig['heading'], 'words' | 'readings'>,
 ): number[] {
   const own = page.rows.map((_, row) => rowFeatures(page, row));
-  const spoken = page.rows.map(({ lead }) =>
-    wordFeatures(words, switches.words ? wordBuckets(lead.text) : []),
+  const spoken = page.rows.map(({ label }) =>
+    wordFeatures(words, switches.words ? wordBuckets(label.text) : []),
   );
   const alone = joinFeatures(own, spoken);
   const once = alone.map((values) => predictMean(first, values));

@@ -2,7 +2,7 @@ import { drawCategorical, logSumExp, type Rng } from '../math/index.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 
 /** A structure as the index of each decision among its candidates, with its log weight (nats). */
-export interface Path {
+export interface Trajectory {
   choices: readonly number[];
   logWeight: number;
 }
@@ -23,18 +23,18 @@ const resampleBelow = 0.5;
 /**
  * One step of particle Gibbs: draws a structure given the present one, leaving the model's distribution as it is.
  *
- * Particles are extended by drawing from the candidates' weights, so a particle's importance is the sum of those; they are
- * resampled when the effective number falls below half. Particle 0 follows the present structure.
- * Source: Andrieu, Doucet and Holenstein 2010, "Particle Markov chain Monte Carlo methods", sections 2.2.2 and 2.4.3.
+ * Particles are extended by drawing from the candidates' weights, so a particle's importance is the sum of those;
+ * they are resampled when the effective number falls below half. Particle 0 follows the present structure. Source:
+ * Andrieu, Doucet and Holenstein 2010, "Particle Markov chain Monte Carlo methods", sections 2.2.2 and 2.4.3.
  * @param present structure of the chain; undefined draws one without (plain sequential Monte Carlo, to start from)
  * @param count of particles, 2 or more
  */
-export function conditionalSweep<Prefix, Decision>(
+export function particleGibbs<Prefix, Decision>(
   rng: Rng,
   model: SequentialModel<Prefix, Decision>,
-  present: Path | undefined,
+  present: Trajectory | undefined,
   count: number,
-): Path {
+): Trajectory {
   const start = { prefix: model.start, logWeight: 0, total: 0, choice: -1, before: undefined };
   let particles: Particle<Prefix>[] = Array.from({ length: count }, () => start);
   for (let step = 0; step < model.length; step++) {
@@ -62,7 +62,7 @@ export function conditionalSweep<Prefix, Decision>(
       return { prefix, logWeight: particle.logWeight, total, choice, before: particle };
     });
   }
-  return pathOf(particles[drawCategorical(rng, shares(particles))]);
+  return trajectoryOf(particles[drawCategorical(rng, shares(particles))]);
 }
 
 interface Weighed<Decision> {
@@ -101,7 +101,7 @@ function resample<Prefix>(
   });
 }
 
-function pathOf<Prefix>(last: Particle<Prefix>): Path {
+function trajectoryOf<Prefix>(last: Particle<Prefix>): Trajectory {
   const choices: number[] = [];
   for (let at: Particle<Prefix> | undefined = last; at?.before; at = at.before) choices.push(at.choice);
   return { choices: choices.reverse(), logWeight: last.total };
@@ -110,7 +110,7 @@ function pathOf<Prefix>(last: Particle<Prefix>): Path {
 /** The decisions of a path, in order. */
 export function decisionsOf<Prefix, Decision>(
   model: SequentialModel<Prefix, Decision>,
-  { choices }: Path,
+  { choices }: Trajectory,
 ): Decision[] {
   let prefix = model.start;
   return choices.map((choice, step) => {

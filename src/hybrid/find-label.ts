@@ -2,11 +2,11 @@ import type { Block, Look } from '../page/index.ts';
 import { characters, symbolsOnLine, textSymbols } from './row-symbols.ts';
 
 /** How the part of a row that would be its heading is set apart. */
-export type LeadKind = 'row' | 'style' | 'colon' | 'cell' | 'beside' | 'dash' | 'link' | 'paren';
+export type LabelKind = 'row' | 'style' | 'colon' | 'cell' | 'beside' | 'dash' | 'link' | 'paren';
 
 /** The part of a row that would be its heading: its first blocks. */
-export interface Lead {
-  kind: LeadKind;
+export interface Label {
+  kind: LabelKind;
   /** How many blocks it has, 1 or more. */
   blocks: number;
   /** Canonical characters in it. */
@@ -17,9 +17,12 @@ export interface Lead {
   text: string;
 }
 
-type Found = { kind: LeadKind; blocks: number; headerCell?: boolean };
+type Found = { kind: LabelKind; blocks: number; headerCell?: boolean };
 
-/** Canonical characters within which a colon, and any other mark, ends a lead; and up to which a row is a heading as a whole. */
+/**
+ * Canonical characters within which a colon, and any other mark, ends a label; and up to which a row is a heading
+ * as a whole.
+ */
 const most = { colon: 40, mark: 60, whole: 90 };
 
 const cellEdge = /^<\/?(td|th|dd|dt)>$/;
@@ -27,11 +30,11 @@ const dashFirst = /^[-–—−～~…=→>»】〕』」\]]|\.\.\.|・・/;
 const dashLater = /--|—|…|\.\.\.|・・・|】/;
 
 /**
- * Finds the part of a row that would be its heading, were it one: what is set apart by its look, by a colon or a cell,
- * by a dash, the edge of a link or a parenthesis; else the whole row.
+ * Finds the part of a row that would be its heading, were it one: what is set apart by its look, by a colon or a
+ * cell, by a dash, the edge of a link or a parenthesis; else the whole row.
  * @param looks one a block
  */
-export function findLead(blocks: readonly Block[], looks: readonly Look[]): Lead {
+export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Label {
   const found = byLook(looks) ??
     byLabel(blocks) ??
     byMark(blocks, looks) ?? { kind: 'row', blocks: blocks.length };
@@ -45,11 +48,12 @@ export function findLead(blocks: readonly Block[], looks: readonly Look[]): Lead
 }
 
 /**
- * How many blocks of a row are its heading when it is one: its lead, or the whole of a short row whose lead ends at a parenthesis or a
- * single hyphen. Spaces are no symbols, so that "Co-op" and "Note - again" look alike; of the annotated
- * headings that begin such rows seven in ten end with them, one in six with the lead (lab/hybrid-heading-ends/lead-ends.ts).
+ * How many blocks of a row are its heading when it is one: its label, or the whole of a short row whose label ends
+ * at a parenthesis or a single hyphen. Spaces are no symbols, so that "Co-op" and "Note - again" look alike; of the
+ * annotated headings that begin such rows seven in ten end with them, one in six with the label
+ * (lab/hybrid-heading-ends/heading-ends.ts).
  */
-export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Lead): number {
+export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Label): number {
   const goesOn = kind === 'paren' || (kind === 'dash' && /^[-−]$/.test(characters(blocks[own - 1].symbols)));
   const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0);
   return goesOn && length <= most.whole ? blocks.length : own;
@@ -87,8 +91,8 @@ function byLabel(blocks: readonly Block[]): Found | undefined {
     const { text, symbols } = blocks[i];
     length += lengthOf(blocks[i]);
     const own = textSymbols(symbols);
-    const label = !/^(https?|ftp|mailto)$/i.test(text) && !/\d$/.test(text);
-    if (label && length <= most.colon && own.some((symbol) => symbol === ':' || symbol === '：')) {
+    const isLabel = !/^(https?|ftp|mailto)$/i.test(text) && !/\d$/.test(text);
+    if (isLabel && length <= most.colon && own.some((symbol) => symbol === ':' || symbol === '：')) {
       return { kind: 'colon', blocks: i + 1 };
     }
     if (own.some((symbol) => cellEdge.test(symbol))) {

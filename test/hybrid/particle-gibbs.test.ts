@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conditionalSweep, type Path } from '../../src/hybrid/conditional-sweep.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
+import { particleGibbs, type Trajectory } from '../../src/hybrid/particle-gibbs.ts';
 import { type RowDecision, type RowPrefix, rowModel } from '../../src/hybrid/row-model.ts';
 import type { SequentialModel } from '../../src/hybrid/sequential-model.ts';
 import { shippedWeights } from '../../src/hybrid/weights.ts';
@@ -37,13 +37,13 @@ const config = parseHybridConfig({
 });
 const model = rowModel(document, config, shippedWeights());
 
-type Sweep = (present: Path | undefined, sweep: number) => Path;
+type Sweep = (present: Trajectory | undefined, sweep: number) => Trajectory;
 
 /** p of a chi-squared test of a chain's draws, thinned, against exact enumeration. */
 function gate(sweep: Sweep, draws: number, thin: number): number {
   const exact = enumeratePaths(model);
   const counts = new Map<string, number>();
-  let path: Path | undefined;
+  let path: Trajectory | undefined;
   for (let i = 0; i < draws * thin; i++) {
     path = sweep(path, i);
     if ((i + 1) % thin === 0)
@@ -60,7 +60,7 @@ const rng = createRng('hybrid gate');
 const kernel =
   (particles: number, target: SequentialModel<RowPrefix, RowDecision> = model): Sweep =>
   (present, sweep) =>
-    conditionalSweep(rng.stream(particles, sweep), target, present, particles);
+    particleGibbs(rng.stream(particles, sweep), target, present, particles);
 
 describe('conditionalSweep(rng, model, present, count): draws against exact enumeration', () => {
   it('has many structures to tell apart', () => {
@@ -74,7 +74,7 @@ describe('conditionalSweep(rng, model, present, count): draws against exact enum
   });
 
   it('is rejected when it forgets the present structure: plain sequential Monte Carlo is biased', () => {
-    const forgetful: Sweep = (_, sweep) => conditionalSweep(rng.stream('bug', sweep), model, undefined, 2);
+    const forgetful: Sweep = (_, sweep) => particleGibbs(rng.stream('bug', sweep), model, undefined, 2);
     expect(gate(forgetful, 15_000, 1)).toBeLessThan(rejected);
   });
 
