@@ -23,7 +23,6 @@ import {
   drawParameters,
   emptyStatistics,
   indexCorpus,
-  logJoint,
   parseSampleConfig,
   sumParameters,
   sweepDocument,
@@ -124,19 +123,19 @@ async function measure(name: string, documents: Document[]) {
     const counts = corpus.documents.map(() => createMarginalCounts());
     const parameters = structuredClone(state.parameters);
     const rng = createRng('speed of the parts');
+    // Parameters are drawn anew in each round, as in a chain: what was kept of the last ones does not help.
     const each = (work: (d: number) => void) => () => {
-      kernel.load(state.parameters);
+      kernel.load(parameters);
       for (let d = 0; d < states.length; d++) work(d);
     };
     const { documents } = corpus;
     const parts = {
       'rows and bits': each((d) => sweepDocument(rng, kernel, documents[d], states[d])),
-      tables: () => {
+      'tables and log joint': () => {
         clearStatistics(statistics);
         each((d) => addStatistics(rng, kernel, documents[d], states[d], statistics, true))();
         takeTables(kernel, statistics);
       },
-      'log joint': each((d) => logJoint(kernel, documents[d], states[d])),
       counts: each((d) => countDraw(counts[d], documents[d], states[d])),
       parameters: () => drawParameters(rng, parameters, statistics, config),
       'entering documents': each((d) => kernel.enter(documents[d], states[d])),

@@ -22,7 +22,7 @@ export interface KernelFunctions {
   countRow: (i: number, by: 1 | -1) => void;
   bringBackRow: (i: number) => number;
   logJoint: (parentPrior: boolean) => number;
-  drawTables: () => void;
+  drawTables: (parentPrior: boolean) => number;
   tempered: (ratio: number) => number;
   gather: () => void;
 }
@@ -130,6 +130,10 @@ export function createKernel(
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelModule), (byte) => byte.charCodeAt(0)));
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
+  for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
+  setInteger('corpusWords', corpus.words.length);
+  setInteger('corpusSymbols', corpus.symbols.length);
+
   const placeOf = (document: IndexedDocument) => {
     const found = documents.get(document);
     if (found) return found;
@@ -156,7 +160,8 @@ export function createKernel(
       for (const name of tokenClasses) {
         if (alpha[name] !== kernel.alpha[name]) views[`rising${name}`].fill(Number.POSITIVE_INFINITY);
         setReal(`alpha${name}`, alpha[name]);
-        scale(base[name], alpha[name], views[`corpusWeight${name}`]);
+        const changed = scale(base[name], alpha[name], views[`corpusWeight${name}`]);
+        if (changed) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
       }
       setReal('logHeaded', Math.log(p4) + Math.log1p(-p6) + Math.LN2);
       setReal('logWhole', Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2);
@@ -220,9 +225,9 @@ export function createKernel(
       return kernel.drawing(rng, () => functions.sweep(reparents, kernel.parentPrior, 1));
     },
     drawing(rng, use) {
-      rng.lendWords(stream);
+      rng.exportState(stream);
       const result = use();
-      rng.takeWords(stream);
+      rng.importState(stream);
       return result;
     },
   };
@@ -237,6 +242,13 @@ export function fastTemperature(temperature: number): number {
   return temperature > 4 || temperature < 0.2 ? temperature : 8 / Math.round(8 / temperature);
 }
 
-function scale(values: Float64Array, by: number, target: Float64Array): void {
-  for (let v = 0; v < values.length; v++) target[v] = by * values[v];
+/** Multiplies values. Tells whether the target held others. */
+function scale(values: Float64Array, by: number, target: Float64Array): boolean {
+  let changed = false;
+  for (let v = 0; v < values.length; v++) {
+    const value = by * values[v];
+    changed ||= target[v] !== value;
+    target[v] = value;
+  }
+  return changed;
 }
