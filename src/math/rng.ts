@@ -40,8 +40,26 @@ export class Rng {
 
   /** A number in [0, 1), a multiple of 2^-53, all equally likely. */
   uniform(): number {
-    const high = this.int32() >>> 5;
-    const low = this.int32() >>> 6;
+    // Two steps of `int32`, with the words read and written once.
+    const s = this.#words;
+    let [s0, s1] = [s[0], s[1]];
+    let s2 = s[2] ^ s0;
+    let s3 = s[3] ^ s1;
+    const x = Math.imul(s1, 5);
+    const high = Math.imul((x << 7) | (x >>> 25), 9) >>> 5;
+    s0 ^= s3;
+    const t = s1 << 9;
+    s1 ^= s2;
+    s2 ^= t;
+    s3 = (s3 << 11) | (s3 >>> 21);
+    const y = Math.imul(s1, 5);
+    const low = Math.imul((y << 7) | (y >>> 25), 9) >>> 6;
+    s2 ^= s0;
+    s3 ^= s1;
+    s[0] = s0 ^ s3;
+    s[1] = s1 ^ s2;
+    s[2] = s2 ^ (s1 << 9);
+    s[3] = (s3 << 11) | (s3 >>> 21);
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 

@@ -24,7 +24,13 @@ interface PresentStates {
   dep: Int32Array;
   bound: Int32Array;
   since: Float64Array;
+  /** States that rows have left, each followed by its draws, which are to be counted. */
+  left: Float64Array;
+  leftCount: number;
 }
+
+/** So many numbers of `left` at most: counted together, they find a document's table in the cache. */
+const mostLeft = 512;
 
 /** Counts of no draw. */
 export function createMarginalCounts(): MarginalCounts {
@@ -38,11 +44,13 @@ export function countDraw(counts: MarginalCounts, { rows }: IndexedDocument, sta
     dep: new Int32Array(rows),
     bound: new Int32Array(rows).fill(-1),
     since: new Float64Array(rows),
+    left: new Float64Array(Math.min(mostLeft, 8 * rows)),
+    leftCount: 0,
   };
   const { present, draws } = counts;
   for (let i = 0; i < rows; i++) {
     if (bound[i] === present.bound[i] && dep[i] === present.dep[i]) continue;
-    countRow(counts, present, i);
+    leaveState(counts, present, i);
     present.bound[i] = bound[i];
     present.dep[i] = dep[i];
     present.since[i] = draws;
@@ -50,20 +58,30 @@ export function countDraw(counts: MarginalCounts, { rows }: IndexedDocument, sta
   counts.draws += 1;
 }
 
-/** Counts the draws of a row's present state that are not in the table yet. */
-function countRow(counts: MarginalCounts, { dep, bound, since }: PresentStates, i: number): void {
+/** Notes the draws of a row's present state that are not in the table yet. */
+function leaveState(counts: MarginalCounts, present: PresentStates, i: number): void {
+  const { dep, bound, since, left } = present;
   const rows = bound.length;
   const times = counts.draws - since[i];
   if (bound[i] === -1 || times === 0) return;
-  count(counts, (bound[i] * (rows + 1) + dep[i] + 1) * rows + i, times);
+  if (present.leftCount === left.length) countLeft(counts, present);
+  left[present.leftCount] = (bound[i] * (rows + 1) + dep[i] + 1) * rows + i;
+  left[present.leftCount + 1] = times;
+  present.leftCount += 2;
   since[i] = counts.draws;
+}
+
+function countLeft(counts: MarginalCounts, present: PresentStates): void {
+  for (let n = 0; n < present.leftCount; n += 2) count(counts, present.left[n], present.left[n + 1]);
+  present.leftCount = 0;
 }
 
 /** Brings the table up to the last draw. */
 function countPresent(counts: MarginalCounts): void {
   const { present } = counts;
   if (present === undefined) return;
-  for (let i = 0; i < present.bound.length; i++) countRow(counts, present, i);
+  for (let i = 0; i < present.bound.length; i++) leaveState(counts, present, i);
+  countLeft(counts, present);
 }
 
 function count(counts: MarginalCounts, code: number, times: number): void {
