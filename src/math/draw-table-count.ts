@@ -1,7 +1,7 @@
 import type { Rng } from './rng.ts';
 
 /**
- * One geometric skip costs as much as about this many Bernoulli draws (measured by bench/sampler/draws.ts).
+ * One geometric skip costs as much as about this many Bernoulli draws. The kernel has it too (assembly/tables.ts).
  */
 const skipCost = 8;
 

@@ -1,7 +1,7 @@
 import { logRising, type Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
-import type { SampleConfig } from '../model/config.ts';
+import { reparents, type SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
@@ -144,10 +144,27 @@ export function createKernel(
   let entered: DocumentState | undefined;
   let heated = Number.NaN;
 
+  const isAtHand = (document: IndexedDocument, state: DocumentState) =>
+    state === entered && document === gathered;
+  /** Puts the addresses of a document and of a state that lies in this memory into the header, and gathers the document's weights. */
+  const takeUp = (document: IndexedDocument, state: DocumentState) => {
+    const { sizes, addresses, offsets } = placeOf(document);
+    sizesAtHand[0] = sizes.rows;
+    sizesAtHand[1] = sizes.words;
+    sizesAtHand[2] = sizes.symbols;
+    for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
+    const start = state.packed.byteOffset;
+    for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
+    entered = state;
+    if (gathered === document) return;
+    functions.gather();
+    gathered = document;
+  };
+
   const kernel: Kernel = {
     ...functions,
     parentPrior: config.structurePrior === 'parent',
-    reparents: config.moves.includes('rehang'),
+    reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     alpha: perClass(() => Number.NaN),
     weight: perClass((name) => views[`weight${name}`]),
@@ -172,26 +189,16 @@ export function createKernel(
       kernel.alpha = { ...alpha };
     },
     enter(document, state) {
-      if (state === entered && document === gathered) return;
-      const { packed } = state;
-      if (packed.buffer !== buffer) {
+      if (isAtHand(document, state)) return;
+      if (state.packed.buffer !== buffer) {
         throw new RangeError(`state of ${document.id}: elsewhere (expected in the kernel's memory)`);
       }
-      const { sizes, addresses, offsets } = placeOf(document);
-      sizesAtHand[0] = sizes.rows;
-      sizesAtHand[1] = sizes.words;
-      sizesAtHand[2] = sizes.symbols;
-      for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
-      const start = packed.byteOffset;
-      for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
-      entered = state;
-      if (gathered === document) return;
-      functions.gather();
-      gathered = document;
+      takeUp(document, state);
     },
     within(document, state, use) {
+      if (isAtHand(document, state)) return use(state);
       if (state.packed.buffer === buffer) {
-        kernel.enter(document, state);
+        takeUp(document, state);
         return use(state);
       }
       const room = new Uint8Array(buffer, copied, placeOf(document).stateSize);
