@@ -5,7 +5,7 @@
  *     npm run kernel
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,8 @@ export const header: Header = changetype<Header>(0);
 }
 
 /**
- * Compiles the kernel.
+ * Compiles the kernel. A function that is to be inlined says so in a comment, since decorators of functions are no TypeScript: the compiler
+ * gets its sources with those comments undone.
  * @returns the bytes of the module
  * @throws Error with what the compiler says
  */
@@ -52,7 +53,11 @@ export function compileKernel(): Uint8Array {
   try {
     const out = join(work, 'kernel.wasm');
     const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
-    const base = ['--baseDir', join(folder, 'assembly')];
+    for (const name of readdirSync(join(folder, 'assembly')).filter((name) => name.endsWith('.ts'))) {
+      const source = readFileSync(join(folder, 'assembly', name), 'utf8');
+      writeFileSync(join(work, name), source.replaceAll('/* @inline */', '@inline'));
+    }
+    const base = ['--baseDir', work];
     execFileSync(process.execPath, [compiler, 'index.ts', '--outFile', out, ...base, ...options]);
     return readFileSync(out);
   } finally {

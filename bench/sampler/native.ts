@@ -6,7 +6,8 @@
  * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed; in this process it
  * begins each document by gathering its shares, which the native programs have ready: "shares" is that part alone, with what it
  * takes to load the parameters once a sweep. The programs
- * take turns for some rounds, and the least time of a sweep counts: on a busy machine it is the one that was disturbed least.
+ * take turns for some rounds. Twenty documents at a time are timed, and the least times that they took in any sweep are added up: on a busy
+ * machine they are those that were disturbed least.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,12 +33,15 @@ const { values, positionals } = parseArgs({
 });
 const [sweeps, rounds] = [Number(values.sweeps), Number(values.rounds)];
 const warmUp = 5;
+/** Documents that are timed together. */
+const part = 20;
 
 interface Timed {
   hash: number;
   rowSteps: number;
   candidates: number;
-  seconds: number[];
+  /** By part of the documents: least seconds that it took in a sweep. */
+  least: number[];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-native-'));
@@ -91,8 +95,8 @@ async function compare(name: string, documents: Document[]) {
   const keep = (program: string, timed: Timed): void => {
     const known = best.get(program);
     if (known && known.hash !== timed.hash) throw new Error(`${program}: other draws than before`);
-    const seconds = [...(known?.seconds ?? []), ...timed.seconds];
-    best.set(program, { ...timed, seconds });
+    const least = timed.least.map((seconds, p) => Math.min(seconds, known?.least[p] ?? seconds));
+    best.set(program, { ...timed, least });
   };
   for (let round = 0; round < rounds; round++) {
     keep('kernel', sweepHere(sweepDocument));
@@ -104,7 +108,9 @@ async function compare(name: string, documents: Document[]) {
       }),
     );
     for (const [program, [path, kind]] of Object.entries(programs)) {
-      const stdout = execFileSync(path, [kind, input, String(warmUp), String(sweeps)], { encoding: 'utf8' });
+      const stdout = execFileSync(path, [kind, input, ...[warmUp, sweeps, part].map(String)], {
+        encoding: 'utf8',
+      });
       keep(program, JSON.parse(stdout));
     }
   }
@@ -119,27 +125,30 @@ async function compare(name: string, documents: Document[]) {
     rows: documents.reduce((sum, { rows }) => sum + rows.length, 0),
     candidatesPerRowStep: Number((candidates / Math.max(1, rowSteps)).toFixed(2)),
     nanosecondsPerRowStep: Object.fromEntries(
-      [...best].map(([program, { seconds }]) => [
+      [...best].map(([program, { least }]) => [
         program,
-        Math.round((1e9 * Math.min(...seconds)) / Math.max(1, steps)),
+        Math.round((1e9 * least.reduce((sum, seconds) => sum + seconds, 0)) / Math.max(1, steps)),
       ]),
     ),
     sameDraws: Object.fromEntries([...best].map(([program, { hash }]) => [program, hash === ours?.hash])),
   };
 
   /** The sweeps in this process, from the same state and stream. */
-  function sweepHere(pass: typeof sweepDocument): Timed {
+  function sweepHere(work: typeof sweepDocument): Timed {
     const rng = createRng('native');
     rng.restoreState(start);
     const own = copiesInside(kernel, corpus, begin);
-    const seconds: number[] = [];
-    for (let sweep = 0; sweep < warmUp + sweeps; sweep++) {
-      const began = performance.now();
+    const least = Array.from({ length: Math.ceil(own.length / part) }, () => Number.POSITIVE_INFINITY);
+    for (let s = 0; s < warmUp + sweeps; s++) {
+      let began = performance.now();
       kernel.load(state.parameters);
-      for (let d = 0; d < own.length; d++) {
-        pass(rng, kernel, corpus.documents[d], own[d]);
+      for (let p = 0; p < least.length; p++) {
+        const end = Math.min(own.length, (p + 1) * part);
+        for (let d = p * part; d < end; d++) work(rng, kernel, corpus.documents[d], own[d]);
+        const now = performance.now();
+        if (s >= warmUp) least[p] = Math.min(least[p], (now - began) / 1000);
+        began = now;
       }
-      if (sweep >= warmUp) seconds.push((performance.now() - began) / 1000);
     }
     let hash = 2166136261; // FNV-1a, as in sweep.cpp
     const mix = (value: number): void => {
@@ -152,6 +161,6 @@ async function compare(name: string, documents: Document[]) {
       });
       linefeed.forEach(mix);
     });
-    return { hash, rowSteps: 0, candidates: 0, seconds };
+    return { hash, rowSteps: 0, candidates: 0, least };
   }
 }

@@ -22,7 +22,6 @@ function avalanche(h: number): number {
 export function hashWords(key: ArrayLike<number>, bytes: Uint8Array): Int32Array {
   let [h1, h2, h3, h4] = [key[0] | 0, key[1] | 0, key[2] | 0, key[3] | 0];
   const length = bytes.length;
-  const tail = new Uint8Array(16);
   for (let at = 0; at + 16 <= length; at += 16) {
     h1 ^= Math.imul(rotate(Math.imul(wordAt(bytes, at), c1), 15), c2);
     h1 = (Math.imul(rotate(h1, 19) + h2, 5) + 0x561ccd1b) | 0;
@@ -33,21 +32,54 @@ export function hashWords(key: ArrayLike<number>, bytes: Uint8Array): Int32Array
     h4 ^= Math.imul(rotate(Math.imul(wordAt(bytes, at + 12), c4), 18), c1);
     h4 = (Math.imul(rotate(h4, 13) + h1, 5) + 0x32ac3b17) | 0;
   }
-  tail.set(bytes.subarray(length & ~15)); // a word of zero bytes leaves its h as it is
-  h4 ^= Math.imul(rotate(Math.imul(wordAt(tail, 12), c4), 18), c1);
-  h3 ^= Math.imul(rotate(Math.imul(wordAt(tail, 8), c3), 17), c4);
-  h2 ^= Math.imul(rotate(Math.imul(wordAt(tail, 4), c2), 16), c3);
-  h1 ^= Math.imul(rotate(Math.imul(wordAt(tail, 0), c1), 15), c2);
-
-  [h1, h2, h3, h4] = spread(h1 ^ length, h2 ^ length, h3 ^ length, h4 ^ length);
-  return Int32Array.from(spread(avalanche(h1), avalanche(h2), avalanche(h3), avalanche(h4)));
+  const tail = length & ~15;
+  h4 ^= Math.imul(rotate(Math.imul(wordAt(bytes, tail + 12), c4), 18), c1);
+  h3 ^= Math.imul(rotate(Math.imul(wordAt(bytes, tail + 8), c3), 17), c4);
+  return finish(h1, h2, h3, h4, wordAt(bytes, tail), wordAt(bytes, tail + 4), length);
 }
 
-function spread(h1: number, h2: number, h3: number, h4: number): [number, number, number, number] {
-  const sum = (h1 + h2 + h3 + h4) | 0;
-  return [sum, (h2 + sum) | 0, (h3 + sum) | 0, (h4 + sum) | 0];
+/**
+ * The same for up to 8 bytes, given as two words, lowest byte first.
+ * @param length how many bytes; the others are 0
+ */
+export function hashFewBytes(
+  key: ArrayLike<number>,
+  first: number,
+  second: number,
+  length: number,
+): Int32Array {
+  return finish(key[0], key[1], key[2], key[3], first, second, length);
 }
 
+/** Takes in the last 8 bytes of the tail, and the length; a word of zero bytes leaves its h as it is. */
+function finish(
+  h1: number,
+  h2: number,
+  h3: number,
+  h4: number,
+  first: number,
+  second: number,
+  length: number,
+): Int32Array {
+  const result = new Int32Array(4);
+  result[0] = h1 ^ Math.imul(rotate(Math.imul(first, c1), 15), c2) ^ length;
+  result[1] = h2 ^ Math.imul(rotate(Math.imul(second, c2), 16), c3) ^ length;
+  result[2] = h3 ^ length;
+  result[3] = h4 ^ length;
+  spread(result);
+  for (let n = 0; n < 4; n++) result[n] = avalanche(result[n]);
+  spread(result);
+  return result;
+}
+
+function spread(h: Int32Array): void {
+  h[0] += h[1] + h[2] + h[3];
+  h[1] += h[0];
+  h[2] += h[0];
+  h[3] += h[0];
+}
+
+/** Four bytes, lowest first; those behind the end are 0. */
 function wordAt(bytes: Uint8Array, at: number): number {
   return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
 }

@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom';
-import { hashWords } from './hash-words.ts';
+import { hashFewBytes, hashWords } from './hash-words.ts';
 
 /** State of a random stream as plain data, for checkpoints. */
 export interface RngState {
@@ -18,10 +18,9 @@ export class Rng {
   readonly #words: Int32Array;
 
   /** @param state as `saveState` returned it */
-  constructor(state: RngState) {
+  constructor(state: Readonly<Record<keyof RngState, ArrayLike<number>>>) {
     this.#key = words('key', state.key);
-    this.#words = new Int32Array(4);
-    this.restoreState(state);
+    this.#words = startWords(state.words);
   }
 
   /** The next 32 bits as a signed integer. */
@@ -41,8 +40,26 @@ export class Rng {
 
   /** A number in [0, 1), a multiple of 2^-53, all equally likely. */
   uniform(): number {
-    const high = this.int32() >>> 5;
-    const low = this.int32() >>> 6;
+    // Two steps of `int32`, with the words read and written once.
+    const s = this.#words;
+    let [s0, s1] = [s[0], s[1]];
+    let s2 = s[2] ^ s0;
+    let s3 = s[3] ^ s1;
+    const x = Math.imul(s1, 5);
+    const high = Math.imul((x << 7) | (x >>> 25), 9) >>> 5;
+    s0 ^= s3;
+    const t = s1 << 9;
+    s1 ^= s2;
+    s2 ^= t;
+    s3 = (s3 << 11) | (s3 >>> 21);
+    const y = Math.imul(s1, 5);
+    const low = Math.imul((y << 7) | (y >>> 25), 9) >>> 6;
+    s2 ^= s0;
+    s3 ^= s1;
+    s[0] = s0 ^ s3;
+    s[1] = s1 ^ s2;
+    s[2] = s2 ^ (s1 << 9);
+    s[3] = (s3 << 11) | (s3 >>> 21);
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 
@@ -68,20 +85,18 @@ export class Rng {
    * @param labels strings, or integers of 32 bits
    */
   stream(...labels: (string | number)[]): Rng {
-    const key = labels.reduce<ArrayLike<number>>(
-      (path, label) => hashWords(path, labelBytes(label)),
-      this.#key,
-    );
+    let key = this.#key;
+    for (const label of labels) key = hashLabel(key, label);
     return new Rng(startOf(key));
   }
 
-  /** Copies where the stream stands, four words, for a kernel that draws from it by itself; `takeWords` goes on where that stopped. */
-  lendWords(target: Int32Array): void {
+  /** Copies where the stream stands, four words, for a kernel that draws from it by itself; `importState` goes on where that stopped. */
+  exportState(target: Int32Array): void {
     target.set(this.#words);
   }
 
-  /** @param source what `lendWords` gave, moved on by steps of this generator */
-  takeWords(source: Int32Array): void {
+  /** @param source what `exportState` gave, moved on by steps of this generator */
+  importState(source: Int32Array): void {
     this.#words.set(source);
   }
 
@@ -98,9 +113,7 @@ export class Rng {
     if (state.key.some((word, i) => word !== this.#key[i])) {
       throw new RangeError(`key: ${state.key} (expected this stream's ${this.#key})`);
     }
-    const next = words('words', state.words);
-    if (next.every((word) => word === 0)) throw new RangeError('words: all 0 (expected at least one other)');
-    this.#words.set(next);
+    this.#words.set(startWords(state.words));
   }
 }
 
@@ -114,23 +127,38 @@ export function createRng(seed: string): Rng {
 }
 
 /** First state of the stream of a key. The words are a hash of the key, so that no state shows its substreams' keys. */
-function startOf(key: ArrayLike<number>): RngState {
-  const start = [...hashWords(key, Uint8Array.of(0))];
-  return { key: Array.from(key), words: start.some((word) => word !== 0) ? start : [1, 0, 0, 0] };
+function startOf(key: ArrayLike<number>): Record<keyof RngState, ArrayLike<number>> {
+  const start = hashFewBytes(key, 0, 0, 1);
+  if (areZero(start)) start[0] = 1;
+  return { key, words: start };
 }
 
 const encoder = new TextEncoder();
 
-/** Bytes of one label: a byte for its kind, then its value; lone surrogates are escaped, so that labels stay distinct. */
-function labelBytes(label: string | number): Uint8Array {
-  if (typeof label === 'string') return encoder.encode(`s${JSON.stringify(label)}`);
+/** Hashes one label: a byte for its kind, then its value; lone surrogates are escaped, so that labels stay distinct. */
+function hashLabel(path: ArrayLike<number>, label: string | number): Int32Array {
+  if (typeof label === 'string') return hashWords(path, encoder.encode(`s${JSON.stringify(label)}`));
   if (label !== (label | 0)) throw new RangeError(`stream label: ${label} (expected a 32-bit integer)`);
-  return Uint8Array.of(0x69, label, label >>> 8, label >>> 16, label >>> 24);
+  return hashFewBytes(path, 0x69 | (label << 8), label >>> 24, 5);
 }
 
-function words(name: string, values: readonly number[]): Int32Array {
-  if (values.length !== 4 || values.some((value) => value !== (value | 0))) {
-    throw new RangeError(`${name}: ${values} (expected four signed 32-bit integers)`);
+function startWords(values: ArrayLike<number>): Int32Array {
+  const start = words('words', values);
+  if (areZero(start)) throw new RangeError('words: all 0 (expected at least one other)');
+  return start;
+}
+
+function areZero(values: ArrayLike<number>): boolean {
+  return (values[0] | values[1] | values[2] | values[3]) === 0;
+}
+
+function words(name: string, values: ArrayLike<number>): Int32Array {
+  const own = new Int32Array(4);
+  let whole = values.length === 4;
+  for (let n = 0; whole && n < 4; n++) {
+    own[n] = values[n];
+    whole = own[n] === values[n];
   }
-  return Int32Array.from(values);
+  if (whole) return own;
+  throw new RangeError(`${name}: ${Array.from(values)} (expected four signed 32-bit integers)`);
 }

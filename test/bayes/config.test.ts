@@ -58,7 +58,7 @@ describe('parseSampleConfig(input)', () => {
   it.each([
     [{ alpha: { H: 0 } }, 'configuration.alpha.H: 0 ('],
     [{ alpha: { H: { prior: [0, 1] } } }, 'configuration.alpha.H'],
-    [{ moves: ['shift'] }, 'neither row nor rehang is in the list'],
+    [{ moves: ['shift'] }, 'neither row nor reparent is in the list'],
     [{ moves: ['row', 'jump'] }, 'configuration.moves'],
     [{ pcfg: { p4: { fixed: 1 } } }, 'configuration.pcfg.p4'],
     [{ pcfg: { p6: { prior: [1] } } }, 'configuration.pcfg.p6'],

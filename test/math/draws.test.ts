@@ -107,6 +107,24 @@ describe('drawNormal(rng)', () => {
 });
 
 describe('drawGamma(rng, shape)', () => {
+  it.each([1, 1.5, 7, 1e3, 1e7])('takes the draws that it took without the squeeze, shape %d', (shape) => {
+    const [rng, again] = [createRng(`squeeze ${shape}`), createRng(`squeeze ${shape}`)];
+    const d = shape - 1 / 3;
+    for (let n = 0; n < 100_000; n++) {
+      let expected = Number.NaN;
+      while (Number.isNaN(expected)) {
+        const x = drawNormal(again);
+        const root = 1 + (1 / Math.sqrt(9 * d)) * x;
+        if (root <= 0) continue;
+        const v = root * root * root;
+        if (Math.log(1 - again.uniform()) < 0.5 * x * x + d * (1 - v + Math.log(v))) expected = d * v;
+      }
+      const drawn = drawGamma(rng, shape);
+      if (drawn !== expected) expect([n, drawn]).toEqual([n, expected]);
+    }
+    expect(rng.saveState()).toEqual(again.saveState());
+  });
+
   it.each([0.2, 0.9, 1, 2.5, 40, 1e6])('has the moments of shape %d', (shape) => {
     const rng = createRng(`gamma ${shape}`);
     const values = sample(40_000, () => drawGamma(rng, shape));

@@ -1,7 +1,7 @@
 import { logRising, type Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
-import type { SampleConfig } from '../model/config.ts';
+import { reparents, type SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
@@ -22,7 +22,7 @@ export interface KernelFunctions {
   countRow: (i: number, by: 1 | -1) => void;
   bringBackRow: (i: number) => number;
   logJoint: (parentPrior: boolean) => number;
-  drawTables: () => void;
+  drawTables: (parentPrior: boolean) => number;
   tempered: (ratio: number) => number;
   gather: () => void;
 }
@@ -130,6 +130,10 @@ export function createKernel(
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelModule), (byte) => byte.charCodeAt(0)));
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
+  for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
+  setInteger('corpusWords', corpus.words.length);
+  setInteger('corpusSymbols', corpus.symbols.length);
+
   const placeOf = (document: IndexedDocument) => {
     const found = documents.get(document);
     if (found) return found;
@@ -140,10 +144,27 @@ export function createKernel(
   let entered: DocumentState | undefined;
   let heated = Number.NaN;
 
+  const isAtHand = (document: IndexedDocument, state: DocumentState) =>
+    state === entered && document === gathered;
+  /** Puts the addresses of a document and of a state that lies in this memory into the header, and gathers the document's weights. */
+  const takeUp = (document: IndexedDocument, state: DocumentState) => {
+    const { sizes, addresses, offsets } = placeOf(document);
+    sizesAtHand[0] = sizes.rows;
+    sizesAtHand[1] = sizes.words;
+    sizesAtHand[2] = sizes.symbols;
+    for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
+    const start = state.packed.byteOffset;
+    for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
+    entered = state;
+    if (gathered === document) return;
+    functions.gather();
+    gathered = document;
+  };
+
   const kernel: Kernel = {
     ...functions,
     parentPrior: config.structurePrior === 'parent',
-    reparents: config.moves.includes('rehang'),
+    reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     alpha: perClass(() => Number.NaN),
     weight: perClass((name) => views[`weight${name}`]),
@@ -156,7 +177,8 @@ export function createKernel(
       for (const name of tokenClasses) {
         if (alpha[name] !== kernel.alpha[name]) views[`rising${name}`].fill(Number.POSITIVE_INFINITY);
         setReal(`alpha${name}`, alpha[name]);
-        scale(base[name], alpha[name], views[`corpusWeight${name}`]);
+        const changed = scale(base[name], alpha[name], views[`corpusWeight${name}`]);
+        if (changed) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
       }
       setReal('logHeaded', Math.log(p4) + Math.log1p(-p6) + Math.LN2);
       setReal('logWhole', Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2);
@@ -167,26 +189,16 @@ export function createKernel(
       kernel.alpha = { ...alpha };
     },
     enter(document, state) {
-      if (state === entered && document === gathered) return;
-      const { packed } = state;
-      if (packed.buffer !== buffer) {
+      if (isAtHand(document, state)) return;
+      if (state.packed.buffer !== buffer) {
         throw new RangeError(`state of ${document.id}: elsewhere (expected in the kernel's memory)`);
       }
-      const { sizes, addresses, offsets } = placeOf(document);
-      sizesAtHand[0] = sizes.rows;
-      sizesAtHand[1] = sizes.words;
-      sizesAtHand[2] = sizes.symbols;
-      for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
-      const start = packed.byteOffset;
-      for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
-      entered = state;
-      if (gathered === document) return;
-      functions.gather();
-      gathered = document;
+      takeUp(document, state);
     },
     within(document, state, use) {
+      if (isAtHand(document, state)) return use(state);
       if (state.packed.buffer === buffer) {
-        kernel.enter(document, state);
+        takeUp(document, state);
         return use(state);
       }
       const room = new Uint8Array(buffer, copied, placeOf(document).stateSize);
@@ -220,9 +232,9 @@ export function createKernel(
       return kernel.drawing(rng, () => functions.sweep(reparents, kernel.parentPrior, 1));
     },
     drawing(rng, use) {
-      rng.lendWords(stream);
+      rng.exportState(stream);
       const result = use();
-      rng.takeWords(stream);
+      rng.importState(stream);
       return result;
     },
   };
@@ -237,6 +249,13 @@ export function fastTemperature(temperature: number): number {
   return temperature > 4 || temperature < 0.2 ? temperature : 8 / Math.round(8 / temperature);
 }
 
-function scale(values: Float64Array, by: number, target: Float64Array): void {
-  for (let v = 0; v < values.length; v++) target[v] = by * values[v];
+/** Multiplies values. Tells whether the target held others. */
+function scale(values: Float64Array, by: number, target: Float64Array): boolean {
+  let changed = false;
+  for (let v = 0; v < values.length; v++) {
+    const value = by * values[v];
+    changed ||= target[v] !== value;
+    target[v] = value;
+  }
+  return changed;
 }

@@ -40,6 +40,8 @@ const words = ({ words }: Sizes) => words;
 const symbols = ({ symbols }: Sizes) => symbols;
 const corpusWords = ({ corpusWords }: Sizes) => corpusWords;
 const corpusSymbols = ({ corpusSymbols }: Sizes) => corpusSymbols;
+const keptWords = ({ corpusWords }: Sizes) => 4 * corpusWords;
+const keptSymbols = ({ corpusSymbols }: Sizes) => 4 * corpusSymbols;
 const blockSizes = ({ blocks }: Sizes) => blocks + 1;
 const tokenSizes = ({ tokens }: Sizes) => tokens + 1;
 const tokens = ({ tokens }: Sizes) => tokens;
@@ -74,6 +76,9 @@ export const layout = [
   entry('rows', 'number', 'i32', one),
   entry('words', 'number', 'i32', one),
   entry('symbols', 'number', 'i32', one),
+  // Sizes of the corpus.
+  entry('corpusWords', 'number', 'i32', one),
+  entry('corpusSymbols', 'number', 'i32', one),
   // The document (see `IndexedDocument`).
   entry('sentence', 'document', 'u8', rows),
   entry('firstBlock', 'document', 'i32', groups),
@@ -119,9 +124,14 @@ export const layout = [
   entry('risingE', 'shared', 'f64', tokenSizes),
   entry('risingL', 'shared', 'f64', tokenSizes),
   entry('risingB', 'shared', 'f64', tokenSizes),
-  // Numbers whose logs were taken, each followed by its log (see assembly/log-joint.ts).
-  entry('knownLogs', 'shared', 'f64', () => 512),
-  // By class, then word or symbol of the corpus: tables drawn since they were taken (see assembly/tables.ts).
+  // By class, then number of factors from 1 to 4, then word or symbol of the corpus: log of the rising factorial of its weight, as above.
+  entry('logH', 'shared', 'f64', keptWords),
+  entry('logC', 'shared', 'f64', keptWords),
+  entry('logN', 'shared', 'f64', keptSymbols),
+  entry('logE', 'shared', 'f64', keptSymbols),
+  entry('logL', 'shared', 'f64', keptSymbols),
+  entry('logB', 'shared', 'f64', keptSymbols),
+  // By class, then word or symbol of the corpus: tables drawn since they were taken (see assembly/log-joint.ts).
   entry('tablesH', 'shared', 'f64', corpusWords),
   entry('tablesC', 'shared', 'f64', corpusWords),
   entry('tablesN', 'shared', 'f64', corpusSymbols),

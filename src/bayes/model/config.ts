@@ -29,16 +29,26 @@ const baseSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('fixed'), values: z.strictObject(perClass(() => sharesSchema)) }),
 ]);
 
-/** Kernels for the rows of a document (see moves/create-moves.ts). */
-const moveSchema = z.enum(['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
+/** Kernels for the rows of a document (see moves/create-moves.ts); `rehang` is what `reparent` was called, and stays valid. */
+const moveSchema = z.enum(['row', 'reparent', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
 
 /** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;
 
 /** The first two alone draw line feed bits: without one of them bits would stay as they are. */
-const movesSchema = z.array(moveSchema).refine((moves) => moves.includes('row') || moves.includes('rehang'), {
-  message: 'neither row nor rehang is in the list',
+const movesSchema = z.array(moveSchema).refine((moves) => moves.some(updatesAllRows), {
+  message: 'neither row nor reparent is in the list',
 });
+
+/** Whether a move updates all rows, and their line feed bits. */
+export function updatesAllRows(name: MoveName): boolean {
+  return name === 'row' || name === 'reparent' || name === 'rehang';
+}
+
+/** Whether moves, or the only one, update rows together with those that depend on them. */
+export function reparents(moves: SampleConfig['moves']): boolean {
+  return moves.includes('reparent') || moves.includes('rehang');
+}
 
 /** Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols). */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
@@ -64,10 +74,10 @@ export const sampleConfigSchema = z.strictObject({
   /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
   structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
   /**
-   * How rows are updated in a sweep: each given all others (the paper's), or together with what hangs on them, so that a heading row
+   * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so that a heading row
    * can become content, or take over later sisters, in one step; or a list of moves, made one after the other (docs/sampler.md).
    */
-  moves: z.union([z.enum(['row', 'rehang']), movesSchema]).default('row'),
+  moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
   /** Seed of all random streams. */
   seed: z.union([z.int(), z.string()]).default(1),
   /** Independent chains. */

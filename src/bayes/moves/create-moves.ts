@@ -1,6 +1,6 @@
 import type { Corpus } from '../corpus/corpus.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { MoveName, SampleConfig } from '../model/config.ts';
+import { type MoveName, type SampleConfig, updatesAllRows } from '../model/config.ts';
 import type { Move } from './move.ts';
 import { createBoundaries } from './redraw-boundaries.ts';
 import { createWindows } from './redraw-windows.ts';
@@ -14,6 +14,7 @@ const boundaryParticles = 3;
 /** Every kernel for the rows of a document, by its name in configurations. */
 const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
   row: (kernel) => sweeps(kernel, false),
+  reparent: (kernel) => sweeps(kernel, true),
   rehang: (kernel) => sweeps(kernel, true),
   shift: createShift,
   boundaries: (kernel, corpus) => createBoundaries(kernel, corpus, boundaryParticles),
@@ -27,7 +28,7 @@ const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
 export function createMoves(config: Pick<SampleConfig, 'moves'>, kernel: Kernel, corpus: Corpus): Move {
   const names = moveNames(config);
   const moves = names.map((name) => moveTable[name](kernel, corpus));
-  const lastSweep = names.findLastIndex((name) => name === 'row' || name === 'rehang');
+  const lastSweep = names.findLastIndex(updatesAllRows);
   return (rng, document, state, temperature) =>
     kernel.within(document, state, (inside) => {
       let changed = 0;

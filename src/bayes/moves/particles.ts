@@ -25,7 +25,7 @@ export interface ParticleTask extends DecidedRows {
 /** Decides rows by particles, in place. */
 export interface Particles {
   /**
-   * Draws the rows anew, given all others and their line feed bits: conditional sequential Monte Carlo. The rows as they are make
+   * Draws the rows anew, given all others and their line feed bits: particle Gibbs. The rows as they are make
    * particle 0, which is kept through all resampling; the others draw each row from its predictive given the rows decided
    * before it; one of all particles is drawn at the end, in proportion to its weight.
    * @returns number of rows that changed

@@ -13,7 +13,7 @@ const rowsPerWindow = 24;
 const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
 
 /**
- * Tempered transitions: warms a window of rows up step by step, and cools it down again in the opposite order; the end is
+ * Tempered transitions: heats a window of rows step by step, and cools it again in the opposite order; the end is
  * taken with a probability that leaves the posterior as it is, else all rows go back.
  * @param accepts whether the end is taken, given the log of the acceptance ratio; tests put wrong ones in
  * @see Neal, "Sampling from multimodal distributions using tempered transitions", Statistics and Computing 6 (1996)
@@ -42,10 +42,10 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
       let logAccept = 0;
       for (let step = 1; step < ladder.length; step++) {
         logAccept += (ladder[step] - ladder[step - 1]) * log;
-        log += passDown(rng, document, state, start, end, outer, temperature / ladder[step]);
+        log += sweepDown(rng, document, state, start, end, outer, temperature / ladder[step]);
       }
       for (let step = ladder.length - 1; step > 0; step--) {
-        log += passUp(rng, document, state, start, end, outer, temperature / ladder[step]);
+        log += sweepUp(rng, document, state, start, end, outer, temperature / ladder[step]);
         logAccept += (ladder[step - 1] - ladder[step]) * log;
       }
       if (accepts(rng, logAccept / temperature)) {
@@ -81,7 +81,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
   }
 
   /** Draws the rows of a window from the first to the last. Returns the gain in the log joint. */
-  function passDown(
+  function sweepDown(
     rng: Rng,
     document: IndexedDocument,
     state: DocumentState,
@@ -105,8 +105,8 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     return gain;
   }
 
-  /** Draws the rows of a window from the last to the first: `passDown` the other way round. */
-  function passUp(
+  /** Draws the rows of a window from the last to the first: `sweepDown` the other way round. */
+  function sweepUp(
     rng: Rng,
     document: IndexedDocument,
     state: DocumentState,

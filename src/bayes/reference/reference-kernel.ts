@@ -15,7 +15,7 @@ import { tokenClasses } from '../model/token-class.ts';
 import type { Step } from '../run/chain.ts';
 import type { SweepInfo } from '../run/sampler.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
-import { logRowGrammar, logStructurePrior, rehangCandidates, rowCandidates } from './structures.ts';
+import { logRowGrammar, logStructurePrior, reparentCandidates, rowCandidates } from './structures.ts';
 import { type ReferenceRow, rowTokens, shareIndex, symbolClass, type Token, TokenCounts } from './tokens.ts';
 
 /** State of one chain of the reference sampler. */
@@ -115,14 +115,14 @@ export function createReferenceSampler(
   };
 
   /** Updates a row together with what hangs on it: draws one of all structures that this allows. */
-  const updateRehanging = (
+  const updateReparenting = (
     rng: Rng,
     parameters: Parameters,
     document: Document,
     rows: ReferenceRow[],
     i: number,
   ): boolean => {
-    const candidates = rehangCandidates(rows, i, document.rows[i].blocks.length, mostReparented);
+    const candidates = reparentCandidates(rows, i, document.rows[i].blocks.length, mostReparented);
     const structures = candidates.map((structure) =>
       structure.map(({ dep, bound }, j): ReferenceRow => ({ dep, bound, linefeed: rows[j].linefeed })),
     );
@@ -217,7 +217,7 @@ export function createReferenceSampler(
         if (!row.sentence && config.moves === 'row') {
           moves.push(updateRow(ownStream, parameters, document, rows, counts, i));
         } else if (!row.sentence) {
-          moves.push(updateRehanging(ownStream, parameters, document, rows, i));
+          moves.push(updateReparenting(ownStream, parameters, document, rows, i));
           counts = countAll(document, rows);
         }
         updateLinefeed(ownStream, parameters, document, rows, counts, i);

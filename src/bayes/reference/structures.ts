@@ -27,7 +27,7 @@ export function rowCandidates(rows: readonly RowState[], i: number, blocks: numb
  * order of the fast kernel.
  * @param most rows with more dependents are updated without them
  */
-export function rehangCandidates(
+export function reparentCandidates(
   rows: readonly RowState[],
   i: number,
   blocks: number,

@@ -2,6 +2,7 @@ import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { type DocumentState, totalOf } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { logJoint } from '../model/log-joint.ts';
 import type { Statistics } from '../model/parameters.ts';
 import { tokenClasses } from '../model/token-class.ts';
 
@@ -10,6 +11,7 @@ import { tokenClasses } from '../model/token-class.ts';
  * drawn and kept in the kernel until `takeTables`.
  * @param statistics are added to, all but the tables
  * @param withTables false where base distributions and concentrations are fixed: then nothing is drawn
+ * @returns the document's collapsed log joint (see `logJoint`), which is found on the way
  */
 export function addStatistics(
   rng: Rng,
@@ -18,7 +20,7 @@ export function addStatistics(
   state: DocumentState,
   statistics: Statistics,
   withTables: boolean,
-): void {
+): number {
   const { bound, totals, totalB } = state;
   for (let i = 0; i < document.rows; i++) {
     const n = bound[i];
@@ -27,13 +29,15 @@ export function addStatistics(
     else statistics.whole += 1;
     statistics.continued += n - 1;
   }
-  if (!withTables) return;
+  if (!withTables) return logJoint(kernel, document, state);
   for (const name of tokenClasses) {
     if (!kernel.sampledAlpha[name]) continue;
     const sizes = name === 'B' ? totalB : [totals[totalOf[name]]];
     for (const size of sizes) if (size > 0) statistics.sizes[name].push(size);
   }
-  kernel.within(document, state, () => kernel.drawing(rng, kernel.drawTables));
+  return kernel.within(document, state, () =>
+    kernel.drawing(rng, () => kernel.drawTables(kernel.parentPrior)),
+  );
 }
 
 /** Adds the tables that were drawn since the last time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Structure, structureSchema, traceEntrySchema } from '../../page/index.ts';
+import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
 import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
@@ -10,6 +11,10 @@ import type { SavedShard } from './shard.ts';
 const numbers = z.array(z.number());
 const integers = z.array(z.int());
 const vectors = z.strictObject(perClass(() => numbers));
+const savedStateSchemas = Object.fromEntries(savedArrays.map((name) => [name, integers])) as Record<
+  SavedArray,
+  typeof integers
+>;
 const concentrations = z.strictObject(perClass(() => z.number()));
 const parametersSchema = z.strictObject({
   base: vectors,
@@ -43,7 +48,7 @@ const chainSchema = z.strictObject({
   }),
   sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
   /** By document: hidden states, and counted draws of this chain. */
-  documents: z.array(z.strictObject({ dep: integers, bound: integers, linefeed: integers })),
+  documents: z.array(z.strictObject(savedStateSchemas)),
   counts: countsSchema,
   trace: traceSchema,
 });

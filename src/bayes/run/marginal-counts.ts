@@ -15,18 +15,73 @@ export interface MarginalCounts {
   times: Uint32Array;
   /** States seen. */
   size: number;
+  /** The states of rows as they were when last looked at, whose latest draws are not in the table yet; undefined without any. */
+  present?: PresentStates | undefined;
 }
+
+/** By row: its state, bound -1 before the first draw, and the draw from which on it has not been counted. */
+interface PresentStates {
+  dep: Int32Array;
+  bound: Int32Array;
+  since: Float64Array;
+  /** States that rows have left, each followed by its draws, which are to be counted. */
+  left: Float64Array;
+  leftCount: number;
+}
+
+/** So many numbers of `left` at most: counted together, they find a document's table in the cache. */
+const mostLeft = 512;
 
 /** Counts of no draw. */
 export function createMarginalCounts(): MarginalCounts {
   return { draws: 0, ...emptyTable(8) };
 }
 
-/** Counts the present state of a document as one more draw. */
+/** Counts the present state of a document as one more draw: only rows that changed are looked up, the others wait. */
 export function countDraw(counts: MarginalCounts, { rows }: IndexedDocument, state: DocumentState): void {
   const { bound, dep } = state;
+  counts.present ??= {
+    dep: new Int32Array(rows),
+    bound: new Int32Array(rows).fill(-1),
+    since: new Float64Array(rows),
+    left: new Float64Array(Math.min(mostLeft, 8 * rows)),
+    leftCount: 0,
+  };
+  const { present, draws } = counts;
+  for (let i = 0; i < rows; i++) {
+    if (bound[i] === present.bound[i] && dep[i] === present.dep[i]) continue;
+    leaveState(counts, present, i);
+    present.bound[i] = bound[i];
+    present.dep[i] = dep[i];
+    present.since[i] = draws;
+  }
   counts.draws += 1;
-  for (let i = 0; i < rows; i++) count(counts, (bound[i] * (rows + 1) + dep[i] + 1) * rows + i, 1);
+}
+
+/** Notes the draws of a row's present state that are not in the table yet. */
+function leaveState(counts: MarginalCounts, present: PresentStates, i: number): void {
+  const { dep, bound, since, left } = present;
+  const rows = bound.length;
+  const times = counts.draws - since[i];
+  if (bound[i] === -1 || times === 0) return;
+  if (present.leftCount === left.length) countLeft(counts, present);
+  left[present.leftCount] = (bound[i] * (rows + 1) + dep[i] + 1) * rows + i;
+  left[present.leftCount + 1] = times;
+  present.leftCount += 2;
+  since[i] = counts.draws;
+}
+
+function countLeft(counts: MarginalCounts, present: PresentStates): void {
+  for (let n = 0; n < present.leftCount; n += 2) count(counts, present.left[n], present.left[n + 1]);
+  present.leftCount = 0;
+}
+
+/** Brings the table up to the last draw. */
+function countPresent(counts: MarginalCounts): void {
+  const { present } = counts;
+  if (present === undefined) return;
+  for (let i = 0; i < present.bound.length; i++) leaveState(counts, present, i);
+  countLeft(counts, present);
 }
 
 function count(counts: MarginalCounts, code: number, times: number): void {
@@ -66,7 +121,9 @@ export interface PackedCounts {
 }
 
 /** Packs counts. */
-export function packCounts({ draws, codes, times, size }: MarginalCounts): PackedCounts {
+export function packCounts(counts: MarginalCounts): PackedCounts {
+  countPresent(counts);
+  const { draws, codes, times, size } = counts;
   const seen = new Float64Array(2 * size);
   const sorted = codes.filter((code) => code !== -1).sort();
   sorted.forEach((code, n) => {
@@ -78,6 +135,8 @@ export function packCounts({ draws, codes, times, size }: MarginalCounts): Packe
 
 /** Adds counts of some draws to those of others of the same document. */
 export function addCounts(sum: MarginalCounts, { draws, seen }: PackedCounts): void {
+  countPresent(sum);
+  sum.present = undefined;
   sum.draws += draws;
   for (let at = 0; at < seen.length; at += 2) count(sum, seen[at], seen[at + 1]);
 }
@@ -110,10 +169,9 @@ export function restoreCounts({ draws, seen }: SavedCounts): MarginalCounts {
 }
 
 /** Shares of the states of every row, most frequent first (equal ones by bound, then dep). */
-export function marginalsOf(
-  { draws, codes, times }: MarginalCounts,
-  { id, rows }: IndexedDocument,
-): Marginals {
+export function marginalsOf(counts: MarginalCounts, { id, rows }: IndexedDocument): Marginals {
+  countPresent(counts);
+  const { draws, codes, times } = counts;
   const states = Array.from({ length: rows }, (): [code: number, count: number][] => []);
   codes.forEach((code, place) => {
     if (code !== -1) states[code % rows].push([Math.floor(code / rows), times[place]]);

@@ -50,7 +50,7 @@ export interface ChainTask {
    * @param save gives the chain as it is
    * @param sweep how many are done; null in the estimate
    */
-  between: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
+  onStep: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
 }
 
 /** What a chain ends with. */
@@ -92,9 +92,9 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
     };
   };
   const rest = repeat(kernel, burnIn + sweeps - state.sweep);
-  const kept = tap(tap(rest, observe), () => task.between(save, state.sweep));
+  const kept = tap(tap(rest, observe), () => task.onStep(save, state.sweep));
   for await (const _ of kept(rng, state));
-  return { trace, estimates: await estimate(task, sums, () => task.between(save, null)) };
+  return { trace, estimates: await estimate(task, sums, () => task.onStep(save, null)) };
 }
 
 async function start(
@@ -117,7 +117,7 @@ async function goOn(
 async function estimate(
   { chain, rng, corpus, settings, shards, onProgress }: ChainTask,
   sums: ParameterSums,
-  between: () => Promise<void>,
+  onStep: () => Promise<void>,
 ): Promise<BestEstimates> {
   const parameters = averageParameters(sums);
   const stream = rng.stream('estimate').saveState();
@@ -134,7 +134,7 @@ async function estimate(
         done += 1;
         onProgress({ chain, phase: 'estimate', done, total });
       });
-      await between();
+      await onStep();
     }
   };
   await Promise.all(shards.map(estimateShard));

@@ -66,9 +66,9 @@ interface Run {
   best: BestEstimates | null;
   /** By chain: where a chain that has begun stood when it was last saved. */
   running: Map<number, SavedChain>;
-  /** Done when all checkpoints handed out so far are taken. */
-  taken: Promise<void>;
-  /** Why a lane failed, so that the others stop. */
+  /** Done when all checkpoints handed out so far are written. */
+  checkpointWritten: Promise<void>;
+  /** Why a slot failed, so that the others stop. */
   failed?: { reason: unknown };
 }
 
@@ -96,9 +96,9 @@ export async function sampleStructures(
   const begunFirst = chains
     .filter((chain) => !finished.includes(chain))
     .sort((a, b) => Number(running.has(b)) - Number(running.has(a)) || a - b);
-  const lanes = await openLanes(run, Math.max(1, begunFirst.length));
+  const slots = await openSlots(run, Math.max(1, begunFirst.length));
   await Promise.all(
-    lanes.map((shards) => runLane(run, shards, begunFirst).catch((reason) => fail(run, reason))),
+    slots.map((shards) => runSlot(run, shards, begunFirst).catch((reason) => fail(run, reason))),
   );
   if (run.failed) {
     if (effects.signal?.aborted) await checkpoint(run);
@@ -159,20 +159,20 @@ function prepareRun(
     trace: keepTrace ? byChain(resume?.trace ?? []) : null,
     best: resume?.best ?? null,
     running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
-    taken: Promise.resolve(),
+    checkpointWritten: Promise.resolve(),
   };
 }
 
 /**
- * Lanes run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
- * of a lane.
+ * Slots run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
+ * of a slot.
  */
-async function openLanes({ corpus, config, effects }: Run, chains: number): Promise<Shard[][]> {
+async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<Shard[][]> {
   const { workers } = effects;
   if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createShard)];
   const count = Math.min(workers.count, chains);
-  const sizes = Array.from({ length: count }, (_, lane) =>
-    Math.floor((workers.count + count - 1 - lane) / count),
+  const sizes = Array.from({ length: count }, (_, slot) =>
+    Math.floor((workers.count + count - 1 - slot) / count),
   );
   return Promise.all(
     sizes.map((size) => Promise.all(cutCorpus(corpus, config, size).map((task) => workers.start(task)))),
@@ -180,7 +180,7 @@ async function openLanes({ corpus, config, effects }: Run, chains: number): Prom
 }
 
 /** Runs one chain after the other from those that are left. */
-async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void> {
+async function runSlot(run: Run, shards: Shard[], left: number[]): Promise<void> {
   const { corpus, config, settings, effects } = run;
   const root = createRng(String(settings.seed));
   for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {
@@ -196,7 +196,7 @@ async function runLane(run: Run, shards: Shard[], left: number[]): Promise<void>
       keepTrace: run.trace !== null,
       onTrace: (entry) => effects.onTrace?.(entry),
       onProgress: (progress) => effects.onProgress?.(progress),
-      between: (save, sweep) => keepChain(run, own, save, sweep),
+      onStep: (save, sweep) => keepChain(run, own, save, sweep),
     });
     for (const shard of shards) {
       const counts = await shard.counts();
@@ -247,11 +247,11 @@ function everyHundred(sweep: number): boolean {
   return sweep % 100 === 0;
 }
 
-/** Hands out the state of the run, if anyone wants it, when the last one has been taken. */
+/** Hands out the state of the run, if anyone wants it, when the last one has been written. */
 async function checkpoint(run: Run): Promise<void> {
   const { onCheckpoint } = run.effects;
   if (onCheckpoint === undefined) return;
-  run.taken = run.taken.then(() =>
+  run.checkpointWritten = run.checkpointWritten.then(() =>
     onCheckpoint({
       version: 4,
       fingerprint: run.fingerprint,
@@ -262,7 +262,7 @@ async function checkpoint(run: Run): Promise<void> {
       running: [...run.running.values()],
     }),
   );
-  await run.taken;
+  await run.checkpointWritten;
 }
 
 function byChain(trace: readonly TraceEntry[]): Map<number, TraceEntry[]> {

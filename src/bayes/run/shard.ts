@@ -6,7 +6,6 @@ import { createKernel } from '../kernel/kernel.ts';
 import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import { needsTables } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
-import { logJoint } from '../model/log-joint.ts';
 import {
   clearStatistics,
   emptyStatistics,
@@ -136,8 +135,7 @@ export function createShard({ corpus, indices, config }: ShardTask, mostPersiste
         const own = stream.stream(indices[d]);
         kernel.within(document, states[d], (inside) => {
           moved += move(own, document, inside, 1);
-          addStatistics(own, kernel, document, inside, statistics, withTables);
-          logJoints[d] = logJoint(kernel, document, inside);
+          logJoints[d] = addStatistics(own, kernel, document, inside, statistics, withTables);
           if (count) countDraw(counts[d], document, inside);
         });
       });

@@ -16,9 +16,9 @@ import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
  * @param rng the document's stream
  * @param kernel holds the parameters: averages of the draws after burn-in
  * @param move kernel of a sweep, made with the kernel
- * @param sweeps 0 or more; with 0 the greedy passes start from rows of content
- * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to warm up again from the best state
- * @param beam made with the kernel: a search whose result, after greedy passes, is the first state to beat
+ * @param sweeps 0 or more; with 0 the greedy sweeps start from rows of content
+ * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to heat again from the best state
+ * @param beam made with the kernel: a search whose result, after greedy sweeps, is the first state to beat
  */
 export function estimateDocument(
   rng: Rng,

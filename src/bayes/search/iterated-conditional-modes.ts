@@ -3,7 +3,7 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import type { Choices, Kernel } from '../kernel/kernel.ts';
 import { chooseDocument } from '../kernel/update-document.ts';
 
-/** Least gain in nats for which the greedy pass moves; above rounding errors, so that passes come to an end. */
+/** Least gain in nats for which a greedy sweep moves; above rounding errors, so that sweeps come to an end. */
 const leastGain = 1e-9;
 
 /**

@@ -43,7 +43,7 @@ function temperWeights(candidates: i32): f64 {
  * @param mode `draws`, or 0 for the host
  * @param current the candidate that the row was in
  */
-export function chooseCandidate(mode: i32, candidates: i32, current: i32): i32 {
+/* @inline */ export function chooseCandidate(mode: i32, candidates: i32, current: i32): i32 {
   if (mode !== draws) return chooseRow(candidates, current);
   const weights = header.weights;
   const sum = header.eighths === 8 ? header.sum[0] : temperWeights(candidates);
@@ -60,7 +60,7 @@ export function chooseCandidate(mode: i32, candidates: i32, current: i32): i32 {
 }
 
 /** Chooses a line feed bit from the weights of 0 and 1. */
-export function chooseLinefeed(mode: i32, weight0: f64, weight1: f64, current: i32): i32 {
+/* @inline */ export function chooseLinefeed(mode: i32, weight0: f64, weight1: f64, current: i32): i32 {
   if (mode !== draws) {
     header.bitWeights[0] = weight0;
     header.bitWeights[1] = weight1;

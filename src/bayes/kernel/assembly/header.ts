@@ -25,6 +25,8 @@ export class Header {
   rows: i32 = 0;
   words: i32 = 0;
   symbols: i32 = 0;
+  corpusWords: i32 = 0;
+  corpusSymbols: i32 = 0;
   sentence: Bytes = changetype<Bytes>(0);
   firstBlock: Ints = changetype<Ints>(0);
   word: Ints = changetype<Ints>(0);
@@ -65,7 +67,12 @@ export class Header {
   risingE: Reals = changetype<Reals>(0);
   risingL: Reals = changetype<Reals>(0);
   risingB: Reals = changetype<Reals>(0);
-  knownLogs: Reals = changetype<Reals>(0);
+  logH: Reals = changetype<Reals>(0);
+  logC: Reals = changetype<Reals>(0);
+  logN: Reals = changetype<Reals>(0);
+  logE: Reals = changetype<Reals>(0);
+  logL: Reals = changetype<Reals>(0);
+  logB: Reals = changetype<Reals>(0);
   tablesH: Reals = changetype<Reals>(0);
   tablesC: Reals = changetype<Reals>(0);
   tablesN: Reals = changetype<Reals>(0);

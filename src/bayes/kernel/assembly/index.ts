@@ -3,11 +3,10 @@
  * on the document and the state whose addresses are in the header; scripts/build-kernel.ts compiles it.
  */
 export { tempered } from './choose';
-export { logJoint } from './log-joint';
+export { drawTables, logJoint } from './log-joint';
 export { logWeights } from './log-weights';
 export { bringBackRow, countRow, makeContent, makeHeading, moveHeading } from './rows';
 export { sweep } from './sweep';
-export { drawTables } from './tables';
 export { candidateOf, putBack } from './update-row';
 export { firstParentOf, weighRow } from './weigh-row';
 export { gather } from './weights';

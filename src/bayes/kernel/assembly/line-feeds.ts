@@ -19,14 +19,16 @@ export function updateLinefeed(i: i32, mode: i32): void {
   const alpha = ends ? header.alphaB : header.alphaE;
   const size = ends ? header.totalB.from(group) : header.totals.from(placeE);
   const sizeL = header.totals.from(placeL);
+  let total = size[0];
+  let totalL = sizeL[0];
   const end = header.firstSymbol[last + 1];
   for (let q = header.firstSymbol[last]; q < end; q++) {
     const v = symbol[q];
     const current = linefeed[q];
     const n = counts[v] - 1 + current;
     const nL = L[v] - current;
-    const total = size[0] - 1 + current;
-    const totalL = sizeL[0] - current;
+    total += current - 1;
+    totalL -= current;
     // Both predictives times both totals, which leaves them in proportion.
     const weight0 = (<f64>n + weight[v]) * (<f64>totalL + alphaL);
     const weight1 = (<f64>nL + weightL[v]) * (<f64>total + alpha);
@@ -34,7 +36,9 @@ export function updateLinefeed(i: i32, mode: i32): void {
     linefeed[q] = bit;
     counts[v] = n + 1 - bit;
     L[v] = nL + bit;
-    size[0] = total + 1 - bit;
-    sizeL[0] = totalL + bit;
+    total += 1 - bit;
+    totalL += bit;
   }
+  size[0] = total;
+  sizeL[0] = totalL;
 }

@@ -1,5 +1,6 @@
 import { header } from './header';
 import { Ints, Reals } from './memory';
+import { tableCount } from './tables';
 import { placeC, placeE, placeH, placeL, placeN } from './totals';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
@@ -12,29 +13,129 @@ declare function logRising(x: f64, n: i32): f64;
  * @returns nats
  */
 export function logJoint(parentPrior: bool): f64 {
+  return overGroups(parentPrior, false);
+}
+
+/**
+ * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or symbol: adds them
+ * to those of the corpus, `tablesH` and so on.
+ */
+export function drawTables(parentPrior: bool): f64 {
+  return overGroups(parentPrior, true);
+}
+
+function overGroups(parentPrior: bool, drawing: bool): f64 {
   const symbols = header.symbols;
   const totals = header.totals;
+  const words = header.wordNumber;
+  const numbers = header.symbolNumber;
+  const h = header;
   let sum = logGrammar();
   if (parentPrior) sum += logParentPrior();
-  sum += logGroup(header.H, totals[placeH], header.weightH, header.alphaH, header.risingH);
-  sum += logGroup(header.C, totals[placeC], header.weightC, header.alphaC, header.risingC);
-  sum += logGroup(header.N, totals[placeN], header.weightN, header.alphaN, header.risingN);
-  sum += logGroup(header.E, totals[placeE], header.weightE, header.alphaE, header.risingE);
-  sum += logGroup(header.L, totals[placeL], header.weightL, header.alphaL, header.risingL);
+  sum += logGroup(
+    h.H,
+    totals[placeH],
+    h.weightH,
+    h.alphaH,
+    h.risingH,
+    words,
+    h.logH,
+    h.corpusWords,
+    h.tablesH,
+    drawing,
+  );
+  sum += logGroup(
+    h.C,
+    totals[placeC],
+    h.weightC,
+    h.alphaC,
+    h.risingC,
+    words,
+    h.logC,
+    h.corpusWords,
+    h.tablesC,
+    drawing,
+  );
+  const size = h.corpusSymbols;
+  sum += logGroup(
+    h.N,
+    totals[placeN],
+    h.weightN,
+    h.alphaN,
+    h.risingN,
+    numbers,
+    h.logN,
+    size,
+    h.tablesN,
+    drawing,
+  );
+  sum += logGroup(
+    h.E,
+    totals[placeE],
+    h.weightE,
+    h.alphaE,
+    h.risingE,
+    numbers,
+    h.logE,
+    size,
+    h.tablesE,
+    drawing,
+  );
+  sum += logGroup(
+    h.L,
+    totals[placeL],
+    h.weightL,
+    h.alphaL,
+    h.risingL,
+    numbers,
+    h.logL,
+    size,
+    h.tablesL,
+    drawing,
+  );
   const B = header.B;
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
-    const own = B.from(group * symbols);
-    sum += logGroup(own, totalB[group], header.weightB, header.alphaB, header.risingB);
+    const own = totalB[group];
+    if (own === 0) continue;
+    sum += logGroup(
+      B.from(group * symbols),
+      own,
+      h.weightB,
+      h.alphaB,
+      h.risingB,
+      numbers,
+      h.logB,
+      size,
+      h.tablesB,
+      drawing,
+    );
   }
   return sum;
 }
 
+/** Logs of rising factorials are kept for up to so many factors. */
+const mostKept: i32 = 4;
+
 /**
+ * Log of the probability of a group's tokens; draws their table counts too, where told.
  * @param size tokens of the group: when they are found, no count is left
  * @param rising by size: log of the rising factorial of alpha; infinite where it is not known yet
+ * @param number by word or symbol of the document: which of the corpus it is
+ * @param kept by number of factors, then word or symbol of the corpus, of which there are `corpusSize`: the same of its weight
  */
-function logGroup(counts: Ints, size: i32, weight: Reals, alpha: f64, rising: Reals): f64 {
+function logGroup(
+  counts: Ints,
+  size: i32,
+  weight: Reals,
+  alpha: f64,
+  rising: Reals,
+  number: Ints,
+  kept: Reals,
+  corpusSize: i32,
+  tables: Reals,
+  drawing: bool,
+): f64 {
   if (size === 0) return 0;
   let sum: f64 = rising[size];
   if (sum === Infinity) {
@@ -45,28 +146,26 @@ function logGroup(counts: Ints, size: i32, weight: Reals, alpha: f64, rising: Re
   for (let v = 0; size > 0; v++) {
     v = counts.nextFilled(v);
     const count = counts[v];
+    const own = number[v];
     size -= count;
-    sum += logRisen(weight[v], count, v);
+    if (count > mostKept) {
+      sum += logRisen(weight[v], count);
+    } else {
+      const log = kept.from((count - 1) * corpusSize + own);
+      if (log[0] === Infinity) log[0] = logRisen(weight[v], count);
+      sum += log[0];
+    }
+    if (drawing) tables[own] += <f64>tableCount(count, weight[v]);
   }
   return sum;
 }
 
-/**
- * The same as `logRising`, which multiplies up to 16 factors out. Products and their logs are kept in a small table, so that a log which
- * comes again, as with uniform base distributions or symbols of many sister groups, is not taken again.
- * @param v which word or symbol
- */
-function logRisen(x: f64, n: i32, v: i32): f64 {
+/** The same as `logRising`, which multiplies up to 16 factors out. */
+function logRisen(x: f64, n: i32): f64 {
   if (n > 16) return logRising(x, n);
   let product: f64 = x;
   for (let k = 1; k < n; k++) product *= x + <f64>k;
-  const place = (((v & 63) << 2) | (n & 3)) << 1;
-  const known = header.knownLogs.from(place);
-  if (known[0] !== product) {
-    known[0] = product;
-    known[1] = Math.log(product);
-  }
-  return known[1];
+  return Math.log(product);
 }
 
 /** Log of the row grammar over all rows (docs/model.md#prior). */

@@ -1,7 +1,7 @@
 import { header } from './header';
 
 /** A number in [0, 1): two steps of xoshiro128**, 53 of their bits, as `Rng.uniform` (src/math/rng.ts) draws it. */
-export function uniform(): f64 {
+/* @inline */ export function uniform(): f64 {
   const stream = header.stream;
   let s0 = stream[0];
   let s1 = stream[1];

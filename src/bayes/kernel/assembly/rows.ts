@@ -7,7 +7,7 @@ import { placeC, placeE, placeH, placeN } from './totals';
  * @param dep its parent, -1 for the null row
  * @param bound number of heading blocks, at least 1
  */
-export function makeHeading(i: i32, dep: i32, bound: i32): void {
+/* @inline */ export function makeHeading(i: i32, dep: i32, bound: i32): void {
   header.dep[i] = dep;
   header.bound[i] = bound;
   if (dep >= 0) header.dependents[dep] += 1;
@@ -15,7 +15,7 @@ export function makeHeading(i: i32, dep: i32, bound: i32): void {
 }
 
 /** Turns a row into a content row; nothing happens where it is one. */
-export function makeContent(i: i32): void {
+/* @inline */ export function makeContent(i: i32): void {
   if (header.bound[i] === 0) return;
   moveTokens(i, -1);
   const dep = header.dep[i];
@@ -25,7 +25,7 @@ export function makeContent(i: i32): void {
 }
 
 /** Moves what tells a heading row from a content row to its heading classes (`by` 1), or back (-1). */
-function moveTokens(i: i32, by: i32): void {
+/* @inline */ function moveTokens(i: i32, by: i32): void {
   const word = header.word;
   const H = header.H;
   const C = header.C;

@@ -37,7 +37,7 @@ export function sweep(reparents: bool, parentPrior: bool, mode: i32): i32 {
 
 /**
  * By row, the lowest parent that crosses no later arc: what the first later heading row that depends on a row above
- * this one depends on. Rows behind the present one do not change before it, so one pass from the end serves the sweep.
+ * this one depends on. Rows behind the present one do not change before it, so one look from the end serves the sweep.
  */
 function findLowestParents(): void {
   const dep = header.dep;

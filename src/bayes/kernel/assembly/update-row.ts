@@ -1,7 +1,7 @@
-import { chooseCandidate } from './choose';
+import { chooseCandidate, draws } from './choose';
 import { header } from './header';
 import { makeContent, makeHeading } from './rows';
-import { firstParentOf, levelWeights, weighRow } from './weigh-row';
+import { firstParentOf, levelWeights, weighPlainRow, weighRow } from './weigh-row';
 
 /** The candidate that a state of a row is, as `weighRow` numbers them. */
 export function candidateOf(firstParent: i32, openCount: i32, dep: i32, bound: i32): i32 {
@@ -16,7 +16,7 @@ export function candidateOf(firstParent: i32, openCount: i32, dep: i32, bound: i
  * Gives a content row the state of a candidate; `open` follows.
  * @returns how many rows are open below it
  */
-export function putBack(i: i32, firstParent: i32, openCount: i32, candidate: i32): i32 {
+/* @inline */ export function putBack(i: i32, firstParent: i32, openCount: i32, candidate: i32): i32 {
   if (candidate === 0) return openCount;
   const open = header.open;
   const parents = openCount + 1 - firstParent;
@@ -37,8 +37,11 @@ export function updateRow(i: i32, openCount: i32, parentPrior: bool, mode: i32):
   const oldBound = header.bound[i];
   makeContent(i);
   const firstParent = firstParentOf(i, openCount);
-  const candidates = weighRow(i, firstParent, openCount, parentPrior);
-  levelWeights(candidates);
-  const current = candidateOf(firstParent, openCount, oldDep, oldBound);
+  let candidates = parentPrior ? 0 : weighPlainRow(i, firstParent, openCount);
+  if (candidates === 0) {
+    candidates = weighRow(i, firstParent, openCount, parentPrior);
+    levelWeights(candidates);
+  }
+  const current = mode === draws ? 0 : candidateOf(firstParent, openCount, oldDep, oldBound);
   return putBack(i, firstParent, openCount, chooseCandidate(mode, candidates, current));
 }

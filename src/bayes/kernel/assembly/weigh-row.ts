@@ -19,12 +19,27 @@ export const logRange: f64 = 277.25887222397813; // 400 ln 2
  * Place of the lowest parent that crosses no later arc: 0 for the null row.
  * @param openCount open rows above row `i`
  */
-export function firstParentOf(i: i32, openCount: i32): i32 {
+/* @inline */ export function firstParentOf(i: i32, openCount: i32): i32 {
   const open = header.open;
   const lowest = header.lowest[i];
   let place = openCount;
   while (open[place] > lowest) place -= 1;
   return place;
+}
+
+/** By how many powers of `range` a number leaves what a weight may be. */
+function powersOf(weight: f64): i32 {
+  let powers = 0;
+  for (; weight < least; weight *= range) powers -= 1;
+  for (; weight > range; weight *= least) powers += 1;
+  return powers;
+}
+
+/** A number without those powers. */
+function levelled(weight: f64): f64 {
+  while (weight < least) weight *= range;
+  while (weight > range) weight *= least;
+  return weight;
 }
 
 /**
@@ -42,6 +57,20 @@ export function firstParentOf(i: i32, openCount: i32): i32 {
  * @returns number of candidates
  */
 export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: bool): i32 {
+  const candidates = weigh(i, firstParent, openCount, true);
+  if (parentPrior) weighPrior(i, firstParent, openCount, candidates);
+  return candidates;
+}
+
+/**
+ * The same for rows whose weights need no exponents, which are nearly all; writes none, and no `boundWeights`.
+ * @returns number of candidates; 0 where one of them needs an exponent
+ */
+export function weighPlainRow(i: i32, firstParent: i32, openCount: i32): i32 {
+  return weigh(i, firstParent, openCount, false);
+}
+
+/* @inline */ function weigh(i: i32, firstParent: i32, openCount: i32, scaled: bool): i32 {
   const weights = header.weights;
   const exponents = header.exponents;
   const firstSymbol = header.firstSymbol;
@@ -75,9 +104,9 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
   let aboveExponent = 0;
   let candidate = 1;
   let sum: f64 = header.dependents[i] > 0 ? 0 : 1;
-  let scaled = 0;
+  let exponentBits = 0;
   weights[0] = sum;
-  exponents[0] = 0;
+  if (scaled) exponents[0] = 0;
   for (let n = 1; n <= blocks; n++) {
     const k = first + n - 1;
     const last = n === blocks;
@@ -86,13 +115,10 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     above *=
       ((<f64>(H[w] + repeat) + weightH[w]) * (totalC - <f64>n + 1)) /
       ((<f64>(C[w] - 1 - repeat) + weightC[w]) * (totalH + <f64>n - 1));
-    while (above < least) {
-      above *= range;
-      aboveExponent -= 1;
-    }
-    while (above > range) {
-      above *= least;
-      aboveExponent += 1;
+    if (!(above >= least && above <= range)) {
+      if (!scaled) return 0;
+      aboveExponent += powersOf(above);
+      above = levelled(above);
     }
 
     // The symbols at the boundary leave N or E, in turn ...
@@ -122,28 +148,24 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
       boundaryWeight[t] = weightB[v] + <f64>again;
       if ((t & 3) !== 3) continue;
       shared *= numerator / denominator;
-      while (shared < least) {
-        shared *= range;
-        sharedExponent -= 1;
-      }
-      while (shared > range) {
-        shared *= least;
-        sharedExponent += 1;
+      if (!(shared >= least && shared <= range)) {
+        if (!scaled) return 0;
+        sharedExponent += powersOf(shared);
+        shared = levelled(shared);
       }
       numerator = 1;
       denominator = 1;
     }
     shared *= numerator / denominator;
-    while (shared < least) {
-      shared *= range;
-      sharedExponent -= 1;
+    if (!(shared >= least && shared <= range)) {
+      if (!scaled) return 0;
+      sharedExponent += powersOf(shared);
+      shared = levelled(shared);
     }
-    while (shared > range) {
-      shared *= least;
-      sharedExponent += 1;
+    if (scaled) {
+      header.boundWeights[n] = shared;
+      header.boundExponents[n] = sharedExponent;
     }
-    header.boundWeights[n] = shared;
-    header.boundExponents[n] = sharedExponent;
     above *= header.continued;
 
     // ... and join the sister group of each parent: their shares only make a weight less.
@@ -151,6 +173,22 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
     const weight0 = boundaryWeight[0];
     const v1 = drawn[1];
     const weight1 = boundaryWeight[1];
+    if (!scaled && tokens <= 2) {
+      // Nearly all boundaries: without a loop over symbols.
+      for (let place = firstParent; place <= openCount; place++) {
+        const group = open[place] + 1;
+        const sisters = B.from(group * symbols);
+        const reciprocal = reciprocalB.from(totalB[group]);
+        let joint = shared;
+        if (tokens > 0) joint *= (<f64>sisters[v0] + weight0) * reciprocal[0];
+        if (tokens > 1) joint *= (<f64>sisters[v1] + weight1) * reciprocal[1];
+        if (joint < least) return 0;
+        weights[candidate] = joint;
+        candidate += 1;
+        sum += joint;
+      }
+      continue;
+    }
     for (let place = firstParent; place <= openCount; place++) {
       const group = open[place] + 1;
       const sisters = B.from(group * symbols);
@@ -161,25 +199,26 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
       if (tokens > 1) joint *= (<f64>sisters[v1] + weight1) * reciprocal[1];
       for (let t = 2; t < tokens; t++) {
         joint *= (<f64>sisters[drawn[t]] + boundaryWeight[t]) * reciprocal[t];
-        if ((t & 3) !== 3) continue;
-        while (joint < least) {
-          joint *= range;
-          exponent -= 1;
-        }
+        if ((t & 3) !== 3 || joint >= least) continue;
+        if (!scaled) return 0;
+        exponent += powersOf(joint);
+        joint = levelled(joint);
       }
-      while (joint < least) {
-        joint *= range;
-        exponent -= 1;
+      if (joint < least) {
+        if (!scaled) return 0;
+        exponent += powersOf(joint);
+        joint = levelled(joint);
       }
       weights[candidate] = joint;
-      exponents[candidate] = exponent;
+      if (scaled) {
+        exponents[candidate] = exponent;
+        exponentBits |= exponent;
+      }
       candidate += 1;
       sum += joint;
-      scaled |= exponent;
     }
   }
-  header.sum[0] = scaled === 0 ? sum : -1;
-  if (parentPrior) weighPrior(i, firstParent, openCount, candidate);
+  header.sum[0] = exponentBits === 0 ? sum : -1;
   return candidate;
 }
 
@@ -188,7 +227,7 @@ export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: 
  * before. Does not branch on bits, which are hard to foretell.
  * @returns how many
  */
-function keepSymbols(start: i32, end: i32): i32 {
+/* @inline */ function keepSymbols(start: i32, end: i32): i32 {
   const symbol = header.symbol;
   const linefeed = header.linefeed;
   const symbolRepeat = header.symbolRepeat;

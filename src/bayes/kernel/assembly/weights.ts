@@ -1,19 +1,18 @@
 import { header } from './header';
+import { Ints, Reals } from './memory';
 
 /** Gathers concentrations times shares of the document's words and symbols from those of the corpus. */
 export function gather(): void {
-  const wordNumber = header.wordNumber;
-  const symbolNumber = header.symbolNumber;
-  for (let w = 0; w < header.words; w++) {
-    const number = wordNumber[w];
-    header.weightH[w] = header.corpusWeightH[number];
-    header.weightC[w] = header.corpusWeightC[number];
-  }
-  for (let v = 0; v < header.symbols; v++) {
-    const number = symbolNumber[v];
-    header.weightN[v] = header.corpusWeightN[number];
-    header.weightE[v] = header.corpusWeightE[number];
-    header.weightL[v] = header.corpusWeightL[number];
-    header.weightB[v] = header.corpusWeightB[number];
-  }
+  const words = header.wordNumber;
+  const symbols = header.symbolNumber;
+  gatherClass(words, header.words, header.corpusWeightH, header.weightH);
+  gatherClass(words, header.words, header.corpusWeightC, header.weightC);
+  gatherClass(symbols, header.symbols, header.corpusWeightN, header.weightN);
+  gatherClass(symbols, header.symbols, header.corpusWeightE, header.weightE);
+  gatherClass(symbols, header.symbols, header.corpusWeightL, header.weightL);
+  gatherClass(symbols, header.symbols, header.corpusWeightB, header.weightB);
+}
+
+/* @inline */ function gatherClass(number: Ints, count: i32, corpus: Reals, own: Reals): void {
+  for (let v = 0; v < count; v++) own[v] = corpus[number[v]];
 }
