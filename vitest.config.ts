@@ -9,7 +9,5 @@ export default defineConfig({
     maxWorkers: 2,
     // expect.poll gives up after a second otherwise, which a browser on a busy machine may need for one question.
     expect: { poll: { timeout: 30_000 } },
-    // A real browser on a busy machine: a second try is reported as a retry, a second failure fails.
-    retry: process.env.CI ? 1 : 0,
   },
 });
