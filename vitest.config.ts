@@ -32,8 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       // These share the modules that they load: half the processor time.
-      project('unit', 'test/**/*.test.ts', [mocked, browser, slow], /^$/, false),
-      project('mocked', mocked, [], /^$/),
+      project('unit', 'test/**/*.test.ts', [mocked, browser, slow], /^git$/, false),
+      project('mocked', mocked, [], /^git$/),
       project('browser', browser, [], /chrom|headless_shell/),
       project('slow', slow, [], /./),
     ],
