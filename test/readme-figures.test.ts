@@ -11,7 +11,7 @@ beforeAll(async () => {
   figures = JSON.parse(await readFile(figuresFile, 'utf8'));
 });
 
-// test/experiment/corpus-figures.test.ts runs the experiment and holds its scores against the same file.
+// test/experiment/corpus-figures.slow.test.ts runs the experiment and holds its scores against the same file.
 describe('corpus/scores.json (else run `npm run figures`)', () => {
   it('README has its table, rows and differences', async () => {
     const readme = await readFile(resolve(root, 'README.md'), 'utf8');

@@ -7,7 +7,7 @@ export interface ComposedNode {
   /** Place of the parent in the list; -1 for the document. */
   parent: number;
   /** For a shadow tree: `open` or `closed`. */
-  shadowMode?: string;
+  shadowMode?: string | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { needPackages } from '../effects/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { queueUrlOption } from './queue-url-option.ts';
@@ -29,6 +30,7 @@ Examples:
   $ PAGESTRUCTURE_QUEUE=rediss://:password@queue.example:6379 pagestructure worker --threads 8 --idle-seconds 600`,
     )
     .action(async ({ queue, threads, idleSeconds }: Options) => {
+      needPackages('the queue', ['bullmq', 'ioredis']);
       const { queueProgram, runQueueWorker } = await import('../around/queue/index.ts');
       await runQueueWorker({
         url: queue,

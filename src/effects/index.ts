@@ -1,4 +1,5 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
+export { loadPackage, needPackages } from './optional-packages.ts';
 export { programHash } from './program-hash.ts';
 export { systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';

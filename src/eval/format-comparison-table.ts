@@ -5,8 +5,10 @@ import { measureLabel, measureWords } from './measures/index.ts';
 
 /** A row of a comparison table; what `compareMethods` returns fits. */
 export interface ComparisonTableRow
-  extends Pick<Comparison, 'a' | 'b' | 'measure' | 'difference' | 'p' | 'adjusted'>,
-    Partial<Pick<Comparison, 'least' | 'leastAdjusted' | 'exact'>> {
+  extends Pick<Comparison, 'a' | 'b' | 'measure' | 'difference' | 'p' | 'adjusted'> {
+  least?: Comparison['least'] | undefined;
+  leastAdjusted?: Comparison['leastAdjusted'] | undefined;
+  exact?: Comparison['exact'] | undefined;
   convention?: string | undefined;
 }
 

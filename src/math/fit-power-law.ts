@@ -1,4 +1,6 @@
-import { mean } from './statistics.ts';
+import { createRequire } from 'node:module';
+
+const load = createRequire(import.meta.url);
 
 /** y = factor · x^exponent, with the interval of the exponent. */
 export interface PowerLaw {
@@ -19,18 +21,26 @@ export function fitPowerLaw(points: readonly { x: number; y: number }[]): PowerL
   for (const { x, y } of points) {
     if (!(x > 0 && y > 0)) throw new RangeError(`point: ${x}, ${y} (expected both above 0)`);
   }
-  const logs = points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) }));
-  const centre = { x: mean(logs.map(({ x }) => x)), y: mean(logs.map(({ y }) => y)) };
-  const spread = logs.reduce((sum, { x }) => sum + (x - centre.x) ** 2, 0);
-  if (!(spread > 0)) throw new RangeError(`points: ${points.length} at one x (expected two different x)`);
-  const exponent = logs.reduce((sum, { x, y }) => sum + (x - centre.x) * (y - centre.y), 0) / spread;
-  const level = centre.y - exponent * centre.x;
+  if (new Set(points.map(({ x }) => x)).size < 2)
+    throw new RangeError(`points: ${points.length} at one x (expected two different x)`);
+  const design = points.map(({ x }) => [1, Math.log(x)]);
+  const logs = points.map(({ y }) => Math.log(y));
+  const { inv, lusolve, multiply, transpose } = loadMathjs();
+  const across = transpose(design);
+  const normal = multiply(across, design);
+  const [[level], [exponent]] = lusolve(normal, multiply(across, logs)) as number[][];
   const fit = { exponent, factor: Math.exp(level) };
   const free = points.length - 2;
   if (free < 1) return fit;
-  const rest = logs.reduce((sum, { x, y }) => sum + (y - level - exponent * x) ** 2, 0);
-  const reach = studentQuantile(free) * Math.sqrt(rest / free / spread);
+  const fitted = multiply(design, [level, exponent]);
+  const rest = logs.reduce((sum, log, i) => sum + (log - fitted[i]) ** 2, 0);
+  const reach = studentQuantile(free) * Math.sqrt((rest / free) * inv(normal)[1][1]);
   return { ...fit, low: exponent - reach, high: exponent + reach };
+}
+
+/** Loaded when a line is fitted: that takes longer than most commands do (lab/mathjs). */
+function loadMathjs(): typeof import('mathjs') {
+  return load('mathjs') as typeof import('mathjs');
 }
 
 /** 97.5 % quantiles of Student's t at 1 to 10 degrees of freedom: the usual tables, to three decimals. */

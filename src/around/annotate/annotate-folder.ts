@@ -1,5 +1,5 @@
 import { readSources, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, UsageError } from '../../effects/index.ts';
+import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { defaultViewport, openEngine } from '../../pages/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
@@ -22,6 +22,7 @@ export async function annotateFolder(
   if (!annotatorPattern.test(annotator)) {
     throw new UsageError(`--annotator: ${annotator} (expected 1-20 letters, digits or hyphens)`);
   }
+  needPackages('annotate', ['hono', '@hono/node-server']);
   const sources = await pagesBelow(folder, effects);
   const engine = openEngine(
     { engine: 'chromium', viewport: defaultViewport, screenshot: true, allowPrivate: false },

@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
+import { loadPackage } from '../../effects/index.ts';
 import { type ConventionName, measurePages, scorePages } from '../../eval/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { foreignRequest } from '../local-app/index.ts';
@@ -52,7 +52,9 @@ const largestBody = 4_000_000;
  * machine are refused (a page elsewhere could have its name lead here), and so is writing that another site asks for.
  */
 export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOptions): Hono {
-  const app = new Hono();
+  const hono = loadPackage<typeof import('hono')>('annotate', 'hono');
+  const { bodyLimit } = loadPackage<typeof import('hono/body-limit')>('annotate', 'hono/body-limit');
+  const app = new hono.Hono();
   const { html, policy } = appPage(annotator);
   app.use(async (context, next) => {
     const refusal = foreignRequest((name) => context.req.header(name));

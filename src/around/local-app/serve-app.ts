@@ -1,5 +1,4 @@
-import { serve } from '@hono/node-server';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, loadPackage } from '../../effects/index.ts';
 
 /** An application and where it listens. */
 export interface ServedApp {
@@ -17,6 +16,10 @@ export interface ServedApp {
  * @throws what the server throws, such as a port in use
  */
 export async function serveApp({ fetch, port, about, started }: ServedApp, effects: Effects): Promise<void> {
+  const { serve } = loadPackage<typeof import('@hono/node-server')>(
+    'a local application',
+    '@hono/node-server',
+  );
   const server = serve({ fetch, hostname: '127.0.0.1', port });
   try {
     await new Promise<void>((resolve, reject) => {

@@ -7,6 +7,9 @@ export interface PlotOptions {
   width?: number | undefined;
 }
 
+/** {@link PlotOptions} with every default filled in. */
+type FilledOptions = { [Name in keyof Required<PlotOptions>]: NonNullable<PlotOptions[Name]> };
+
 /** Narrowest plot whose labels have room, in CSS pixels; a column of print is about 320. */
 const narrowest = 280;
 
@@ -14,7 +17,7 @@ const narrowest = 280;
  * Options with their defaults.
  * @throws when the width is too small
  */
-export function plotOptions(options: PlotOptions, title: string): Required<PlotOptions> {
+export function plotOptions(options: PlotOptions, title: string): FilledOptions {
   const { width = 640, caption = '' } = options;
   if (!(width >= narrowest)) throw new Error(`width: ${width} (expected at least ${narrowest})`);
   return { title: options.title ?? title, caption, width };

@@ -8,7 +8,14 @@ import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
 import { type PlotOptions, plotOptions } from './plot-options.ts';
 import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
-import { extentOf, finitePart, seriesOfChains, type TracePoint, type TraceSeries } from './trace-series.ts';
+import {
+  extentOf,
+  type FinitePart,
+  finitePart,
+  seriesOfChains,
+  type TracePoint,
+  type TraceSeries,
+} from './trace-series.ts';
 
 /** Size and words of a {@link tracePlot}. */
 export interface TracePlotOptions extends PlotOptions {
@@ -22,7 +29,7 @@ export interface TracePlotOptions extends PlotOptions {
   height?: number | undefined;
 }
 
-interface Series extends Required<TraceSeries> {
+interface Series extends FinitePart {
   style: SeriesStyle;
 }
 

@@ -12,6 +12,11 @@ export interface TraceSeries {
   burnIn?: number | undefined;
 }
 
+/** A series whose values are all finite. */
+export interface FinitePart extends TraceSeries {
+  burnIn: number;
+}
+
 /** The columns of a trace that are drawn where it is given entry by entry. */
 export type TracePoint = Pick<TraceEntry, 'chain' | 'sweep' | 'phase' | 'logJoint'>;
 
@@ -40,7 +45,7 @@ export function seriesOfChains(trace: readonly TracePoint[]): TraceSeries[] {
  * A series without the values that are not finite.
  * @throws when sweeps and values are not as many
  */
-export function finitePart(series: TraceSeries): Required<TraceSeries> {
+export function finitePart(series: TraceSeries): FinitePart {
   const { name, sweeps, values, burnIn = 0 } = series;
   if (sweeps.length !== values.length) {
     throw new Error(`${name}: ${sweeps.length} sweeps, ${values.length} values (expected as many)`);

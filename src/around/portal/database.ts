@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type Database from 'libsql';
+import { loadPackage } from '../../effects/index.ts';
 
 export type PortalDatabase = Database.Database;
 
@@ -63,7 +63,7 @@ export function openDatabase(folder: string): PortalDatabase {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'fragments.db');
   // Loaded when it is needed: it is machine code, which not every machine has that uses the rest.
-  const Driver: typeof Database = createRequire(import.meta.url)('libsql');
+  const Driver = loadPackage<typeof Database>('fragments', 'libsql');
   const db = new Driver(path);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');

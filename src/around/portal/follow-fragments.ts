@@ -1,5 +1,5 @@
 import type { Source } from '../../capture/index.ts';
-import { type Effects, UsageError } from '../../effects/index.ts';
+import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { openDatabase } from './database.ts';
 import { lastingAddress } from './load-page.ts';
@@ -98,6 +98,7 @@ async function withTracking<T>(
   effects: Effects,
   work: (store: PageStore, tracking: TrackingOptions) => Promise<T>,
 ): Promise<T> {
+  needPackages('fragments', ['libsql', 'dompurify']);
   const db = openDatabase(data);
   const store = pageStore(db);
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { SourceError } from '../../capture/index.ts';
+import { loadPackage } from '../../effects/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
@@ -39,7 +39,9 @@ const foreignPolicy = [
  * what another site asks for; what changes something has to be JSON from this page itself.
  */
 export function portalApp(store: PageStore, follow: FollowedPages): Hono {
-  const app = new Hono();
+  const hono = loadPackage<typeof import('hono')>('portal', 'hono');
+  const { bodyLimit } = loadPackage<typeof import('hono/body-limit')>('portal', 'hono/body-limit');
+  const app = new hono.Hono();
   const { html, policy } = portalPage();
   app.use(async (context, next) => {
     const { method } = context.req;

@@ -1,5 +1,6 @@
-import createDOMPurify from 'dompurify';
+import type createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { loadPackage } from '../../effects/index.ts';
 import { rewriteUrls } from './page-style.ts';
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
@@ -25,7 +26,7 @@ const dropped: ReadonlySet<string> = new Set(
  * @returns a document; it runs nothing
  */
 export function sanitisePage(html: string, base: string, at: ResourceAt): Document {
-  purifier ??= createDOMPurify(new JSDOM('').window);
+  purifier ??= loadPackage<typeof createDOMPurify>('fragments', 'dompurify')(new JSDOM('').window);
   const clean = purifier.sanitize(html, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,

@@ -1,5 +1,5 @@
 import { type Source, SourceError } from '../../capture/index.ts';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, needPackages } from '../../effects/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { serveApp } from '../local-app/index.ts';
 import { openDatabase } from './database.ts';
@@ -29,6 +29,7 @@ export async function servePortal(
   { data, port, parts, interval, reading }: PortalOptions,
   effects: Effects,
 ): Promise<void> {
+  needPackages('portal', ['hono', '@hono/node-server', 'libsql', 'dompurify']);
   const engine = openEngine(
     { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
     effects,

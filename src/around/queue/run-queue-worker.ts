@@ -15,7 +15,7 @@ export interface QueueWorkerOptions {
   /** Shards to hold at the same time, each with a thread. */
   threads: number;
   /** Ends the worker after so many seconds without a shard; left out: never. */
-  idleSeconds?: number;
+  idleSeconds?: number | undefined;
   log: (line: string) => void;
   /** Ends the worker: commands at hand are finished, then its shards are left to others. */
   signal: AbortSignal;

@@ -31,14 +31,17 @@ export interface SampleEffects {
   /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
   signal?: AbortSignal;
   /** Workers to spread chains and documents over, 1 by default; results do not depend on it. */
-  workers?: { count: number; start: (task: ShardTask) => Promise<Shard> };
+  workers?: { count: number; start: (task: ShardTask) => Promise<Shard> } | undefined;
   /** Receives the state of the run when one is due, after every chain, and when stopped; one at a time. */
   onCheckpoint?: (checkpoint: SampleCheckpoint) => void | Promise<void>;
   /** Whether a chain is to be saved after a number of its sweeps; by default after every 100. */
   checkpointDue?: (sweep: number, chain: number) => boolean;
   /** Where an earlier run of the same documents, configuration and settings was stopped: go on from there. */
-  resume?: SampleCheckpoint;
+  resume?: SampleCheckpoint | undefined;
 }
+
+/** Settings of a run; one that is left out, or undefined, is the configuration's. */
+type GivenSettings = { [Name in keyof RunSettings]?: RunSettings[Name] | undefined };
 
 /** Result of a run. */
 export interface SampleResult {
@@ -86,7 +89,7 @@ interface Run {
 export async function sampleStructures(
   documents: readonly Document[] | PreparedCorpus,
   config: SampleConfig,
-  settings: Partial<RunSettings> = {},
+  settings: GivenSettings = {},
   effects: SampleEffects = {},
 ): Promise<SampleResult> {
   const prepared = 'corpus' in documents ? documents : prepareCorpus(documents);
@@ -114,7 +117,7 @@ export async function sampleStructures(
 function prepareRun(
   prepared: PreparedCorpus,
   config: SampleConfig,
-  given: Partial<RunSettings>,
+  given: GivenSettings,
   effects: SampleEffects,
 ): Run {
   const { seed, chains, sweeps, burnIn, thin, finalSweeps } = config;

@@ -1,5 +1,5 @@
 import type { SampleEffects } from '../../bayes/index.ts';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, needPackages } from '../../effects/index.ts';
 import { withSampleWorkers } from '../../threads/index.ts';
 
 /** Where a run computes. */
@@ -17,6 +17,7 @@ export async function withSampleEngine<T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ): Promise<T> {
   if (engine === 'threads' || queue === undefined) return withSampleWorkers(workers ?? 1, use);
+  needPackages('the queue', ['bullmq', 'ioredis']);
   const { queueProgram, withQueueWorkers } = await import('../../around/queue/index.ts');
   const options = {
     url: queue,

@@ -31,7 +31,7 @@ export interface LearnEffects {
   /** Called after each tree; learning waits for it, and ends with what it throws. */
   onTree?: OnTree;
   /** Gives a part that was learnt before from the same pages and options, or learns it and keeps it. */
-  part?: (name: string, learn: () => Promise<PackedForest>) => Promise<PackedForest>;
+  part?: ((name: string, learn: () => Promise<PackedForest>) => Promise<PackedForest>) | undefined;
 }
 
 /** What is learnt, packed as in a file of weights. */

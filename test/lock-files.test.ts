@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 
 it.each(['.', 'notebooks', 'tools/docs'])(
   'the lock file of %s names no registry, and pins what its package.json asks for',
@@ -10,8 +10,11 @@ it.each(['.', 'notebooks', 'tools/docs'])(
     const read = (file: string) => readFileSync(resolve(root, folder, file), 'utf8');
     const lock = read('package-lock.json');
     expect(lock).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
-    const asked = JSON.parse(read('package.json')).dependencies;
-    expect(JSON.parse(lock).packages[''].dependencies).toEqual(asked);
-    expect(Object.values(asked).filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+    const [asked, locked] = [JSON.parse(read('package.json')), JSON.parse(lock).packages['']];
+    for (const kind of ['dependencies', 'optionalDependencies', 'devDependencies']) {
+      expect(locked[kind], kind).toEqual(asked[kind]);
+      const versions: string[] = Object.values(asked[kind] ?? {});
+      expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    }
   },
 );

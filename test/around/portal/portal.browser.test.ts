@@ -71,6 +71,8 @@ describe('personal page, in a browser', () => {
   const piece = (name: RegExp) => tab.getByRole('article', { name });
   const words = async (name: RegExp) =>
     (await piece(name).frameLocator('iframe').locator('body').textContent()) ?? '';
+  /** A part's frame is empty until its page has come. */
+  const showsWords = (name: RegExp, text: string) => expect.poll(() => words(name)).toContain(text);
   const later = (name: string) => {
     const text = readFileSync(join(examples, 'later', name), 'utf8').replaceAll('"../', '"');
     writeFileSync(join(folder, 'harbour.html'), text);
@@ -112,15 +114,19 @@ describe('personal page, in a browser', () => {
     await expect.poll(() => tab.locator('.box.chosen').count()).toBe(3);
     await picture('selected');
     await mine();
-    expect(await words(/Tides on/)).toContain('Tides on Monday');
+    await showsWords(/Tides on/, 'Tides on Monday');
     const image = piece(/Penhallow Harbour/)
       .frameLocator('iframe')
       .locator('img');
-    expect(await image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     const heading = piece(/Tides on/)
       .frameLocator('iframe')
       .locator('h2');
-    expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(18, 80, 107)');
+    await expect
+      .poll(() => heading.evaluate((node) => getComputedStyle(node).color))
+      .toBe('rgb(18, 80, 107)');
 
     await tab.getByRole('button', { name: 'Positioning mode' }).click();
     const move = piece(/Tides on/).getByRole('button', { name: /^Move/ });
@@ -150,18 +156,18 @@ describe('personal page, in a browser', () => {
 
     later('harbour-2.html');
     await tab.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => words(/Tides on/)).toContain('Tides on Tuesday');
-    expect(await words(/Quay kitchen/)).toContain('leek');
+    await showsWords(/Tides on/, 'Tides on Tuesday');
+    await showsWords(/Quay kitchen/, 'leek');
 
     later('harbour-3.html');
     await tab.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => words(/Tides on/)).toContain('Tides on Wednesday');
+    await showsWords(/Tides on/, 'Tides on Wednesday');
     expect(
       await piece(/Quay kitchen/)
         .locator('.note')
         .textContent(),
     ).toContain('no longer on the page');
-    expect(await words(/Quay kitchen/)).toContain('leek');
+    await showsWords(/Quay kitchen/, 'leek');
     await picture('lost');
     await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
     await expect
@@ -218,7 +224,7 @@ describe('personal page, in a browser', () => {
           .textContent(),
       )
       .toContain('Not updated:');
-    expect(await words(/Tides on/)).toContain('Tides on Monday');
+    await showsWords(/Tides on/, 'Tides on Monday');
     copyFileSync(join(examples, 'harbour.html'), join(folder, 'harbour.html'));
     await tab.getByRole('button', { name: 'Update now' }).click();
     await expect
@@ -261,10 +267,10 @@ describe('personal page, in a browser', () => {
     await view.locator('h2').first().waitFor();
     const bad =
       'script,iframe,object,embed,form,base[href*=evil],meta[http-equiv],svg,video,[onclick],[onerror],[href^=javascript],[srcset],[ping],[name=querySelectorAll]';
-    expect(await view.locator(bad).count()).toBe(0);
-    expect(
-      await view.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(['https://evil.example/page']);
+    await expect
+      .poll(() => view.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual(['https://evil.example/page']);
+    await expect.poll(() => view.locator(bad).count()).toBe(0);
     await view
       .locator('p')
       .first()
@@ -272,7 +278,7 @@ describe('personal page, in a browser', () => {
     for (const label of [/^add First part/, /^add .*Second part/]) await choose(label);
     await mine();
     await piece(/Second part/).waitFor();
-    await expect.poll(() => words(/Second part/)).toContain('More words');
+    await showsWords(/Second part/, 'More words');
     expect(await tab.title()).toBe(title);
     await expect.poll(() => tab.locator('header img').count()).toBe(0);
     const direct = await browser.newPage();

@@ -108,10 +108,21 @@ describe('annotationApp, in a browser', () => {
     tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     complaints = [];
     noteComplaints(tab, served.base, complaints);
+    [puts, expected] = [0, 0];
+    tab.on('response', (answer) => {
+      if (answer.request().method() === 'PUT') puts += 1;
+    });
     await tab.goto(`${served.base}/${at}`);
     await tab.locator('#rows li').first().waitFor();
   };
-  const saved = () => tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
+  let puts: number;
+  let expected: number;
+  /** Waits until a number of changes more are saved: each is a request of its own. */
+  const saved = async (changes: number) => {
+    expected += changes;
+    await expect.poll(() => puts).toBe(expected);
+    await tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
+  };
   const press = async (...keys: string[]) => {
     for (const key of keys) await tab.keyboard.press(key);
   };
@@ -124,15 +135,15 @@ describe('annotationApp, in a browser', () => {
 
   it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
     await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowDown', 'Enter', 'l');
-    await saved();
+    await saved(5);
     const [{ items }] = gold('one').lists;
     expect(items).toHaveLength(1);
     expect(items[0].lists.map(({ items: sisters }: { items: unknown[] }) => sisters.length)).toEqual([1, 1]);
     await press('u');
-    await saved();
+    await saved(1);
     expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
     await press('y');
-    await saved();
+    await saved(1);
     expect(gold('one').lists[0].items[0].lists).toHaveLength(2);
     const before = readFileSync(goldFile('one'), 'utf8');
     await tab.reload();
@@ -144,11 +155,11 @@ describe('annotationApp, in a browser', () => {
   it('a click marks, a second click unmarks; an item can end early', async () => {
     await tab.locator('#rows li').first().click();
     await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'e');
-    await saved();
+    await saved(2);
     const { lists, textLength } = gold('one');
     expect(lists[0].items[0].end).toBe(textLength - 3);
     await tab.locator('#rows li').first().click();
-    await saved();
+    await saved(1);
     expect(gold('one').lists).toEqual([]);
   });
 
@@ -166,14 +177,14 @@ describe('annotationApp, in a browser', () => {
         getSelection()?.addRange(range);
       });
     await press('h');
-    await saved();
+    await saved(1);
     const [start, end] = gold('one').lists[0].items[0].heading;
     expect(end - start).toBe(3);
   });
 
   it('warns of a level that is skipped, and keeps the annotation', async () => {
     await press('Enter', 'ArrowRight');
-    await saved();
+    await saved(2);
     await expect
       .poll(() => tab.locator('#problems li').allTextContents())
       .toEqual(['depth 1 below depth -1 (expected 0) (at 0)']);
@@ -182,7 +193,7 @@ describe('annotationApp, in a browser', () => {
 
   it('has no violation of WCAG levels A and AA, with headings, problems and keys shown', async () => {
     await press('Enter', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter', 'l');
-    await saved();
+    await saved(4);
     await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
     await tab.locator('summary').click();
     expect(await accessibilityProblems(tab)).toEqual([]);
@@ -198,11 +209,11 @@ describe('annotationApp, in a browser', () => {
 
   it('shows where two annotators differ', async () => {
     await press('Enter');
-    await saved();
+    await saved(1);
     await tab.close();
     await start('b');
     await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
-    await saved();
+    await saved(2);
     await tab.reload();
     await tab.locator('#rows mark').first().waitFor();
     await press('d');

@@ -21,4 +21,4 @@ it('the embedded experiment gives the committed scores digit for digit (else run
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   expect(await readFile(join(folder, 'scores.tsv'), 'utf8')).toBe(formatScoreTable(committed.scores, 'tsv'));
   expect(await readFigures(folder)).toEqual(committed);
-}, 600_000);
+}, 1_800_000);

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Runs the command lines that it is given as JSON, one after the other, and prints what became of each; then the package's names. */
+const program = `
+  import { Writable } from 'node:stream';
+  const { run } = await import('./src/cli/main.ts');
+  const { createIo } = await import('./src/cli/io.ts');
+  const outcomes = [];
+  for (const argv of JSON.parse(process.argv[1])) {
+    const said = [[], []];
+    const [stdout, stderr] = said.map((chunks) => new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) }));
+    const code = await run(argv, createIo(stdout, stderr, false));
+    outcomes.push({ code, stdout: said[0].join(''), stderr: said[1].join('') });
+  }
+  const names = Object.keys(await import('./src/index.ts'));
+  process.stdout.write(JSON.stringify({ outcomes, names }));
+`;
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+describe('an install without optional packages', () => {
+  let folder: string;
+  let outcomes: Outcome[];
+  let names: string[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pagestructure-optional-'));
+    for (const part of ['src', 'package.json'])
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    for (const name of installed()) {
+      if (name in optionalDependencies) continue;
+      mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+    writeFileSync(
+      join(folder, 'a.html'),
+      '<title>A</title><h1>One</h1><p>Text of one.<h2>Two</h2><p>Text of two.',
+    );
+    const calls = [
+      ['rows', 'a.html'],
+      ['worker', '--queue', 'redis://127.0.0.1:1'],
+      ['annotate', '.'],
+      ['portal', '--data', 'pages'],
+      ['fragments', 'train', 'a.html', '--data', 'pages'],
+    ];
+    const argv = ['--import', 'tsx', '--input-type=module', '-e', program, JSON.stringify(calls)];
+    ({ outcomes, names } = JSON.parse(
+      execFileSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' }),
+    ));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Packages of this install, those of a scope with it. */
+  function installed(): string[] {
+    const below = (path: string) =>
+      readdirSync(join(root, 'node_modules', path)).filter((name) => !name.startsWith('.'));
+    return below('').flatMap((name) =>
+      name.startsWith('@') ? below(name).map((own) => `${name}/${own}`) : [name],
+    );
+  }
+
+  const wanted = (...packages: string[]) =>
+    packages.map((name) => `${name}@${optionalDependencies[name]}`).join(' ');
+
+  it('reads pages, and can be imported', () => {
+    expect(outcomes[0]).toMatchObject({ code: 0, stdout: expect.stringContaining('Text of one') });
+    expect(names).toEqual(expect.arrayContaining(['annotationApp', 'portalApp', 'segment']));
+  });
+
+  it.each([
+    ['the queue', 1, wanted('bullmq', 'ioredis')],
+    ['annotate', 2, wanted('hono', '@hono/node-server')],
+    ['portal', 3, wanted('hono', '@hono/node-server', 'libsql', 'dompurify')],
+    ['fragments', 4, wanted('libsql', 'dompurify')],
+  ])('%s says what to install', (part, call, packages) => {
+    expect(outcomes[call]).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `pagestructure: ${part} needs packages that are not installed: npm install ${packages}\n`,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A pattern of the paths of programs that the tests of a project may start (CONTRIBUTING, "Tests"). */
+    programs: string;
+  }
+}
+
+type Start = (...given: unknown[]) => unknown;
+type Starter = Start & { original?: Starter; [promisify.custom]?: Start };
+
+const allowed = new RegExp(inject('programs'));
+const starters = ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync'] as const;
+
+function refusing(start: Start): Start {
+  return (...given) => {
+    if (allowed.test(String(given[0]))) return start(...given);
+    throw new Error(
+      `${given[0]}: started by a test that may not (expected in *.browser.test.ts or *.slow.test.ts)`,
+    );
+  };
+}
+
+// A test that needs another program is thus named as such. Test files may share a process: none refuses twice.
+for (const name of starters) {
+  const current = childProcess[name] as unknown as Starter;
+  const original = current.original ?? current;
+  const promised = original[promisify.custom];
+  const starter = Object.assign(refusing(original), { original });
+  if (promised) Object.assign(starter, { [promisify.custom]: refusing(promised) });
+  Object.assign(childProcess, { [name]: starter });
+}
+syncBuiltinESMExports();
