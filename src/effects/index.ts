@@ -1,5 +1,6 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
+export { type Ending, endInOrder, onEnding, unfinishedPath, withoutBreak } from './ending.ts';
 export { programHash } from './program-hash.ts';
-export { systemProblem } from './system-problem.ts';
+export { isNameTooLong, systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';
 export { version } from './version.ts';

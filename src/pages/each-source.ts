@@ -1,5 +1,5 @@
 import { type CaptureLimits, readSources, type Source, SourceError } from '../capture/index.ts';
-import { type Effects, UsageError } from '../effects/index.ts';
+import { type Effects, isNameTooLong, systemProblem, UsageError } from '../effects/index.ts';
 
 /**
  * What to say of a source that failed.
@@ -11,6 +11,7 @@ export function failure(
   effects: Effects,
 ): string {
   if (error instanceof SourceError) return error.message;
+  if (isNameTooLong(error)) return `${asked}: ${systemProblem(error)}`;
   const system = error instanceof Error && 'syscall' in error;
   if (!(error instanceof Error) || error instanceof UsageError || system || effects.signal.aborted)
     throw error;

@@ -1,3 +1,4 @@
+import { withoutBreak } from '../effects/index.ts';
 import { parseHybridConfig } from '../hybrid/index.ts';
 import type { Page } from '../page/index.ts';
 import { outlinePage } from '../pipeline/outline/index.ts';
@@ -13,7 +14,7 @@ export async function printOutline(
   { format, contents, learntFrom, seed }: Omit<OutlineTaskOptions, 'reading'>,
 ): Promise<string> {
   const config = parseHybridConfig({ learntFrom, seed, ...draws });
-  const outline = await outlinePage(page, config, format === 'json');
+  const outline = await withoutBreak(() => outlinePage(page, config, format === 'json'));
   const title = titleOf(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

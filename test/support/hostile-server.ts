@@ -61,6 +61,12 @@ const whole: Readonly<Record<string, string | Buffer>> = {
   ),
   '/picture-upgrades': html('<h1>A page</h1><p>text<img src=/upgrades-and-stalls>'),
   '/asks-for-missing': html('<h1>A page</h1><p>text<img src=missing.gif>'),
+  '/asks-for-much': html(
+    `<title>Much</title><link rel=stylesheet href=/style.css><script src=/x.js></script><h1>A page</h1><p>text of the page
+    <img src=/pixel.gif><iframe src=/frame></iframe><video src=/v.mp4><img src=/in-video.gif></video><audio src=/a.mp3></audio>
+    <embed src=/e.swf><input src=/no-picture.gif><input type=image src=/button.gif><table background=/back.gif><tr><td>cell</table>
+    <source src=/s><track src=/t><script>1</script>`,
+  ),
   '/style-never': html('<link rel=stylesheet href=/never><h1>A page</h1><p>text'),
 };
 
