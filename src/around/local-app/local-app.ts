@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HTTPException } from 'hono/http-exception';
 import { type Markup, markup, trusted } from '../plot/index.ts';
 import { baseStyle } from '../report/index.ts';
 
@@ -78,4 +79,13 @@ export function foreignRequest(header: (name: string) => string | undefined): st
   const isForeign =
     (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`);
   return isForeign ? 'asked for by another site' : undefined;
+}
+
+/** What is answered to a request that failed: why. The user and the program are on one machine, so that nothing has to be hidden. */
+export function failedRequest(error: Error): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  return new Response(error.message, {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 }

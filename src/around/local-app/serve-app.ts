@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, endInOrder } from '../../effects/index.ts';
 
 /** An application and where it listens. */
 export interface ServedApp {
@@ -17,6 +17,7 @@ export interface ServedApp {
  * @throws what the server throws, such as a port in use
  */
 export async function serveApp({ fetch, port, about, started }: ServedApp, effects: Effects): Promise<void> {
+  const ended = endInOrder();
   const server = serve({ fetch, hostname: '127.0.0.1', port });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -32,5 +33,6 @@ export async function serveApp({ fetch, port, about, started }: ServedApp, effec
     });
   } finally {
     server.close();
+    ended();
   }
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { SourceError } from '../../capture/index.ts';
+import { publicAddress, SourceError } from '../../capture/index.ts';
 import { dataSaved } from '../fragments/index.ts';
-import { foreignRequest } from '../local-app/index.ts';
+import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, trusted } from '../plot/index.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
@@ -57,6 +57,7 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     return undefined;
   });
+  app.onError(failedRequest);
   app.use(bodyLimit({ maxSize: largestBody }));
   const foreign = { 'content-security-policy': foreignPolicy };
   const document = (page: number, body: string): string =>
@@ -132,7 +133,11 @@ ${trusted(body)}</html>`.toString();
 
 /** Everything that the page draws, and how much data it saves (the paper's D and A). */
 function stateOf(store: PageStore) {
-  const pages = store.pages().map((page) => ({ ...page, components: store.components(page.id) }));
+  const pages = store.pages().map((page) => ({
+    ...page,
+    address: publicAddress(page.address),
+    components: store.components(page.id),
+  }));
   const chosen = store.chosen();
   const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
   const sizes = chosen.flatMap(({ page, number }) =>
