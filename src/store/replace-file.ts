@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { unfinishedPath } from '../effects/index.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
@@ -12,7 +13,7 @@ export async function replaceFile(
   path: string,
   write: (partial: string) => void | Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const partial = partialOf(path);
   const finished = unfinishedPath(partial);
   try {

@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNameTooLong, systemProblem } from '../../effects/index.ts';
-import { writeAtomic } from '../../store/index.ts';
+import { makeFolder, writeAtomic } from '../../store/index.ts';
 import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
 import { isWhole, keptPages, recordPath } from './kept-pages.ts';
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
@@ -54,7 +53,7 @@ export async function runShard(
 ): Promise<ShardOutcome> {
   const { folder, ids } = job;
   const name = shardName(job.shard);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const known = await keptPages(folder, name);
   const journal = await openJournal(folder, name);
   const pages = new Map<string, KeptPage | FailedPage>();
