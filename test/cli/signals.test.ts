@@ -113,6 +113,18 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
     expect(stopped.milliseconds).toBeLessThan(2_000);
   });
 
+  it('ends experiment with the program of a method that does not listen', async () => {
+    const deaf =
+      "process.on('SIGTERM', () => {}); require('fs').writeFileSync('runs', ''); setInterval(() => {}, 1000)";
+    const method = { kind: 'command', name: 'deaf', command: [process.execPath, '-e', deaf] };
+    const experiment = { version: 1, title: 'x', sources: ['pages/page-1.html'], methods: [method] };
+    await writeFile(at('experiment.json'), JSON.stringify(experiment));
+    const argv = ['experiment', at('experiment.json'), '--out', at('results')];
+    const stopped = await stop(argv, 'SIGTERM', () => existsSync(at('runs')));
+    expect(stopped).toMatchObject({ status: 143, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+  });
+
   it('ends annotate', async () => {
     const argv = ['annotate', at('pages')];
     const stopped = await stop(argv, 'SIGTERM', (_, said) => said().includes('open http://'));
