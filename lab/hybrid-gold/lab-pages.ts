@@ -99,7 +99,7 @@ export async function labLearning(
     group,
     document,
     gold: lists,
-    weight,
+    ...(weight !== undefined && { weight }),
   }));
   const { learning } = await keptLearning(labCache, gold, options, 0, labEffects);
   return learning;

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { openFile } from './open-file.ts';
 
 /** A file that is read in pieces, however large it is. */
 export interface ArchiveFile {
@@ -19,7 +19,7 @@ const readAhead = 1 << 18;
 
 /** Opens a file to read it in pieces. */
 export async function openArchiveFile(path: string): Promise<ArchiveFile> {
-  const handle = await open(path);
+  const handle = await openFile(path);
   const { size } = await handle.stat();
   let last: { offset: number; bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
   const read = async (offset: number, length: number): Promise<Buffer> => {

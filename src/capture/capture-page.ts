@@ -4,11 +4,12 @@ import { buildPage } from './build-page.ts';
 import { LimitError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
 import type { Tab } from './open-tab.ts';
+import { pageResources } from './page-resources.ts';
 import type { ParsedSource } from './parse-source.ts';
 import { readSnapshot, snapshotQuery } from './read-snapshot.ts';
-import { servePage } from './serve-page.ts';
+import { type ServedPage, servePage } from './serve-page.ts';
 import { nodeCount } from './snapshot.ts';
-import type { Source } from './source.ts';
+import { givenName, type Source } from './source.ts';
 
 /** How one page is captured. */
 export interface CapturePageOptions {
@@ -44,11 +45,14 @@ export async function capturePage(
   settings: CaptureLimits & { allowPrivate: boolean },
   { viewport = defaultViewport, screenshot = false }: CapturePageOptions,
 ): Promise<CapturedPage> {
-  const shadowTrees = await showPage(tab, source, parsed.html, settings, viewport);
+  const resources = pageResources(source, settings);
+  const show = (html: string): Promise<Shown> =>
+    showPage(tab, givenName(source), servePage(html, resources, settings), settings, viewport);
+  const shadowTrees = await show(parsed.html);
   const plain = withoutShadowTrees(parsed.html);
   const isSame = plain === parsed.html || measureCanonical(shadowTrees.raw.nodes).text === parsed.text;
-  const shown = isSame ? shadowTrees : await showPage(tab, source, plain, settings, viewport);
-  const warnings = isSame ? shown.warnings : [...shown.warnings, shadowWarning];
+  const shown = isSame ? shadowTrees : await show(plain);
+  const warnings = [...(source.warnings ?? []), ...shown.warnings, ...(isSame ? [] : [shadowWarning])];
   const { id, name } = source;
   const origin = { id, source: name, engine: 'chromium', encoding: parsed.encoding, viewport } as const;
   const page = buildPage({ ...origin, size: shown.size, ...shown.raw, warnings }, parsed.text);
@@ -67,17 +71,16 @@ interface Shown {
 
 async function showPage(
   tab: Tab,
-  source: Source,
-  html: string,
-  settings: CaptureLimits & { allowPrivate: boolean },
+  name: string,
+  served: ServedPage,
+  settings: CaptureLimits,
   viewport: { width: number; height: number },
 ): Promise<Shown> {
-  const served = servePage(source, html, settings);
   await tab.show(served, viewport, settings.timeout);
   const snapshot = await tab.session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
   const count = nodeCount(snapshot);
   // Generated content counts here, and text longer than 65,536 code units is several nodes.
-  if (count > 2 * settings.maxNodes) throw new LimitError(source.name, `${count} nodes in the browser`);
+  if (count > 2 * settings.maxNodes) throw new LimitError(name, `${count} nodes in the browser`);
   const size = await contentSize(tab.session);
   const warnings = served.refused.length > 0 ? [refusal(served.refused)] : [];
   return { raw: readSnapshot(snapshot), size, warnings };
@@ -88,9 +91,11 @@ function withoutShadowTrees(html: string): string {
   return html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
 }
 
+/** Counts addresses, and names the first by the alphabet: how often and in which order the browser asks for them differs from time to time. */
 function refusal(refused: readonly string[]): string {
-  const first = refused[0].length > 200 ? `${refused[0].slice(0, 200)}...` : refused[0];
-  return `resources not loaded: ${refused.length} (the first: ${first})`;
+  const addresses = [...new Set(refused)].sort();
+  const first = addresses[0].length > 200 ? `${addresses[0].slice(0, 200)}...` : addresses[0];
+  return `resources not loaded: ${addresses.length} (the first: ${first})`;
 }
 
 async function contentSize(session: CDPSession): Promise<{ width: number; height: number }> {

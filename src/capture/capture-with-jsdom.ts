@@ -15,6 +15,12 @@ import type { Source } from './source.ts';
 export function captureWithJsdom(source: Source, limits: Partial<CaptureLimits> = {}): Page {
   if (source.page) return source.page;
   const { encoding, nodes, text } = parseSource(source, limits);
-  const layout = { viewport: null, size: null, styles: [], fragments: [], warnings: [] };
+  const layout = {
+    viewport: null,
+    size: null,
+    styles: [],
+    fragments: [],
+    warnings: [...(source.warnings ?? [])],
+  };
   return buildPage({ id: source.id, source: source.name, engine: 'jsdom', encoding, nodes, ...layout }, text);
 }

@@ -6,12 +6,12 @@ import { LimitError } from './errors.ts';
 type Decompressor = (first: number) => NodeJS.ReadWriteStream;
 
 /** By the header Content-Encoding. Some servers send `deflate` without the zlib header whose low digit is 8. */
-const decompressors: Readonly<Record<string, Decompressor | undefined>> = {
-  gzip: () => createGunzip(),
-  'x-gzip': () => createGunzip(),
-  deflate: (first) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw()),
-  br: () => createBrotliDecompress(),
-};
+const decompressors: ReadonlyMap<string, Decompressor> = new Map<string, Decompressor>([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', (first) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw())],
+  ['br', () => createBrotliDecompress()],
+]);
 
 /**
  * Reads a body to its end and undoes its content encoding.
@@ -35,7 +35,7 @@ export async function decompress(
     .reverse();
   let body = data;
   for (const step of steps) {
-    const decompressor = decompressors[step];
+    const decompressor = decompressors.get(step);
     if (!decompressor) throw new Error(`content encoding ${step} is not known`);
     body = await readAll(name, body, maxBytes, signal, decompressor);
   }
@@ -61,6 +61,7 @@ async function readAll(
     }
     chunks.push(chunk);
   }
+  signal?.throwIfAborted(); // a body without a declared length ends like any other when it is given up
   return Buffer.concat(chunks);
 }
 

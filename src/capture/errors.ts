@@ -1,12 +1,15 @@
+import { publicAddress } from './public-address.ts';
+
 /** A source that cannot be read or captured; the message names it, what is wrong and what was expected. */
 export class SourceError extends Error {
   override name = 'SourceError';
-  /** The source as the user would name it: a path, a URL or `-`. */
+  /** The source as the user would name it: a path, a URL without its password, or `-`. */
   readonly source: string;
 
   constructor(source: string, problem: string, options?: ErrorOptions) {
-    super(`${source}: ${problem}`, options);
-    this.source = source;
+    const shown = publicAddress(source);
+    super(`${shown}: ${problem}`, options);
+    this.source = shown;
   }
 }
 

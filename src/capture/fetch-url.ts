@@ -2,13 +2,15 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { withDeadline } from './deadline.ts';
 import { decompress } from './decompress.ts';
 import { LimitError, SourceError } from './errors.ts';
 import { isPrivateAddress } from './private-address.ts';
+import { publicAddress } from './public-address.ts';
 
 /** What a server answered. */
 export interface Fetched {
-  /** Address after redirects. */
+  /** Address after redirects, without a login. */
   url: string;
   bytes: Uint8Array;
   contentType: string;
@@ -31,36 +33,50 @@ const maxRedirects = 10;
 /**
  * Fetches a URL over HTTP: redirects, time and size bounded, private addresses refused where the connection is made,
  * so that neither a redirect nor a changing DNS answer leads to them.
+ *
+ * The time limit holds whatever the server does: it does not depend on the connection noticing that it was given up.
+ * @param url may hold a login, which its origin is asked with
  * @throws SourceError naming the URL and the problem, LimitError when the answer is too large or too slow
  */
 export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.timeout(options.timeout);
+  const stop = new AbortController();
+  const late = (): Error => new LimitError(url, `no complete answer within ${options.timeout} ms`);
   try {
-    let at = new URL(url);
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await request(at, options, signal);
-      const status = response.statusCode ?? 0;
-      const { location } = response.headers;
-      if (status >= 300 && status < 400 && location) {
-        response.destroy();
-        at = new URL(location, at);
-        continue;
-      }
-      if (status < 200 || status >= 300) {
-        response.destroy();
-        throw new SourceError(url, `the server answered ${status} (expected 200)`);
-      }
-      const contentType = response.headers['content-type'] ?? '';
-      const encoding = response.headers['content-encoding'];
-      const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
-      return { url: at.href, contentType, bytes };
-    }
-    throw new SourceError(url, `more than ${maxRedirects} redirects`);
+    return await withDeadline(follow(url, options, stop.signal), options.timeout, late);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    if (signal.aborted) throw new LimitError(url, `no complete answer within ${options.timeout} ms`);
     throw new SourceError(url, error instanceof Error ? error.message : String(error), { cause: error });
+  } finally {
+    stop.abort(); // closes what is still open
   }
+}
+
+async function follow(url: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+  let at = new URL(url);
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await request(at, options, signal);
+    const status = response.statusCode ?? 0;
+    const { location } = response.headers;
+    if (status >= 300 && status < 400 && location) {
+      response.destroy();
+      at = new URL(bytesEscaped(location), at);
+      continue;
+    }
+    if (status < 200 || status >= 300) {
+      response.destroy();
+      throw new SourceError(url, `the server answered ${status} (expected 200)`);
+    }
+    const contentType = response.headers['content-type'] ?? '';
+    const encoding = response.headers['content-encoding'];
+    const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
+    return { url: publicAddress(at.href), contentType, bytes };
+  }
+  throw new SourceError(url, `more than ${maxRedirects} redirects`);
+}
+
+/** A header as browsers read an address: bytes beyond ASCII, which Node hands over as Latin-1, stand for themselves. */
+function bytesEscaped(header: string): string {
+  return header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
@@ -78,8 +94,16 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       lookup: allowPrivate ? undefined : publicLookup,
       headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'pagestructure' },
     });
-    sent.once('error', reject);
-    sent.once('response', resolve);
+    sent.once('response', (response) => {
+      // A connection that breaks off would end a body without a declared length like an ordinary end.
+      sent.on('error', (error) => response.destroy(error));
+      resolve(response);
+    });
+    sent.once('upgrade', (response, socket) => {
+      socket.destroy();
+      reject(new Error(`the server answered ${response.statusCode} (expected 200)`));
+    });
+    sent.on('error', reject);
     sent.end();
   });
 }

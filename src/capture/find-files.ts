@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { SourceError } from './errors.ts';
 import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
+import { safeId } from './safe-id.ts';
 
 /** A file of pages among the sources. */
 export interface FoundFile {
@@ -46,7 +47,7 @@ async function filesOf(source: string, root: string | undefined): Promise<FoundF
   try {
     if (!(await stat(source)).isDirectory()) {
       if (!pageExtension.test(source)) return none(`not a page (expected ${pageExtensions})`);
-      const id = root === undefined ? withoutExtension(basename(source)) : idBelow(root, source);
+      const id = root === undefined ? pathId(basename(source)) : idBelow(root, source);
       return [{ source, path: source, id, root: root ?? dirname(source) }];
     }
     const files = await listFiles(source);
@@ -65,9 +66,10 @@ function commonFolder(folders: readonly string[]): string {
 }
 
 function idBelow(folder: string, path: string): string {
-  return withoutExtension(relative(resolve(folder), resolve(path)).split(sep).join('/'));
+  return pathId(relative(resolve(folder), resolve(path)).split(sep).join('/'));
 }
 
-function withoutExtension(name: string): string {
-  return name.replace(pageExtension, '');
+/** The id that a file's path stands for. */
+function pathId(name: string): string {
+  return safeId(name.replace(pageExtension, ''));
 }

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { endInOrder } from '../effects/index.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { writeFontConfig } from './font-config.ts';
 import { loadPlaywright } from './load-playwright.ts';
@@ -41,15 +42,30 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
     headless: true,
     timeout: startTimeout,
     args: switches,
+    // A program ends by these signals as it would without a browser; Playwright's own handlers would go on after two of them.
+    handleSIGINT: process.listenerCount('SIGINT') === 0,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     env: { ...process.env, ...program.env, FONTCONFIG_FILE: fonts, TZ: 'UTC' },
   };
+  const launch = async (chromiumSandbox: boolean): Promise<Browser> => {
+    const closed = endInOrder();
+    try {
+      const browser = await chromium.launch({ ...options, chromiumSandbox });
+      browser.once('disconnected', closed);
+      return browser;
+    } catch (error) {
+      closed();
+      throw error;
+    }
+  };
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) return chromium.launch({ ...options, chromiumSandbox: false });
+  if (isRoot) return launch(false);
   try {
-    return await chromium.launch({ ...options, chromiumSandbox: true });
+    return await launch(true);
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     warn(`Chromium did not start in its sandbox (${reason}); starting it without`);
-    return chromium.launch({ ...options, chromiumSandbox: false });
+    return launch(false);
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { safeId } from './safe-id.ts';
 
 /** File names that are read as pages, and what is cut from them to make an id. */
 export const pageExtension = /\.(?:page\.json|html?|mhtml|mht|warc|warc\.gz)$/i;
@@ -15,7 +16,8 @@ export interface PageFile {
 
 /**
  * Page files below a folder, sorted by path. Links to files are followed, so that a sample of a collection can be a
- * folder of links; links to folders are not, because they can go round in circles.
+ * folder of links; links to folders are not, because they can go round in circles. Pipes and devices are listed too:
+ * reading them says what they are.
  * @returns ids are paths relative to the folder, with `/`, without extension
  */
 export async function listFiles(folder: string): Promise<PageFile[]> {
@@ -23,8 +25,8 @@ export async function listFiles(folder: string): Promise<PageFile[]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!pageExtension.test(entry.name)) continue;
-    if (!entry.isFile() && !(entry.isSymbolicLink() && !(await isFolder(path)))) continue;
-    found.push({ path, id: relative(folder, path).split(sep).join('/').replace(pageExtension, '') });
+    if (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(path)))) continue;
+    found.push({ path, id: safeId(relative(folder, path).split(sep).join('/').replace(pageExtension, '')) });
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

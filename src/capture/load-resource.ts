@@ -3,7 +3,7 @@ import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import type { CaptureLimits } from './limits.ts';
 import { localResource, type Resource } from './local-resource.ts';
-import type { Source } from './source.ts';
+import type { Login, Source } from './source.ts';
 
 /** A kind of request that may be answered, and what it accepts. */
 export interface ResourceKind {
@@ -61,11 +61,20 @@ async function load(
   }
   if (!/^https?:/.test(address) || (ownOrigin && origin !== new URL(source.url).origin)) return undefined;
   try {
-    return await fetchUrl(address, { ...options, accept });
+    return await fetchUrl(withLogin(address, source.login), { ...options, accept });
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;
   }
+}
+
+/** The address with the login of its origin, if that is the one. */
+function withLogin(address: string, login: Login | undefined): string {
+  const url = new URL(address);
+  if (!login || login.origin !== url.origin) return address;
+  url.username = login.username;
+  url.password = login.password;
+  return url.href;
 }
 
 /** A style sheet that redirects led to is imported from where it stands, so that its own addresses lead on from there. */

@@ -4,7 +4,7 @@ import { withDeadline } from './deadline.ts';
 import { LimitError, SourceError } from './errors.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
-import type { Source } from './source.ts';
+import { givenName, type Source } from './source.ts';
 
 /** What holds for every page that a browser captures. */
 export interface OpenCaptureOptions extends Partial<CaptureLimits> {
@@ -46,7 +46,7 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
     again: boolean,
   ): Promise<CapturedPage> => {
     const { timeout } = settings;
-    const late = (): Error => new LimitError(source.name, `the browser took longer than ${timeout} ms`);
+    const late = (): Error => new LimitError(givenName(source), `the browser took longer than ${timeout} ms`);
     const { tab, giveBack, replaceBrowser } = await pool.borrow();
     try {
       const captured = await withDeadline(
@@ -62,7 +62,7 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
       // It may have been another page's fault, or the system's, which ends programs when memory runs out.
       if (again) return capture(source, parsed, pageOptions, false);
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-      throw new SourceError(source.name, `the browser failed: ${reason}`, { cause: error });
+      throw new SourceError(givenName(source), `the browser failed: ${reason}`, { cause: error });
     }
   };
   return {

@@ -5,7 +5,7 @@ import { LimitError, SourceError } from './errors.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
 import { parsedNodes } from './parsed-nodes.ts';
-import type { Source } from './source.ts';
+import { givenName, type Source } from './source.ts';
 import { withinTime } from './within-time.ts';
 
 /** A page after parsing, before anybody laid it out. */
@@ -23,7 +23,8 @@ export interface ParsedSource {
  */
 export function parseSource(source: Source, limits: Partial<CaptureLimits> = {}): ParsedSource {
   const { timeout, maxBytes } = withDefaults(limits);
-  const { name, bytes, contentType } = source;
+  const { bytes, contentType } = source;
+  const name = givenName(source);
   if (bytes.length > maxBytes) throw new LimitError(name, `larger than ${maxBytes} bytes`);
   const parsed = withinTime(timeout, () => {
     const { text: html, encoding } = decodeHtml(bytes, contentType);

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { SourceError } from './errors.ts';
 import { mhtmlSources } from './mhtml-sources.ts';
+import { openFile } from './open-file.ts';
 import { pageProblems } from './page-problems.ts';
 import { readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
@@ -29,7 +29,7 @@ export async function* readFile(
     return;
   }
   const limit = kind === 'json' ? jsonFactor * maxBytes : maxBytes;
-  const bytes = await readStream(path, createReadStream(path), limit);
+  const bytes = await readStream(path, (await openFile(path)).createReadStream(), limit);
   if (kind === 'json') {
     const page = parsePage(path, bytes);
     yield { id: page.id, name: path, bytes, page };
@@ -48,7 +48,11 @@ export async function* readFile(
 export function parsePage(path: string, bytes: Uint8Array): Page {
   let data: unknown;
   try {
-    data = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    data = JSON.parse(
+      Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
   } catch (error) {
     throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, {
       cause: error,

@@ -9,6 +9,8 @@ export interface Mhtml {
   url: string;
   /** Pictures, style sheets, fonts and documents of frames by address. */
   resources: ReadonlyMap<string, Resource>;
+  /** What the file ends in where it is cut off: before its closing boundary. */
+  cut?: 'page' | 'resource';
 }
 
 interface Part {
@@ -55,7 +57,14 @@ export function readMhtml(name: string, bytes: Uint8Array): Mhtml {
     for (const found of address) if (found !== undefined) resources.set(found, resource);
   }
   const html = Buffer.from(replaceCids(decodeBody(page), addresses), 'latin1');
-  return { html, contentType: page.headers.get('content-type') ?? 'text/html', url, resources };
+  const isWhole = boundary === undefined || whole.body.includes(`--${boundary}--`);
+  return {
+    html,
+    contentType: page.headers.get('content-type') ?? 'text/html',
+    url,
+    resources,
+    ...(!isWhole && { cut: page === parts.at(-1) ? 'page' : 'resource' }),
+  };
 }
 
 /** Header and body of a part; header fields may go on in lines that begin with white space. */

@@ -5,8 +5,10 @@ import { SourceError } from './errors.ts';
 import { fetchUrl } from './fetch-url.ts';
 import { findFiles } from './find-files.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
+import { publicAddress } from './public-address.ts';
 import { readFile } from './read-file.ts';
 import { readStdin } from './read-stdin.ts';
+import { safeId } from './safe-id.ts';
 import type { Source } from './source.ts';
 
 /** How far sources are read, and from where. */
@@ -101,14 +103,25 @@ async function* readUrl(
   if (contentType && !htmlTypes.test(contentType)) {
     throw new SourceError(name, `content type ${contentType} (expected text/html)`);
   }
-  checkBytes(url, bytes);
-  yield { id: urlId(new URL(url)), name: url, bytes, url, contentType };
+  checkBytes(name, bytes);
+  const { origin, username, password, href } = new URL(name);
+  const login = username !== '' || password !== '' ? { origin, username, password } : undefined;
+  const asked = url === publicAddress(href) ? undefined : publicAddress(name);
+  yield {
+    id: urlId(new URL(url)),
+    name: url,
+    bytes,
+    url,
+    contentType,
+    ...(asked !== undefined && { asked }),
+    ...(login && { login }),
+  };
 }
 
 /** Last step of the path without extension, else the host. */
 export function urlId(url: URL): string {
   const step = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return step.replace(/\.\w{1,5}$/, '') || url.hostname;
+  return safeId(step.replace(/\.\w{1,5}$/, '') || url.hostname);
 }
 
 function asSourceError(name: string, error: unknown): SourceError {

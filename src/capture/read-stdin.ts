@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { unfinishedPath } from '../effects/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import type { SourceError } from './errors.ts';
 import { gzipMagic } from './gzip-member.ts';
@@ -25,12 +26,14 @@ export async function* readStdin(stream: Readable, maxBytes: number): AsyncGener
   const { start, whole } = await peek(stream);
   if (start.subarray(0, 5).toString('latin1') === 'WARC/' || start.subarray(0, 3).equals(gzipMagic)) {
     const folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
+    const finished = unfinishedPath(folder);
     try {
       const path = join(folder, 'stdin.warc');
       await pipeline(whole, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       yield* readWarc(path, name, id, maxBytes);
     } finally {
       await rm(folder, { recursive: true });
+      finished();
     }
     return;
   }

@@ -7,6 +7,7 @@ import { readGzipMember } from './gzip-member.ts';
 import { indexWarc, type WarcEntry, type WarcIndex } from './index-warc.ts';
 import type { Resource } from './local-resource.ts';
 import { pageIds } from './page-ids.ts';
+import { publicAddress } from './public-address.ts';
 import type { Source } from './source.ts';
 import { isGzip, maxHead } from './warc-frames.ts';
 
@@ -69,7 +70,7 @@ async function readEntry(
   if ('problem' in entry) return new SourceError(name, `record at byte ${entry.offset}: ${entry.problem}`);
   const { url, date, offset } = entry;
   const id = idOf(url);
-  const page = `${name}: ${url}`;
+  const page = `${name}: ${publicAddress(url)}`;
   try {
     const { bytes, contentType } = await readBody(archive, entry, page);
     checkBytes(page, bytes);
@@ -78,7 +79,9 @@ async function readEntry(
   } catch (error) {
     if (error instanceof SourceError) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return new SourceError(name, `record at byte ${offset} (${url}): ${reason}`, { cause: error });
+    return new SourceError(name, `record at byte ${offset} (${publicAddress(url)}): ${reason}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,15 +1,9 @@
 import type { Request, Route } from 'playwright';
 import { checkHtml } from './check-html.ts';
 import type { CaptureLimits } from './limits.ts';
-import { loadResource, localPath, resourceKinds, withoutHash } from './load-resource.ts';
 import type { Resource } from './local-resource.ts';
-import type { Source } from './source.ts';
-
-/** Where pages that have no address of their own appear; `.invalid` is never resolved (RFC 2606). */
-const localOrigin = 'https://pagestructure.invalid';
-
-/** Every page gets a folder of its own there, so that the browser's cache cannot give it another one's pictures. */
-let pagesServed = 0;
+import type { PageResources } from './page-resources.ts';
+import { publicAddress } from './public-address.ts';
 
 /**
  * What a served page may do, told to the browser a second time: nothing but show pictures, style sheets, fonts and
@@ -37,29 +31,15 @@ export interface ServedPage {
  * Answers every request that a page makes: the page itself once, its pictures, style sheets, fonts and the documents
  * in its frames from where the source has them, nothing else.
  */
-export function servePage(
-  source: Source,
-  html: string,
-  limits: CaptureLimits & { allowPrivate: boolean },
-): ServedPage {
-  // Steps with `..` lead out of the folder `page`, so that they do not find what lies inside.
-  const base = `${localOrigin}/${++pagesServed}/page/`;
-  const url = withoutHash(source.url ?? base + localPath(source));
+export function servePage(html: string, resources: PageResources, limits: CaptureLimits): ServedPage {
+  const { url, base } = resources;
   const refused: string[] = [];
   const underWay = new Set<Promise<void>>();
   let served = false;
   let frames = 0;
-  let budget = limits.maxBytes;
 
-  const find = async (request: Request): Promise<Resource | undefined> => {
-    const kind = resourceKinds[request.resourceType()];
-    if (!kind || request.method() !== 'GET' || budget <= 0) return undefined;
-    const resource = await loadResource(source, base, request.url(), kind, { ...limits, maxBytes: budget });
-    // Others may have used the budget up meanwhile.
-    if (!resource || resource.bytes.length > budget) return undefined;
-    budget -= resource.bytes.length;
-    return resource;
-  };
+  const find = async (request: Request): Promise<Resource | undefined> =>
+    request.method() === 'GET' ? resources.find(request.url(), request.resourceType()) : undefined;
   const show = (route: Route, page: string): Promise<void> => {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
     return route.fulfill({ body: Buffer.from(page, 'utf8'), headers });
@@ -116,5 +96,5 @@ function isWholePage(request: Request): boolean {
 function asWritten(address: string, base: string): string {
   const above = new URL('..', base).href;
   if (address.startsWith(base)) return address.slice(base.length);
-  return address.startsWith(above) ? `../${address.slice(above.length)}` : address;
+  return address.startsWith(above) ? `../${address.slice(above.length)}` : publicAddress(address);
 }

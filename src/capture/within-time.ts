@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { withoutBreak } from '../effects/index.ts';
 
 const context = createContext({});
 const script = new Script('work()');
@@ -11,7 +12,7 @@ const script = new Script('work()');
 export function withinTime<T extends object>(timeout: number, work: () => T): T | undefined {
   context.work = work;
   try {
-    return script.runInContext(context, { timeout }) as T;
+    return withoutBreak(() => script.runInContext(context, { timeout }) as T);
   } catch (error) {
     // The error may come from the context's own realm, where `instanceof Error` does not know it.
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -32,8 +32,8 @@ export function corpusCommand(command: Command, io: Io): void {
     )
     .action(async (documents: string[], { gold, json }: { gold?: string; json?: true }) => {
       const corpora = await describeCorpusFiles(documents, gold);
-      const asJson = () => `${JSON.stringify({ version: 1, corpora }, null, 2)}\n`;
-      await io.write(json ? asJson() : formatDescriptions(corpora));
+      if (json) await io.write(`${JSON.stringify({ version: 1, corpora }, null, 2)}\n`);
+      else await io.print(formatDescriptions(corpora));
     });
   corpus
     .command('manifest')

@@ -17,7 +17,7 @@ export function experimentCommand(command: Command, io: Io): void {
       const { corpora, config } = await writeExperiment(path, out, { ...io, allowPrivate });
       for (const { name, scores } of corpora) {
         if (scores.length === 0) continue; // no gold
-        await io.write((name && `${name}\n`) + formatScoreTable(scores, 'text', config.measures));
+        await io.print((name && `${name}\n`) + formatScoreTable(scores, 'text', config.measures));
       }
       io.log(`report: ${join(out, 'report.html')}`);
     });

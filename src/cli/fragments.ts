@@ -48,7 +48,7 @@ function train(group: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
     const trained = await trainFragments(sources, { ...options, reading: readingSettings(options) }, io);
-    await io.write(shown(trained, options));
+    await printPage(trained, options, io);
   });
 }
 
@@ -66,7 +66,9 @@ function update(group: Command, io: Io): void {
     );
   addCaptureOptions(command).action((sources: string[], options: Options) =>
     updateFragments(sources, { ...options, reading: readingSettings(options) }, io, (capture, tracked) =>
-      io.write(options.json ? `${JSON.stringify(account(capture, tracked))}\n` : text(capture, tracked)),
+      options.json
+        ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
+        : io.print(text(capture, tracked)),
     ),
   );
 }
@@ -80,7 +82,7 @@ function show(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a page')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
     .action(async (names: string[], options: Options) => {
-      for (const page of listFragments(options.data, names)) await io.write(shown(page, options));
+      for (const page of listFragments(options.data, names)) await printPage(page, options, io);
     });
 }
 
@@ -91,14 +93,16 @@ export function partsOption(): Option {
     .default('blocks');
 }
 
-/** What is kept of a page, as JSON or for people. */
-function shown({ page, components }: FollowedComponents, { json }: Options): string {
-  if (json) return `${JSON.stringify({ version: 1, ...page, components })}\n`;
+/** Prints what is kept of a page, as JSON or for people. */
+function printPage({ page, components }: FollowedComponents, { json }: Options, io: Io): Promise<void> {
+  if (json) return io.write(`${JSON.stringify({ version: 1, ...page, components })}\n`);
   const lines = components.map(({ number, how, label, bytes }) =>
     line(number, how, `${bytes} bytes  ${label}`),
   );
   const problem = page.problem ? `  not updated: ${page.problem}\n` : '';
-  return `${page.name} (${components.length} components, captured ${page.updated})\n${problem}${lines.join('')}`;
+  return io.print(
+    `${page.name} (${components.length} components, captured ${page.updated})\n${problem}${lines.join('')}`,
+  );
 }
 
 function account(capture: string, { components, notes }: TrackedPage) {

@@ -3,13 +3,19 @@ import { createRequire } from 'node:module';
 import type { Readable, Writable } from 'node:stream';
 import type cliProgress from 'cli-progress';
 import type { Effects, Progress } from '../effects/index.ts';
+import { inert, inertMessage } from './inert.ts';
 
-/** The outside world of a command: data goes to `write`, talk to standard error; progress is shown where that is a terminal. */
+/**
+ * The outside world of a command: data goes to `write`, text for people to `print`, talk to standard error; progress is shown where that
+ * is a terminal. What is printed or said is made inert here, and only here.
+ */
 export interface Io extends Effects {
   /** Standard input, for commands that answer its lines. */
   input: Readable;
   /** Writes data to standard output; waits while the reader is slower. */
   write(text: string | Uint8Array): Promise<void>;
+  /** Prints text for people to standard output; waits while the reader is slower. */
+  print(text: string): Promise<void>;
   /** 0, or 1 once an input failed. */
   status: number;
 }
@@ -35,8 +41,9 @@ export function createIo(
     async write(data) {
       if (!stdout.write(data)) await once(stdout, 'drain');
     },
+    print: (text) => io.write(inert(text)),
     log(line) {
-      stderr.write(`${line}\n`);
+      stderr.write(`${inertMessage(line)}\n`);
     },
     progress(task, total) {
       if (!showProgress) return noProgress;
@@ -48,7 +55,11 @@ export function createIo(
       const { SingleBar, Presets } = load('cli-progress') as typeof cliProgress; // only a terminal waits for it
       const bar = new SingleBar(options, Presets.shades_classic);
       bar.start(total ?? Number.MAX_SAFE_INTEGER, 0, { note: '' });
-      return { step: (note = '') => bar.increment(1, { note: note.slice(0, 40) }), done: () => bar.stop() };
+      return {
+        step: (note = '') =>
+          bar.increment(1, { note: inertMessage(note).replaceAll('\n', ' ').slice(0, 40) }),
+        done: () => bar.stop(),
+      };
     },
     fail(message) {
       io.status = 1;

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { systemProblem, UsageError, version } from '../effects/index.ts';
 import { type CommandEntry, commands } from './commands.ts';
+import { inertMessage } from './inert.ts';
 import { createIo, type Io } from './io.ts';
+import { Interruption, stopOnSignals } from './signals.ts';
 
 const examples = `
 Examples:
@@ -13,7 +15,7 @@ Examples:
 
 SOURCE is a URL, an .html file or a page snapshot (.page.json), a directory of them, or - for standard input.
 Data goes to standard output or --out, talk to standard error. Exit codes: 0 done; 1 failed on some input, which is
-named, the others are done; 2 wrong use.`;
+named, the others are done; 2 wrong use; 129, 130, 143 stopped by SIGHUP, SIGINT (Ctrl-C), SIGTERM.`;
 
 /**
  * Runs one command line.
@@ -28,15 +30,15 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     .showHelpAfterError('(see --help)')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void io.write(text),
-      writeErr: (text) => io.log(text.replace(/\n$/, '')),
+      writeOut: (text) => void io.print(text),
+      writeErr: (text) => text.trimEnd().split('\n').forEach(io.log),
       outputError: (text, write) => write(text.replace(/^error: /, 'pagestructure: ')),
     });
   try {
     for (const entry of commands) await addCommand(program, entry, calledCommand(argv), io);
     await addCompletion(program, argv);
     await program.parseAsync(argv, { from: 'user' });
-    return io.status;
+    return io.signal.aborted ? interruptedCode(io) : io.status;
   } catch (error) {
     return exitCode(error, io);
   }
@@ -77,7 +79,7 @@ function exitCode(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said what is wrong
   if (io.signal.aborted) {
     io.log('pagestructure: interrupted');
-    return 130;
+    return interruptedCode(io);
   }
   const known = error instanceof Error;
   const problem = known ? (systemProblem(error) ?? error.message) : String(error);
@@ -86,18 +88,21 @@ function exitCode(error: unknown, io: Io): number {
   return error instanceof UsageError ? 2 : 1;
 }
 
-/** Standard streams of this process; the first Ctrl-C asks for an orderly end, the second ends at once. */
+function interruptedCode({ signal: { reason } }: Io): number {
+  return reason instanceof Interruption ? reason.exitCode : 130;
+}
+
+/** Standard streams of this process; signals stop the work. */
 function processIo(): Io {
-  const stop = new AbortController();
-  process.once('SIGINT', () => {
-    process.stderr.write('\ninterrupted: finishing the step at hand (once more to stop at once)\n');
-    stop.abort();
-    process.once('SIGINT', () => process.exit(130));
-  });
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  const { stdout, stderr } = process;
+  const say = (message: string): boolean => stderr.write(`pagestructure: ${inertMessage(message)}\n`);
+  const signal = stopOnSignals(say);
+  stderr.on('error', () => {}); // nobody hears it any more
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (signal.aborted) return; // a closed terminal: the end is near
     if (error.code === 'EPIPE') process.exit(0); // the reader, such as `head`, has seen enough
-    process.stderr.write(`pagestructure: standard output: ${systemProblem(error) ?? error.message}\n`);
+    say(`standard output: ${systemProblem(error) ?? error.message}`);
     process.exit(1);
   });
-  return createIo(process.stdout, process.stderr, process.stderr.isTTY === true, stop.signal);
+  return createIo(stdout, stderr, stderr.isTTY === true, signal);
 }

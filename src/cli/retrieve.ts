@@ -57,7 +57,8 @@ export function retrieveCommand(command: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (paths: string[], { json, ...options }: Options) => {
     const summary = await runRetrieval(paths, { ...options, reading: readingSettings(options) }, io);
-    await io.write(json ? `${JSON.stringify(summary)}\n` : retrievalTable(summary, 'text'));
+    if (json) await io.write(`${JSON.stringify(summary)}\n`);
+    else await io.print(retrievalTable(summary, 'text'));
     io.log(`runs, summary.tsv and figure-14.svg in ${options.out}`);
   });
 }

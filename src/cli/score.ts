@@ -60,7 +60,9 @@ export function scoreCommand(command: Command, io: Io): void {
     )
     .action(async (methods: string[], { json, format, ...options }: ScoreOptions) => {
       const tables = await scoreFiles(methods.map(splitMethod), { ...options, all: json === true }, io);
-      await io.write(json ? `${JSON.stringify(tables.json(), null, 2)}\n` : tables.text(format));
+      if (json) await io.write(`${JSON.stringify(tables.json(), null, 2)}\n`);
+      else if (format === 'tsv') await io.write(tables.text(format));
+      else await io.print(tables.text(format));
     });
 }
 

@@ -8,7 +8,18 @@ const sentences: Record<string, string> = {
   EEXIST: 'a file stands where a directory was expected',
   ENOSPC: 'no space left on the device',
   EROFS: 'the file system is read-only',
+  ENAMETOOLONG: 'the name is too long for the file system',
+  EFBIG: 'larger than files may be here',
+  EDQUOT: 'no space left for this user',
+  EMFILE: 'too many open files',
+  EIO: 'the device failed',
+  ELOOP: 'too many links, one behind the other',
 };
+
+/** True when a name is longer than the file system allows: that is the fault of one page, not of the disk. */
+export function isNameTooLong(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG';
+}
 
 /**
  * What the operating system complained of, with the path that the user knows.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CapturedPage, Source } from '../capture/index.ts';
+import { withoutBreak } from '../effects/index.ts';
 import type { BlockTree, Document, Page } from '../page/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
@@ -68,9 +69,9 @@ export async function captureCorpus(
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
         const inputs = { ...key, permittedDoc: coherence };
         const tree = await cache.value(files.blocks.name, inputs, files.blocks.format, () =>
-          segment(page, { permittedDoc: coherence }),
+          withoutBreak(() => segment(page, { permittedDoc: coherence })),
         );
-        visual.set(coherence, { tree, document: pageRows(page, 'visual', tree) });
+        visual.set(coherence, { tree, document: withoutBreak(() => pageRows(page, 'visual', tree)) });
       }
       warnings.push(...page.warnings.map((warning) => `${page.id}: ${warning}`));
       pages.push({ id: page.id, textLength: page.textLength, dom: pageRows(page, 'dom'), visual });

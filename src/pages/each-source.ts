@@ -1,16 +1,21 @@
 import { type CaptureLimits, readSources, type Source, SourceError } from '../capture/index.ts';
-import { type Effects, UsageError } from '../effects/index.ts';
+import { type Effects, isNameTooLong, systemProblem, UsageError } from '../effects/index.ts';
 
 /**
  * What to say of a source that failed.
  * @throws what is no failure of the source: wrong use, an interruption, trouble with the disk
  */
-export function failure({ name }: Pick<Source, 'name'>, error: unknown, effects: Effects): string {
+export function failure(
+  { name, asked = name }: Pick<Source, 'name' | 'asked'>,
+  error: unknown,
+  effects: Effects,
+): string {
   if (error instanceof SourceError) return error.message;
+  if (isNameTooLong(error)) return `${asked}: ${systemProblem(error)}`;
   const system = error instanceof Error && 'syscall' in error;
   if (!(error instanceof Error) || error instanceof UsageError || system || effects.signal.aborted)
     throw error;
-  return `${name}: ${error.message}`;
+  return `${asked}: ${error.message}`;
 }
 
 /** What {@link eachSource} does with its sources. */

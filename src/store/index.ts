@@ -13,6 +13,7 @@ export { FormatError } from './format-error.ts';
 export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
+export { makeFolder } from './make-folder.ts';
 export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';

@@ -15,7 +15,12 @@ export function openOutput(path: string): OutputFile {
   const held = Buffer.allocUnsafe(gathered);
   let size = 0;
   const writeAll = (bytes: Uint8Array): void => {
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    } catch (error) {
+      if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
+      throw error;
+    }
   };
   const flush = (): void => {
     writeAll(held.subarray(0, size));

@@ -6,7 +6,7 @@ const namedProblems = 5;
 
 /**
  * Parses and validates one JSON value.
- * @param text JSON
+ * @param text JSON, with or without a byte order mark
  * @param schema what is expected
  * @param where file, and line if there is one, for the message: `gold.json`, `a.jsonl line 3`
  * @throws FormatError that names place, field, and what was expected
@@ -14,7 +14,7 @@ const namedProblems = 5;
 export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string): T {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new FormatError(`${where}: not JSON: ${(error as Error).message}`, { cause: error });
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { unfinishedPath } from '../effects/index.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
@@ -11,8 +13,9 @@ export async function replaceFile(
   path: string,
   write: (partial: string) => void | Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const partial = `${path}.${randomUUID()}.partial`;
+  makeFolder(dirname(path));
+  const partial = partialOf(path);
+  const finished = unfinishedPath(partial);
   try {
     await write(partial);
     const file = await open(partial, 'r+');
@@ -26,5 +29,17 @@ export async function replaceFile(
     await rm(partial, { force: true });
     if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
     throw error;
+  } finally {
+    finished();
   }
+}
+
+/** Longest name of a file on the usual file systems, in bytes. */
+const longestName = 255;
+
+/** A neighbour of a file, under its own name where that leaves room for more. */
+function partialOf(path: string): string {
+  const end = `.${randomUUID()}.partial`;
+  const hasRoom = Buffer.byteLength(basename(path) + end) <= longestName;
+  return hasRoom ? path + end : join(dirname(path), end);
 }

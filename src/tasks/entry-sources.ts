@@ -1,5 +1,5 @@
 import type { FailedPage, ManifestEntry } from '../around/shards/index.ts';
-import { isContainer, readSources, type Source, SourceError } from '../capture/index.ts';
+import { isContainer, publicAddress, readSources, type Source, SourceError } from '../capture/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function* entrySources(
 function missing(id: string, source: string | undefined): string {
   return source === undefined
     ? `${id}: source: missing (expected a URL or a file in the manifest)`
-    : `${source}: no page ${id} in it (expected one of this id)`;
+    : `${publicAddress(source)}: no page ${id} in it (expected one of this id)`;
 }
 
 /** Neighbours that stand in one file. */

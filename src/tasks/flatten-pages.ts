@@ -1,5 +1,6 @@
 import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
+import { withoutBreak } from '../effects/index.ts';
 import type { Document } from '../page/index.ts';
 import {
   eachSource,
@@ -30,8 +31,10 @@ export async function flattenPages(
 ): Promise<void> {
   const engineName = flatten === 'dom' ? 'jsdom' : 'chromium';
   const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, effects);
-  const flat = async (source: Source): Promise<Document> =>
-    pageRows((await engine.page(source)).page, flatten);
+  const flat = async (source: Source): Promise<Document> => {
+    const { page } = await engine.page(source);
+    return withoutBreak(() => pageRows(page, flatten));
+  };
   const make = async (source: Source): Promise<PageOutput[]> => {
     const document = await flat(source);
     const [marked] = sentences === 'prose' ? markRows([document], sentences) : [document];

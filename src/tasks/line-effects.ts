@@ -7,4 +7,6 @@ export interface LineEffects extends Effects {
   input: Readable;
   /** Writes results; waits while the reader is slower. */
   write(text: string | Uint8Array): Promise<void>;
+  /** Prints text for people, in which nothing acts on a terminal. */
+  print(text: string): Promise<void>;
 }

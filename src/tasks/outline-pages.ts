@@ -60,7 +60,8 @@ export async function outlinePages(
       let printed = 0;
       await eachSource(sources, 'outlining', reading, effects, async (source) => {
         const outline = await print(source);
-        await effects.write(format !== 'json' && printed > 0 ? `\n${outline}` : outline);
+        if (format === 'json') await effects.write(outline);
+        else await effects.print(printed > 0 ? `\n${outline}` : outline);
         printed++;
       });
     });

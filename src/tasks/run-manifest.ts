@@ -9,7 +9,7 @@ import {
   type ShardItem,
   type ShardJob,
 } from '../around/shards/index.ts';
-import type { Source } from '../capture/index.ts';
+import { publicAddress, type Source } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
 import { failure, resourceFingerprints } from '../pages/index.ts';
 import { entrySources, sameSource } from './entry-sources.ts';
@@ -92,7 +92,7 @@ function addressItem(entry: ManifestEntry, task: PageTask, header: ShardHeader, 
     for await (const page of entrySources([entry], task.reading)) {
       return 'failed' in page ? page : makePage(page, task, effects);
     }
-    return { id, failed: `${source}: nothing read` };
+    return { id, failed: `${publicAddress(source ?? '')}: nothing read` };
   };
   return { id, key: pageKey(header, { id, source }), make };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageOutput } from '../around/shards/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
-import { UsageError } from '../effects/index.ts';
+import { UsageError, withoutBreak } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
@@ -37,6 +37,9 @@ export type SegmentFormat = keyof typeof segmentFormats;
 
 /** Formats that show the picture, so that several of them in a row make no file. */
 const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
+
+/** Formats for people. */
+const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 
 /** Formats that are one JSON line a page. */
 export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
@@ -120,6 +123,7 @@ async function segmentSources(
     const [{ extension, content }] = await make(source);
     if (out) await writeAtomic(join(out, source.id + extension), content);
     else if (picture) held = content;
+    else if (typeof content === 'string' && texts.includes(format)) await effects.print(content);
     else await effects.write(content);
     count++;
   });
@@ -133,7 +137,7 @@ async function draw(
   format: SegmentFormat,
   options: SegmentOptions,
 ): Promise<string | Uint8Array> {
-  const tree = segment(page, options);
+  const tree = withoutBreak(() => segment(page, options));
   const overlay = async () => {
     const { blockOverlay } = await import('../around/plot/index.ts');
     return blockOverlay(tree, { screenshot, width: tree.size.width });
@@ -143,7 +147,7 @@ async function draw(
       return `${page.id}\n${formatTree(tree)}`;
     case 'explain': {
       const told: Explanation[] = [];
-      segment(page, { ...options, explain: (one) => told.push(one) });
+      withoutBreak(() => segment(page, { ...options, explain: (one) => told.push(one) }));
       return formatExplanations(page, told);
     }
     case 'json':
@@ -163,7 +167,7 @@ async function draw(
     case 'html': {
       const { pageTexts, renderBlockTreePage } = await import('../around/report/index.ts');
       const trees = coherenceScales[tree.rules].stops.map((permittedDoc) =>
-        segment(page, { ...options, permittedDoc }),
+        withoutBreak(() => segment(page, { ...options, permittedDoc })),
       );
       return renderBlockTreePage({
         trees,

@@ -91,6 +91,9 @@ describe('readMhtml', () => {
     );
     const cut = read(saved.slice(0, 13));
     expect(Buffer.from(cut.html).toString('utf8')).toContain('café');
+    expect(cut.cut).toBe('page');
+    expect(read(saved.slice(0, 22)).cut).toBe('resource');
+    expect(read(saved)).not.toHaveProperty('cut');
   });
   it.each([
     [[]],
@@ -128,6 +131,15 @@ describe('readSources and capture.page: MHTML', () => {
     expect(page.nodes.find(({ name }) => name === 'img')?.rect?.slice(2)).toEqual([1, 1]);
     expect(page).toMatchObject({ id: 'saved', encoding: 'UTF-8', warnings: [] });
     expect(page.textLength).toBe(captureWithJsdom(source).textLength);
+  });
+  it('refuses a page that is cut off, and says so of one without the rest', async () => {
+    await expect(readFile('half.mhtml', bytes(saved.slice(0, 13)))).rejects.toThrow(
+      'half.mhtml: cut off in the page (expected a closing boundary)',
+    );
+    const source = await readFile('most.mhtml', bytes(saved.slice(0, 22)));
+    const warning = 'the file is cut off: what was saved with the page may be missing';
+    expect(captureWithJsdom(source).warnings).toEqual([warning]);
+    expect((await capture.page(source)).page.warnings[0]).toBe(warning);
   });
   it('loads nothing else', async () => {
     const html = '<p>a<img src="https://example.org/other.gif"><link rel=stylesheet href="other.css">';

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Document, documentSchema, type PageLists, type Structure } from '../../src/page/index.ts';
 import {
   FormatError,
@@ -53,6 +54,9 @@ const lists: PageLists = {
 describe('parseJson', () => {
   const parse = (value: unknown) => () => parseJson(JSON.stringify(value), documentSchema, 'a.jsonl line 3');
 
+  it('passes over a byte order mark', () => {
+    expect(parseJson('\ufeff{"a":1}', z.object({ a: z.number() }), 'x')).toEqual({ a: 1 });
+  });
   it('returns what it was given when that fits', () => {
     expect(parse(document)()).toEqual(document);
   });

@@ -1,5 +1,5 @@
 import { readSources, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
+import { type Effects, needPackages, UsageError, withoutBreak } from '../../effects/index.ts';
 import { defaultViewport, openEngine } from '../../pages/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
@@ -32,7 +32,11 @@ export async function annotateFolder(
     const source = sources.get(id);
     if (!source) throw new Error(`${id}: no such page`);
     const { page, screenshot } = await engine.page(source);
-    return { page, document: pageRows(page, 'visual'), screenshot: screenshot ?? new Uint8Array() };
+    return {
+      page,
+      document: withoutBreak(() => pageRows(page, 'visual')),
+      screenshot: screenshot ?? new Uint8Array(),
+    };
   });
   const { fetch } = annotationApp({ folder, annotator, ids: [...sources.keys()], open });
   try {

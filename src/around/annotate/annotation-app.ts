@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { loadPackage } from '../../effects/index.ts';
 import { type ConventionName, measurePages, scorePages } from '../../eval/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
-import { foreignRequest } from '../local-app/index.ts';
+import { FormatError } from '../../store/index.ts';
+import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
 import { otherAnnotators, readAnnotation, writeAnnotation } from './annotation-files.ts';
@@ -41,6 +42,8 @@ interface PageView {
     headings: ReturnType<typeof markedHeadings>;
     agreement: Record<string, number>;
   }[];
+  /** What is wrong with files of other annotators. */
+  unread: string[];
 }
 
 const largestBody = 4_000_000;
@@ -66,14 +69,16 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
     context.header('cache-control', 'no-store');
     return undefined;
   });
+  app.onError(failedRequest);
   const idOf = (index: string): string | undefined => (/^\d+$/.test(index) ? ids[Number(index)] : undefined);
 
   app.get('/', (context) => context.html(html));
   app.get('/pages', async (context) => {
-    const pages = await Promise.all(
-      ids.map(async (id) => ({ id, done: (await readAnnotation(folder, id, annotator)) !== undefined })),
-    );
-    return context.json({ pages });
+    const pages = ids.map(async (id) => {
+      const { lists, problem } = await tryToRead(id, annotator);
+      return { id, done: lists !== undefined, ...(problem !== undefined && { problem }) };
+    });
+    return context.json({ pages: await Promise.all(pages) });
   });
   app.get('/pages/:index', async (context) => {
     const id = idOf(context.req.param('index'));
@@ -96,6 +101,7 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
     const { textLength } = (await open(id)).page;
     const { headings } = parsed.data;
     const problems = annotationProblems(headings, textLength);
+    await readAnnotation(folder, id, annotator); // a file that is not gold any more is not written over
     const refused = problems.filter(({ grave }) => grave);
     if (refused.length > 0) return context.json({ problems: refused }, 400);
     await writeAnnotation(folder, annotationLists({ page: id, textLength, annotator }, headings), annotator);
@@ -105,8 +111,10 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
   async function viewOf(id: string, { page, document }: AnnotatedPage): Promise<PageView> {
     const own = await readAnnotation(folder, id, annotator);
     const others = [];
+    const unread = [];
     for (const other of await otherAnnotators(folder, id, annotator)) {
-      const lists = await readAnnotation(folder, id, other);
+      const { lists, problem } = await tryToRead(id, other);
+      if (problem !== undefined) unread.push(problem);
       if (lists)
         others.push({ annotator: other, headings: markedHeadings(lists), agreement: agreement(lists, own) });
     }
@@ -120,7 +128,19 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
       texts: pageTexts(page),
       headings: own ? markedHeadings(own) : [],
       others,
+      unread,
     };
+  }
+
+  /** An annotator's gold of a page, or what is wrong with the file. */
+  async function tryToRead(id: string, who: string): Promise<{ lists?: PageLists; problem?: string }> {
+    try {
+      const lists = await readAnnotation(folder, id, who);
+      return lists ? { lists } : {};
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      return { problem: error.message };
+    }
   }
   return app;
 }

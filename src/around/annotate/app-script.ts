@@ -26,10 +26,10 @@ const state = (text) => { byId('state').textContent = text; };
 
 async function load(at) {
   await saving;
-  index = at;
   state('Opening ...');
   const answer = await fetch('/pages/' + at);
-  if (!answer.ok) { state(await answer.text()); return; }
+  if (!answer.ok) { state(await answer.text()); byId('page').value = String(index); return; }
+  index = at;
   view = await answer.json();
   headings = view.headings;
   current = 0; past = []; future = [];
@@ -40,7 +40,7 @@ async function load(at) {
   other.hidden = view.others.length === 0;
   byId('differences').disabled = view.others.length === 0;
   history.replaceState(null, '', '#' + encodeURIComponent(view.id));
-  state('');
+  state(view.unread.join('; '));
   draw();
   byId('rows').children[0]?.focus();
 }
@@ -267,13 +267,13 @@ byId('previous').addEventListener('click', keys.p);
 byId('page').addEventListener('change', (event) => load(Number(event.target.value)));
 byId('differences').addEventListener('change', draw);
 byId('other').addEventListener('change', draw);
-const pageName = ({ id, done }) => (done ? '✓ ' : '') + id;
+const pageName = ({ id, done, problem }) => (problem ? '! ' : done ? '✓ ' : '') + id;
 fetch('/pages').then((answer) => answer.json()).then((list) => {
   pages = list.pages;
   byId('page').replaceChildren(...pages.map((page, i) => new Option(pageName(page), String(i))));
   const wanted = decodeURIComponent(location.hash.slice(1));
   const open = pages.findIndex(({ id }) => id === wanted);
-  const fresh = pages.findIndex(({ done }) => !done);
+  const fresh = pages.findIndex(({ done, problem }) => !done && !problem);
   load(Math.max(0, open >= 0 ? open : fresh));
 });
 `;

@@ -1,2 +1,2 @@
-export { appPageOf, foreignRequest } from './local-app.ts';
+export { appPageOf, failedRequest, foreignRequest } from './local-app.ts';
 export { serveApp } from './serve-app.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HTTPException } from 'hono/http-exception';
 import { type Markup, markup, rawMarkup } from '../plot/index.ts';
 import { baseStyle } from '../report/index.ts';
 
@@ -78,4 +79,18 @@ export function foreignRequest(header: (name: string) => string | undefined): st
   const isForeign =
     (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`);
   return isForeign ? 'asked for by another site' : undefined;
+}
+
+/** What is answered to a request that failed: why. The user and the program are on one machine, so that nothing has to be hidden. */
+export function failedRequest(error: Error): Response {
+  if (isHttpException(error)) return error.getResponse();
+  return new Response(error.message, {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** Whether Hono made the error; its class is not asked, since the package need not be installed. */
+function isHttpException(error: Error): error is HTTPException {
+  return 'getResponse' in error && typeof error.getResponse === 'function';
 }

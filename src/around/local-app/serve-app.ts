@@ -1,4 +1,4 @@
-import { type Effects, loadPackage } from '../../effects/index.ts';
+import { type Effects, endInOrder, loadPackage } from '../../effects/index.ts';
 
 /** An application and where it listens. */
 export interface ServedApp {
@@ -20,6 +20,7 @@ export async function serveApp({ fetch, port, about, started }: ServedApp, effec
     'a local application',
     '@hono/node-server',
   );
+  const ended = endInOrder();
   const server = serve({ fetch, hostname: '127.0.0.1', port });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -35,5 +36,6 @@ export async function serveApp({ fetch, port, about, started }: ServedApp, effec
     });
   } finally {
     server.close();
+    ended();
   }
 }

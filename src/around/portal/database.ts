@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
@@ -56,12 +56,13 @@ const migrations: readonly string[] = [
  *
  * Writes go through a log of their own and are on the disk when a transaction ends, so that a kill at any time leaves what was
  * there before the transaction or after it.
- * @param folder made when missing
+ * @param folder made when missing; both are for their owner alone
  * @throws Error when a newer version of the program has written it
  */
 export function openDatabase(folder: string): PortalDatabase {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'fragments.db');
+  closeSync(openSync(path, 'a', 0o600)); // what somebody follows is nobody else's business
   // Loaded when it is needed: it is machine code, which not every machine has that uses the rest.
   const Driver = loadPackage<typeof Database>('fragments', 'libsql');
   const db = new Driver(path);

@@ -1,3 +1,4 @@
+import { withoutBreak } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { segment } from '../../vips/index.ts';
 import { type Fragmentation, type FragmentOptions, fragmentPage } from '../fragments/index.ts';
@@ -15,6 +16,6 @@ const permittedDoc = 8;
  * @throws RangeError when the page has no layout and blocks are asked for
  */
 export function dividePage(page: Page, options: FragmentOptions): (u: number) => Fragmentation {
-  const blocks = options.parts === 'blocks' ? segment(page, { permittedDoc }) : undefined;
-  return (u) => fragmentPage(page, { ...options, u }, blocks);
+  const blocks = options.parts === 'blocks' ? withoutBreak(() => segment(page, { permittedDoc })) : undefined;
+  return (u) => withoutBreak(() => fragmentPage(page, { ...options, u }, blocks));
 }

@@ -1,4 +1,4 @@
-import type { Source } from '../../capture/index.ts';
+import { publicAddress, type Source } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { openDatabase } from './database.ts';
@@ -34,7 +34,7 @@ export interface FollowedComponents {
  */
 export async function trainFragments(
   sources: readonly string[],
-  { parts, l, u, page: name = sources[0], ...options }: FragmentsOptions & Division,
+  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: FragmentsOptions & Division,
   effects: Effects,
 ): Promise<FollowedComponents> {
   return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {

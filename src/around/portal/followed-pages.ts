@@ -1,4 +1,4 @@
-import { SourceError } from '../../capture/index.ts';
+import { publicAddress, SourceError } from '../../capture/index.ts';
 import { lastingAddress, readPage } from './load-page.ts';
 import type { PageStore } from './page-store.ts';
 import { type Division, type TrackingOptions, trainSources, updateSource } from './track.ts';
@@ -45,15 +45,19 @@ export function followPages(
   return {
     add: (address) =>
       inTurn(async () => {
-        if (store.pageNamed(address)) throw new SourceError(address, 'is followed already');
+        const name = publicAddress(address);
+        const refuseTwice = (): void => {
+          if (store.pageNamed(name)) throw new SourceError(address, 'is followed already');
+        };
+        refuseTwice();
         const source = await readPage(address, options);
-        return store.add(
-          address,
-          lastingAddress(address),
-          division,
-          await trainSources([source], division, options),
-          now(),
-        );
+        const tracked = await trainSources([source], division, options);
+        try {
+          return store.add(name, lastingAddress(address), division, tracked, now());
+        } catch (error) {
+          refuseTwice(); // by another process meanwhile
+          throw error;
+        }
       }),
     update: (id) => inTurn(() => update(id)),
     idle: () => inTurn(async () => {}),

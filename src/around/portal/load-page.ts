@@ -14,9 +14,10 @@ import {
   SourceError,
   withDefaults,
 } from '../../capture/index.ts';
-import type { Page } from '../../page/index.ts';
+import type { Page, PageNode } from '../../page/index.ts';
 import { rewriteUrls, styleImports, styleUrls } from './page-style.ts';
 import { resolve } from './sanitise-page.ts';
+import { leftOut } from './serialise-page.ts';
 
 export interface ReadingOptions extends Partial<CaptureLimits> {
   /** Whether pages may lie at addresses outside the public internet. */
@@ -128,14 +129,31 @@ export async function loadLook(source: Source, page: Page, options: ReadingOptio
     const media = attribute(element, 'media');
     if (css) sheets.push(media && !/[{}<]/.test(media) ? `@media ${media} {\n${css}\n}` : css);
   }
-  for (const { attributes = {} } of page.nodes) {
-    for (const name of ['src', 'background']) {
-      const target = attributes[name] === undefined ? undefined : resolve(attributes[name], base);
-      if (target) await load(target, kindOf('image'));
-    }
+  for (const { name, attributes = {} } of shownNodes(page)) {
+    const picture = pictures.get(name);
+    const isPicture = name !== 'input' || attributes.type === 'image';
+    const target = picture && isPicture && resolve(attributes[picture] ?? 'data:,', base);
+    if (target) await load(target, kindOf('image'));
     for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
   }
   return { base, style: sheets.join('\n'), resources };
+}
+
+/** Attributes that name a picture, by the element that shows it. */
+const pictures: ReadonlyMap<string, 'src' | 'background'> = new Map([
+  ...['img', 'input'].map((name) => [name, 'src'] as const),
+  ...['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map(
+    (name) => [name, 'background'] as const,
+  ),
+]);
+
+/** Nodes that are shown: not those of elements that are left out with all below them. */
+function shownNodes({ nodes }: Page): PageNode[] {
+  const shown: boolean[] = [];
+  return nodes.filter(({ parent, name }, i) => {
+    shown[i] = (parent < 0 || shown[parent]) && !leftOut.has(name);
+    return shown[i];
+  });
 }
 
 async function sheetOf(

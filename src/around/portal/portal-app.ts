@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { SourceError } from '../../capture/index.ts';
+import { publicAddress, SourceError } from '../../capture/index.ts';
 import { loadPackage } from '../../effects/index.ts';
 import { dataSaved } from '../fragments/index.ts';
-import { foreignRequest } from '../local-app/index.ts';
+import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
@@ -59,6 +59,7 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     return undefined;
   });
+  app.onError(failedRequest);
   app.use(bodyLimit({ maxSize: largestBody }));
   const foreign = { 'content-security-policy': foreignPolicy };
   const document = (page: number, body: string): string =>
@@ -134,7 +135,11 @@ ${rawMarkup(body)}</html>`.toString();
 
 /** Everything that the page draws, and how much data it saves (the paper's D and A). */
 function stateOf(store: PageStore) {
-  const pages = store.pages().map((page) => ({ ...page, components: store.components(page.id) }));
+  const pages = store.pages().map((page) => ({
+    ...page,
+    address: publicAddress(page.address),
+    components: store.components(page.id),
+  }));
   const chosen = store.chosen();
   const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
   const sizes = chosen.flatMap(({ page, number }) =>

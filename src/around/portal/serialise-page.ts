@@ -5,7 +5,7 @@ const voids: ReadonlySet<string> = new Set(
 );
 
 /** Elements that are left out with all below them. */
-const left: ReadonlySet<string> = new Set(
+export const leftOut: ReadonlySet<string> = new Set(
   'head script style template iframe frame frameset object embed applet audio video canvas link meta base'.split(
     ' ',
   ),
@@ -36,7 +36,7 @@ export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, number
     const number = marks.get(node);
     const mark = number === undefined ? '' : ` ${componentMark}="${number}"`;
     if (name === '#text') return mark ? `<span${mark}>${escaped(text)}</span>` : escaped(text);
-    if (left.has(name) || !/^[a-z][a-z0-9-]*$/.test(name)) return '';
+    if (leftOut.has(name) || !/^[a-z][a-z0-9-]*$/.test(name)) return '';
     if (opened.has(name)) return mark ? `<div${mark}>${below(node)}</div>` : below(node);
     const written = Object.entries(attributes)
       .filter(([key]) => /^[a-z][a-z0-9:-]*$/.test(key) && key !== componentMark)

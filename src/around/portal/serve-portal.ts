@@ -1,4 +1,4 @@
-import { type Source, SourceError } from '../../capture/index.ts';
+import { publicAddress, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, needPackages } from '../../effects/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { serveApp } from '../local-app/index.ts';
@@ -41,10 +41,10 @@ export async function servePortal(
   const timer = setInterval(() => follow.updateDue(60_000 * interval), 30_000);
   const addAll = async (): Promise<void> => {
     for (const address of addresses) {
-      if (store.pageNamed(address)) continue;
+      if (store.pageNamed(publicAddress(address))) continue;
       try {
         await follow.add(address);
-        effects.log(`added ${address}`);
+        effects.log(`added ${publicAddress(address)}`);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
         effects.fail(error.message);

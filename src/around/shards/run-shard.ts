@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomic } from '../../store/index.ts';
+import { isNameTooLong, systemProblem } from '../../effects/index.ts';
+import { makeFolder, writeAtomic } from '../../store/index.ts';
 import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
 import { isWhole, keptPages, recordPath } from './kept-pages.ts';
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
@@ -53,7 +53,7 @@ export async function runShard(
 ): Promise<ShardOutcome> {
   const { folder, ids } = job;
   const name = shardName(job.shard);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const known = await keptPages(folder, name);
   const journal = await openJournal(folder, name);
   const pages = new Map<string, KeptPage | FailedPage>();
@@ -101,8 +101,13 @@ async function makePage(
     sha256: sha256(contents[i]),
   }));
   if (data !== null) return journal.add({ id, key, outputs }, contents[0]);
-  for (const [i, { extension }] of made.entries()) {
-    await writeAtomic(join(folder, id + extension), contents[i]);
+  try {
+    for (const [i, { extension }] of made.entries()) {
+      await writeAtomic(join(folder, id + extension), contents[i]);
+    }
+  } catch (error) {
+    if (!isNameTooLong(error)) throw error;
+    return { id, failed: `${id}: ${systemProblem(error)}` };
   }
   return journal.add({ id, key, outputs }, Buffer.alloc(0));
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { captureWithJsdom, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, version } from '../../effects/index.ts';
+import { type Effects, unfinishedPath, version } from '../../effects/index.ts';
 import { type Page, pageSchema } from '../../page/index.ts';
 import {
   failure,
@@ -97,8 +97,13 @@ export async function cachedSegments(
 /** Writes a whole file or nothing, and leaves it to the system when it reaches the disk: thousands of small files that can be made again. */
 async function writeSoon(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.partial`, content);
-  await rename(`${path}.partial`, path);
+  const finished = unfinishedPath(`${path}.partial`);
+  try {
+    await writeFile(`${path}.partial`, content);
+    await rename(`${path}.partial`, path);
+  } finally {
+    finished();
+  }
 }
 
 /** Empties a folder unless it holds what this key stands for. */

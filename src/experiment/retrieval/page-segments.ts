@@ -1,4 +1,5 @@
 import { blockSegments, domSegments, pageWords } from '../../around/retrieval/index.ts';
+import { withoutBreak } from '../../effects/index.ts';
 import { type HybridConfig, type Outline, type OutlineItem, parseHybridConfig } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
@@ -24,12 +25,16 @@ export const segmentKinds = {
   vips: {
     label: 'VIPS',
     needsLayout: true,
-    segments: (page) => blockSegments(page, segment(page, { permittedDoc: defaultPermittedDoc })),
+    segments: (page) =>
+      blockSegments(
+        page,
+        withoutBreak(() => segment(page, { permittedDoc: defaultPermittedDoc })),
+      ),
   },
   bayes: {
     label: 'Bayesian subdocuments',
     needsLayout: true,
-    segments: async (page) => outlineSegments(await outlinePage(page, hybrid, false)),
+    segments: async (page) => outlineSegments(await withoutBreak(() => outlinePage(page, hybrid, false))),
   },
 } as const satisfies Record<string, SegmentKind>;
 

@@ -13,7 +13,7 @@ import {
   sampleStructures,
   tracedEntries,
 } from '../../bayes/index.ts';
-import { type Effects, UsageError, version } from '../../effects/index.ts';
+import { type Effects, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
@@ -148,7 +148,8 @@ async function writeRun(
 ): Promise<RunDiagnosis> {
   const file = (name: string): string => join(out, name);
   await writeJsonl(file('structures.jsonl'), structures);
-  await writeJsonl(file('consensus.jsonl'), marginals.map(consensusStructure));
+  const consensus = withoutBreak(() => marginals.map(consensusStructure));
+  await writeJsonl(file('consensus.jsonl'), consensus);
   await writeJsonl(file('marginals.jsonl'), marginals);
   await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
   const diagnosis = await trace.write();

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../../bayes/index.ts';
 import type { TraceEntry } from '../../page/index.ts';
 import {
   FormatError,
   findTraceParts,
+  makeFolder,
   openTraceParts,
   partColumn,
   partEntries,
@@ -40,7 +41,7 @@ export interface SampleTrace {
 export function openSampleTrace(folder: string, lengths: readonly number[], done: boolean): SampleTrace {
   let opened: ReturnType<typeof openTraceParts> | undefined;
   const parts = () => {
-    if (opened === undefined) mkdirSync(folder, { recursive: true });
+    if (opened === undefined) makeFolder(folder);
     opened ??= openTraceParts(folder, lengths);
     return opened;
   };

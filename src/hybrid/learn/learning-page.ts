@@ -17,7 +17,7 @@ export interface GoldPage {
   /** Nested lists of the same page. */
   gold: PageLists;
   /** How much its rows count in learning, above 0; default 1. */
-  weight?: number | undefined;
+  weight?: number;
 }
 
 /** A page as the learner sees it. */

@@ -1,3 +1,4 @@
+import { withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
@@ -16,9 +17,9 @@ export async function printOutline(
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
 ): Promise<string> {
-  const outline = await outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', {
-    weights,
-  });
+  const outline = await withoutBreak(() =>
+    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', { weights }),
+  );
   const title = titleOf(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

@@ -225,3 +225,24 @@ describe('annotationApp, in a browser', () => {
     expect(gold('one', 'gold.b.json').annotator).toBe('b');
   });
 });
+
+describe('annotationApp: gold that cannot be read', () => {
+  it('is named in the list, in its page and beside another annotator, and not written over', async () => {
+    writeFileSync(goldFile('one', 'gold.b.json'), '{"version":1,');
+    const headers = { host: '127.0.0.1:1', 'content-type': 'application/json' };
+    const ask = (path: string, annotator: string, init: RequestInit = {}) =>
+      app(annotator).request(path, { headers, ...init });
+    const { pages } = await (await ask('/pages', 'b')).json();
+    const problem = expect.stringContaining('gold.b.json: not JSON');
+    expect(pages).toEqual([
+      { id: 'one/page', done: false, problem },
+      { id: 'two/page', done: false },
+    ]);
+    const own = await ask('/pages/0', 'b');
+    expect([own.status, await own.text()]).toEqual([500, problem]);
+    expect(await (await ask('/pages/0', 'a')).json()).toMatchObject({ others: [], unread: [problem] });
+    const put = await ask('/pages/0', 'b', { method: 'PUT', body: '{"headings":[]}' });
+    expect(put.status).toBe(500);
+    expect(readFileSync(goldFile('one', 'gold.b.json'), 'utf8')).toBe('{"version":1,');
+  });
+});

@@ -1,0 +1,63 @@
+import { type Ending, onEnding } from '../effects/index.ts';
+
+/** Signals that ask a process to end, by number: a closed terminal, Ctrl-C, and `kill`. */
+const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+type SignalName = keyof typeof numbers;
+
+const names = Object.keys(numbers) as SignalName[];
+
+/** Signals that are heard; the others end the process at once, which keeps what was finished, such as the last checkpoint. */
+const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
+  'in order': names,
+  'as usual': ['SIGINT'],
+  'at once': [],
+};
+
+/** Time from a signal to the end of the process, in milliseconds: work that has not ended in order by then is left where it is. */
+const patience = 1_000;
+
+/** Why work is stopped. */
+export class Interruption extends Error {
+  override name = 'Interruption';
+  /** Of the process: 128 and the number of the signal, as shells have it. */
+  readonly exitCode: number;
+
+  constructor(signal: SignalName) {
+    super(`stopped by ${signal}`);
+    this.exitCode = 128 + numbers[signal];
+  }
+}
+
+/**
+ * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process at once. At the
+ * end of the process, in order or not, the browser is closed and unfinished files go.
+ * @param say tells the user
+ * @returns aborted by the first signal, with an {@link Interruption} for its reason
+ */
+export function stopOnSignals(say: (message: string) => void): AbortSignal {
+  const stop = new AbortController();
+  let stopped: Interruption | undefined;
+  const handlers = names.map((name) => {
+    const handler = (): void => {
+      if (stopped) process.exit(stopped.exitCode);
+      const interruption = new Interruption(name);
+      stopped = interruption;
+      setTimeout(() => process.exit(interruption.exitCode), patience).unref();
+      say('interrupted: finishing the step at hand (once more to stop at once)');
+      stop.abort(interruption);
+    };
+    return [name, handler] as const;
+  });
+  const hear = (ending: Ending): void => {
+    // The time that was left is over when work begins in which no timer could end it.
+    if (stopped && ending === 'at once') process.exit(stopped.exitCode);
+    for (const [name, handler] of handlers) {
+      process.off(name, handler);
+      if (heard[ending].includes(name)) process.on(name, handler);
+    }
+  };
+  onEnding(hear);
+  hear('as usual');
+  return stop.signal;
+}

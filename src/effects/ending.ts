@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs';
+
+/**
+ * How this process may end at a signal:
+ *
+ * - `in order`: it holds what somebody has to close, such as a browser or a file that is half written;
+ * - `as usual`: it holds nothing of that kind;
+ * - `at once`: it computes without a break, so that it would not hear a signal; what ends it then is the system.
+ */
+export type Ending = 'in order' | 'as usual' | 'at once';
+
+const unfinished = new Set<string>();
+let held = 0;
+let computing = 0;
+let last: Ending = 'as usual';
+const listeners = new Set<(ending: Ending) => void>();
+
+/** Calls a function whenever it changes how the process may end. */
+export function onEnding(listener: (ending: Ending) => void): void {
+  listeners.add(listener);
+}
+
+function tell(): void {
+  const next =
+    unfinished.size > 0 ? 'in order' : computing > 0 ? 'at once' : held > 0 ? 'in order' : 'as usual';
+  if (next === last) return;
+  last = next;
+  for (const listener of listeners) listener(next);
+}
+
+/**
+ * Says that there is something which has to be closed before the process ends.
+ * @returns to be called, once, when it is closed
+ */
+export function endInOrder(): () => void {
+  held++;
+  tell();
+  return () => {
+    held--;
+    tell();
+  };
+}
+
+/**
+ * Names a file or folder that goes when the process ends before it is done; a process that is killed by signal 9 leaves it.
+ * @returns to be called when it is done, or gone
+ */
+export function unfinishedPath(path: string): () => void {
+  if (unfinished.size === 0) process.on('exit', removeUnfinished);
+  unfinished.add(path);
+  tell();
+  return () => {
+    unfinished.delete(path);
+    if (unfinished.size === 0) process.off('exit', removeUnfinished);
+    tell();
+  };
+}
+
+function removeUnfinished(): void {
+  for (const path of unfinished) rmSync(path, { force: true, recursive: true });
+}
+
+/**
+ * Does work that may take seconds and in which no signal could be heard: until it is done, signals end the process at once.
+ * @param work synchronous, or a promise that does not wait for anything outside
+ */
+export function withoutBreak<T>(work: () => T): T {
+  computing++;
+  tell();
+  const done = (): void => {
+    computing--;
+    tell();
+  };
+  try {
+    const result = work();
+    if (result instanceof Promise) return result.finally(done) as T;
+    done();
+    return result;
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
