@@ -169,8 +169,10 @@ const contextFeatures: FeatureTable<PlaceSubject> = {
   'parent is largest': ({ page, parent }) => (parent ? flag(parent.look.size >= page.largestSize) : -1),
   'gap above': ({ row }) => row.gapAbove,
   'rows like it below': ({ page, row }) => {
-    const ahead = page.like[1][row.index].rows.filter((other) => other > row.index && other < row.index + 40);
-    return Math.min(8, ahead.length);
+    const next = page.nextLike[1];
+    let ahead = 0;
+    for (let at = next[row.index]; ahead < 8 && at >= 0 && at < row.index + 40; at = next[at]) ahead++;
+    return ahead;
   },
 };
 
@@ -224,14 +226,4 @@ export function placeSubjects(
       logOdds,
     };
   });
-}
-
-/** Equal for places of one row whose features are equal: all that features depend on. */
-export function placeKey(subject: PlaceSubject): string {
-  const { stack, place, parent, sister, firstSister, top, closed, best, bestOther } = subject;
-  const { lists, sisters } = stack.open[place.depth];
-  const who = [parent, sister, firstSister, top, closed].map((row) => row?.index ?? -1);
-  const counts = [Math.min(lists, mostCounted.lists), Math.min(sisters?.count ?? 0, mostCounted.sisters)];
-  const levels = [Math.min(5, place.depth), Math.min(5, stack.open.length - 1 - place.depth)];
-  return `${place.join ? 1 : 0},${who.join()},${counts.join()},${levels.join()},${best},${bestOther}`;
 }

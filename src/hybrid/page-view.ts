@@ -72,7 +72,9 @@ export function viewPage(rows: readonly RowView[]): PageView {
   return {
     rows,
     like: groups.map((group) => {
-      const described = new Map(group.map((members) => [members, describeGroup(rows, members, total)]));
+      const described = new Map(
+        [...new Set(group)].map((members) => [members, describeGroup(rows, members, total)]),
+      );
       return group.map((members) => described.get(members) as LikeRows);
     }),
     nextLike: neighbours.map(({ next }) => next),

@@ -1,13 +1,18 @@
 import type { Document } from '../page/index.ts';
-import { attachmentFeatures, type PlaceSubject, placeKey, placeSubjects } from './attachment-features.ts';
+import {
+  attachmentFeatureNames,
+  attachmentFeatures,
+  type PlaceSubject,
+  placeSubjects,
+} from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { enumerationFit } from './enumeration.ts';
-import { predictMean } from './forest.ts';
 import { attach, emptyStack, type HeadingTokens, type Place, placesIn, type Stack } from './open-headings.ts';
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
 import { readRows } from './read-rows.ts';
+import { rememberMeans } from './remember-means.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
 import type { Weights } from './weights.ts';
@@ -52,7 +57,7 @@ export function headingTokens(document: Document, page: PageView): HeadingTokens
 }
 
 /** Log probability of each place. */
-export type PlacePrior = (stack: Stack, row: number, places: readonly Place[]) => Float64Array;
+export type PlacePrior = (stack: Stack, row: number, places: readonly Place[]) => ArrayLike<number>;
 
 /** The prior of places that a configuration asks for. */
 export function placePrior(
@@ -64,24 +69,16 @@ export function placePrior(
   if (mode === 'none') return (_, __, places) => new Float64Array(places.length);
   if (mode === 'even')
     return (_, __, places) => new Float64Array(places.length).fill(-Math.log(places.length));
-  const choices = new Map<string, Float64Array>();
-  const scores = page.rows.map(() => new Map<string, number>());
-  const score = (subject: PlaceSubject): number => {
-    const known = scores[subject.row.index];
-    const key = placeKey(subject);
-    const found = known.get(key) ?? predictMean(attachment, attachmentFeatures(subject));
-    known.set(key, found);
-    return found;
-  };
+  const mean = rememberMeans(attachment);
+  const choices = new Map<string, readonly number[]>();
+  const values = new Float64Array(attachmentFeatureNames.length);
+  const score = (subject: PlaceSubject): number => mean(attachmentFeatures(subject, values));
   return (stack, row, places) => {
     const key = `${row}:${stack.key}`;
     let logs = choices.get(key);
     if (!logs) {
       logs = logSoftmax(placeSubjects(page, stack, row, places, logOdds[row]).map(score));
-      if (choices.size >= mostKnown) {
-        choices.clear();
-        for (const known of scores) known.clear();
-      }
+      if (choices.size >= mostKnown) choices.clear();
       choices.set(key, logs);
     }
     return logs;
@@ -91,10 +88,11 @@ export function placePrior(
 /** Choices of place that are remembered for a document: some tens of megabytes. */
 const mostKnown = 200_000;
 
-function logSoftmax(values: readonly number[]): Float64Array {
+function logSoftmax(values: readonly number[]): number[] {
   const largest = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const sum = values.reduce((total, value) => total + Math.exp(value - largest), 0);
-  return Float64Array.from(values, (value) => value - largest - Math.log(sum));
+  const log = Math.log(sum);
+  return values.map((value) => value - largest - log);
 }
 
 /** The model on what is known of its rows. */
@@ -131,14 +129,16 @@ export function rowModelOf(
   const headingWeights = (
     { stack }: RowPrefix,
     row: number,
-  ): { places: readonly Place[]; logWeights: Float64Array } => {
+  ): { places: readonly Place[]; logWeights: number[] } => {
     const places = placesIn(stack).filter(
       ({ depth, join }) => attachment.lists === 'several' || join || !stack.open[depth].sisters,
     );
-    const logWeights = Float64Array.from(prior(stack, row, places), (value) => attachment.weight * value);
+    const logPlaces = prior(stack, row, places);
+    const logHeading = Math.log1p(Math.exp(-logOdds[row]));
     const { look, boundary } = tokens[row];
+    const logWeights: number[] = [];
     places.forEach(({ depth, join }, k) => {
-      logWeights[k] -= Math.log1p(Math.exp(-logOdds[row]));
+      logWeights.push(attachment.weight * logPlaces[k] - logHeading);
       const { row: parent, sisters } = stack.open[depth];
       if (enumeration.weight > 0) {
         const sister = join && sisters ? page.rows[sisters.last] : undefined;

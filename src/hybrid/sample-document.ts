@@ -1,10 +1,10 @@
 import type { Rng } from '../math/index.ts';
 import type { Document, Marginals, RowState, Structure } from '../page/index.ts';
-import { conditionalSweep, decisionsOf, type Path } from './conditional-sweep.ts';
+import { conditionalSweep, type Path } from './conditional-sweep.ts';
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
 import { searchStructure } from './infer-structure.ts';
-import type { RowModel } from './row-model.ts';
+import type { RowDecision, RowModel } from './row-model.ts';
 
 /** What a sweep of a document tells; sums over documents make the trace. */
 export interface SweepCounts {
@@ -42,13 +42,13 @@ export function sampleDocument(
   const sweeps: SweepCounts[][] = [];
   for (let chain = 0; chain < config.chains; chain++) {
     const own = rng.stream('chain', chain);
-    let path: Path | undefined;
+    let path: Path<RowDecision> | undefined;
     let rows: RowState[] = [];
     const told: SweepCounts[] = [];
     for (let sweep = 0; sweep < config.burnIn + config.sweeps; sweep++) {
       path = conditionalSweep(own.stream(sweep), model, path, config.particles);
       const before = rows;
-      rows = decidedRows(model.page, decisionsOf(model, path));
+      rows = decidedRows(model.page, path.decisions);
       told.push(countSweep(path, model, rows, before));
       if (!isDraw(config, sweep)) continue;
       draws++;
