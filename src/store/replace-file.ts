@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
@@ -11,7 +12,7 @@ export async function replaceFile(
   path: string,
   write: (partial: string) => void | Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const partial = `${path}.${randomUUID()}.partial`;
   try {
     await write(partial);
