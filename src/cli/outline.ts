@@ -11,6 +11,7 @@ interface Options extends CaptureOptions, ShardOptions {
   contents?: true;
   learntFrom: 'readers' | 'markup';
   seed: number;
+  timeLimit?: number;
 }
 
 /** `outline`: the headings of pages, nested, with what belongs to them. */
@@ -32,18 +33,26 @@ export function outlineCommand(command: Command, io: Io): void {
         .default('readers'),
     )
     .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
+    .option(
+      '--time-limit <seconds>',
+      'for the rows of a page; what was found by then is printed, rows that were left are named',
+      wholeNumber(1),
+    )
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
       'after',
       '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { format, contents = false, learntFrom, seed, out } = options;
+    const { format, contents = false, learntFrom, seed, timeLimit = Number.POSITIVE_INFINITY, out } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
-    const settings = { format, contents, learntFrom, seed, reading: readingSettings(options) };
+    const settings = {
+      ...{ format, contents, learntFrom, seed, timeLimit },
+      reading: readingSettings(options),
+    };
     await outlinePages(origin, settings, io);
   });
 }

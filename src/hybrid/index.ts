@@ -6,7 +6,7 @@ export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
 export { lengthOf } from './find-lead.ts';
 export { type Forest, type PackedForest, predictForest, unpackForest } from './forest.ts';
-export { inferStructure } from './infer-structure.ts';
+export { inferStructure, type SearchLimit } from './infer-structure.ts';
 export {
   type Lexicon,
   lexiconSize,

@@ -22,21 +22,26 @@ export interface SweepCounts {
 export interface DocumentDraws {
   structure: Structure;
   marginals: Marginals;
-  /** By chain, then by sweep, burn-in included. */
+  /** By chain, then by sweep, burn-in included; fewer where the time was up. */
   sweeps: SweepCounts[][];
+  /** Rows at the end that the search left as content when the time was up. */
+  left: number;
 }
 
 /**
  * Finds the best structure of a document and draws structures around it.
  * @param rng the stream of the document; chains draw from substreams
+ * @param timeIsUp asked before each row of the search and each sweep; when true, the draws so far are all, or, before the first one,
+ *   the structure found stands for them
  */
 export function sampleDocument(
   rng: Rng,
   document: Document,
   model: RowModel,
   config: HybridConfig,
+  timeIsUp = () => false,
 ): DocumentDraws {
-  const structure = searchStructure(document, model, config.beam);
+  const { structure, left } = searchStructure(document, model, config.beam, timeIsUp);
   const counts = model.page.rows.map(() => new Map<string, { state: RowState; count: number }>());
   let draws = 0;
   const sweeps: SweepCounts[][] = [];
@@ -45,7 +50,7 @@ export function sampleDocument(
     let path: Path<RowDecision> | undefined;
     let rows: RowState[] = [];
     const told: SweepCounts[] = [];
-    for (let sweep = 0; sweep < config.burnIn + config.sweeps; sweep++) {
+    for (let sweep = 0; sweep < config.burnIn + config.sweeps && !timeIsUp(); sweep++) {
       path = conditionalSweep(own.stream(sweep), model, path, config.particles);
       const before = rows;
       rows = decidedRows(model.page, path.decisions);
@@ -58,12 +63,18 @@ export function sampleDocument(
     }
     sweeps.push(told);
   }
+  if (draws === 0) {
+    draws = 1;
+    structure.rows.forEach((state, i) => {
+      countState(counts[i], state);
+    });
+  }
   const rows = counts.map((seen) =>
     [...seen.values()]
       .sort((a, b) => b.count - a.count || a.state.bound - b.state.bound || a.state.dep - b.state.dep)
       .map(({ state: { dep, bound }, count }) => ({ dep, bound, p: count / draws })),
   );
-  return { structure, marginals: { version: 1, id: document.id, draws, rows }, sweeps };
+  return { structure, marginals: { version: 1, id: document.id, draws, rows }, sweeps, left };
 }
 
 /** True for a sweep whose structure is counted. */

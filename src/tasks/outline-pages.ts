@@ -14,6 +14,8 @@ export interface OutlineTaskOptions {
   learntFrom: 'readers' | 'markup';
   /** Of the draws that probabilities are shares of. */
   seed: number;
+  /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
+  timeLimit: number;
   reading: ReadingSettings;
 }
 
@@ -23,7 +25,7 @@ export interface OutlineTaskOptions {
  */
 export async function outlinePages(
   origin: PageOrigin,
-  { format, contents, learntFrom, seed, reading }: OutlineTaskOptions,
+  { format, contents, learntFrom, seed, timeLimit, reading }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind !== 'arguments' && format !== 'json') {
@@ -34,7 +36,8 @@ export async function outlinePages(
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./print-outline.ts'); // loaded while the browser starts
-    return printOutline((await captured).page, { format, contents, learntFrom, seed });
+    const settings = { format, contents, learntFrom, seed, timeLimit };
+    return printOutline((await captured).page, settings, effects);
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
     { extension: '', content: await print(source) },
@@ -44,7 +47,7 @@ export async function outlinePages(
     doing: 'outlining',
     reading,
     engine: 'chromium',
-    settings: { learntFrom, seed },
+    settings: { learntFrom, seed, ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }) },
     data: '.outlines.jsonl',
     make,
   } as const;

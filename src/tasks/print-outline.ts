@@ -1,3 +1,4 @@
+import type { Effects } from '../effects/index.ts';
 import { parseHybridConfig } from '../hybrid/index.ts';
 import type { Page } from '../page/index.ts';
 import { outlinePage } from '../pipeline/outline/index.ts';
@@ -10,10 +11,16 @@ const draws = { particles: 2, burnIn: 6, sweeps: 24 };
 /** The outline of a page by the hybrid model, as text, Markdown, or a line of JSON with probabilities. */
 export async function printOutline(
   page: Page,
-  { format, contents, learntFrom, seed }: Omit<OutlineTaskOptions, 'reading'>,
+  { format, contents, learntFrom, seed, timeLimit }: Omit<OutlineTaskOptions, 'reading'>,
+  { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
   const config = parseHybridConfig({ learntFrom, seed, ...draws });
-  const outline = await outlinePage(page, config, format === 'json');
+  const began = performance.now();
+  const outline = await outlinePage(page, config, format === 'json', undefined, {
+    timeIsUp: () => performance.now() - began > timeLimit * 1000,
+    onLeft: (id, left, rows) =>
+      fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
+  });
   const title = titleOf(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

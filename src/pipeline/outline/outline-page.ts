@@ -3,7 +3,9 @@ import {
   inferStructure,
   type Outline,
   outlineOf,
+  type SearchLimit,
   sampleHybrid,
+  shippedWeights,
 } from '../../hybrid/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { pageRows } from '../page-rows.ts';
@@ -14,6 +16,7 @@ import { pageText } from './page-text.ts';
  * @param page captured with a browser
  * @param withProbabilities true: headings get their probabilities too, which takes longer
  * @param tree blocks of the page, where somebody has them already
+ * @param limit when to stop, and who is told of rows that were left as content then
  * @throws RangeError when the page has no layout
  */
 export async function outlinePage(
@@ -21,10 +24,14 @@ export async function outlinePage(
   config: HybridConfig,
   withProbabilities: boolean,
   tree?: BlockTree,
+  limit: SearchLimit = {},
 ): Promise<Outline> {
   const document = pageRows(page, 'visual', tree);
   const text = pageText(page);
-  if (!withProbabilities) return outlineOf(document, inferStructure(document, config), undefined, text);
-  const { structures, marginals } = await sampleHybrid([document], config);
+  if (!withProbabilities) {
+    const structure = inferStructure(document, config, shippedWeights(config.learntFrom), limit);
+    return outlineOf(document, structure, undefined, text);
+  }
+  const { structures, marginals } = await sampleHybrid([document], config, limit);
   return outlineOf(document, structures[0], marginals[0], text);
 }
