@@ -8,7 +8,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { rewriteUrls } from '../src/around/portal/page-style.ts';
 import { consensusStructure, parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
 import { parseHtml, withDefaults } from '../src/capture/index.ts';
 import {
@@ -69,11 +68,6 @@ const stages: Stage[] = [
       const { marginals } = await sampleStructures([made(rows)], parseSampleConfig({}), short);
       return () => marginals.map((one: Marginals) => consensusStructure(one));
     },
-  },
-  {
-    name: 'styles',
-    most: 100_000,
-    prepare: (rows) => () => rewriteUrls('a { b: url(x) }\n'.repeat(rows), () => undefined),
   },
 ];
 
