@@ -12,6 +12,7 @@ interface Options extends CaptureOptions, ShardOptions {
   learntFrom: 'readers' | 'markup';
   weights?: string;
   seed: number;
+  timeLimit?: number;
 }
 
 /** `outline`: the headings of pages, nested, with what belongs to them. */
@@ -36,6 +37,11 @@ export function outlineCommand(command: Command, io: Io): void {
       new Option('--weights <file>', 'weights of your own, as `fit` writes them').conflicts('learntFrom'),
     )
     .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
+    .option(
+      '--time-limit <seconds>',
+      'for the rows of a page; what was found by then is printed, rows that were left are named',
+      wholeNumber(1),
+    )
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
       'after',
@@ -43,11 +49,15 @@ export function outlineCommand(command: Command, io: Io): void {
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { format, contents = false, learntFrom, weights, seed, out } = options;
+    const { timeLimit = Number.POSITIVE_INFINITY } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
-    const settings = { format, contents, learntFrom, weights, seed, reading: readingSettings(options) };
+    const settings = {
+      ...{ format, contents, learntFrom, weights, seed, timeLimit },
+      reading: readingSettings(options),
+    };
     await outlinePages(origin, settings, io);
   });
 }

@@ -174,10 +174,10 @@ const contextFeatures: FeatureTable<AttachmentSubject> = {
   'parent is largest': ({ page, parent }) => (parent ? flag(parent.look.size >= page.largestSize) : -1),
   'gap above': ({ row }) => row.gapAbove,
   'rows like it below': ({ page, row }) => {
-    const ahead = page.groups.medium[row.index].rows.filter(
-      (other) => other > row.index && other < row.index + 40,
-    );
-    return Math.min(8, ahead.length);
+    const next = page.nextInGroup.medium;
+    let ahead = 0;
+    for (let at = next[row.index]; ahead < 8 && at >= 0 && at < row.index + 40; at = next[at]) ahead++;
+    return ahead;
   },
 };
 
@@ -234,14 +234,4 @@ export function attachmentSubjects(
       logOdds,
     };
   });
-}
-
-/** Equal for attachments of one row whose features are equal: all that features depend on. */
-export function attachmentKey(subject: AttachmentSubject): string {
-  const { stack, attachment, parent, sister, firstSister, top, closed, best, bestOther } = subject;
-  const { lists, sisters } = stack.open[attachment.depth];
-  const who = [parent, sister, firstSister, top, closed].map((row) => row?.index ?? -1);
-  const counts = [Math.min(lists, mostCounted.lists), Math.min(sisters?.count ?? 0, mostCounted.sisters)];
-  const levels = [Math.min(5, attachment.depth), Math.min(5, stack.open.length - 1 - attachment.depth)];
-  return `${attachment.join ? 1 : 0},${who.join()},${counts.join()},${levels.join()},${best},${bestOther}`;
 }

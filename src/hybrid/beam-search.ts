@@ -21,6 +21,8 @@ interface Candidate {
 export interface Decided {
   decisions: RowDecision[];
   logWeight: number;
+  /** Rows at the end that were left as content when the time was up; absent when all were read. */
+  left?: number;
 }
 
 /**
@@ -28,10 +30,12 @@ export interface Decided {
  *
  * Finds the mode only as far as the beam holds it; attachments that are very improbable are not followed.
  * @param width structures kept at each row, 1 or more
+ * @param timeIsUp asked before each row; when true, the rows from there on stay content
  */
-export function beamSearch(model: RowModel, width: number): Decided {
+export function beamSearch(model: RowModel, width: number, timeIsUp = () => false): Decided {
   let beam: Hypothesis[] = [{ prefix: model.start, score: 0, decision: undefined, before: undefined }];
-  for (let row = 0; row < model.length; row++) {
+  let row = 0;
+  for (; row < model.length && !timeIsUp(); row++) {
     const next = beam.flatMap((from) => follow(model, from, row));
     next.sort((a, b) => b.score - a.score);
     beam = next.slice(0, width).map(({ from, decision, score }) => ({
@@ -43,7 +47,10 @@ export function beamSearch(model: RowModel, width: number): Decided {
   }
   const decisions: RowDecision[] = [];
   for (let at: Hypothesis | undefined = beam[0]; at?.before; at = at.before) decisions.push(at.decision);
-  return { decisions: decisions.reverse(), logWeight: beam[0].score };
+  decisions.reverse();
+  decisions.length = model.length; // rows that were not read: undefined, which is content
+  const found = { decisions: Array.from(decisions), logWeight: beam[0].score };
+  return row < model.length ? { ...found, left: model.length - row } : found;
 }
 
 function follow(model: RowModel, from: Hypothesis, row: number): Candidate[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaProblems } from '../page/index.ts';
 
 const weightSchema = z.number().min(0).max(10);
-const concentrationSchema = z.number().gt(0).max(1e9);
+const concentrationSchema = z.number().min(1e-6).max(1e9);
 
 /** A likelihood of tokens that rows of a group share: its weight (0: off) and the concentration of its groups. */
 const tokenSchema = (weight: number, alpha: number) =>

@@ -4,8 +4,8 @@ export type FeatureTable<Subject> = Record<string, (subject: Subject) => number>
 /** Features in a fixed order. */
 export interface FeatureSet<Subject> {
   names: readonly string[];
-  /** Values of all features, in the order of the names. */
-  values: (subject: Subject) => Float64Array;
+  /** Values of all features, in the order of the names; in an array of their own unless one is given. */
+  values: (subject: Subject, into?: Float64Array) => Float64Array;
 }
 
 /**
@@ -20,8 +20,7 @@ export function featureSet<Subject>(...tables: FeatureTable<Subject>[]): Feature
   const functions = all.map(([, feature]) => feature);
   return {
     names,
-    values(subject) {
-      const values = new Float64Array(functions.length);
+    values(subject, values = new Float64Array(functions.length)) {
       for (let i = 0; i < functions.length; i++) values[i] = functions[i](subject);
       return values;
     },

@@ -7,7 +7,7 @@ export { describeRows } from './describe-rows.ts';
 export { lengthOf } from './find-label.ts';
 export { packedForestSchema, predictForest, unpackForest } from './forest.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
-export { inferStructure } from './infer-structure.ts';
+export { inferStructure, type SearchLimit } from './infer-structure.ts';
 export {
   type Lexicon,
   lexiconSize,

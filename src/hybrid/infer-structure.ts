@@ -5,6 +5,14 @@ import { decidedRows } from './decided-structure.ts';
 import { type RowModel, rowModel } from './row-model.ts';
 import { shippedWeights, type Weights } from './weights.ts';
 
+/** When a search stops, and who hears of it. */
+export interface SearchLimit {
+  /** Asked again and again; true when no more time is to be spent: what was found by then is the answer. */
+  timeIsUp?: () => boolean;
+  /** Receives documents that were not read to their end: rows that were left as content, and all. */
+  onLeft?: (id: string, left: number, rows: number) => void;
+}
+
 /**
  * The most probable structure of a document, as far as the beam finds it; without marginals, and so in a fraction
  * of the time of `sampleHybrid`.
@@ -15,13 +23,22 @@ export function inferStructure(
   document: Document,
   config: HybridConfig,
   weights: Weights = shippedWeights(config.learntFrom),
+  { timeIsUp, onLeft }: SearchLimit = {},
 ): Structure {
-  return searchStructure(document, rowModel(document, config, weights), config.beam);
+  const model = rowModel(document, config, weights);
+  const { structure, left } = searchStructure(document, model, config.beam, timeIsUp);
+  if (left > 0) onLeft?.(document.id, left, document.rows.length);
+  return structure;
 }
 
-/** The structure that the beam finds; `logJoint` is its log weight. */
-export function searchStructure(document: Document, model: RowModel, beam: number): Structure {
-  const { decisions, logWeight } = beamSearch(model, beam);
+/** The structure that the beam finds, `logJoint` being its log weight, and how many rows it left when the time was up (see `beamSearch`). */
+export function searchStructure(
+  document: Document,
+  model: RowModel,
+  beam: number,
+  timeIsUp?: () => boolean,
+): { structure: Structure; left: number } {
+  const { decisions, logWeight, left = 0 } = beamSearch(model, beam, timeIsUp);
   const rows = decidedRows(model.page, decisions);
-  return { version: 1, id: document.id, logJoint: logWeight, rows };
+  return { structure: { version: 1, id: document.id, logJoint: logWeight, rows }, left };
 }

@@ -76,7 +76,9 @@ export function viewPage(rows: readonly RowView[]): PageView {
   return {
     rows,
     groups: byGroup((name) => {
-      const described = new Map(members[name].map((own) => [own, describeGroup(rows, own, total)]));
+      const described = new Map(
+        [...new Set(members[name])].map((own) => [own, describeGroup(rows, own, total)]),
+      );
       return members[name].map((own) => described.get(own) as RowGroup);
     }),
     nextInGroup: byGroup((name) => neighbours[name].next),

@@ -1,20 +1,22 @@
 import { drawCategorical, logSumExp, type Rng } from '../math/index.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 
-/** A structure as the index of each decision among its candidates, with its log weight (nats). */
-export interface Trajectory {
+/** A structure as its decisions and the index of each among its candidates, with its log weight (nats). */
+export interface Trajectory<Decision = unknown> {
   choices: readonly number[];
+  decisions: readonly Decision[];
   logWeight: number;
 }
 
-interface Particle<Prefix> {
+interface Particle<Prefix, Decision> {
   prefix: Prefix;
   /** Log importance weight since the last resampling. */
   logWeight: number;
-  /** Log weight of the structure so far, and its last choice. */
+  /** Log weight of the structure so far, its last choice, and what that stands for. */
   total: number;
   choice: number;
-  before: Particle<Prefix> | undefined;
+  decision: Decision | undefined;
+  before: Particle<Prefix, Decision> | undefined;
 }
 
 /** Share of effective particles below which they are resampled. */
@@ -32,11 +34,12 @@ const resampleBelow = 0.5;
 export function particleGibbs<Prefix, Decision>(
   rng: Rng,
   model: SequentialModel<Prefix, Decision>,
-  present: Trajectory | undefined,
+  present: Pick<Trajectory, 'choices'> | undefined,
   count: number,
-): Trajectory {
-  const start = { prefix: model.start, logWeight: 0, total: 0, choice: -1, before: undefined };
-  let particles: Particle<Prefix>[] = Array.from({ length: count }, () => start);
+): Trajectory<Decision> {
+  const nothing = { total: 0, choice: -1, decision: undefined, before: undefined };
+  const start = { prefix: model.start, logWeight: 0, ...nothing };
+  let particles: Particle<Prefix, Decision>[] = Array.from({ length: count }, () => start);
   for (let step = 0; step < model.length; step++) {
     const known = new Map<Prefix, Weighed<Decision>>();
     const weigh = (prefix: Prefix): Weighed<Decision> => {
@@ -55,11 +58,11 @@ export function particleGibbs<Prefix, Decision>(
       const choice = present && k === 0 ? present.choices[step] : draw(rng, candidates, logSum);
       const children = extended.get(particle.prefix) ?? new Map<number, Prefix>();
       extended.set(particle.prefix, children);
-      const prefix =
-        children.get(choice) ?? model.extend(particle.prefix, step, candidates.decisions[choice]);
+      const decision = candidates.decisions[choice];
+      const prefix = children.get(choice) ?? model.extend(particle.prefix, step, decision);
       children.set(choice, prefix);
       const total = particle.total + candidates.logWeights[choice];
-      return { prefix, logWeight: particle.logWeight, total, choice, before: particle };
+      return { prefix, logWeight: particle.logWeight, total, choice, decision, before: particle };
     });
   }
   return trajectoryOf(particles[drawCategorical(rng, shares(particles))]);
@@ -75,23 +78,22 @@ function weighed<Decision>(candidates: Candidates<Decision>): Weighed<Decision> 
 }
 
 function draw<Decision>(rng: Rng, { logWeights }: Candidates<Decision>, logSum: number): number {
-  return drawCategorical(
-    rng,
-    Float64Array.from(logWeights, (value) => Math.exp(value - logSum)),
-  );
+  const weights: number[] = [];
+  for (let k = 0; k < logWeights.length; k++) weights.push(Math.exp(logWeights[k] - logSum));
+  return drawCategorical(rng, weights);
 }
 
-function shares<Prefix>(particles: readonly Particle<Prefix>[]): number[] {
+function shares(particles: readonly Pick<Particle<unknown, unknown>, 'logWeight'>[]): number[] {
   const logSum = logSumExp(particles.map(({ logWeight }) => logWeight));
   return particles.map(({ logWeight }) => Math.exp(logWeight - logSum));
 }
 
 /** Resamples all particles but the retained first one, where their weights are uneven. */
-function resample<Prefix>(
+function resample<Prefix, Decision>(
   rng: Rng,
-  particles: Particle<Prefix>[],
+  particles: Particle<Prefix, Decision>[],
   keepFirst: boolean,
-): readonly Particle<Prefix>[] {
+): readonly Particle<Prefix, Decision>[] {
   const own = shares(particles);
   const effective = 1 / own.reduce((sum, share) => sum + share * share, 0);
   if (effective >= resampleBelow * particles.length) return particles;
@@ -101,21 +103,12 @@ function resample<Prefix>(
   });
 }
 
-function trajectoryOf<Prefix>(last: Particle<Prefix>): Trajectory {
+function trajectoryOf<Prefix, Decision>(last: Particle<Prefix, Decision>): Trajectory<Decision> {
   const choices: number[] = [];
-  for (let at: Particle<Prefix> | undefined = last; at?.before; at = at.before) choices.push(at.choice);
-  return { choices: choices.reverse(), logWeight: last.total };
-}
-
-/** The decisions of a path, in order. */
-export function decisionsOf<Prefix, Decision>(
-  model: SequentialModel<Prefix, Decision>,
-  { choices }: Trajectory,
-): Decision[] {
-  let prefix = model.start;
-  return choices.map((choice, step) => {
-    const decision = model.candidates(prefix, step).decisions[choice];
-    prefix = model.extend(prefix, step, decision);
-    return decision;
-  });
+  const decisions: Decision[] = [];
+  for (let at: Particle<Prefix, Decision> | undefined = last; at?.before; at = at.before) {
+    choices.push(at.choice);
+    decisions.push(at.decision as Decision); // only the first particle, which nothing goes before, has none
+  }
+  return { choices: choices.reverse(), decisions: decisions.reverse(), logWeight: last.total };
 }

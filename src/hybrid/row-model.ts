@@ -1,14 +1,13 @@
 import type { Document } from '../page/index.ts';
 import {
   type AttachmentSubject,
+  attachmentFeatureNames,
   attachmentFeatures,
-  attachmentKey,
   attachmentSubjects,
 } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { enumerationFit } from './enumeration.ts';
-import { predictMean } from './forest.ts';
 import { headingLogOdds } from './heading-log-odds.ts';
 import {
   type Attachment,
@@ -20,6 +19,7 @@ import {
 } from './open-headings.ts';
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
+import { rememberMeans } from './remember-means.ts';
 import type { Candidates, SequentialModel } from './sequential-model.ts';
 import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
 import type { Weights } from './weights.ts';
@@ -64,7 +64,11 @@ export function headingTokens(document: Document, page: PageView): HeadingTokens
 }
 
 /** Log probability of each attachment. */
-export type AttachmentPrior = (stack: Stack, row: number, attachments: readonly Attachment[]) => Float64Array;
+export type AttachmentPrior = (
+  stack: Stack,
+  row: number,
+  attachments: readonly Attachment[],
+) => ArrayLike<number>;
 
 /** The prior of attachments that a configuration asks for. */
 export function attachmentPrior(
@@ -76,24 +80,16 @@ export function attachmentPrior(
   if (mode === 'none') return (_, __, attachments) => new Float64Array(attachments.length);
   if (mode === 'even')
     return (_, __, attachments) => new Float64Array(attachments.length).fill(-Math.log(attachments.length));
-  const choices = new Map<string, Float64Array>();
-  const scores = page.rows.map(() => new Map<string, number>());
-  const score = (subject: AttachmentSubject): number => {
-    const known = scores[subject.row.index];
-    const key = attachmentKey(subject);
-    const found = known.get(key) ?? predictMean(attachment, attachmentFeatures(subject));
-    known.set(key, found);
-    return found;
-  };
+  const mean = rememberMeans(attachment);
+  const choices = new Map<string, readonly number[]>();
+  const values = new Float64Array(attachmentFeatureNames.length);
+  const score = (subject: AttachmentSubject): number => mean(attachmentFeatures(subject, values));
   return (stack, row, attachments) => {
     const key = `${row}:${stack.key}`;
     let logs = choices.get(key);
     if (!logs) {
       logs = logSoftmax(attachmentSubjects(page, stack, row, attachments, logOdds[row]).map(score));
-      if (choices.size >= mostKnown) {
-        choices.clear();
-        for (const known of scores) known.clear();
-      }
+      if (choices.size >= mostKnown) choices.clear();
       choices.set(key, logs);
     }
     return logs;
@@ -103,10 +99,11 @@ export function attachmentPrior(
 /** Choices of attachment that are remembered for a document: some tens of megabytes. */
 const mostKnown = 200_000;
 
-function logSoftmax(values: readonly number[]): Float64Array {
+function logSoftmax(values: readonly number[]): number[] {
   const largest = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const sum = values.reduce((total, value) => total + Math.exp(value - largest), 0);
-  return Float64Array.from(values, (value) => value - largest - Math.log(sum));
+  const log = Math.log(sum);
+  return values.map((value) => value - largest - log);
 }
 
 /** The model on what is known of its rows. */
@@ -143,17 +140,16 @@ export function rowModelOf(
   const headingWeights = (
     { stack }: RowPrefix,
     row: number,
-  ): { attachments: readonly Attachment[]; logWeights: Float64Array } => {
+  ): { attachments: readonly Attachment[]; logWeights: number[] } => {
     const attachments = attachmentsIn(stack).filter(
       ({ depth, join }) => attachment.lists === 'several' || join || !stack.open[depth].sisters,
     );
-    const logWeights = Float64Array.from(
-      prior(stack, row, attachments),
-      (value) => attachment.weight * value,
-    );
+    const logPlaces = prior(stack, row, attachments);
+    const logHeading = Math.log1p(Math.exp(-logOdds[row]));
     const { look, boundary } = tokens[row];
+    const logWeights: number[] = [];
     attachments.forEach(({ depth, join }, k) => {
-      logWeights[k] -= Math.log1p(Math.exp(-logOdds[row]));
+      logWeights.push(attachment.weight * logPlaces[k] - logHeading);
       const { row: parent, sisters } = stack.open[depth];
       if (enumeration.weight > 0) {
         const sister = join && sisters ? page.rows[sisters.last] : undefined;

@@ -3,8 +3,8 @@ import type { Document, Marginals, RowState, Structure } from '../page/index.ts'
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
 import { searchStructure } from './infer-structure.ts';
-import { decisionsOf, particleGibbs, type Trajectory } from './particle-gibbs.ts';
-import type { RowModel } from './row-model.ts';
+import { particleGibbs, type Trajectory } from './particle-gibbs.ts';
+import type { RowDecision, RowModel } from './row-model.ts';
 
 /** What a sweep of a document tells; sums over documents make the trace. */
 export interface SweepCounts {
@@ -22,33 +22,38 @@ export interface SweepCounts {
 export interface DocumentDraws {
   structure: Structure;
   marginals: Marginals;
-  /** By chain, then by sweep, burn-in included. */
+  /** By chain, then by sweep, burn-in included; fewer where the time was up. */
   sweeps: SweepCounts[][];
+  /** Rows at the end that the search left as content when the time was up. */
+  left: number;
 }
 
 /**
  * Finds the best structure of a document and draws structures around it.
  * @param rng the stream of the document; chains draw from substreams
+ * @param timeIsUp asked before each row of the search and each sweep; when true, the draws so far are all, or, before the first one,
+ *   the structure found stands for them
  */
 export function sampleDocument(
   rng: Rng,
   document: Document,
   model: RowModel,
   config: HybridConfig,
+  timeIsUp = () => false,
 ): DocumentDraws {
-  const structure = searchStructure(document, model, config.beam);
+  const { structure, left } = searchStructure(document, model, config.beam, timeIsUp);
   const counts = model.page.rows.map(() => new Map<string, { state: RowState; count: number }>());
   let draws = 0;
   const sweeps: SweepCounts[][] = [];
   for (let chain = 0; chain < config.chains; chain++) {
     const own = rng.stream('chain', chain);
-    let trajectory: Trajectory | undefined;
+    let trajectory: Trajectory<RowDecision> | undefined;
     let rows: RowState[] = [];
     const told: SweepCounts[] = [];
-    for (let sweep = 0; sweep < config.burnIn + config.sweeps; sweep++) {
+    for (let sweep = 0; sweep < config.burnIn + config.sweeps && !timeIsUp(); sweep++) {
       trajectory = particleGibbs(own.stream(sweep), model, trajectory, config.particles);
       const before = rows;
-      rows = decidedRows(model.page, decisionsOf(model, trajectory));
+      rows = decidedRows(model.page, trajectory.decisions);
       told.push(countSweep(trajectory, model, rows, before));
       if (!isDraw(config, sweep)) continue;
       draws++;
@@ -58,12 +63,18 @@ export function sampleDocument(
     }
     sweeps.push(told);
   }
+  if (draws === 0) {
+    draws = 1;
+    structure.rows.forEach((state, i) => {
+      countState(counts[i], state);
+    });
+  }
   const rows = counts.map((seen) =>
     [...seen.values()]
       .sort((a, b) => b.count - a.count || a.state.bound - b.state.bound || a.state.dep - b.state.dep)
       .map(({ state: { dep, bound }, count }) => ({ dep, bound, p: count / draws })),
   );
-  return { structure, marginals: { version: 1, id: document.id, draws, rows }, sweeps };
+  return { structure, marginals: { version: 1, id: document.id, draws, rows }, sweeps, left };
 }
 
 /** True for a sweep whose structure is counted. */

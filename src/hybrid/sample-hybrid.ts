@@ -9,6 +9,7 @@ import {
   type TraceEntry,
 } from '../page/index.ts';
 import type { HybridConfig } from './config.ts';
+import type { SearchLimit } from './infer-structure.ts';
 import { rowModel } from './row-model.ts';
 import { isDraw, type SweepCounts, sampleDocument } from './sample-document.ts';
 import { shippedWeights, type Weights } from './weights.ts';
@@ -37,7 +38,7 @@ export const hybridCheckpointSchema = z.strictObject({
 export type HybridCheckpoint = z.infer<typeof hybridCheckpointSchema>;
 
 /** What a run tells while it goes on, what stops it, and how it is kept. */
-export interface HybridEffects {
+export interface HybridEffects extends SearchLimit {
   /** Called after every document. */
   onProgress?: () => void;
   /**
@@ -85,7 +86,9 @@ export async function sampleHybrid(
     await turnOfOthers();
     signal?.throwIfAborted();
     const model = rowModel(documents[d], config, weights);
-    const found = sampleDocument(rng.stream('document', d), documents[d], model, config);
+    const found = sampleDocument(rng.stream('document', d), documents[d], model, config, effects.timeIsUp);
+    const { id, rows } = documents[d];
+    if (found.left > 0) effects.onLeft?.(id, found.left, rows.length);
     structures.push(found.structure);
     marginals.push(found.marginals);
     addSweeps(sums, found.sweeps);

@@ -13,7 +13,7 @@ export function drawGamma(rng: Rng, shape: number): number {
   if (shape < 1) return Math.exp(drawLogGamma(rng, shape));
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const x = drawNormal(rng);
     const root = 1 + c * x;
     if (root <= 0) continue;
@@ -24,7 +24,11 @@ export function drawGamma(rng: Rng, shape: number): number {
     if (u < 1 - 0.0331 * (x * x) * (x * x) - 1e-12 * (1 + d)) return d * v;
     if (Math.log(u) < 0.5 * x * x + d * (1 - v + Math.log(v))) return d * v;
   }
+  throw new RangeError(`gamma shape: ${shape} (expected one that a draw is found for)`);
 }
+
+/** Of twenty tries nineteen are taken. */
+const mostTries = 1000;
 
 /**
  * Logarithm of a draw from the gamma distribution of scale 1; does not underflow at small shapes.

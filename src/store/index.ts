@@ -9,6 +9,7 @@ export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
 export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
+export { asOnlyWriter } from './folder-lock.ts';
 export { FormatError } from './format-error.ts';
 export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
 export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';

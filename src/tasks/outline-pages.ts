@@ -19,6 +19,8 @@ export interface OutlineTaskOptions {
   weights?: string | undefined;
   /** Of the draws that probabilities are shares of. */
   seed: number;
+  /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
+  timeLimit: number;
   reading: ReadingSettings;
 }
 
@@ -29,7 +31,7 @@ export interface OutlineTaskOptions {
  */
 export async function outlinePages(
   origin: PageOrigin,
-  { format, contents, learntFrom, weights: path, seed, reading }: OutlineTaskOptions,
+  { format, contents, learntFrom, weights: path, seed, timeLimit, reading }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind !== 'arguments' && format !== 'json') {
@@ -41,7 +43,8 @@ export async function outlinePages(
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./outline/print-outline.ts'); // loaded while the browser starts
-    return printOutline((await captured).page, { format, contents, learntFrom, seed, weights: own?.weights });
+    const settings = { format, contents, learntFrom, seed, timeLimit, weights: own?.weights };
+    return printOutline((await captured).page, settings, effects);
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
     { extension: '', content: await print(source) },
@@ -51,7 +54,11 @@ export async function outlinePages(
     doing: 'outlining',
     reading,
     engine: 'chromium',
-    settings: { learntFrom, seed, ...(own && { weights: own.sha256 }) },
+    settings: {
+      ...{ learntFrom, seed },
+      ...(own && { weights: own.sha256 }),
+      ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
+    },
     data: '.outlines.jsonl',
     make,
   } as const;

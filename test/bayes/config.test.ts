@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, samplePresets } from '../../src/bayes/index.ts';
+import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import { documentOf, randomCorpus } from './support/documents.ts';
 
 describe('parseSampleConfig(input)', () => {
   it("fills in the paper's values and the readings of model.md", () => {
@@ -62,6 +63,15 @@ describe('parseSampleConfig(input)', () => {
     [{ moves: ['row', 'jump'] }, 'configuration.moves'],
     [{ pcfg: { p4: { fixed: 1 } } }, 'configuration.pcfg.p4'],
     [{ pcfg: { p6: { prior: [1] } } }, 'configuration.pcfg.p6'],
+    [
+      { pcfg: { p4: { prior: [1, 1e-6] } } },
+      'p4.prior.1: 0.000001 (Too small: expected number to be >=0.01)',
+    ],
+    [{ pcfg: { p6: { prior: [1e-6, 1] } } }, 'p6.prior.0: 0.000001 (Too small'],
+    [{ pcfg: { p4: { prior: [1e9, 1e-9] } } }, 'p4.prior.1: 1e-9 (Too small'],
+    [{ pcfg: { p4: { prior: [1e-320, 1] } } }, 'p4.prior.0: 1e-320 (Too small'],
+    [{ pcfg: { p4: { fixed: 1e-16 } } }, 'p4.fixed: 1e-16 (Too small'],
+    [{ pcfg: { p6: { fixed: 0.9999999999999999 } } }, 'p6.fixed: 0.9999999999999999 (Too big'],
     [{ base: { mode: 'sample' } }, 'configuration.base.mode: "sample" ('],
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
@@ -72,6 +82,26 @@ describe('parseSampleConfig(input)', () => {
     [null, 'configuration: ('],
   ])('names a wrong value: %j', (input, message) => {
     expect(() => parseSampleConfig(input)).toThrow(message);
+  });
+
+  it.each([
+    { p4: { prior: [0.01, 1e9] }, p6: { prior: [1e9, 0.01] } },
+    { p4: { prior: [1e9, 0.01] }, p6: { prior: [0.01, 1e9] } },
+    { p4: { prior: [0.01, 0.01] }, p6: { prior: [0.01, 0.01] } },
+    { p4: { fixed: 1e-15 }, p6: { fixed: 1 - 1e-15 } },
+    { p4: { fixed: 1 - 1e-15 }, p6: { fixed: 1e-15 } },
+  ])('takes what is sampled at the ends of its bounds: %j', async (pcfg) => {
+    const short = { sweeps: 20, burnIn: 5, finalSweeps: 5, seed: 'bounds' };
+    for (const documents of [
+      randomCorpus(3),
+      [documentOf('long', ['a | '.repeat(400), 'b | '.repeat(400)])],
+    ]) {
+      const { trace } = await sampleStructures(documents, parseSampleConfig({ pcfg }), short);
+      for (const { p4, p6 } of trace) {
+        expect(Math.min(p4, 1 - p4, p6, 1 - p6)).toBeGreaterThan(0);
+      }
+      expect(trace).toHaveLength(25);
+    }
   });
 
   it('names all problems at once', () => {

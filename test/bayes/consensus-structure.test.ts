@@ -3,6 +3,7 @@ import { consensusStructure, enumerate, parseSampleConfig } from '../../src/baye
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, type RowState, structureProblems } from '../../src/page/index.ts';
 import { documentOf } from './support/documents.ts';
+import { literalConsensus } from './support/literal-consensus.ts';
 
 const config = parseSampleConfig({
   base: { mode: 'uniform' },
@@ -32,7 +33,65 @@ function randomMarginals(seed: number): Marginals {
   return { version: 1, id: 'consensus', draws, rows };
 }
 
+/** Marginals of a document with random states: parents near or far, several bounds, shares of draws or any. */
+function madeMarginals(seed: number, rows: number): Marginals {
+  const rng = createRng('made marginals').stream(seed);
+  const reach = 1 + rng.integer(rows);
+  const even = rng.uniform() < 0.5;
+  const heading = rng.uniform();
+  return {
+    version: 1,
+    id: 'made',
+    draws: 10,
+    rows: Array.from({ length: rows }, (_, row) => {
+      const weights = new Map<string, RowState & { p: number }>();
+      const draws = 1 + rng.integer(10);
+      for (let draw = 0; draw < draws; draw++) {
+        const near = Math.max(-1, row - 1 - rng.integer(reach));
+        const dep = rng.uniform() < 0.2 ? -1 : near;
+        const state = rng.uniform() < heading ? { dep, bound: 1 + rng.integer(2) } : { dep: -1, bound: 0 };
+        const key = JSON.stringify(state);
+        const p = (weights.get(key)?.p ?? 0) + (even ? 1 : rng.uniform());
+        weights.set(key, { ...state, p });
+      }
+      const states = [...weights.values()];
+      const total = states.reduce((sum, { p }) => sum + p, 0);
+      return states.map((state) => ({ ...state, p: state.p / total }));
+    }),
+  };
+}
+
 describe('consensusStructure(marginals)', () => {
+  it('gives what the whole table gives, ties included', () => {
+    let headings = 0;
+    for (let seed = 0; seed < 700; seed++) {
+      const marginals = madeMarginals(seed, 1 + (seed % 60));
+      const found = consensusStructure(marginals);
+      expect(found, `seed ${seed}`).toEqual(literalConsensus(marginals));
+      headings += found.rows.filter(({ bound }) => bound > 0).length;
+    }
+    for (let seed = 0; seed < 5; seed++) {
+      const marginals = madeMarginals(seed, 600);
+      expect(consensusStructure(marginals), `seed ${seed}`).toEqual(literalConsensus(marginals));
+    }
+    expect(headings).toBeGreaterThan(3000);
+  });
+
+  it('takes memory by the arcs, not by rows times parents', () => {
+    // 60,000 rows, each third one a parent: the whole table would take 14 GB.
+    const sister = [
+      { dep: -1, bound: 1, p: 0.6 },
+      { dep: -1, bound: 0, p: 0.4 },
+    ];
+    const rows = Array.from({ length: 60_000 }, (_, row) =>
+      row % 3 === 0 ? sister : [{ dep: row - (row % 3), bound: 1, p: 1 }],
+    );
+    const before = process.memoryUsage().heapUsed;
+    const found = consensusStructure({ version: 1, id: 'long', draws: 5, rows });
+    expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(200);
+    expect(found.rows.map(({ dep }) => dep)).toEqual(rows.map(([{ dep }]) => dep));
+  });
+
   it('has the highest sum of shares of all valid structures', () => {
     for (let seed = 0; seed < 200; seed++) {
       const marginals = randomMarginals(seed);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve as resolvePath } from 'node:path';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import {
   type CaptureLimits,
@@ -15,9 +16,10 @@ import {
   withDefaults,
 } from '../../capture/index.ts';
 import type { Page, PageNode } from '../../page/index.ts';
-import { rewriteUrls, styleImports, styleUrls } from './page-style.ts';
+import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
+import { styleParts } from './style-parts.ts';
 
 export interface ReadingOptions extends Partial<CaptureLimits> {
   /** Whether pages may lie at addresses outside the public internet. */
@@ -43,6 +45,9 @@ export interface PageLook {
 
 /** Most resources of one page, and style sheets in style sheets. */
 const most = { resources: 300, depth: 4 };
+
+/** Pieces of a style after which others, such as requests, have their turn. */
+const partsAtOnce = 10_000;
 
 /**
  * Reads the page at a URL or path.
@@ -102,21 +107,24 @@ export async function loadLook(source: Source, page: Page, options: ReadingOptio
     await load(address, kindOf(isFont ? 'font' : 'image'));
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
-    let whole = css;
-    for (const { rule, address, media } of styleImports(css)) {
-      const target = resolve(address, at);
+    const written: string[] = [];
+    for (const [n, part] of styleParts(css).entries()) {
+      if (n % partsAtOnce === partsAtOnce - 1) await turnOfOthers();
+      if (part.kind === 'text') {
+        written.push(part.text);
+        continue;
+      }
+      const target = part.address === undefined ? undefined : resolve(part.address, at);
+      if (part.kind === 'url') {
+        if (target) await loadAny(target);
+        const kept = resources.get(target ?? '');
+        written.push(writtenUrl(part, kept && resourcePath(kept)));
+        continue;
+      }
       const inner = target && depth < most.depth ? await sheetAt(target, depth + 1) : '';
-      whole = whole.replace(rule, () => (media ? `@media ${media} {\n${inner}\n}` : inner));
+      written.push(forMedia(inner, part.media));
     }
-    for (const url of styleUrls(whole)) {
-      const target = resolve(url, at);
-      if (target) await loadAny(target);
-    }
-    return rewriteUrls(whole, (url) => {
-      if (url.startsWith('/resources/') || url === 'data:,') return url; // of a sheet inside
-      const kept = resources.get(resolve(url, at) ?? '');
-      return kept && resourcePath(kept);
-    });
+    return written.join('');
   };
   const sheetAt = async (address: string, depth: number): Promise<string> => {
     const sheet = await load(address, kindOf('stylesheet'));
@@ -127,7 +135,7 @@ export async function loadLook(source: Source, page: Page, options: ReadingOptio
   for (const element of elements) {
     const css = await sheetOf(element, base, flatten, sheetAt);
     const media = attribute(element, 'media');
-    if (css) sheets.push(media && !/[{}<]/.test(media) ? `@media ${media} {\n${css}\n}` : css);
+    if (css) sheets.push(forMedia(css, media && !/[{}<]/.test(media) ? media : ''));
   }
   for (const { name, attributes = {} } of shownNodes(page)) {
     const picture = pictures.get(name);
@@ -154,6 +162,11 @@ function shownNodes({ nodes }: Page): PageNode[] {
     shown[i] = (parent < 0 || shown[parent]) && !leftOut.has(name);
     return shown[i];
   });
+}
+
+/** A style sheet for some media, which may be written by anybody; all media when empty. */
+function forMedia(css: string, media = ''): string {
+  return media ? `@media ${rewriteUrls(media, () => undefined)} {\n${css}\n}` : css;
 }
 
 async function sheetOf(

@@ -1,24 +1,31 @@
-const urlToken = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)"'\s]*))\s*\)/gi;
-const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;{}]*);?/gi;
+import { type StylePart, styleParts } from './style-parts.ts';
 
-/** Addresses that a style names, as written. */
+/** Addresses that a style names, escapes resolved; without those of imports. */
 export function styleUrls(css: string): string[] {
-  return [...css.matchAll(urlToken)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
-}
-
-/** The style with every address replaced; where there is none to take its place, by an empty one. */
-export function rewriteUrls(css: string, at: (address: string) => string | undefined): string {
-  return css.replace(
-    urlToken,
-    (_, double, single, bare) => `url("${at(double ?? single ?? bare) ?? 'data:,'}")`,
+  return styleParts(css).flatMap((part) =>
+    part.kind === 'url' && part.address !== undefined ? [part.address] : [],
   );
 }
 
-/** Style sheets that a sheet brings in: the rule as written, its address, and the media that it is for. */
-export function styleImports(css: string): { rule: string; address: string; media: string }[] {
-  return [...css.matchAll(importRule)].map(([rule, address, media]) => ({
-    rule,
-    address,
-    media: media.trim(),
-  }));
+/**
+ * The style with every address replaced; where there is none to take its place, by an empty one. Imports go.
+ * @param at address to put in place of one
+ */
+export function rewriteUrls(css: string, at: (address: string) => string | undefined): string {
+  return styleParts(css)
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'import') return '';
+      return writtenUrl(part, part.address === undefined ? undefined : at(part.address));
+    })
+    .join('');
+}
+
+/** An address as a style has it, in place of one that was read there; an empty one for undefined. */
+export function writtenUrl(
+  { bare }: Extract<StylePart, { kind: 'url' }>,
+  address: string | undefined,
+): string {
+  const quoted = JSON.stringify(address ?? 'data:,');
+  return bare ? quoted : `url(${quoted})`;
 }

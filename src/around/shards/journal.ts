@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byteLines } from './byte-lines.ts';
-import { readSlice } from './read-slice.ts';
+import { readFrom, readSlice } from './read-slice.ts';
 import { type DonePage, donePageSchema } from './record.ts';
 
 /** A page that an earlier run has done. */
@@ -30,7 +30,7 @@ const extension = '.journal';
  */
 export async function openJournal(folder: string, name: string): Promise<Journal> {
   const path = join(folder, `${name}.${randomUUID()}${extension}`);
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx+'); // read by the open file: another process of the shard that is done removes the name
   let offset = 0;
   return {
     async add(page, content) {
@@ -39,7 +39,7 @@ export async function openJournal(folder: string, name: string): Promise<Journal
       await append(file, Buffer.concat([head, line]), path);
       const at = offset + head.length;
       offset = at + line.length;
-      return { ...page, read: () => readContent(path, at, line.length) };
+      return { ...page, read: async () => (content.length > 0 ? readFrom(file, at, line.length) : content) };
     },
     close: () => file.close(),
   };
@@ -63,7 +63,11 @@ async function append(file: FileHandle, bytes: Buffer, path: string): Promise<vo
 export async function readJournals(folder: string, name: string): Promise<Map<string, KeptPage>> {
   const pages = new Map<string, KeptPage>();
   for (const path of await journals(folder, name)) {
-    for await (const page of readJournal(path)) pages.set(page.id, page);
+    try {
+      for await (const page of readJournal(path)) pages.set(page.id, page);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // another process is done, and has removed it
+    }
   }
   return pages;
 }

@@ -19,8 +19,8 @@ export async function keptPages(folder: string, name: string): Promise<Map<strin
   return pages;
 }
 
-/** Undefined where there is none, or one that cannot be read: then the pages are made again. */
-async function readRecord(path: string): Promise<ShardRecord | undefined> {
+/** A shard's record; undefined where there is none, or one that cannot be read: then the pages are made again. */
+export async function readRecord(path: string): Promise<ShardRecord | undefined> {
   try {
     return parseJson(await readFile(path, 'utf8'), shardRecordSchema, path);
   } catch {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isNameTooLong, systemProblem } from '../../effects/index.ts';
 import { makeFolder, writeAtomic } from '../../store/index.ts';
 import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
-import { isWhole, keptPages, recordPath } from './kept-pages.ts';
+import { isWhole, keptPages, readRecord, recordPath } from './kept-pages.ts';
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
 import { sha256 } from './sha256.ts';
 import { type Shard, shardName } from './shard.ts';
@@ -74,7 +74,9 @@ export async function runShard(
       pages.set(id, missing);
       onPage(missing);
     }
-    await writeShard(job, name, pages);
+    await writeShard(job, name, pages).catch(async (error) => {
+      if (!(await isDone(job, name, pages))) throw error;
+    });
   } finally {
     await journal.close();
   }
@@ -112,6 +114,29 @@ async function makePage(
   return journal.add({ id, key, outputs }, Buffer.alloc(0));
 }
 
+/**
+ * Whether another process has done the shard meanwhile, with the same outcome: it removes the journals then, and with them pages of killed
+ * runs that this one has not read yet.
+ */
+async function isDone(
+  { folder, header, manifest, ids }: ShardJob,
+  name: string,
+  pages: ReadonlyMap<string, KeptPage | FailedPage>,
+): Promise<boolean> {
+  const record = await readRecord(recordPath(folder, name));
+  if (record?.manifest !== manifest) return false;
+  const found = ids.map((id) => pages.get(id)).filter((page) => page !== undefined);
+  const own = JSON.stringify({ ...record, ...header, pages: found.map(recorded) });
+  return own === JSON.stringify({ ...record, pages: record.pages.map(recorded) });
+}
+
+/** What a record says of a page. */
+function recorded(page: KeptPage | DonePage | FailedPage): DonePage | FailedPage {
+  if ('failed' in page) return page;
+  const { id, key, outputs } = page;
+  return { id, key, outputs };
+}
+
 /** Writes the data file, then the record. */
 async function writeShard(
   { folder, shard, header, manifest, ids, data }: ShardJob,
@@ -130,11 +155,7 @@ async function writeShard(
     manifest,
     shard: [shard.index, shard.count],
     data: file,
-    pages: pages.map((page) => {
-      if ('failed' in page) return page;
-      const { id, key, outputs } = page;
-      return { id, key, outputs };
-    }),
+    pages: pages.map(recorded),
   };
   await writeAtomic(recordPath(folder, name), `${JSON.stringify(record)}\n`);
 }

@@ -7,8 +7,14 @@ export const leastConcentration = 1e-6;
 export const mostConcentration = 1e9;
 const leastShare = 1e-30;
 
-const probabilitySchema = z.number().gt(0).lt(1);
-const shapeSchema = z.number().gt(0).max(1e9);
+/** Smallest probability of a rule of the grammar, and of its contrary: products of a row's stay inside doubles, and above 0. */
+export const leastProbability = 1e-15;
+
+const probabilitySchema = z
+  .number()
+  .min(leastProbability)
+  .max(1 - leastProbability);
+const shapeSchema = z.number().min(0.01).max(1e9);
 const alphaSchema = z.union([
   z.number().min(leastConcentration).max(mostConcentration),
   z.strictObject({ prior: z.tuple([z.number().min(0.1).max(1e6), z.number().min(1e-6).max(1e6)]) }),

@@ -1,7 +1,7 @@
 import { drawBeta, drawDirichlet, type Rng } from '../../math/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { drawConcentrations, firstConcentrations } from './concentrations.ts';
-import type { SampleConfig } from './config.ts';
+import { leastProbability, type SampleConfig } from './config.ts';
 import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /** What all documents of a corpus share: base distributions and the probabilities of the row grammar. */
@@ -103,8 +103,9 @@ export function drawParameters(
 ): void {
   const { p4, p6 } = config.pcfg;
   const { headed, whole, continued } = statistics;
-  if ('prior' in p4) parameters.p4 = drawBeta(rng, p4.prior[0] + headed, p4.prior[1] + whole);
-  if ('prior' in p6) parameters.p6 = drawBeta(rng, p6.prior[0] + continued, p6.prior[1] + headed + whole);
+  if ('prior' in p4) parameters.p4 = inside(drawBeta(rng, p4.prior[0] + headed, p4.prior[1] + whole));
+  if ('prior' in p6)
+    parameters.p6 = inside(drawBeta(rng, p6.prior[0] + continued, p6.prior[1] + headed + whole));
   drawConcentrations(rng, parameters, statistics, config);
   if (config.base.mode !== 'sampled') return;
   for (const name of tokenClasses) {
@@ -113,6 +114,11 @@ export function drawParameters(
     for (let v = 0; v < shares.length; v++) shares[v] = 1 + tables[v];
     drawDirichlet(rng, shares, shares);
   }
+}
+
+/** A probability that doubles may have rounded to 0 or 1, as draws under a small shape are. */
+function inside(probability: number): number {
+  return Math.min(1 - leastProbability, Math.max(leastProbability, probability));
 }
 
 /**

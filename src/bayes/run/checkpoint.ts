@@ -75,7 +75,7 @@ export const sampleCheckpointSchema = z.strictObject({
   trace: traceSchema,
   /** Estimates of the best chain so far. */
   best: z
-    .strictObject({ chain: z.int().min(0), logJoint: z.number(), structures: z.array(estimateSchema) })
+    .strictObject({ chain: z.int().min(0), structures: z.array(estimateSchema), logJoint: z.number() })
     .nullable(),
   /** Chains that have begun and are not done, each where it stood between two of its sweeps. */
   running: z.array(chainSchema),

@@ -1,56 +1,29 @@
 import type { Marginals, RowState, Structure } from '../../page/index.ts';
+import { type Arcs, possibleArcs } from './possible-arcs.ts';
+import { createRowSet } from './row-set.ts';
 
 /**
  * The valid structure that agrees with the draws in the largest expected number of rows: among all structures without
  * crossing arcs, the one whose rows' states have the highest marginal probabilities in sum.
  *
  * The most frequent state of each row alone may not make a valid structure. Exact, by dynamic programming over pairs of a
- * heading row and the end of its part of the document; memory is rows times possible parents, time that times possible
- * dependents.
+ * heading row and the end of its part of the document: the best last dependent of a parent p at an end e is found among
+ * gain(p, r) + what the arc from p to r adds + gain(r, e). Ends are gone through once, and at each of them only the parents that its row
+ * makes better; so memory is that of the possible arcs and of the best parts, and time the number of such changes times the arcs of a row.
  * @param marginals of one document; states that were never drawn count 0
  * @returns without a log joint; a row is no heading where that would add nothing
  */
 export function consensusStructure(marginals: Marginals): Structure {
-  const rows = marginals.rows.length;
-  const content = marginals.rows.map((states) => states.find((state) => state.bound === 0)?.p ?? 0);
-  const dependents = possibleDependents(marginals);
-
-  // gain(p, e): the most that rows behind p and before e can add above content, all of them content or below p.
-  const gains = new Map<number, Float64Array>();
-  const choices = new Map<number, Int32Array>();
-  const gain = (parent: number, end: number): number => gains.get(parent)?.[end] ?? 0;
-  for (let parent = rows - 1; parent >= -1; parent--) {
-    const possible = dependents.get(parent);
-    if (possible === undefined) continue;
-    const best = new Float64Array(rows + 1);
-    const choice = new Int32Array(rows + 1).fill(-1);
-    for (let end = parent + 2; end <= rows; end++) {
-      best[end] = best[end - 1];
-      for (const { row, p } of possible) {
-        if (row >= end) break;
-        const value = best[row] + p - content[row] + gain(row, end);
-        if (value <= best[end] + tolerance) continue;
-        best[end] = value;
-        choice[end] = row; // the last dependent of the parent before the end
-      }
-    }
-    gains.set(parent, best);
-    choices.set(parent, choice);
-  }
-
   const states: RowState[] = marginals.rows.map(() => ({ dep: -1, bound: 0 }));
-  const open = [{ parent: -1, end: rows }];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const { parent, end } = part;
-    const choice = choices.get(parent);
-    // Where rows next to the end add nothing, the last dependent's part ends further up.
-    let last = end;
-    while (choice !== undefined && last > 0 && choice[last] === -1) last -= 1;
-    if (choice === undefined || last === 0) continue;
-    const row = choice[last];
-    const bound = dependents.get(parent)?.find((dependent) => dependent.row === row)?.bound ?? 0;
-    states[row] = { dep: parent, bound };
-    open.push({ parent, end: row }, { parent: row, end: last });
+  const arcs = possibleArcs(marginals);
+  const waiting = [{ parent: -1, part: bestPart(marginals, arcs) }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { parent, part } = next;
+    if (part === undefined) continue;
+    const { arc, before, below } = part;
+    const row = arcs.row[arc];
+    states[row] = { dep: parent, bound: arcs.bound[arc] };
+    waiting.push({ parent, part: before }, { parent: row, part: below });
   }
   return { version: 1, id: marginals.id, rows: states };
 }
@@ -58,24 +31,55 @@ export function consensusStructure(marginals: Marginals): Structure {
 /** Sums of shares differ by rounding; smaller gains are none. */
 const tolerance = 1e-12;
 
-interface Dependent {
-  row: number;
-  bound: number;
-  p: number;
+/** The best headings between a parent and an end: the arc to the last dependent, what is before that, and what is below it. */
+interface Part {
+  arc: number;
+  before: Part | undefined;
+  below: Part | undefined;
 }
 
-/** By parent, the rows that were drawn depending on it, ascending, each with its most frequent bound. */
-function possibleDependents(marginals: Marginals): Map<number, Dependent[]> {
-  const dependents = new Map<number, Dependent[]>();
-  marginals.rows.forEach((states, row) => {
-    for (const { dep, bound, p } of states) {
-      if (bound === 0) continue;
-      const list = dependents.get(dep) ?? [];
-      dependents.set(dep, list);
-      const known = list.at(-1)?.row === row ? list[list.length - 1] : undefined;
-      if (known === undefined) list.push({ row, bound, p });
-      else if (p > known.p || (p === known.p && bound < known.bound)) Object.assign(known, { bound, p });
+/** The best headings of the whole document; undefined for none. */
+function bestPart({ rows }: Marginals, arcs: Arcs): Part | undefined {
+  const content = rows.map((states) => states.find(({ bound }) => bound === 0)?.p ?? 0);
+  // Arrays over parents have the null row in front: parent p is at p + 1.
+  const gain = new Float64Array(rows.length + 1); // above content, of the rows behind the parent and before the present end
+  const parts: (Part | undefined)[] = new Array(rows.length + 1).fill(undefined);
+  const value = new Float64Array(arcs.count); // of an arc and all before it
+  const before: (Part | undefined)[] = new Array(arcs.count);
+  const better = createRowSet(rows.length + 1); // parents with an arc that may be better than their best one
+  const first = new Int32Array(rows.length + 1).fill(-1); // by parent, the first of those arcs, by row
+  const next = new Int32Array(arcs.count).fill(-1);
+
+  const offer = (row: number): void => {
+    const below = gain[row + 1];
+    for (let arc = arcs.from[row]; arc < arcs.from[row + 1]; arc++) {
+      const parent = arcs.parent[arc] + 1;
+      if (value[arc] + below <= gain[parent] + tolerance) continue;
+      next[arc] = first[parent]; // rows offer from the last one up
+      first[parent] = arc;
+      better.add(parent);
     }
-  });
-  return dependents;
+  };
+
+  for (let row = 0; row < rows.length; row++) {
+    for (let arc = arcs.from[row]; arc < arcs.from[row + 1]; arc++) {
+      const parent = arcs.parent[arc] + 1;
+      value[arc] = gain[parent] + arcs.p[arc] - content[row];
+      before[arc] = parts[parent];
+    }
+    offer(row); // the end is behind the row from here on
+    for (let parent = better.takeLast(); parent >= 0; parent = better.takeLast()) {
+      let best = -1;
+      for (let arc = first[parent]; arc >= 0; arc = next[arc]) {
+        const sum = value[arc] + gain[arcs.row[arc] + 1];
+        if (sum <= gain[parent] + tolerance) continue;
+        gain[parent] = sum;
+        best = arc;
+      }
+      first[parent] = -1;
+      parts[parent] = { arc: best, before: before[best], below: parts[arcs.row[best] + 1] };
+      if (parent > 0) offer(parent - 1);
+    }
+  }
+  return parts[0];
 }

@@ -25,6 +25,7 @@ import {
 } from '../../hybrid/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 import {
+  asOnlyWriter,
   checkpointKeeper,
   checkpointSeconds,
   marginalsTable,
@@ -64,7 +65,7 @@ export interface SampleRunOptions {
  * Samples the structures of a documents file into the folder of a run; interrupted at any moment, it goes on with `resume` and ends
  * with the same bytes.
  * @param path documents as JSONL, or - for standard input
- * @throws UsageError for a page in place of documents, a folder of another run, or options that exclude each other
+ * @throws Error naming another process that writes into the folder; UsageError for a page in place of documents, a folder of another run, or options that exclude each other
  */
 export async function sampleDocuments(
   path: string,
@@ -85,15 +86,19 @@ export async function sampleDocuments(
     throw new UsageError(`--weights ${options.weights}: with the paper's model (expected --model hybrid)`);
   const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
-  const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
-  const weights = 'own' in input ? input.own?.about : undefined;
-  if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
-  await goingOn(out, effects, async () => {
-    const run =
-      input.model === 'hybrid' ? await infer(input, options, effects) : await sample(input, options, effects);
-    const diagnosis = await writeRun({ ...input, weights }, run, out);
-    for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
-      effects.log(`pagestructure: ${warning}`);
+  await asOnlyWriter(out, async () => {
+    const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
+    const weights = 'own' in input ? input.own?.about : undefined;
+    if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
+    await goingOn(out, effects, async () => {
+      const run =
+        input.model === 'hybrid'
+          ? await infer(input, options, effects)
+          : await sample(input, options, effects);
+      const diagnosis = await writeRun({ ...input, weights }, run, out);
+      for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
+        effects.log(`pagestructure: ${warning}`);
+    });
   });
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;

@@ -3,6 +3,7 @@ import {
   inferStructure,
   type Outline,
   outlineOf,
+  type SearchLimit,
   sampleHybrid,
   type Weights,
 } from '../../hybrid/index.ts';
@@ -11,7 +12,7 @@ import { pageRows } from '../page-rows.ts';
 import { pageText } from './page-text.ts';
 
 /** What an outline is made from besides its page. */
-export interface OutlineOptions {
+export interface OutlineOptions extends SearchLimit {
   /** Blocks of the page, where somebody has them already. */
   tree?: BlockTree | undefined;
   /** Other weights than those that come with the program. */
@@ -28,12 +29,12 @@ export async function outlinePage(
   page: Page,
   config: HybridConfig,
   withProbabilities: boolean,
-  { tree, weights }: OutlineOptions = {},
+  { tree, weights, ...limit }: OutlineOptions = {},
 ): Promise<Outline> {
   const document = pageRows(page, 'visual', tree);
   const text = pageText(page);
   if (!withProbabilities)
-    return outlineOf(document, inferStructure(document, config, weights), undefined, text);
-  const { structures, marginals } = await sampleHybrid([document], config, { weights });
+    return outlineOf(document, inferStructure(document, config, weights, limit), undefined, text);
+  const { structures, marginals } = await sampleHybrid([document], config, { weights, ...limit });
   return outlineOf(document, structures[0], marginals[0], text);
 }

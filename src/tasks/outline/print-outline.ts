@@ -1,4 +1,4 @@
-import { withoutBreak } from '../../effects/index.ts';
+import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
@@ -14,11 +14,19 @@ export async function printOutline(
     contents,
     learntFrom,
     seed,
+    timeLimit,
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
+  { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
+  const began = performance.now();
   const outline = await withoutBreak(() =>
-    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', { weights }),
+    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', {
+      weights,
+      timeIsUp: () => performance.now() - began > timeLimit * 1000,
+      onLeft: (id, left, rows) =>
+        fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
+    }),
   );
   const title = titleOf(page);
   if (format === 'json') {

@@ -1,0 +1,155 @@
+/**
+ * How the processor time of every stage grows with the size of its input: pages of paragraphs and headings, up to 50,000 nodes with a
+ * layout made up, rows up to 100,000. Each size in turn doubles or more; the exponent is the slope between the two largest.
+ *
+ *     npx tsx bench/growth.ts [--largest 100000] [--write bench/growth.json]
+ *
+ * Prints a Markdown table: seconds of processor by rows, and the exponent (1: as the work, 2: quadratic). Least of two tries.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { consensusStructure, parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
+import { parseHtml, withDefaults } from '../src/capture/index.ts';
+import {
+  describeRows,
+  inferStructure,
+  outlineOf,
+  parseHybridConfig,
+  sampleHybrid,
+} from '../src/hybrid/index.ts';
+import { type Document, type Marginals, structureLists } from '../src/page/index.ts';
+import { benchMachine } from './sampler/bench-machine.ts';
+
+const { values } = parseArgs({
+  options: { largest: { type: 'string', default: '100000' }, write: { type: 'string' } },
+});
+const largest = Number(values.largest);
+const hybrid = parseHybridConfig({});
+const fewDraws = parseHybridConfig({ particles: 2, burnIn: 1, sweeps: 2 });
+const short = { burnIn: 5, sweeps: 5, finalSweeps: 5 };
+
+/** What a stage does with a document of so many rows; what it needs beforehand is made outside the clock. */
+interface Stage {
+  name: string;
+  most: number;
+  prepare: (rows: number) => Promise<() => unknown> | (() => unknown);
+}
+
+const stages: Stage[] = [
+  {
+    name: 'parse HTML',
+    most: 100_000,
+    prepare: (rows) => () => parseHtml(html(rows), 'growth', withDefaults({ maxNodes: 1e7 })),
+  },
+  { name: 'describe rows', most: 100_000, prepare: (rows) => () => describeRows(made(rows)) },
+  { name: 'hybrid, search', most: 100_000, prepare: (rows) => () => inferStructure(made(rows), hybrid) },
+  {
+    name: 'hybrid, 3 sweeps',
+    most: 25_000,
+    prepare: (rows) => () => sampleHybrid([made(rows)], fewDraws),
+  },
+  {
+    name: 'outline',
+    most: 100_000,
+    prepare: (rows) => {
+      const found = inferStructure(made(rows), hybrid);
+      return () => [outlineOf(made(rows), found), structureLists(made(rows), found)];
+    },
+  },
+  {
+    name: 'paper, 10 sweeps',
+    most: 100_000,
+    prepare: (rows) => () => sampleStructures([made(rows)], parseSampleConfig({}), short),
+  },
+  {
+    name: 'consensus',
+    most: 100_000,
+    prepare: async (rows) => {
+      const { marginals } = await sampleStructures([made(rows)], parseSampleConfig({}), short);
+      return () => marginals.map((one: Marginals) => consensusStructure(one));
+    },
+  },
+];
+
+const machine = benchMachine();
+const sizes = [3125, 6250, 12_500, 25_000, 50_000, 100_000].filter((size) => size <= largest);
+const results: { stage: string; seconds: Record<number, number>; exponent: number; peakMegabytes: number }[] =
+  [];
+console.log(`| stage | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} | exponent |`);
+console.log(`| --- | ${sizes.map(() => '---:').join(' | ')} | ---: |`);
+for (const { name, most, prepare } of stages) {
+  const seconds: Record<number, number> = {};
+  const own = sizes.filter((size) => size <= most);
+  for (const size of own) seconds[size] = await least(size, prepare);
+  const [before, last] = own.slice(-2);
+  const exponent = Math.log(seconds[last] / seconds[before]) / Math.log(last / before);
+  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  results.push({ stage: name, seconds, exponent: Number(exponent.toFixed(2)), peakMegabytes });
+  const cells = sizes.map((size) => seconds[size]?.toFixed(2) ?? '');
+  console.log(`| ${[name, ...cells, exponent.toFixed(2)].join(' | ')} |`);
+}
+if (values.write) writeFileSync(values.write, `${JSON.stringify({ ...machine, results }, null, 2)}\n`);
+
+/** Least processor time of two tries, in seconds. */
+async function least(size: number, prepare: Stage['prepare']): Promise<number> {
+  const tries: number[] = [];
+  for (let n = 0; n < 2; n++) {
+    const run = await prepare(size);
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    tries.push((user + system) / 1e6);
+  }
+  return Math.min(...tries);
+}
+
+/** Rows with a layout: each tenth one larger than the others, of three sizes. */
+function made(rows: number): Document {
+  const look = (size: number) => ({
+    ...{ size, bold: size > 0, italic: false, underline: false, link: false, center: false },
+    ...{ hidden: false, color: '', background: '' },
+  });
+  let at = 0;
+  const list = Array.from({ length: rows }, (_, row) => {
+    const text = `${row % 10 === 0 ? 'Heading' : 'some text of a paragraph'} ${row}`;
+    const from = at;
+    at += text.replace(/ /g, '').length;
+    const size = row % 10 === 0 ? 1 + ((row / 10) % 3) : 0;
+    return {
+      sentence: false,
+      place: {
+        rect: [8, 20 * row, 600, 16] as [number, number, number, number],
+        lines: 1,
+        column: 0,
+        depth: 1,
+      },
+      blocks: [
+        {
+          text,
+          word: `w${row % 500}`,
+          symbols: [size > 0 ? '</h2>' : '</p>', '\n'],
+          span: [from, at] as [number, number],
+          look: size,
+          element: 0,
+        },
+      ],
+    };
+  });
+  return {
+    version: 1,
+    id: 'growth',
+    textLength: at,
+    rows: list,
+    layout: {
+      fontSize: 16,
+      looks: [0, 1, 2, 3].map(look),
+      elements: [{ name: 'body', parent: -1, span: [0, at] }],
+    },
+  };
+}
+
+function html(rows: number): string {
+  return Array.from({ length: rows }, (_, row) =>
+    row % 10 === 0 ? `<h2>Heading ${row}</h2>` : `<p>text ${row}</p>`,
+  ).join('\n');
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
+import { marginalsSchema, structureProblems } from '../../src/page/index.ts';
+import { tinyDocument } from './tiny-document.ts';
+
+const document = tinyDocument(
+  Array.from({ length: 40 }, (_, row) => (row % 4 === 0 ? [[`Boat ${row}`, 'large']] : [[`text ${row}`]])),
+);
+const config = parseHybridConfig({ sweeps: 3, burnIn: 1, particles: 2 });
+
+/** Is up when it was asked so often. */
+const upAfter = (times: number) => {
+  let asked = 0;
+  return () => ++asked > times;
+};
+
+describe('inferStructure(document, config, weights, { timeIsUp, onLeft })', () => {
+  it.each([0, 1, 9, 39])('reads %d rows, leaves the others as content, and says so', (rows) => {
+    const told: unknown[] = [];
+    const limit = { timeIsUp: upAfter(rows), onLeft: (...all: unknown[]) => told.push(all) };
+    const found = inferStructure(document, config, undefined, limit);
+    expect(told).toEqual([['tiny', 40 - rows, 40]]);
+    expect(structureProblems(document, found)).toEqual([]);
+    expect(found.rows.slice(rows).every(({ bound }) => bound === 0)).toBe(true);
+  });
+
+  it('says nothing when the time sufficed', () => {
+    const told: unknown[] = [];
+    const limit = { timeIsUp: upAfter(40), onLeft: (...all: unknown[]) => told.push(all) };
+    expect(inferStructure(document, config, undefined, limit)).toEqual(inferStructure(document, config));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('sampleHybrid(documents, config, { timeIsUp, onLeft })', () => {
+  it.each([
+    [5, 35, 1],
+    [40, 0, 1],
+    [42, 0, 1],
+    [43, 0, 2],
+    [1000, 0, 3],
+  ])('asked %d times leaves %d rows and counts %d draws', async (times, left, draws) => {
+    const told: number[] = [];
+    const found = await sampleHybrid([document], config, {
+      timeIsUp: upAfter(times),
+      onLeft: (_, rows) => told.push(rows),
+    });
+    expect(told).toEqual(left > 0 ? [left] : []);
+    expect(structureProblems(document, found.structures[0])).toEqual([]);
+    expect(marginalsSchema.parse(found.marginals[0]).draws).toBe(draws);
+  });
+});
