@@ -2,11 +2,10 @@
  * How the processor time of every stage grows with the size of its input: pages of paragraphs and headings, up to 50,000 nodes with a
  * layout made up, rows up to 100,000. Each size in turn doubles or more; the exponent is the slope between the two largest.
  *
- *     npx tsx bench/growth.ts [--largest 100000] [--write bench/growth.json]
+ *     npx tsx bench/growth.ts [--largest 100000] [--write]
  *
  * Prints a Markdown table: seconds of processor by rows, and the exponent (1: as the work, 2: quadratic). Least of two tries.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { consensusStructure, parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
 import { parseHtml, withDefaults } from '../src/capture/index.ts';
@@ -18,10 +17,10 @@ import {
   sampleHybrid,
 } from '../src/hybrid/index.ts';
 import { type Document, type Marginals, structureLists } from '../src/page/index.ts';
-import { benchMachine } from './sampler/bench-machine.ts';
+import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({
-  options: { largest: { type: 'string', default: '100000' }, write: { type: 'string' } },
+  options: { largest: { type: 'string', default: '100000' }, write: { type: 'boolean', default: false } },
 });
 const largest = Number(values.largest);
 const hybrid = parseHybridConfig({});
@@ -42,7 +41,7 @@ const stages: Stage[] = [
     prepare: (rows) => () => parseHtml(html(rows), 'growth', withDefaults({ maxNodes: 1e7 })),
   },
   { name: 'describe rows', most: 100_000, prepare: (rows) => () => describeRows(made(rows)) },
-  { name: 'hybrid, search', most: 100_000, prepare: (rows) => () => inferStructure(made(rows), hybrid) },
+  { name: 'hybrid, search', most: 25_000, prepare: (rows) => () => inferStructure(made(rows), hybrid) },
   {
     name: 'hybrid, 3 sweeps',
     most: 25_000,
@@ -50,7 +49,7 @@ const stages: Stage[] = [
   },
   {
     name: 'outline',
-    most: 100_000,
+    most: 25_000,
     prepare: (rows) => {
       const found = inferStructure(made(rows), hybrid);
       return () => [outlineOf(made(rows), found), structureLists(made(rows), found)];
@@ -71,7 +70,6 @@ const stages: Stage[] = [
   },
 ];
 
-const machine = benchMachine();
 const sizes = [3125, 6250, 12_500, 25_000, 50_000, 100_000].filter((size) => size <= largest);
 const results: { stage: string; seconds: Record<number, number>; exponent: number; peakMegabytes: number }[] =
   [];
@@ -88,7 +86,7 @@ for (const { name, most, prepare } of stages) {
   const cells = sizes.map((size) => seconds[size]?.toFixed(2) ?? '');
   console.log(`| ${[name, ...cells, exponent.toFixed(2)].join(' | ')} |`);
 }
-if (values.write) writeFileSync(values.write, `${JSON.stringify({ ...machine, results }, null, 2)}\n`);
+if (values.write) writeResults('growth.json', { unit: 'processor seconds', results });
 
 /** Least processor time of two tries, in seconds. */
 async function least(size: number, prepare: Stage['prepare']): Promise<number> {

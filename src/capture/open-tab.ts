@@ -39,8 +39,49 @@ export async function openTab(browser: Browser): Promise<Tab> {
       // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
       await session.send('Page.getLayoutMetrics');
       await page.settled();
+      // What moves would be caught wherever it is just then, which depends on how busy the machine is.
+      if (await endAnimations(session)) await page.settled();
     },
     used: () => count,
     close: () => context.close(),
   };
+}
+
+/** Runs in a frame, and sees nothing from here. Returns whether there was anything that moves, which now stands still. */
+function endInFrame(): boolean {
+  const animations = document.getAnimations();
+  for (const animation of animations) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    else animation.cancel();
+  }
+  return animations.length > 0;
+}
+
+/**
+ * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their start, as Playwright
+ * does for pictures.
+ * @returns whether there were any
+ */
+async function endAnimations(session: CDPSession): Promise<boolean> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  let any = false;
+  for (const frameId of frameIds(frameTree)) {
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId });
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `(${endInFrame})()`,
+      contextId: executionContextId,
+      returnByValue: true,
+    });
+    any ||= result.value === true;
+  }
+  return any;
+}
+
+interface FrameTree {
+  frame: { id: string };
+  childFrames?: FrameTree[];
+}
+
+function frameIds({ frame, childFrames = [] }: FrameTree): string[] {
+  return [frame.id, ...childFrames.flatMap(frameIds)];
 }
