@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { type Effects, programHash, UsageError } from '../effects/index.ts';
 import { formatComparisonTable, formatScoreTable } from '../eval/index.ts';
-import { FormatError, openCache, readJsonValue, writeAtomic } from '../store/index.ts';
+import { asOnlyWriter, FormatError, openCache, readJsonValue, writeAtomic } from '../store/index.ts';
+import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import type { ExperimentRecord } from './experiment-record.ts';
 import { writeReport } from './report/write-report.ts';
@@ -12,14 +13,26 @@ import { parseExperiment, runExperiment } from './run-experiment.ts';
  * there and still valid is used again, so that a second call goes on where the first one stopped.
  * @param path of the configuration; relative paths in it start from its folder
  * @param out the folder; made when missing
- * @throws UsageError for a wrong configuration; see {@link runExperiment}
+ * @throws UsageError for a wrong configuration; Error when another process writes into the folder; see {@link runExperiment}
  */
 export async function writeExperiment(
   path: string,
   out: string,
-  effects: Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate'>,
+  effects: WriteEffects,
 ): Promise<ExperimentRecord> {
   const config = parseExperiment(await readConfiguration(path), path);
+  return asOnlyWriter(out, () => writeInto(out, path, config, effects));
+}
+
+/** What {@link writeExperiment} is given from outside. */
+type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate'>;
+
+async function writeInto(
+  out: string,
+  path: string,
+  config: Experiment,
+  effects: WriteEffects,
+): Promise<ExperimentRecord> {
   const record = await runExperiment(config, {
     ...effects,
     base: dirname(path),
