@@ -5,6 +5,7 @@
  *
  *     npx tsx lab/million-pages/shards-merge.ts [--pages 20000] [--shards 20] [--write]
  */
+
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,10 +16,10 @@ import {
   readManifest,
   runShard,
   type ShardItem,
-  sha256,
   shardRange,
 } from '../../src/around/shards/index.ts';
 import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { sha256 } from '../../src/effects/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { sentenceMarker } from '../../src/rows/index.ts';

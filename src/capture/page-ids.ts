@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../effects/index.ts';
 
 /** Longest step of an id: as a file name in UTF-8 it stays below 255 bytes, the extension included. */
 const maxStep = 60;
@@ -58,6 +58,6 @@ function safe(step: string): string {
 /** A step that is not too long; what is cut is stood for by a hash of the whole. */
 function shorten(step: string): string {
   if (step.length <= maxStep) return step;
-  const hash = createHash('sha256').update(step).digest('hex').slice(0, 12);
+  const hash = sha256(step).slice(0, 12);
   return `${step.slice(0, maxStep).replace(/[\ud800-\udbff]$/, '')}~${hash}`;
 }

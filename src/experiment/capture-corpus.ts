@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CapturedPage, Source } from '../capture/index.ts';
-import { withoutBreak } from '../effects/index.ts';
+import { sha256, withoutBreak } from '../effects/index.ts';
 import type { BlockTree, Document, Page } from '../page/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
@@ -57,7 +56,7 @@ export async function captureCorpus(
     const use = async (source: Source): Promise<void> => {
       if (!choice.has(source.id)) return;
       const key = {
-        bytes: createHash('sha256').update(source.bytes).digest('hex'),
+        bytes: sha256(source.bytes),
         url: source.url,
         contentType: source.contentType,
         beside: await resourcesOf(source.root ?? source.folder),

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { UsageError } from '../effects/index.ts';
+import { sha256, UsageError } from '../effects/index.ts';
 import {
   type Document,
   type Marginals,
@@ -63,7 +62,7 @@ export async function methodDocumentsHash(run: string): Promise<string | undefin
   const beside = await besideMethod(run);
   if (beside?.documents === undefined) return undefined;
   const text = JSON.stringify(await readDocuments(beside.documents));
-  return createHash('sha256').update(text).digest('hex');
+  return sha256(text);
 }
 
 /** Documents and gold of an experiment, when the run is one of its methods' folders. */
@@ -89,14 +88,12 @@ async function besideMethod(
 
 /** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */
 async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
-  const { path, sha256 } = (await readRunManifest(run))?.documents ?? {};
+  const { path, sha256: expected } = (await readRunManifest(run))?.documents ?? {};
   if (path === undefined) return undefined;
   const file = [path, join(run, '..', path), join(run, '..', basename(path))].find((one) => existsSync(one));
   if (file === undefined) return undefined;
-  const found = createHash('sha256')
-    .update(JSON.stringify(await readDocuments(file)))
-    .digest('hex');
-  if (found !== sha256)
+  const found = sha256(JSON.stringify(await readDocuments(file)));
+  if (found !== expected)
     throw new Error(`${file}: other documents than those of ${run} (expected --documents FILE)`);
   return { documents: file, gold: undefined };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256 } from '../effects/index.ts';
 import { checkpointKeeper } from './checkpoint-keeper.ts';
 import { readDurable, removeDurable } from './durable-file.ts';
 import { writeAtomic } from './write-atomic.ts';
@@ -56,10 +56,7 @@ const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 export async function openCache(folder: string, salt: string, signal?: AbortSignal): Promise<Cache> {
   const keysPath = join(folder, keysFile);
   const keys = await readKeys(keysPath);
-  const keyOf = (inputs: unknown): string =>
-    createHash('sha256')
-      .update(JSON.stringify([salt, inputs]))
-      .digest('hex');
+  const keyOf = (inputs: unknown): string => sha256(JSON.stringify([salt, inputs]));
 
   const below = (prefix: string): Cache => ({
     below: (own) => below(prefix + own),

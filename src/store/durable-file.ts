@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import type { z } from 'zod';
+import { sha256 } from '../effects/index.ts';
 import { FormatError } from './format-error.ts';
 import { parseJson } from './parse-json.ts';
 import { writeAtomic } from './write-atomic.ts';
@@ -69,8 +69,4 @@ async function readWhole<T>(path: string, schema: z.ZodType<T>): Promise<T> {
 
 function previousOf(path: string): string {
   return `${path}.previous`;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
-import { UsageError } from '../effects/index.ts';
+import { sha256, UsageError } from '../effects/index.ts';
 import type { Weights } from '../hybrid/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { readJson } from '../store/index.ts';
@@ -81,6 +80,5 @@ export async function outlinePages(
 async function readOwnWeights(path: string): Promise<{ weights: Weights; sha256: string }> {
   const { unpackWeights, weightsSchema } = await import('../hybrid/index.ts'); // only here: it would delay the browser
   const packed = await readJson(path, weightsSchema);
-  const sha256 = createHash('sha256').update(JSON.stringify(packed)).digest('hex');
-  return { weights: unpackWeights(packed, path), sha256 };
+  return { weights: unpackWeights(packed, path), sha256: sha256(JSON.stringify(packed)) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import {
   type FailedPage,
@@ -10,7 +9,7 @@ import {
   type ShardJob,
 } from '../around/shards/index.ts';
 import { publicAddress, type Source } from '../capture/index.ts';
-import type { Effects } from '../effects/index.ts';
+import { type Effects, sha256 } from '../effects/index.ts';
 import { failure, resourceFingerprints } from '../pages/index.ts';
 import { entrySources, sameSource } from './entry-sources.ts';
 import type { PageOrigin } from './page-origin.ts';
@@ -111,7 +110,7 @@ async function makePage(
 
 /** What a page's outputs depend on. */
 function fingerprint({ id, name, url, contentType, bytes }: Source, beside: string): unknown {
-  const content = createHash('sha256').update(bytes).digest('hex');
+  const content = sha256(bytes);
   return { id, name, url, contentType, content, beside };
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ShardHeader } from '../around/shards/index.ts';
 import { resolveBrowser } from '../capture/index.ts';
-import { programHash, version } from '../effects/index.ts';
+import { programHash, sha256, version } from '../effects/index.ts';
 import type { PageTask } from './page-task.ts';
 
 /** This program, as shards name it. */
@@ -32,5 +31,5 @@ export function pageKey(
   page: unknown,
 ): string {
   const inputs = JSON.stringify([command, hash, browser, settings, sentences, page]);
-  return createHash('sha256').update(inputs).digest('hex');
+  return sha256(inputs);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { sha256 } from '../../effects/index.ts';
 import type { BlobRef } from './messages.ts';
 import { blobKey, blobSeconds, maxBlobBytes } from './queue-settings.ts';
 
@@ -18,12 +18,12 @@ export interface BlobStore {
 
 /** The bytes of a run. */
 export function openBlobs(redis: Redis, run: string): BlobStore {
-  const keyOf = ({ by, sha256 }: BlobRef): string => blobKey(run, by, sha256);
-  const wrong = (what: string, { bytes, sha256 }: BlobRef): Error =>
-    new Error(`queue: ${what} (expected ${bytes} of ${sha256.slice(0, 12)})`);
+  const keyOf = ({ by, sha256: own }: BlobRef): string => blobKey(run, by, own);
+  const wrong = (what: string, { bytes, sha256: expected }: BlobRef): Error =>
+    new Error(`queue: ${what} (expected ${bytes} of ${expected.slice(0, 12)})`);
   const gone = 'bytes are gone from the server';
   return {
-    name: (by, bytes) => ({ by, sha256: hashOf(bytes), bytes: bytes.byteLength }),
+    name: (by, bytes) => ({ by, sha256: sha256(bytes), bytes: bytes.byteLength }),
     async put(ref, bytes) {
       if (bytes.byteLength > maxBlobBytes) {
         throw new Error(
@@ -38,7 +38,7 @@ export function openBlobs(redis: Redis, run: string): BlobStore {
       if (found !== ref.bytes) throw wrong(found === 0 ? gone : `${found} bytes`, ref);
       const bytes = await redis.getBuffer(keyOf(ref));
       if (bytes === null) throw wrong(gone, ref); // the server may forget between the two questions
-      if (hashOf(bytes) !== ref.sha256) throw wrong('other bytes than those that were sent', ref);
+      if (sha256(bytes) !== ref.sha256) throw wrong('other bytes than those that were sent', ref);
       return bytes;
     },
     async drop(refs) {
@@ -50,8 +50,4 @@ export function openBlobs(redis: Redis, run: string): BlobStore {
       if (refs.length > 0) await pipeline.exec();
     },
   };
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

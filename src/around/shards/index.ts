@@ -6,5 +6,4 @@ export { pageIdSchema } from './page-id.ts';
 export { readManifest } from './read-manifest.ts';
 export { type FailedPage, failedPageSchema, type ShardHeader, shardRecordSchema } from './record.ts';
 export { type PageOutput, runShard, type ShardItem, type ShardJob, type ShardOutcome } from './run-shard.ts';
-export { sha256 } from './sha256.ts';
 export { parseShard, type Shard, shardRange } from './shard.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../../effects/index.ts';
 import { parseJson } from '../../store/index.ts';
 import { type KeptPage, readJournals } from './journal.ts';
 import { readSlice } from './read-slice.ts';
 import { type DonePage, type ShardRecord, shardRecordSchema } from './record.ts';
-import { sha256 } from './sha256.ts';
 
 /** Path of a shard's record. */
 export function recordPath(folder: string, name: string): string {

@@ -1,11 +1,11 @@
 import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../../effects/index.ts';
 import { FormatError, readJson } from '../../store/index.ts';
 import type { CorpusLines } from './corpus-lines.ts';
 import { readFrom } from './read-slice.ts';
 import { type DonePage, shardRecordSchema } from './record.ts';
 import { type ExpectedShards, type FoundRecord, recordProblems } from './record-problems.ts';
-import { sha256 } from './sha256.ts';
 import { refuse } from './shard-problem.ts';
 
 const recordExtension = '.shard.json';

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { isNameTooLong, systemProblem } from '../../effects/index.ts';
+import { isNameTooLong, sha256, systemProblem } from '../../effects/index.ts';
 import { makeFolder, writeAtomic } from '../../store/index.ts';
 import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
 import { isWhole, keptPages, readRecord, recordPath } from './kept-pages.ts';
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
-import { sha256 } from './sha256.ts';
 import { type Shard, shardName } from './shard.ts';
 
 /** What a command makes of a page; where the shard has one data file, one output, a line with its line feed. */

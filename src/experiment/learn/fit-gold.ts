@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Effects, version } from '../../effects/index.ts';
+import { type Effects, sha256, version } from '../../effects/index.ts';
 import type { PackedWeights } from '../../hybrid/index.ts';
 import { fitWeights, type LearnOptions, partsToLearn } from '../../hybrid/learn/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
@@ -57,8 +56,6 @@ function provenanceOf(pages: readonly LoadedPage[], options: FitOptions): Packed
     command: `pagestructure fit ${[...counts.keys()].join(' ')}${flags.join('')}`,
     commit: version,
     pages: Object.fromEntries(counts),
-    pagesSha256: createHash('sha256')
-      .update(pages.map(({ id }) => id).join('\n'))
-      .digest('hex'),
+    pagesSha256: sha256(pages.map(({ id }) => id).join('\n')),
   };
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, programHash } from '../../effects/index.ts';
+import { type Effects, programHash, sha256 } from '../../effects/index.ts';
 import type { GoldPage } from '../../hybrid/learn/index.ts';
 import { type Page, type PageLists, pageSchema } from '../../page/index.ts';
 import {
@@ -53,10 +52,10 @@ export async function loadGoldPages(
     const { id, url, contentType } = source;
     const key = {
       ...{ id, url, contentType, reading, textLength: gold.textLength },
-      bytes: createHash('sha256').update(source.bytes).digest('hex'),
+      bytes: sha256(source.bytes),
       beside: await resourcesOf(source.root ?? source.folder),
     };
-    const name = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
+    const name = sha256(JSON.stringify(key)).slice(0, 32);
     return cache.value(`${name}.page.json.gz`, key, pageFormat, () => captureAnnotated(source, gold, engine));
   };
   const loadSet = async ({ name: set, path, pages, sources }: GoldSet): Promise<LoadedPage[]> => {

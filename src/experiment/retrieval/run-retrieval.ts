@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createTokeniser } from '../../around/retrieval/index.ts';
-import { type Effects, programHash, version } from '../../effects/index.ts';
+import { type Effects, programHash, sha256, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import { cachedIndex } from './cached-index.ts';
 import { cachedSegments } from './cached-segments.ts';
@@ -106,5 +105,5 @@ function countOf(number: number, what: string): string {
 }
 
 function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return sha256(JSON.stringify(value));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import {
   sampleStructures,
   tracedEntries,
 } from '../../bayes/index.ts';
-import { type Effects, UsageError, version, withoutBreak } from '../../effects/index.ts';
+import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import {
   type HybridCheckpoint,
   type HybridConfig,
@@ -108,9 +107,8 @@ export async function sampleDocuments(
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
 async function readInput(path: string, model: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
-  const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
   const place = path === '-' ? {} : { path };
-  const about = { ...place, count: documents.length, sha256 };
+  const about = { ...place, count: documents.length, sha256: sha256(JSON.stringify(documents)) };
   if (model.model === 'hybrid') return { about, ...model, documents, own: await readOwnWeights(weights) };
   return { about, ...model, corpus: prepareCorpus(documents) };
 }
@@ -124,8 +122,7 @@ interface OwnWeights {
 async function readOwnWeights(path: string | undefined): Promise<OwnWeights | undefined> {
   if (path === undefined) return undefined;
   const packed = await readJson(path, weightsSchema);
-  const sha256 = createHash('sha256').update(JSON.stringify(packed)).digest('hex');
-  return { weights: unpackWeights(packed, path), about: { path, sha256 } };
+  return { weights: unpackWeights(packed, path), about: { path, sha256: sha256(JSON.stringify(packed)) } };
 }
 
 /** What a run has found, and its trace, which may lie on the disk. */

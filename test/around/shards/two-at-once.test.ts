@@ -2,7 +2,8 @@ import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runShard, type ShardItem, type ShardJob, sha256 } from '../../../src/around/shards/index.ts';
+import { runShard, type ShardItem, type ShardJob } from '../../../src/around/shards/index.ts';
+import { sha256 } from '../../../src/effects/index.ts';
 
 let folder: string;
 beforeEach(async () => {
