@@ -17,7 +17,7 @@ export function overlap(a: Edges, b: Edges): boolean {
 }
 
 /** The smallest rectangle around all. */
-export function outlineOf(rects: readonly Edges[]): Edges {
+export function boundingBox(rects: readonly Edges[]): Edges {
   const outline: Edges = {
     left: Number.POSITIVE_INFINITY,
     top: Number.POSITIVE_INFINITY,
@@ -41,7 +41,7 @@ function sweepOrder(rects: readonly Edges[]): {
   start: 'left' | 'top';
   end: 'right' | 'bottom';
 } {
-  const { left, top, right, bottom } = outlineOf(rects);
+  const { left, top, right, bottom } = boundingBox(rects);
   const [start, end] =
     right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const starts = Float64Array.from(rects, (rect) => rect[start]);

@@ -2,7 +2,7 @@ import { type Cell, cellOf, isGutter, isLine } from './cell.ts';
 import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { indexLines } from './lines.ts';
-import { outlineOf } from './overlaps.ts';
+import { boundingBox } from './overlaps.ts';
 import { paintTest } from './paint-test.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { VisiblePage } from './visible-page.ts';
@@ -84,7 +84,7 @@ function withoutLines(
 ): { cells: Cell[]; lines: Cell[] } {
   const cells: Cell[] = [];
   const lines: Cell[] = [];
-  const { top, bottom } = outlineOf(all);
+  const { top, bottom } = boundingBox(all);
   for (const cell of all) {
     const between = isLine(view, cell, limits) || isGutter(view, cell, bottom - top, limits);
     (between ? lines : cells).push(cell);

@@ -13,7 +13,7 @@ const labelOf = (row: TinyRow) => {
 };
 const blocks = (...all: [string, LookName?, string[]?][]): TinyRow => all;
 
-describe('findLead(blocks, looks)', () => {
+describe('findLabel(blocks, looks)', () => {
   it.each([
     ['a whole row', blocks(['Boats']), ['row', 'Boats']],
     ['a bold part', blocks(['Length', 'bold', ['</b>']], ['7 m']), ['style', 'Length']],

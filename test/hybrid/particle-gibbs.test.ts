@@ -62,7 +62,7 @@ const kernel =
   (present, sweep) =>
     particleGibbs(rng.stream(particles, sweep), target, present, particles);
 
-describe('conditionalSweep(rng, model, present, count): draws against exact enumeration', () => {
+describe('particleGibbs(rng, model, present, count): draws against exact enumeration', () => {
   it('has many structures to tell apart', () => {
     const exact = enumeratePaths(model);
     expect(exact.size).toBeGreaterThan(100);
