@@ -28,7 +28,9 @@ const program = `
     const code = await run(argv, createIo(stdout, stderr, false));
     outcomes.push({ code, stdout: said[0].join(''), stderr: said[1].join('') });
   }
-  const names = Object.keys(await import('./src/index.ts'));
+  const entries = ['index', 'public/annotate', 'public/portal'];
+  const modules = await Promise.all(entries.map((entry) => import('./src/' + entry + '.ts')));
+  const names = modules.flatMap((one) => Object.keys(one));
   process.stdout.write(JSON.stringify({ outcomes, names }));
 `;
 
