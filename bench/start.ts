@@ -5,12 +5,14 @@
  *     npm run build && npx tsx bench/start.ts [--rounds 10] [--write]
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { quantile } from '../src/math/index.ts';
+import type { TraceEntry } from '../src/page/index.ts';
+import { traceGroups, writeParquetGroups } from '../src/store/index.ts';
 import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({
@@ -47,26 +49,27 @@ const [documentOfOne, structureOfOne] = [firstLine(documents), firstLine(structu
 const goldOfOne = join(folder, 'heps.lists.jsonl');
 run([program, 'lists', '--documents', documentOfOne, structureOfOne], goldOfOne);
 
-/** A trace of a million sweeps: a chain that wanders, made by a formula. */
-const trace = join(folder, 'trace.jsonl');
+/** A run of a million sweeps as `sample` leaves it: a chain that wanders, made by a formula. */
+const millionSweeps = join(folder, 'run');
+mkdirSync(millionSweeps);
 const sweeps = 1_000_000;
-for (let from = 0; from < sweeps; from += 10_000) {
-  const lines = Array.from({ length: 10_000 }, (_, i) => {
-    const sweep = from + i;
+function* entries(): Generator<TraceEntry> {
+  for (let sweep = 0; sweep < sweeps; sweep++) {
     const logJoint = -1000 + 50 * Math.sin(sweep / 3e4) + 5 * Math.sin(sweep * sweep);
     const shares = { moved: Math.abs(Math.sin(sweep)), p4: 0.5, p6: 0.25 };
-    return JSON.stringify({
-      version: 1,
-      chain: 0,
-      sweep,
-      phase: 'kept',
-      logJoint,
-      headingRows: 6,
-      ...shares,
-    });
-  });
-  appendFileSync(trace, `${lines.join('\n')}\n`);
+    yield { version: 1, chain: 0, sweep, phase: 'kept', logJoint, headingRows: 6, ...shares };
+  }
 }
+let lines: string[] = [];
+for (const entry of entries()) {
+  lines.push(`${JSON.stringify(entry)}\n`);
+  if (lines.length < 10_000) continue;
+  appendFileSync(join(millionSweeps, 'trace.jsonl'), lines.join(''));
+  lines = [];
+}
+await writeParquetGroups(join(millionSweeps, 'trace.parquet'), traceGroups(entries()));
+const diagnosis = { mean: -1000, rHat: 1, bulkEss: 100, tailEss: 100 };
+writeFileSync(join(millionSweeps, 'diagnostics.json'), JSON.stringify({ logJoint: diagnosis }));
 
 /** A program that starts the browser as the commands do, shows an empty page, and ends. */
 const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
@@ -93,7 +96,7 @@ const commands: Record<string, readonly string[]> = {
   ],
   'score, 63 pages': [program, 'score', '--gold', gold, '--documents', documents, `heps=${structures}`],
   'outline, one page': [program, 'outline', join(gold, 'en-rowing-club/page.html')],
-  'plot, 1,000,000 sweeps': [program, 'plot', trace, '--out', join(folder, 'trace.svg')],
+  'plot, 1,000,000 sweeps': [program, 'plot', millionSweeps, '--out', join(folder, 'trace.svg')],
   'the browser alone': ['--input-type=module', '-e', browserAlone],
 };
 const seconds = new Map(Object.keys(commands).map((name) => [name, [] as number[]]));

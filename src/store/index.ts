@@ -23,6 +23,7 @@ export { readJson, readJsonValue } from './read-json.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
+export { readTraceTable } from './read-trace-table.ts';
 export { type BrokenTrecDocument, isTrecText, readTrecText, type TrecDocument } from './read-trec-text.ts';
 export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
 export { findTraceParts, partColumn, partEntries, removeTraceParts, type TracePart } from './trace-part.ts';

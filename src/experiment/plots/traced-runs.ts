@@ -8,6 +8,7 @@ import {
   partColumn,
   readJson,
   readTraceColumn,
+  readTraceTable,
   type TraceColumn,
   type TracePart,
 } from '../../store/index.ts';
@@ -75,7 +76,9 @@ async function readChains(input: string, quantity: string): Promise<TraceColumn[
   const path = input.endsWith('.jsonl') ? input : join(input, 'trace.jsonl');
   try {
     const parts = existsSync(path) ? [] : await findTraceParts(input);
-    return parts.length > 0 ? parts.map((part) => columnOf(part, quantity)) : readTraceColumn(path, quantity);
+    if (parts.length > 0) return parts.map((part) => columnOf(part, quantity));
+    const table = path.replace(/\.jsonl$/, '.parquet');
+    return (await readTraceTable(table, path, quantity)) ?? readTraceColumn(path, quantity);
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--quantity ${quantity}: ${error.message}`);
     throw error;
