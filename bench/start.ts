@@ -70,6 +70,7 @@ for (const entry of entries()) {
 await writeParquetGroups(join(millionSweeps, 'trace.parquet'), traceGroups(entries()));
 const diagnosis = { mean: -1000, rHat: 1, bulkEss: 100, tailEss: 100 };
 writeFileSync(join(millionSweeps, 'diagnostics.json'), JSON.stringify({ logJoint: diagnosis }));
+writeFileSync(join(millionSweeps, 'manifest.json'), '{"documents": {"sha256": ""}, "config": {}}');
 
 /** A program that starts the browser as the commands do, shows an empty page, and ends. */
 const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
