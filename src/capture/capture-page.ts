@@ -1,4 +1,3 @@
-import type { CDPSession } from 'playwright';
 import { measureCanonical, type Page } from '../page/index.ts';
 import { buildPage } from './build-page.ts';
 import { LimitError } from './errors.ts';
@@ -25,6 +24,8 @@ export interface CapturedPage {
   /** PNG of the page, up to 4,096 x 16,384 pixels. */
   screenshot?: Uint8Array | undefined;
 }
+
+type Session = Tab['session'];
 
 const defaultViewport = { width: 1280, height: 1024 };
 
@@ -98,12 +99,12 @@ function refusal(refused: readonly string[]): string {
   return `resources not loaded: ${addresses.length} (the first: ${first})`;
 }
 
-async function contentSize(session: CDPSession): Promise<{ width: number; height: number }> {
+async function contentSize(session: Session): Promise<{ width: number; height: number }> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   return { width: cssContentSize.width, height: cssContentSize.height };
 }
 
-async function picture(session: CDPSession, size: { width: number; height: number }): Promise<Uint8Array> {
+async function picture(session: Session, size: { width: number; height: number }): Promise<Uint8Array> {
   const width = Math.min(Math.max(1, size.width), maxPicture.width);
   const height = Math.min(Math.max(1, size.height), maxPicture.height);
   const clip = { x: 0, y: 0, width, height, scale: 1 };

@@ -1,10 +1,10 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import type { ServedPage } from './serve-page.ts';
 
 /** A tab of the browser, in which one page after another is shown. */
 export interface Tab {
-  /** Direct line to the tab. */
-  session: CDPSession;
+  /** Direct line to the tab; a question is rejected when the program that shows the page dies, whenever it is asked. */
+  session: Pick<CDPSession, 'send'>;
   /** Loads a page and its resources. */
   show: (page: ServedPage, viewport: { width: number; height: number }, timeout: number) => Promise<void>;
   /** Pages shown so far. */
@@ -28,7 +28,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
   let count = 0;
   await context.route('**/*', (route) => (shown ? shown.answer(route) : route.abort()));
   const tab = await context.newPage();
-  const session = await context.newCDPSession(tab);
+  const session = answered(tab, await context.newCDPSession(tab));
   return {
     session,
     async show(page, viewport, timeout) {
@@ -47,6 +47,17 @@ export async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
+/** A session whose questions do not wait for a program that has died: what is asked after that, nobody answers. */
+function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {
+  const crashed = new Promise<never>((_, reject) => {
+    tab.once('crash', () => reject(new Error('the program that showed the page has died')));
+  });
+  crashed.catch(() => {}); // told to those who ask
+  return {
+    send: ((...question) => Promise.race([session.send(...question), crashed])) as CDPSession['send'],
+  };
+}
+
 /** Runs in a frame, and sees nothing from here. Returns whether there was anything that moves, which now stands still. */
 function endInFrame(): boolean {
   const animations = document.getAnimations();
@@ -62,7 +73,7 @@ function endInFrame(): boolean {
  * does for pictures.
  * @returns whether there were any
  */
-async function endAnimations(session: CDPSession): Promise<boolean> {
+async function endAnimations(session: Pick<CDPSession, 'send'>): Promise<boolean> {
   const { frameTree } = await session.send('Page.getFrameTree');
   let any = false;
   for (const frameId of frameIds(frameTree)) {
