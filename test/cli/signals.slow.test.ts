@@ -19,8 +19,9 @@ beforeAll(async () => {
     const paragraphs = Array.from({ length: 60 }, (_, p) => `<h2>Part ${p}</h2><p>Text ${p} of page ${i}.`);
     await writeFile(at('pages', `page-${i}.html`), `<h1>Page ${i}</h1>${paragraphs.join('')}`);
   }
-  const rows = Array.from({ length: 8_000 }, (_, i) => `<p>row ${i} with some words`);
-  await writeFile(at('long.html'), rows.join(''));
+  const rows = Array.from({ length: 20_000 }, (_, i) => `<p>row ${i} with some words`);
+  await writeFile(at('long.html'), rows.slice(0, 8_000).join(''));
+  await writeFile(at('longer.html'), rows.join('')); // some twenty seconds
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -96,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
     ['the browser starts', 0],
     ['a long page is outlined', 5_000],
   ])('ends outline while %s', async (_, milliseconds) => {
-    const argv = ['outline', at('long.html')];
+    const argv = ['outline', at('longer.html')];
     const stopped = await stop(argv, 'SIGTERM', async (id) => {
       if (!hasBrowser(id)) return false;
       await wait(milliseconds);
