@@ -12,6 +12,10 @@ const source = (html: string): Source => ({
 });
 const paragraphs = (nodes: number): string => '<p>x<b>y</b>'.repeat(nodes / 4);
 const nested = (tag: string): string => `x${tag.repeat(10_000_000 / tag.length)}`;
+const slowRules = Array.from(
+  { length: 200 },
+  (_, i) => `p:nth-last-of-type(${i + 1}n) ~ p ~ p ~ i:not(:empty)`,
+);
 const pages: [name: string, html: string][] = [
   ['one word', 'word'],
   ...[50_000, 200_000, 480_000].map((nodes): [string, string] => [`${nodes} nodes`, paragraphs(nodes)]),
@@ -23,8 +27,12 @@ const pages: [name: string, html: string][] = [
   ['200,000 attributes', `x<p ${Array.from({ length: 200_000 }, (_, i) => `a${i}`).join(' ')}>`],
   ['5 MB of style sheet', `<style>${'a b>c:hover{margin:1px}\n'.repeat(200_000)}</style>x`],
   [
-    'boxes whose layout takes for ever',
+    'boxes that the browser dies of',
     `<style>div{display:inline-block;width:fit-content;overflow:auto}</style>${'<div>'.repeat(400)}x`,
+  ],
+  [
+    'styles that take for ever',
+    `<style>${slowRules.join()}{color:red}</style>${'<p>x'.repeat(20_000)}${'<i>x</i>'.repeat(20_000)}`,
   ],
 ];
 

@@ -35,7 +35,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
       shown = page;
       count++;
       await tab.setViewportSize(viewport);
-      await tab.goto(page.url, { waitUntil: 'load', timeout });
+      await tab.goto(page.url, { waitUntil: 'load', timeout }).catch(sayCrash);
       // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
       await session.send('Page.getLayoutMetrics');
       await page.settled();
@@ -47,10 +47,17 @@ export async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
+const died = 'the program that showed the page has died';
+
+/** Says what Playwright calls a crash of the page as the session does. */
+function sayCrash(error: Error): never {
+  throw error.message.includes('Page crash') ? new Error(died) : error;
+}
+
 /** A session whose questions do not wait for a program that has died: what is asked after that, nobody answers. */
 function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {
   const crashed = new Promise<never>((_, reject) => {
-    tab.once('crash', () => reject(new Error('the program that showed the page has died')));
+    tab.once('crash', () => reject(new Error(died)));
   });
   crashed.catch(() => {}); // told to those who ask
   return {
@@ -69,8 +76,8 @@ function endInFrame(): boolean {
 }
 
 /**
- * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their start, as Playwright
- * does for pictures.
+ * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their start,
+ * as Playwright does for pictures.
  * @returns whether there were any
  */
 async function endAnimations(session: Pick<CDPSession, 'send'>): Promise<boolean> {

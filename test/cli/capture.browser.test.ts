@@ -60,12 +60,24 @@ describe('capture: limits', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`page.html: ${problem}`);
   });
-  it('--timeout ends a page whose layout takes for ever', async () => {
-    const boxes = `<style>div{display:inline-block;width:fit-content;overflow:auto}</style>${'<div>'.repeat(400)}x`;
-    await writeFile(at('slow.html'), boxes);
+  it('--timeout ends a page whose style takes for ever', async () => {
+    const rules = Array.from(
+      { length: 200 },
+      (_, i) => `p:nth-last-of-type(${i + 1}n) ~ p ~ p ~ i:not(:empty)`,
+    );
+    const nodes = '<p>x'.repeat(20_000) + '<i>x</i>'.repeat(20_000);
+    await writeFile(at('slow.html'), `<style>${rules.join()}{color:red}</style>${nodes}`);
     const { code, stderr } = await runCommand('segment', at('slow.html'), at('page.html'), '--timeout', '2');
     expect(code).toBe(1);
     expect(stderr).toContain('slow.html: the browser took longer than 2000 ms');
+  });
+  it('a page that kills the program that shows it is named, and the next one is shown', async () => {
+    const boxes = `<style>div{display:inline-block;width:fit-content;overflow:auto}</style>${'<div>'.repeat(400)}x`;
+    await writeFile(at('deep.html'), boxes);
+    const { code, stdout, stderr } = await runCommand('segment', at('deep.html'), at('page.html'));
+    expect(code).toBe(1);
+    expect(stderr).toContain('deep.html: the browser failed: the program that showed the page has died');
+    expect(stdout).toContain('DoC');
   });
   it.each([
     ['--timeout', '0'],
