@@ -4,7 +4,7 @@ import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
 import {
   defaultWeights,
-  levelDocs,
+  levelCoherence,
   ruleSets,
   type SeparatorWeights,
   segmentFully,
@@ -69,7 +69,7 @@ function best(weights: VipsWeights, level: Level): { permittedDoc: number; score
     const view = views.get(gold) ?? visiblePage(gold.page);
     views.set(gold, view);
     const root = segmentFully(view, rules, weights);
-    levelDocs(root, rules, weights);
+    levelCoherence(root, rules, weights);
     const score = cutScores(gold, view, root, level);
     return (stop: number): SegmentScore => ({ ...noScore, ...score(new Map(), stop) });
   });

@@ -2,7 +2,7 @@ import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
   defaultWeights,
-  pageDocs,
+  pageCoherences,
   ruleSets,
   segmentFully,
   type VipsWeights,
@@ -39,10 +39,10 @@ const ranges: Readonly<Record<string, readonly [low: number, high: number]>> = {
   length: [1, 9],
   textNode: [0.05, 0.5],
   biggestChild: [0.02, 0.25],
-  docScale: [0.4, 1.2],
+  coherenceScale: [0.4, 1.2],
   base: [0, 6],
   perHalving: [0.5, 1.5],
-  innerDoc: [0, 1],
+  innerCoherence: [0, 1],
   tie: [0.2, 1],
   share: [0.2, 0.7],
   perDoubling: [1, 2],
@@ -51,8 +51,17 @@ const ranges: Readonly<Record<string, readonly [low: number, high: number]>> = {
 type Setting = Record<string, number>;
 const names = Object.keys(ranges);
 
-const { separator, thresholds, docScale, sizeDoc, innerDoc, tie, pageScale } = defaultWeights;
-const defaults: Setting = { ...separator, ...thresholds, docScale, ...sizeDoc, innerDoc, tie, ...pageScale };
+const { separator, thresholds, coherenceScale, sizeCoherence, innerCoherence, tie, pageScale } =
+  defaultWeights;
+const defaults: Setting = {
+  ...separator,
+  ...thresholds,
+  coherenceScale,
+  ...sizeCoherence,
+  innerCoherence,
+  tie,
+  ...pageScale,
+};
 /** The walk starts in the middle of the ranges. */
 const start: Setting = Object.fromEntries(
   names.map((name) => [name, (ranges[name][0] + ranges[name][1]) / 2]),
@@ -66,10 +75,10 @@ function weightsOf(setting: Setting): VipsWeights {
     ...defaultWeights,
     separator: pick(separator),
     thresholds: pick(thresholds),
-    sizeDoc: pick(sizeDoc),
+    sizeCoherence: pick(sizeCoherence),
     pageScale: pick(pageScale),
-    docScale: setting.docScale,
-    innerDoc: setting.innerDoc,
+    coherenceScale: setting.coherenceScale,
+    innerCoherence: setting.innerCoherence,
     tie: setting.tie,
   };
 }
@@ -89,7 +98,7 @@ function quality(pages: readonly ReadyPage[], setting: Setting): number {
   let sum = 0;
   for (const { gold, view } of pages) {
     const root = segmentFully(view, ruleSets.tr2003, weights);
-    const doc = pageDocs(root, ruleSets.tr2003, weights);
+    const doc = pageCoherences(root, ruleSets.tr2003, weights);
     for (const level of [1, 2] as const) {
       const score = cutScores(gold, view, root, level);
       for (const [beside, part] of [

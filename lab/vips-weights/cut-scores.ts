@@ -33,11 +33,11 @@ export function cutScores(
 ): (doc: ReadonlyMap<WorkBlock, number>, permittedDoc: number) => Record<Unit, number> {
   const groups = goldGroups(gold, view, level);
   const parts = blockParts(groups, countGroups(view, root, groups.of, weights(view)));
-  return (doc, permittedDoc) => {
+  return (coherences, permittedDoc) => {
     const sums = { nodes: { precision: 0, recall: 0 }, chars: { precision: 0, recall: 0 } };
     const open = [root];
     for (let block = open.pop(); block; block = open.pop()) {
-      if (block.children.length > 0 && (doc.get(block) ?? block.doc) <= permittedDoc) {
+      if (block.children.length > 0 && (coherences.get(block) ?? block.coherence) <= permittedDoc) {
         open.push(...block.children);
         continue;
       }

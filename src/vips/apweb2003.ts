@@ -9,7 +9,7 @@ import {
   share,
   sizeSpread,
 } from './node-values.ts';
-import type { Rule, Situation, Verdict } from './rule.ts';
+import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
 
 /**
  * Rules that are tried for each kind of node, in order of priority. The paper has one list for all; kinds and names
@@ -24,7 +24,7 @@ export const apweb2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
   other: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 };
 
-const divide: Verdict = { action: 'divide' };
+const divide: RuleOutcome = { action: 'divide' };
 
 /** A node this many times bigger than its children together has room in it. */
 const roomyTimes = 3;
@@ -43,7 +43,7 @@ export const apweb2003Rules: readonly Rule[] = [
     sentence: 'A node without a valid child is dropped, unless it is content itself.',
     apply: ({ view, node }) => {
       if (view.valid[node] === 0) return { action: 'cut' };
-      return view.childCount[node] === 0 ? { action: 'block', doc: 1 } : null;
+      return view.childCount[node] === 0 ? { action: 'block', coherence: 1 } : null;
     },
     values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
   },
@@ -61,7 +61,7 @@ export const apweb2003Rules: readonly Rule[] = [
     name: 'only text',
     sentence: 'A node whose children are all text or virtual text is not divided, DoC 1.',
     apply: ({ view, node, root }) => {
-      return hasOnlyText(view, node) && !root ? { action: 'block', doc: 1 } : null;
+      return hasOnlyText(view, node) && !root ? { action: 'block', coherence: 1 } : null;
     },
     values: ({ view, node, root }) => ({ onlyText: hasOnlyText(view, node), root }),
   },
@@ -77,26 +77,26 @@ export const apweb2003Rules: readonly Rule[] = [
     name: 'narrow with text',
     sentence:
       'A node with a text or virtual text child whose width or height is below a threshold is not divided, DoC 0.8.',
-    apply: (situation) => {
-      const { view, node, root } = situation;
+    apply: (context) => {
+      const { view, node, root } = context;
       if (root || !hasText(view, node)) return null;
-      const { width, height } = relativeSides(situation);
-      const limit = limitOf(situation, situation.weights.paper.side);
-      return Math.min(width, height) < limit ? { action: 'block', doc: 0.8 } : null;
+      const { width, height } = relativeSides(context);
+      const limit = limitOf(context, context.weights.paper.side);
+      return Math.min(width, height) < limit ? { action: 'block', coherence: 0.8 } : null;
     },
-    values: (situation) => ({
-      text: hasText(situation.view, situation.node),
-      ...relativeSides(situation),
-      threshold: limitOf(situation, situation.weights.paper.side),
+    values: (context) => ({
+      text: hasText(context.view, context.node),
+      ...relativeSides(context),
+      threshold: limitOf(context, context.weights.paper.side),
     }),
   },
   {
     number: 6,
     name: 'broken by blank lines',
     sentence: 'A node with more than two successive line breaks is split there.',
-    apply: (situation) => {
-      const groups = groupsBetweenBreaks(situation.view, situation.node, breaksAllowed);
-      return groups.length > 1 ? { action: 'split', groups, doc: docBySize(situation) } : null;
+    apply: (context) => {
+      const groups = groupsBetweenBreaks(context.view, context.node, breaksAllowed);
+      return groups.length > 1 ? { action: 'split', groups, coherence: coherenceBySize(context) } : null;
     },
     values: ({ view, node }) => ({ groups: groupsBetweenBreaks(view, node, breaksAllowed).length }),
   },
@@ -118,13 +118,13 @@ export const apweb2003Rules: readonly Rule[] = [
     number: 9,
     name: 'children of many sizes',
     sentence: "A node whose children's sizes differ by more than a threshold is divided.",
-    apply: (situation) => {
-      const limit = limitOf(situation, situation.weights.paper.spread);
-      return sizeSpread(situation.view, situation.node) > limit ? divide : null;
+    apply: (context) => {
+      const limit = limitOf(context, context.weights.paper.spread);
+      return sizeSpread(context.view, context.node) > limit ? divide : null;
     },
-    values: (situation) => ({
-      spread: sizeSpread(situation.view, situation.node),
-      threshold: limitOf(situation, situation.weights.paper.spread),
+    values: (context) => ({
+      spread: sizeSpread(context.view, context.node),
+      threshold: limitOf(context, context.weights.paper.spread),
     }),
   },
   {
@@ -138,7 +138,7 @@ export const apweb2003Rules: readonly Rule[] = [
     number: 11,
     name: 'do not divide',
     sentence: 'A node that no other rule divides is not divided, DoC by size.',
-    apply: (situation) => ({ action: 'block', doc: docBySize(situation) }),
+    apply: (context) => ({ action: 'block', coherence: coherenceBySize(context) }),
     values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
   },
 ];
@@ -146,14 +146,14 @@ export const apweb2003Rules: readonly Rule[] = [
 /** Elements for which the paper asks for higher thresholds. */
 const strict: ReadonlySet<string> = new Set(['table', 'tbody', 'tr', 'td', 'th', 'p', 'ul', 'li']);
 
-function limitOf({ view, node, weights }: Situation, limit: number): number {
+function limitOf({ view, node, weights }: RuleContext, limit: number): number {
   const kind = view.kind[node];
   const isStrict = kind === 'table' || kind === 'tr' || kind === 'td' || kind === 'p';
   return isStrict || strict.has(view.page.nodes[node].name) ? limit * weights.paper.strictTimes : limit;
 }
 
 /** Width and height against those of the block that is being divided. */
-function relativeSides({ view, node, subPage }: Situation): { width: number; height: number } {
+function relativeSides({ view, node, subPage }: RuleContext): { width: number; height: number } {
   return {
     width: share(view.right[node] - view.left[node], subPage.width),
     height: share(view.bottom[node] - view.top[node], subPage.height),
@@ -161,6 +161,6 @@ function relativeSides({ view, node, subPage }: Situation): { width: number; hei
 }
 
 /** The paper gives no numbers between; smaller blocks hold together better. */
-function docBySize({ view, node, pageArea }: Situation): number {
+function coherenceBySize({ view, node, pageArea }: RuleContext): number {
   return 1 - Math.sqrt(Math.min(1, share(view.area[node], pageArea)));
 }

@@ -1,7 +1,7 @@
 import type { Separator } from '../page/index.ts';
-import { type Cell, isEmptyBox } from './cell.ts';
 import { hasLine, type Lines } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
+import { isEmptyBox, type PoolBox } from './pool-box.ts';
 import { totalWeight, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
 import type { VisiblePage } from './visible-page.ts';
@@ -9,7 +9,7 @@ import type { VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
 /** What construction needs besides the pool. */
-export interface Setting {
+export interface CutContext {
   view: VisiblePage;
   weights: VipsWeights;
   /** Size of what can be seen of the page. */
@@ -17,20 +17,20 @@ export interface Setting {
   pageHeight: number;
   lines: Lines;
   /** Tells whether something drawn in one block lies over something drawn in another. */
-  paintedOver: (a: Cell, b: Cell) => boolean;
+  paintedOver: (a: PoolBox, b: PoolBox) => boolean;
   /** Degree of coherence of a block whose heaviest separator has this weight. */
-  docOfWeight: (weight: number) => number;
+  coherenceOfWeight: (weight: number) => number;
   /** Least that a block is more coherent than its parent, so that of equal separators the outer ones come first. */
   deeper: number;
 }
 
 /** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */
 interface Cut {
-  doc: number;
+  coherence: number;
   /** Weight of the heaviest. */
   weight: number;
   separators: Separator[];
-  groups: Cell[][];
+  groups: PoolBox[][];
 }
 
 /**
@@ -43,18 +43,18 @@ interface Cut {
  * @param block gets its children
  * @param found blocks of the pool, two or more, and their heaviest separators
  */
-export function construct(setting: Setting, block: WorkBlock, found: Group): void {
+export function construct(context: CutContext, block: WorkBlock, found: Group): void {
   const open: { block: WorkBlock; group: Group }[] = [{ block, group: found }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block: parent, group } = next;
-    const parts = group.cut?.groups ?? untangle(setting, group.cells);
+    const parts = group.cut?.groups ?? untangle(context, group.boxes);
     if (parts.length < 2) continue;
     parent.merged = true;
     parent.separators = group.cut?.separators ?? [];
     for (const part of parts) {
-      const inner = findCut(setting, part);
-      const doc = inner.cut ? inner.cut.doc : leastDoc(part);
-      const child = workBlock(part, doc, parent.doc + setting.deeper);
+      const inner = findCut(context, part);
+      const coherence = inner.cut ? inner.cut.coherence : leastCoherence(part);
+      const child = workBlock(part, coherence, parent.coherence + context.deeper);
       parent.children.push(child);
       if (part.length > 1) open.push({ block: child, group: inner });
     }
@@ -64,102 +64,106 @@ export function construct(setting: Setting, block: WorkBlock, found: Group): voi
 
 /** Blocks side by side, and where they are cut; null when nothing straight separates them. */
 export interface Group {
-  cells: readonly Cell[];
+  boxes: readonly PoolBox[];
   cut: Cut | null;
 }
 
 /** The cut of a group. Where nothing separates it, empty painted boxes behind everything are left out as decoration. */
-export function findCut(setting: Setting, cells: readonly Cell[]): Group {
-  const cut = heaviestCut(setting, cells);
-  if (cut || cells.length < 2) return { cells, cut };
-  const content = cells.filter((cell) => !isEmptyBox(setting.view, cell));
-  if (content.length < 2 || content.length === cells.length) return { cells, cut };
-  return { cells: content, cut: heaviestCut(setting, content) };
+export function findCut(context: CutContext, boxes: readonly PoolBox[]): Group {
+  const cut = heaviestCut(context, boxes);
+  if (cut || boxes.length < 2) return { boxes, cut };
+  const content = boxes.filter((box) => !isEmptyBox(context.view, box));
+  if (content.length < 2 || content.length === boxes.length) return { boxes, cut };
+  return { boxes: content, cut: heaviestCut(context, content) };
 }
 
 /** The cut at the heaviest separators, horizontal or vertical; null when nothing separates the blocks. */
-function heaviestCut(setting: Setting, cells: readonly Cell[]): Cut | null {
-  if (cells.length < 2) return null;
-  const horizontal = cutAlong(setting, cells, 'horizontal');
-  const vertical = cutAlong(setting, cells, 'vertical');
+function heaviestCut(context: CutContext, boxes: readonly PoolBox[]): Cut | null {
+  if (boxes.length < 2) return null;
+  const horizontal = cutAlong(context, boxes, 'horizontal');
+  const vertical = cutAlong(context, boxes, 'vertical');
   if (!horizontal || !vertical) return horizontal ?? vertical;
   return vertical.weight > horizontal.weight ? vertical : horizontal;
 }
 
-function cutAlong(setting: Setting, cells: readonly Cell[], direction: Separator['direction']): Cut | null {
+function cutAlong(
+  context: CutContext,
+  boxes: readonly PoolBox[],
+  direction: Separator['direction'],
+): Cut | null {
   const horizontal = direction === 'horizontal';
-  const sorted = cells
-    .map((cell) =>
-      horizontal ? { cell, start: cell.top, end: cell.bottom } : { cell, start: cell.left, end: cell.right },
+  const sorted = boxes
+    .map((box) =>
+      horizontal ? { box, start: box.top, end: box.bottom } : { box, start: box.left, end: box.right },
     )
-    .sort((a, b) => a.start - b.start || a.end - b.end || a.cell.nodes[0] - b.cell.nodes[0]);
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.box.nodes[0] - b.box.nodes[0]);
   const gaps = detectSeparators(sorted);
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  for (const { cell } of sorted) {
-    from = Math.min(from, horizontal ? cell.left : cell.top);
-    to = Math.max(to, horizontal ? cell.right : cell.bottom);
+  for (const { box } of sorted) {
+    from = Math.min(from, horizontal ? box.left : box.top);
+    to = Math.max(to, horizontal ? box.right : box.bottom);
   }
   const weights = gaps.map(({ start, end, before, behind }) =>
     totalWeight(
-      weighSeparator(setting.view, setting.weights.separator, {
+      weighSeparator(context.view, context.weights.separator, {
         direction,
         distance: end - start,
-        line: hasLine(setting.lines[direction], start, end, from, to),
-        length: (to - from) / (horizontal ? setting.pageWidth : setting.pageHeight),
-        before: sorted[before].cell,
-        behind: sorted[behind].cell,
+        line: hasLine(context.lines[direction], start, end, from, to),
+        length: (to - from) / (horizontal ? context.pageWidth : context.pageHeight),
+        before: sorted[before].box,
+        behind: sorted[behind].box,
       }),
     ),
   );
-  const { tie } = setting.weights;
+  const { tie } = context.weights;
   let weight = 0;
   for (const one of weights) weight = Math.max(weight, one);
   const separators: Separator[] = [];
-  const groups: Cell[][] = [];
+  const groups: PoolBox[][] = [];
   let done = 0;
   gaps.forEach(({ start, end, behind }, i) => {
     if (weights[i] < weight - tie) return;
     separators.push({ direction, start, end, weight: weights[i] });
-    groups.push(sorted.slice(done, behind).map(({ cell }) => cell));
+    groups.push(sorted.slice(done, behind).map(({ box }) => box));
     done = behind;
   });
-  groups.push(sorted.slice(done).map(({ cell }) => cell));
-  return { doc: setting.docOfWeight(weight), weight, separators, groups };
+  groups.push(sorted.slice(done).map(({ box }) => box));
+  return { coherence: context.coherenceOfWeight(weight), weight, separators, groups };
 }
 
 /**
  * Groups of blocks that nothing straight separates: what overlaps stays together, unless the page paints one block
  * over others; then the smaller one is a layer of its own.
  */
-function untangle({ paintedOver }: Setting, cells: readonly Cell[]): Cell[][] {
-  const groups = grouped(cells);
+function untangle({ paintedOver }: CutContext, boxes: readonly PoolBox[]): PoolBox[][] {
+  const groups = grouped(boxes);
   if (groups.length > 1) return groups;
-  const layers = new Set<Cell>();
+  const layers = new Set<PoolBox>();
   let pairs = 0;
-  sweepOverlaps(cells, (a, b) => {
-    const [one, other] = [cells[a], cells[b]];
+  sweepOverlaps(boxes, (a, b) => {
+    const [one, other] = [boxes[a], boxes[b]];
     const smaller = extent(one) < extent(other) ? one : other;
     if (!layers.has(smaller) && paintedOver(one, other)) layers.add(smaller);
-    return ++pairs < pairsLooked * cells.length;
+    return ++pairs < pairsLooked * boxes.length;
   });
-  if (layers.size === 0 || layers.size === cells.length) return groups;
-  const flow = cells.filter((cell) => !layers.has(cell));
+  if (layers.size === 0 || layers.size === boxes.length) return groups;
+  const flow = boxes.filter((box) => !layers.has(box));
   return [flow, ...grouped([...layers])];
 }
 
 /** Overlapping pairs looked at for each block; a heap of more is left as it is. */
 const pairsLooked = 10;
 
-function leastDoc(cells: readonly Cell[]): number {
-  return cells.reduce((least, { doc }) => Math.min(least, doc), Number.POSITIVE_INFINITY);
+function leastCoherence(boxes: readonly PoolBox[]): number {
+  return boxes.reduce((least, { coherence }) => Math.min(least, coherence), Number.POSITIVE_INFINITY);
 }
 
-function extent(cell: Cell): number {
-  return (cell.right - cell.left) * (cell.bottom - cell.top);
+function extent(box: PoolBox): number {
+  return (box.right - box.left) * (box.bottom - box.top);
 }
 
-function grouped(cells: readonly Cell[]): Cell[][] {
-  return tangles(cells).map((indexes) => indexes.map((i) => cells[i]));
+function grouped(boxes: readonly PoolBox[]): PoolBox[][] {
+  return tangles(boxes).map((indexes) => indexes.map((i) => boxes[i]));
 }

@@ -1,5 +1,5 @@
 import { children } from './node-values.ts';
-import type { Rule, Situation, Verdict } from './rule.ts';
+import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
 import type { RuleSet } from './rule-set.ts';
 import { type VisiblePage, visibleRect } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
@@ -7,7 +7,7 @@ import type { VipsWeights } from './weights.ts';
 /** A visual block as the rules leave it: a node, or sisters side by side, not divided in this round. */
 export interface PoolBlock {
   nodes: number[];
-  doc: number;
+  coherence: number;
   /** Number of the rule that kept it in one piece. */
   rule: number;
 }
@@ -19,8 +19,8 @@ export interface Explanation {
   rule: number;
   name: string;
   sentence: string;
-  verdict: Verdict['action'];
-  doc?: number;
+  outcome: RuleOutcome['action'];
+  coherence?: number;
   values: Record<string, number | boolean | string>;
 }
 
@@ -49,24 +49,24 @@ export function extractBlocks(
   const subPageArea = subPage.width * subPage.height;
   const pool: PoolBlock[] = [];
   const undivided = new Set<number>();
-  const held = new Map<number, { doc: number; rule: Rule; by: number }>();
+  const heldBack = new Map<number, { coherence: number; rule: Rule; by: number }>();
   const stack: { node: number; previous: number; root: boolean }[] = [];
   for (let i = roots.length - 1; i >= 0; i--) stack.push({ node: roots[i], previous: -1, root: true });
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, previous, root } = next;
-    const kept = held.get(node);
+    const kept = heldBack.get(node);
     if (kept) {
       undivided.add(node);
-      pool.push({ nodes: [node], doc: kept.doc, rule: kept.rule.number });
+      pool.push({ nodes: [node], coherence: kept.coherence, rule: kept.rule.number });
       explain?.({
         ...told(kept.rule, node, round),
-        verdict: 'block',
-        doc: kept.doc,
+        outcome: 'block',
+        coherence: kept.coherence,
         values: { heldBack: true, by: kept.by },
       });
       continue;
     }
-    const situation: Situation = {
+    const context: RuleContext = {
       view,
       node,
       root,
@@ -76,16 +76,17 @@ export function extractBlocks(
       previousUndivided: undivided.has(previous),
       weights,
     };
-    const { rule, verdict } = decide(rules, situation);
-    explain?.(explanation(rule, verdict, situation, round));
-    if (verdict.action === 'block') {
+    const { rule, outcome } = decide(rules, context);
+    explain?.(explanation(rule, outcome, context, round));
+    if (outcome.action === 'block') {
       undivided.add(node);
-      pool.push({ nodes: [node], doc: verdict.doc, rule: rule.number });
-    } else if (verdict.action === 'split') {
-      for (const nodes of verdict.groups) pool.push({ nodes, doc: verdict.doc, rule: rule.number });
-    } else if (verdict.action === 'divide') {
-      for (const child of verdict.held ?? []) {
-        held.set(child.node, { doc: child.doc, rule, by: node });
+      pool.push({ nodes: [node], coherence: outcome.coherence, rule: rule.number });
+    } else if (outcome.action === 'split') {
+      for (const nodes of outcome.groups)
+        pool.push({ nodes, coherence: outcome.coherence, rule: rule.number });
+    } else if (outcome.action === 'divide') {
+      for (const child of outcome.heldBack ?? []) {
+        heldBack.set(child.node, { coherence: child.coherence, rule, by: node });
       }
       const below = [...children(view, node)];
       for (let i = below.length - 1; i >= 0; i--) {
@@ -97,22 +98,23 @@ export function extractBlocks(
 }
 
 /** The first rule of the node's kind that fires. */
-function decide(rules: RuleSet, situation: Situation): { rule: Rule; verdict: Verdict } {
-  for (const rule of rules.of(situation.view.kind[situation.node])) {
-    const verdict = rule.apply(situation);
-    if (verdict) return { rule, verdict };
+function decide(rules: RuleSet, context: RuleContext): { rule: Rule; outcome: RuleOutcome } {
+  for (const rule of rules.of(context.view.kind[context.node])) {
+    const outcome = rule.apply(context);
+    if (outcome) return { rule, outcome };
   }
-  throw new Error(`node ${situation.node}: no rule fired (expected the last rule of a kind to fire always)`);
+  throw new Error(`node ${context.node}: no rule fired (expected the last rule of a kind to fire always)`);
 }
 
-function explanation(rule: Rule, verdict: Verdict, situation: Situation, round: number): Explanation {
-  const doc = verdict.action === 'block' || verdict.action === 'split' ? { doc: verdict.doc } : {};
-  const rect = visibleRect(situation.view, situation.node).join(' ');
+function explanation(rule: Rule, outcome: RuleOutcome, context: RuleContext, round: number): Explanation {
+  const coherence =
+    outcome.action === 'block' || outcome.action === 'split' ? { coherence: outcome.coherence } : {};
+  const rect = visibleRect(context.view, context.node).join(' ');
   return {
-    ...told(rule, situation.node, round),
-    verdict: verdict.action,
-    ...doc,
-    values: { ...rule.values(situation), rect },
+    ...told(rule, context.node, round),
+    outcome: outcome.action,
+    ...coherence,
+    values: { ...rule.values(context), rect },
   };
 }
 

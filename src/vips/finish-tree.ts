@@ -26,7 +26,7 @@ export function finishTree(
   for (let i = blocks.length - 1; i >= 0; i--) {
     const { block, parent, spans, children, overlapped } = blocks[i];
     const done: VisualBlock = {
-      doc: block.doc,
+      doc: block.coherence,
       rect: [block.left, block.top, block.right - block.left, block.bottom - block.top],
       spans: mergeSpans(spans),
       path: block.nodes.length === 1 ? paths[block.nodes[0]] : block.nodes.map((node) => paths[node]),

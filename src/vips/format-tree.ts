@@ -20,9 +20,9 @@ export function formatTree(tree: BlockTree): string {
     const [x, y, width, height] = block.rect.map(Math.round);
     const made = block.rule === 0 ? 'merged' : `rule ${block.rule}`;
     const over = block.overlapped ? '  overlapped' : '';
-    const doc = Number.isInteger(block.doc) ? block.doc : block.doc.toFixed(2);
+    const coherence = Number.isInteger(block.doc) ? block.doc : block.doc.toFixed(2);
     lines.push(
-      `${'  '.repeat(depth)}DoC ${doc}  ${made}  ${x},${y} ${width}x${height}  ${where(block.path)}${over}`,
+      `${'  '.repeat(depth)}DoC ${coherence}  ${made}  ${x},${y} ${width}x${height}  ${where(block.path)}${over}`,
     );
     for (let i = block.children.length - 1; i >= 0; i--) {
       open.push({ block: block.children[i], depth: depth + 1 });

@@ -1,5 +1,5 @@
 import type { Separator } from '../page/index.ts';
-import type { Cell } from './cell.ts';
+import type { PoolBox } from './pool-box.ts';
 
 /** Lines (HR, thin images, stripes) of a round, by where they lie across each direction. */
 export type Lines = Readonly<Record<Separator['direction'], readonly Line[]>>;
@@ -12,13 +12,13 @@ interface Line {
 }
 
 /** Makes lines searchable; O(n log n). */
-export function indexLines(cells: readonly Cell[]): Lines {
-  const horizontal = cells.map(({ left, top, right, bottom }) => ({
+export function indexLines(boxes: readonly PoolBox[]): Lines {
+  const horizontal = boxes.map(({ left, top, right, bottom }) => ({
     middle: (top + bottom) / 2,
     from: left,
     to: right,
   }));
-  const vertical = cells.map(({ left, top, right, bottom }) => ({
+  const vertical = boxes.map(({ left, top, right, bottom }) => ({
     middle: (left + right) / 2,
     from: top,
     to: bottom,

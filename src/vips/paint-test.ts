@@ -1,6 +1,6 @@
 import type { Rect } from '../page/index.ts';
-import type { Cell } from './cell.ts';
 import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
+import type { PoolBox } from './pool-box.ts';
 import type { VisiblePage } from './visible-page.ts';
 
 /** Height of the stripes of the page that what is drawn is sorted into; CSS pixels. */
@@ -22,11 +22,11 @@ interface Drawn {
  * A test whether something drawn in one block lies over something drawn in another. Looks through each block once,
  * whatever the number of its partners.
  */
-export function paintTest(view: VisiblePage): (a: Cell, b: Cell) => boolean {
-  const known = new Map<Cell, Drawn>();
-  const drawnOf = (cell: Cell): Drawn => {
-    const drawn = known.get(cell) ?? drawnIn(view, cell);
-    known.set(cell, drawn);
+export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolean {
+  const known = new Map<PoolBox, Drawn>();
+  const drawnOf = (box: PoolBox): Drawn => {
+    const drawn = known.get(box) ?? drawnIn(view, box);
+    known.set(box, drawn);
     return drawn;
   };
   return (a, b) => {
@@ -64,13 +64,13 @@ function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
 }
 
 /** Line boxes, replaced content and painted boxes of a block. */
-function drawnIn(view: VisiblePage, cell: Cell): Drawn {
+function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
   const { nodes, fragments } = view.page;
   const all: Edges[] = [];
   const add = ([left, top, width, height]: Rect): void => {
     all.push({ left, top, right: left + width, bottom: top + height });
   };
-  for (const node of cell.nodes) {
+  for (const node of box.nodes) {
     for (let i = node; i < view.end[node]; i++) {
       const { rect } = nodes[i];
       if (view.valid[i] && !view.text[i] && view.paints[i] && rect) add(rect);

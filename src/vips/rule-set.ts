@@ -7,11 +7,11 @@ import { tr2003Rules, tr2003Table } from './tr2003.ts';
 export interface RuleSet {
   of: (kind: NodeKind) => readonly Rule[];
   /** Ends of the scale, and its finest step. */
-  lowestDoc: number;
-  highestDoc: number;
+  lowestCoherence: number;
+  highestCoherence: number;
   step: number;
   /** The place on this scale of a degree of coherence on the report's scale (1 to 10, any real number). */
-  fromReport: (doc: number) => number;
+  fromReport: (coherence: number) => number;
   /** @throws RangeError naming what is expected */
   checkPermitted: (permittedDoc: number) => void;
 }
@@ -33,10 +33,10 @@ function rulesByKind(table: Readonly<Record<NodeKind, readonly number[]>>, rules
 export const ruleSets: Readonly<Record<'tr2003' | 'apweb2003', RuleSet>> = {
   tr2003: {
     of: rulesByKind(tr2003Table, tr2003Rules),
-    lowestDoc: 1,
-    highestDoc: 10,
+    lowestCoherence: 1,
+    highestCoherence: 10,
     step: 1,
-    fromReport: (doc) => doc,
+    fromReport: (coherence) => coherence,
     checkPermitted: (permittedDoc) => {
       if (Number.isInteger(permittedDoc) && permittedDoc >= 1 && permittedDoc <= 11) return;
       throw new RangeError(`permitted DoC: ${permittedDoc} (expected an integer 1-11)`);
@@ -44,10 +44,10 @@ export const ruleSets: Readonly<Record<'tr2003' | 'apweb2003', RuleSet>> = {
   },
   apweb2003: {
     of: rulesByKind(apweb2003Table, apweb2003Rules),
-    lowestDoc: 0,
-    highestDoc: 1,
+    lowestCoherence: 0,
+    highestCoherence: 1,
     step: 0.01,
-    fromReport: (doc) => (doc - 1) / 9,
+    fromReport: (coherence) => (coherence - 1) / 9,
     checkPermitted: (permittedDoc) => {
       if (permittedDoc >= 0 && permittedDoc <= 1) return;
       throw new RangeError(`permitted DoC: ${permittedDoc} (expected a number 0-1)`);

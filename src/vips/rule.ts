@@ -2,7 +2,7 @@ import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 
 /** A node before the rules: where it stands in the current round. */
-export interface Situation {
+export interface RuleContext {
   view: VisiblePage;
   node: number;
   /** The node is the root of the block that is being divided. */
@@ -19,21 +19,21 @@ export interface Situation {
 }
 
 /**
- * What a rule decides. `doc` belongs to the block that the node becomes; `held` are children not to divide now;
+ * What a rule decides. `coherence` belongs to the block that the node becomes; `heldBack` are children not to divide now;
  * `split` makes blocks of groups of children.
  */
-export type Verdict =
+export type RuleOutcome =
   | { action: 'cut' }
-  | { action: 'divide'; held?: { node: number; doc: number }[] }
-  | { action: 'split'; groups: number[][]; doc: number }
-  | { action: 'block'; doc: number };
+  | { action: 'divide'; heldBack?: { node: number; coherence: number }[] }
+  | { action: 'split'; groups: number[][]; coherence: number }
+  | { action: 'block'; coherence: number };
 
 /** One rule: its number and sentence in the source, and a function that is null where it does not fire. */
 export interface Rule {
   number: number;
   name: string;
   sentence: string;
-  apply: (situation: Situation) => Verdict | null;
+  apply: (context: RuleContext) => RuleOutcome | null;
   /** The values the rule looks at, for explanations. */
-  values: (situation: Situation) => Record<string, number | boolean | string>;
+  values: (context: RuleContext) => Record<string, number | boolean | string>;
 }

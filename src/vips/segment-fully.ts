@@ -1,9 +1,9 @@
-import { type Cell, cellOf, isGutter, isLine } from './cell.ts';
 import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
 import { indexLines } from './lines.ts';
 import { boundingBox } from './overlaps.ts';
 import { paintTest } from './paint-test.ts';
+import { boxOf, isGutter, isLine, type PoolBox } from './pool-box.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits, VipsWeights } from './weights.ts';
@@ -22,11 +22,12 @@ export function segmentFully(
   weights: VipsWeights,
   explain?: (explanation: Explanation) => void,
 ): WorkBlock {
-  const root = wholePage(view, rules.lowestDoc);
+  const root = wholePage(view, rules.lowestCoherence);
   const pageWidth = root.right - root.left;
   const pageHeight = root.bottom - root.top;
   const pageArea = pageWidth * pageHeight;
-  const docOfWeight = (weight: number): number => rules.fromReport(10 - weights.docScale * weight);
+  const coherenceOfWeight = (weight: number): number =>
+    rules.fromReport(10 - weights.coherenceScale * weight);
   const deeper = rules.fromReport(1 + leastStep) - rules.fromReport(1);
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -34,31 +35,33 @@ export function segmentFully(
     if (!block.merged) {
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
-      const pool = extractBlocks(view, rules, weights, from, explain).map((one) => cellOf(view, one));
-      const { cells, lines } = withoutLines(view, weights.lines, pool);
-      if (cells.length === 1 && cells[0].nodes[0] !== block.roots[0]) {
+      const pool = extractBlocks(view, rules, weights, from, explain).map((one) => boxOf(view, one));
+      const { boxes, lines } = withoutLines(view, weights.lines, pool);
+      if (boxes.length === 1 && boxes[0].nodes[0] !== block.roots[0]) {
         // Wrappers only: go on with what they wrap.
-        block.roots = cells[0].nodes;
-        if (block !== root) block.ruleDoc = Math.max(block.ruleDoc, cells[0].doc);
+        block.roots = boxes[0].nodes;
+        if (block !== root) block.ruleCoherence = Math.max(block.ruleCoherence, boxes[0].coherence);
         open.push(next);
       }
-      if (cells.length < 2) continue;
+      if (boxes.length < 2) continue;
       const paintedOver = paintTest(view);
-      const setting = {
+      const context = {
         view,
         weights,
         pageWidth,
         pageHeight,
         lines: indexLines(lines),
         paintedOver,
-        docOfWeight,
+        coherenceOfWeight,
         deeper,
       };
-      const found = findCut(setting, cells);
-      const { ruleDoc } = block;
-      const doc = found.cut ? (1 - weights.innerDoc) * ruleDoc + weights.innerDoc * found.cut.doc : ruleDoc;
-      block.doc = Math.max(block.floor, doc);
-      construct(setting, block, found);
+      const found = findCut(context, boxes);
+      const { ruleCoherence } = block;
+      const coherence = found.cut
+        ? (1 - weights.innerCoherence) * ruleCoherence + weights.innerCoherence * found.cut.coherence
+        : ruleCoherence;
+      block.coherence = Math.max(block.floor, coherence);
+      construct(context, block, found);
     }
     for (const child of block.children) open.push({ block: child, round: round + 1 });
   }
@@ -69,25 +72,29 @@ export function segmentFully(
  * The page as one block: from its origin to where its content ends. The canvas may go on below, as far down as the
  * window; the result must not depend on that.
  */
-function wholePage(view: VisiblePage, doc: number): WorkBlock {
+function wholePage(view: VisiblePage, coherence: number): WorkBlock {
   const body = view.page.nodes.findIndex(({ name }) => name === 'body');
-  const seen = cellOf(view, { nodes: [Math.max(0, body)], doc, rule: 3 });
+  const seen = boxOf(view, { nodes: [Math.max(0, body)], coherence, rule: 3 });
   const right = Math.max(view.page.size?.width ?? 0, seen.right);
-  return workBlock([{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }], doc, doc);
+  return workBlock(
+    [{ ...seen, left: 0, top: 0, right, bottom: Math.max(0, seen.bottom) }],
+    coherence,
+    coherence,
+  );
 }
 
 /** Parts content from lines; lines alone are content. */
 function withoutLines(
   view: VisiblePage,
   limits: LineLimits,
-  all: readonly Cell[],
-): { cells: Cell[]; lines: Cell[] } {
-  const cells: Cell[] = [];
-  const lines: Cell[] = [];
+  all: readonly PoolBox[],
+): { boxes: PoolBox[]; lines: PoolBox[] } {
+  const boxes: PoolBox[] = [];
+  const lines: PoolBox[] = [];
   const { top, bottom } = boundingBox(all);
-  for (const cell of all) {
-    const between = isLine(view, cell, limits) || isGutter(view, cell, bottom - top, limits);
-    (between ? lines : cells).push(cell);
+  for (const box of all) {
+    const between = isLine(view, box, limits) || isGutter(view, box, bottom - top, limits);
+    (between ? lines : boxes).push(box);
   }
-  return cells.length > 0 ? { cells, lines } : { cells: lines, lines: [] };
+  return boxes.length > 0 ? { boxes, lines } : { boxes: lines, lines: [] };
 }

@@ -1,7 +1,7 @@
 import type { BlockTree, Page } from '../page/index.ts';
 import type { Explanation } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
-import { levelDocs } from './level-docs.ts';
+import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
 import { visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
@@ -34,7 +34,7 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
   ruleSet.checkPermitted(permittedDoc);
   const view = visiblePage(page);
   const root = segmentFully(view, ruleSet, weights, explain);
-  levelDocs(root, ruleSet, weights);
+  levelCoherence(root, ruleSet, weights);
   prune(root, permittedDoc);
   return finishTree(view, root, rules, permittedDoc);
 }
@@ -43,7 +43,7 @@ export function segment(page: Page, options: SegmentOptions): BlockTree {
 function prune(root: WorkBlock, permittedDoc: number): void {
   const open = [root];
   for (let block = open.pop(); block; block = open.pop()) {
-    if (block.doc > permittedDoc) {
+    if (block.coherence > permittedDoc) {
       block.children = [];
       block.separators = [];
     }

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { PoolBox } from './pool-box.ts';
 import { outerLevels, type VisiblePage } from './visible-page.ts';
 import type { SeparatorWeights } from './weights.ts';
 
@@ -12,8 +12,8 @@ export interface Sides {
   /** Share of the page's width (horizontal) or height (vertical) that the separator spans. */
   length: number;
   /** The block above or left of it, and the one below or right of it. */
-  before: Cell;
-  behind: Cell;
+  before: PoolBox;
+  behind: PoolBox;
 }
 
 /** Parts of a separator's weight; their sum, but no less than 0, is the weight. */

@@ -41,11 +41,11 @@ function part(members: WorkBlock[][], at: number): void {
 /** Where sorted blocks fall into two halves of different coherence; 0 when all have the same. */
 function middle(blocks: readonly WorkBlock[]): number {
   if (blocks.length < 2) return 0;
-  const half = blocks[blocks.length >> 1].doc;
-  const start = blocks.findIndex(({ doc }) => doc === half);
+  const half = blocks[blocks.length >> 1].coherence;
+  const start = blocks.findIndex(({ coherence }) => coherence === half);
   if (start > 0) return start;
   return Math.max(
     0,
-    blocks.findIndex(({ doc }) => doc > half),
+    blocks.findIndex(({ coherence }) => coherence > half),
   );
 }

@@ -10,7 +10,7 @@ import {
   otherBackgrounds,
   share,
 } from './node-values.ts';
-import type { Rule, Situation, Verdict } from './rule.ts';
+import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
 
 /**
  * Rules that are tried for each kind of node, in order of priority (MSR-TR-2003-79, Table 2).
@@ -27,7 +27,7 @@ export const tr2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
   other: [1, 2, 3, 4, 6, 7, 9, 10, 12],
 };
 
-const divide: Verdict = { action: 'divide' };
+const divide: RuleOutcome = { action: 'divide' };
 
 /** The thirteen heuristic rules (MSR-TR-2003-79, section 4.1, Table 1). */
 export const tr2003Rules: readonly Rule[] = [
@@ -39,7 +39,7 @@ export const tr2003Rules: readonly Rule[] = [
       if (view.valid[node] === 0) return { action: 'cut' };
       if (view.childCount[node] > 0) return null;
       // An image or a form control has no children either, but is something to see.
-      return { action: 'block', doc: 10 };
+      return { action: 'block', coherence: 10 };
     },
     values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
   },
@@ -65,7 +65,7 @@ export const tr2003Rules: readonly Rule[] = [
     sentence:
       'A node whose children are all text or virtual text is not divided; DoC 10 when font sizes and weights are equal, else 9.',
     apply: ({ view, node }) => {
-      return hasOnlyText(view, node) ? { action: 'block', doc: hasOneFont(view, node) ? 10 : 9 } : null;
+      return hasOnlyText(view, node) ? { action: 'block', coherence: hasOneFont(view, node) ? 10 : 9 } : null;
     },
     values: ({ view, node }) => ({ onlyText: hasOnlyText(view, node), oneFont: hasOneFont(view, node) }),
   },
@@ -95,12 +95,12 @@ export const tr2003Rules: readonly Rule[] = [
     name: 'other background inside',
     sentence:
       'A node with a child on another background is divided; that child is not divided in this round, DoC 6 to 8 by tag and size.',
-    apply: (situation) => {
-      const held = otherBackgrounds(situation.view, situation.node);
-      if (held.length === 0) return null;
+    apply: (context) => {
+      const heldBack = otherBackgrounds(context.view, context.node);
+      if (heldBack.length === 0) return null;
       return {
         action: 'divide',
-        held: held.map((node) => ({ node, doc: clamp(docBySize(situation, node), 6, 8) })),
+        heldBack: heldBack.map((node) => ({ node, coherence: clamp(coherenceBySize(context, node), 6, 8) })),
       };
     },
     values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
@@ -110,11 +110,11 @@ export const tr2003Rules: readonly Rule[] = [
     name: 'small with text',
     sentence:
       'A node with a text or virtual text child and a small relative size is not divided, DoC 5 to 8 by tag.',
-    apply: (situation) => {
-      const { view, node, subPageArea, weights } = situation;
+    apply: (context) => {
+      const { view, node, subPageArea, weights } = context;
       if (!hasText(view, node) || share(view.area[node], subPageArea) >= weights.thresholds.textNode)
         return null;
-      return { action: 'block', doc: docByTag(situation) };
+      return { action: 'block', coherence: coherenceByTag(context) };
     },
     values: ({ view, node, subPageArea, weights }) => ({
       text: hasText(view, node),
@@ -126,10 +126,10 @@ export const tr2003Rules: readonly Rule[] = [
     number: 10,
     name: 'small children',
     sentence: 'A node whose biggest child has a small relative size is not divided, DoC by tag and size.',
-    apply: (situation) => {
-      const { view, node, subPageArea, weights } = situation;
+    apply: (context) => {
+      const { view, node, subPageArea, weights } = context;
       if (share(biggestChild(view, node), subPageArea) >= weights.thresholds.biggestChild) return null;
-      return { action: 'block', doc: docBySize(situation, node) };
+      return { action: 'block', coherence: coherenceBySize(context, node) };
     },
     values: ({ view, node, subPageArea, weights }) => ({
       biggestChild: share(biggestChild(view, node), subPageArea),
@@ -140,9 +140,9 @@ export const tr2003Rules: readonly Rule[] = [
     number: 11,
     name: 'after an undivided sibling',
     sentence: 'A node whose previous sibling was not divided is not divided.',
-    apply: (situation) => {
-      return situation.previousUndivided
-        ? { action: 'block', doc: docBySize(situation, situation.node) }
+    apply: (context) => {
+      return context.previousUndivided
+        ? { action: 'block', coherence: coherenceBySize(context, context.node) }
         : null;
     },
     values: ({ previousUndivided }) => ({ previousUndivided }),
@@ -158,7 +158,7 @@ export const tr2003Rules: readonly Rule[] = [
     number: 13,
     name: 'do not divide',
     sentence: 'A node that no other rule divides is not divided, DoC by tag and size.',
-    apply: (situation) => ({ action: 'block', doc: docBySize(situation, situation.node) }),
+    apply: (context) => ({ action: 'block', coherence: coherenceBySize(context, context.node) }),
     values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
   },
 ];
@@ -166,8 +166,8 @@ export const tr2003Rules: readonly Rule[] = [
 /** Added to the degree of coherence by size: what runs as text belongs together more than what is laid out. */
 const docOfTag: Readonly<Record<NodeKind, number>> = { inline: 1, p: 1, td: 0, tr: 0, table: 0, other: 0 };
 
-function docBySize({ view, pageArea, weights }: Situation, node: number): number {
-  const { base, perHalving } = weights.sizeDoc;
+function coherenceBySize({ view, pageArea, weights }: RuleContext, node: number): number {
+  const { base, perHalving } = weights.sizeCoherence;
   const relative = share(view.area[node], pageArea);
   const bySize = relative > 0 ? base - perHalving * Math.log2(relative) : 10;
   return clamp(Math.round(bySize + docOfTag[view.kind[node]]), 1, 10);
@@ -183,7 +183,7 @@ const docOfTextTag: Readonly<Record<NodeKind, number>> = {
   other: 6,
 };
 
-function docByTag({ view, node }: Situation): number {
+function coherenceByTag({ view, node }: RuleContext): number {
   return docOfTextTag[view.kind[node]];
 }
 

@@ -64,11 +64,11 @@ export interface VipsWeights {
   /** Thresholds of the paper's rules. */
   paper: PaperThresholds;
   /** Degrees of coherence that one unit of separator weight takes off 10. */
-  docScale: number;
+  coherenceScale: number;
   /** DoC by size: at the size of the page, and added for every halving of the area. */
-  sizeDoc: { base: number; perHalving: number };
+  sizeCoherence: { base: number; perHalving: number };
   /** Share of what is inside, against the rule, in a block's DoC, 0 to 1. */
-  innerDoc: number;
+  innerCoherence: number;
   /** Separators are equal when their weights differ by no more. */
   tie: number;
   /** How much the page itself sets the scale, 0 to 1, and the degrees that a doubling of leaves is worth. */
@@ -92,9 +92,9 @@ export const defaultWeights: VipsWeights = {
   thresholds: { textNode: 0.3, biggestChild: 0.19 },
   lines: { image: 10, stripe: 30, replaced: 8, timesLonger: 10, gutterTimes: 2, gutterShare: 0.8 },
   paper: { side: 0.1, spread: 0.5, strictTimes: 2 },
-  docScale: 0.56,
-  sizeDoc: { base: 3.3, perHalving: 1.2 },
-  innerDoc: 0.41,
+  coherenceScale: 0.56,
+  sizeCoherence: { base: 3.3, perHalving: 1.2 },
+  innerCoherence: 0.41,
   tie: 0.74,
   pageScale: { share: 0.4, perDoubling: 1.7 },
 };

@@ -1,5 +1,5 @@
 import type { Separator } from '../page/index.ts';
-import type { Cell } from './cell.ts';
+import type { PoolBox } from './pool-box.ts';
 
 /** A visual block under construction. */
 export interface WorkBlock {
@@ -7,10 +7,10 @@ export interface WorkBlock {
   /** Nodes that the next round starts from: those of the block, or what wrappers wrap. */
   roots: readonly number[];
   /** Degree of coherence so far, never below that of the parent (`floor`). */
-  doc: number;
+  coherence: number;
   floor: number;
   /** What the rules alone say of it. */
-  ruleDoc: number;
+  ruleCoherence: number;
   rule: number;
   left: number;
   top: number;
@@ -23,15 +23,15 @@ export interface WorkBlock {
 }
 
 /** A block around one or more blocks of the pool. */
-export function workBlock(cells: readonly Cell[], doc: number, floor: number): WorkBlock {
-  const nodes = ascending(cells);
+export function workBlock(boxes: readonly PoolBox[], coherence: number, floor: number): WorkBlock {
+  const nodes = ascending(boxes);
   const block: WorkBlock = {
     nodes,
     roots: nodes,
-    doc: Math.max(doc, floor),
+    coherence: Math.max(coherence, floor),
     floor,
-    ruleDoc: doc,
-    rule: cells.length === 1 ? cells[0].rule : 0,
+    ruleCoherence: coherence,
+    rule: boxes.length === 1 ? boxes[0].rule : 0,
     left: Number.POSITIVE_INFINITY,
     top: Number.POSITIVE_INFINITY,
     right: Number.NEGATIVE_INFINITY,
@@ -40,21 +40,21 @@ export function workBlock(cells: readonly Cell[], doc: number, floor: number): W
     children: [],
     merged: false,
   };
-  for (const cell of cells) {
-    block.left = Math.min(block.left, cell.left);
-    block.top = Math.min(block.top, cell.top);
-    block.right = Math.max(block.right, cell.right);
-    block.bottom = Math.max(block.bottom, cell.bottom);
+  for (const box of boxes) {
+    block.left = Math.min(block.left, box.left);
+    block.top = Math.min(block.top, box.top);
+    block.right = Math.max(block.right, box.right);
+    block.bottom = Math.max(block.bottom, box.bottom);
   }
   return block;
 }
 
 /** Nodes of blocks in document order. */
-function ascending(cells: readonly Cell[]): number[] {
+function ascending(boxes: readonly PoolBox[]): number[] {
   const nodes: number[] = [];
   let sorted = true;
-  for (const cell of cells) {
-    for (const node of cell.nodes) {
+  for (const box of boxes) {
+    for (const node of box.nodes) {
       if (nodes.length > 0 && node < nodes[nodes.length - 1]) sorted = false;
       nodes.push(node);
     }

@@ -3,7 +3,7 @@ import { apweb2003Rules, apweb2003Table } from '../../src/vips/apweb2003.ts';
 import { segment } from '../../src/vips/index.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
-import { actionOf, nodeOf, ruleOf, situation } from './situation.ts';
+import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
 const rule = (number: number) => ruleOf(apweb2003Rules, number);
 const words = (y = 10) => text('words', [10, y, 50, 20]);
@@ -13,7 +13,7 @@ describe('apweb2003Rules', () => {
     const numbers = apweb2003Rules.map(({ number }) => number);
     expect(Object.values(apweb2003Table).every((row) => row.join() === numbers.join())).toBe(true);
     const page = buildPage([box('p', [0, 0, 300, 20], [words()])]);
-    expect(actionOf(rule(11).apply(situation(page, nodeOf(page, 'p'))))).toBe('block');
+    expect(actionOf(rule(11).apply(contextOf(page, nodeOf(page, 'p'))))).toBe('block');
   });
 
   it('1 drops a node without a valid child; 2 traces into a single one', () => {
@@ -21,14 +21,14 @@ describe('apweb2003Rules', () => {
       box('div', [0, 0, 100, 0]),
       box('section', [0, 0, 300, 40], [box('p', [0, 0, 300, 40], [words()])]),
     ]);
-    expect(actionOf(rule(1).apply(situation(page, nodeOf(page, 'div'))))).toBe('cut');
-    expect(actionOf(rule(2).apply(situation(page, nodeOf(page, 'section'))))).toBe('divide');
-    expect(rule(2).apply(situation(page, nodeOf(page, 'p')))).toBeNull();
+    expect(actionOf(rule(1).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('cut');
+    expect(actionOf(rule(2).apply(contextOf(page, nodeOf(page, 'section'))))).toBe('divide');
+    expect(rule(2).apply(contextOf(page, nodeOf(page, 'p')))).toBeNull();
   });
 
   it('3 keeps text alone in one piece, DoC 1', () => {
     const page = buildPage([box('p', [0, 0, 300, 20], [words(), box('b', [70, 10, 50, 20], [words()])])]);
-    expect(rule(3).apply(situation(page, nodeOf(page, 'p')))).toEqual({ action: 'block', doc: 1 });
+    expect(rule(3).apply(contextOf(page, nodeOf(page, 'p')))).toEqual({ action: 'block', coherence: 1 });
   });
 
   it('4 divides a node more than three times as big as its children together', () => {
@@ -37,8 +37,8 @@ describe('apweb2003Rules', () => {
       box('div', [0, 0, 301, 100], [image]),
       box('section', [0, 0, 299, 100], [image]),
     ]);
-    expect(actionOf(rule(4).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(rule(4).apply(situation(page, nodeOf(page, 'section')))).toBeNull();
+    expect(actionOf(rule(4).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(rule(4).apply(contextOf(page, nodeOf(page, 'section')))).toBeNull();
   });
 
   it('5 keeps a narrow node with text, DoC 0.8; cells may be wider', () => {
@@ -50,15 +50,15 @@ describe('apweb2003Rules', () => {
       box('section', [0, 0, 900, 150], inside),
     ]);
     const relative = { subPage: { width: 2000, height: 1000 } };
-    expect(rule(5).apply(situation(page, nodeOf(page, 'div'), relative))).toEqual({
+    expect(rule(5).apply(contextOf(page, nodeOf(page, 'div'), relative))).toEqual({
       action: 'block',
-      doc: 0.8,
+      coherence: 0.8,
     });
-    expect(rule(5).apply(situation(page, nodeOf(page, 'td'), relative))).toEqual({
+    expect(rule(5).apply(contextOf(page, nodeOf(page, 'td'), relative))).toEqual({
       action: 'block',
-      doc: 0.8,
+      coherence: 0.8,
     });
-    expect(rule(5).apply(situation(page, nodeOf(page, 'section'), relative))).toBeNull();
+    expect(rule(5).apply(contextOf(page, nodeOf(page, 'section'), relative))).toBeNull();
   });
 
   it('6 splits at more than two successive line breaks', () => {
@@ -67,10 +67,10 @@ describe('apweb2003Rules', () => {
       box('div', [0, 0, 300, 200], [words(), br(), br(), words(60), br(), br(), br(), words(150)]),
       box('p', [0, 300, 300, 100], [words(300), br(), br(), words(350)]),
     ]);
-    const verdict = rule(6).apply(situation(page, nodeOf(page, 'div')));
+    const outcome = rule(6).apply(contextOf(page, nodeOf(page, 'div')));
     const [first, second, third] = [0, 1, 2].map((nth) => nodeOf(page, '#text', nth));
-    expect(verdict).toMatchObject({ action: 'split', groups: [[first, second], [third]] });
-    expect(rule(6).apply(situation(page, nodeOf(page, 'p')))).toBeNull();
+    expect(outcome).toMatchObject({ action: 'split', groups: [[first, second], [third]] });
+    expect(rule(6).apply(contextOf(page, nodeOf(page, 'p')))).toBeNull();
   });
 
   it('7 and 8 divide at another background and at an HR', () => {
@@ -82,9 +82,9 @@ describe('apweb2003Rules', () => {
       ),
       box('section', [0, 0, 300, 40], [words(), box('hr', [0, 35, 300, 2], [], { border: [1, 1, 1, 1] })]),
     ]);
-    expect(actionOf(rule(7).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(actionOf(rule(8).apply(situation(page, nodeOf(page, 'section'))))).toBe('divide');
-    expect(rule(8).apply(situation(page, nodeOf(page, 'div')))).toBeNull();
+    expect(actionOf(rule(7).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(actionOf(rule(8).apply(contextOf(page, nodeOf(page, 'section'))))).toBe('divide');
+    expect(rule(8).apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();
   });
 
   it('9 divides children of many sizes; lists need more', () => {
@@ -94,14 +94,14 @@ describe('apweb2003Rules', () => {
       box('img', [0, 200, 90, 100]),
     ];
     const page = buildPage([box('div', [0, 0, 300, 300], sizes), box('ul', [0, 0, 300, 300], sizes)]);
-    expect(actionOf(rule(9).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(rule(9).apply(situation(page, nodeOf(page, 'ul')))).toBeNull();
+    expect(actionOf(rule(9).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(rule(9).apply(contextOf(page, nodeOf(page, 'ul')))).toBeNull();
   });
 
   it('10 divides the root of the block', () => {
     const page = buildPage([box('p', [0, 0, 300, 20], [words()])]);
-    expect(actionOf(rule(10).apply(situation(page, nodeOf(page, 'p'), { root: true })))).toBe('divide');
-    expect(rule(10).apply(situation(page, nodeOf(page, 'p')))).toBeNull();
+    expect(actionOf(rule(10).apply(contextOf(page, nodeOf(page, 'p'), { root: true })))).toBe('divide');
+    expect(rule(10).apply(contextOf(page, nodeOf(page, 'p')))).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules, tr2003Table } from '../../src/vips/tr2003.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { leavesOf } from './leaves-of.ts';
-import { actionOf, nodeOf, ruleOf, situation } from './situation.ts';
+import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
 /** What other implementations of VIPS were found to do wrong. */
 describe('defects of the peers', () => {
@@ -16,7 +16,7 @@ describe('defects of the peers', () => {
       box('a', [0, 100, 300, 60], [words, box('div', [10, 140, 50, 20], [text('block', [10, 140, 50, 20])])]),
     ]);
     const first = (tag: string) => {
-      const here = situation(page, nodeOf(page, tag));
+      const here = contextOf(page, nodeOf(page, tag));
       const rules = tr2003Table[here.view.kind[here.node]].map((number) => ruleOf(tr2003Rules, number));
       return rules.map((rule) => actionOf(rule.apply(here))).find((action) => action !== null);
     };
@@ -71,8 +71,8 @@ describe('defects of the peers', () => {
         background ? { background } : {},
       );
     const page = buildPage([box('table', [0, 0, 900, 120], [row(0), row(40, '#ff0000'), row(80)])]);
-    const verdict = ruleOf(tr2003Rules, 8).apply(situation(page, nodeOf(page, 'table')));
-    expect(verdict).toMatchObject({ action: 'divide', held: [{ node: nodeOf(page, 'tr', 1) }] });
+    const outcome = ruleOf(tr2003Rules, 8).apply(contextOf(page, nodeOf(page, 'table')));
+    expect(outcome).toMatchObject({ action: 'divide', heldBack: [{ node: nodeOf(page, 'tr', 1) }] });
   });
 
   it('does not take an inherited background for another one', () => {
@@ -86,7 +86,7 @@ describe('defects of the peers', () => {
         },
       ),
     ]);
-    expect(ruleOf(tr2003Rules, 8).apply(situation(page, nodeOf(page, 'div')))).toBeNull();
+    expect(ruleOf(tr2003Rules, 8).apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();
   });
 
   it('keeps what stands below the window', () => {

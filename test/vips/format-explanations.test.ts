@@ -3,7 +3,7 @@ import { type Explanation, formatExplanations, segment } from '../../src/vips/in
 import { box, buildPage, text } from './build-page.ts';
 
 describe('formatExplanations', () => {
-  it('writes a line a decision: node, round, rule, verdict and the values it saw', () => {
+  it('writes a line a decision: node, round, rule, outcome and the values it saw', () => {
     const page = buildPage([
       box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
       box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { mixedFonts, visibleRect } from '../../src/vips/visible-page.ts';
 import { box, buildPage, text } from './build-page.ts';
-import { nodeOf } from './situation.ts';
+import { nodeOf } from './rule-context.ts';
 
 const words = (y = 10) => text('words', [10, y, 50, 20]);
 

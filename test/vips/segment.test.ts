@@ -4,7 +4,7 @@ import { defaultWeights, type Explanation, segment } from '../../src/vips/index.
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
-import { nodeOf } from './situation.ts';
+import { nodeOf } from './rule-context.ts';
 
 const paragraph = (y: number, words: string, x = 20, width = 600): Box =>
   box('p', [x, y, width, 20], [text(words, [x, y, width - 100, 20])]);
@@ -149,16 +149,16 @@ describe('segment', () => {
     const told: Explanation[] = [];
     segment(page, { permittedDoc: 8, explain: (one) => told.push(one) });
     const about = told.filter(({ node }) => node === nodeOf(page, 'p', 0));
-    expect(about.map(({ rule, verdict, doc }) => ({ rule, verdict, doc }))).toContainEqual({
+    expect(about.map(({ rule, outcome, coherence }) => ({ rule, outcome, coherence }))).toContainEqual({
       rule: 4,
-      verdict: 'block',
-      doc: 10,
+      outcome: 'block',
+      coherence: 10,
     });
     expect(about[0]?.values).toMatchObject({ onlyText: true, oneFont: true });
     expect(new Set(told.map(({ rule }) => rule)).size).toBeGreaterThan(2);
   });
 
-  it('explains what is held back, too: by which rule and which node', () => {
+  it('explains what is heldBack back, too: by which rule and which node', () => {
     const row = (y: number, content: string, background?: string): Box =>
       box('tr', [0, y, 900, 300], [box('td', [0, y, 900, 300], [text(content, [5, y + 5, 60, 20])])], {
         ...(background && { background }),
@@ -171,7 +171,7 @@ describe('segment', () => {
     segment(page, { permittedDoc: 8, explain: (one) => told.push(one) });
     expect(told.find(({ node }) => node === nodeOf(page, 'tr', 1))).toMatchObject({
       rule: 8,
-      verdict: 'block',
+      outcome: 'block',
       values: { heldBack: true, by: nodeOf(page, 'table') },
     });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ComputedStyle } from '../../src/page/index.ts';
-import { cellOf } from '../../src/vips/cell.ts';
+import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { totalWeight, type WeightParts, weighSeparator } from '../../src/vips/separator-weight.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
-import { nodeOf } from './situation.ts';
+import { nodeOf } from './rule-context.ts';
 
 const directions = ['horizontal', 'vertical'] as const;
 type Style = Partial<ComputedStyle>;
@@ -27,14 +27,14 @@ function weigh(
   );
   const page = buildPage([near, far]);
   const view = visiblePage(page);
-  const cell = (nth: number) => cellOf(view, { nodes: [nodeOf(page, 'div', nth)], doc: 5, rule: 12 });
+  const pool = (nth: number) => boxOf(view, { nodes: [nodeOf(page, 'div', nth)], coherence: 5, rule: 12 });
   return weighSeparator(view, defaultWeights.separator, {
     direction,
     distance: changes.distance ?? 10,
     line: changes.line ?? false,
     length: changes.length ?? 0.5,
-    before: cell(0),
-    behind: cell(1),
+    before: pool(0),
+    behind: pool(1),
   });
 }
 

@@ -3,9 +3,9 @@ import { spreadLevels } from '../../src/vips/spread-levels.ts';
 import { type WorkBlock, workBlock } from '../../src/vips/work-block.ts';
 
 let made = 0;
-const block = (doc: number): WorkBlock => {
-  const cell = { nodes: [made++], doc, rule: 12, left: 0, top: 0, right: 10, bottom: 10 };
-  return workBlock([cell], doc, 0);
+const block = (coherence: number): WorkBlock => {
+  const box = { nodes: [made++], coherence, rule: 12, left: 0, top: 0, right: 10, bottom: 10 };
+  return workBlock([box], coherence, 0);
 };
 
 /** Ten levels with blocks of these coherences at these places. */
@@ -17,7 +17,7 @@ describe('spreadLevels', () => {
   it('gives an empty level half of the different coherences beside it', () => {
     const members = levels({ 1: [2, 2.1, 2.2, 2.3], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] });
     spreadLevels(members);
-    expect(members.slice(0, 2).map((one) => one.map(({ doc }) => doc))).toEqual([
+    expect(members.slice(0, 2).map((one) => one.map(({ coherence }) => coherence))).toEqual([
       [2, 2.1],
       [2.2, 2.3],
     ]);

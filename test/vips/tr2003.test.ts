@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tr2003Rules, tr2003Table } from '../../src/vips/tr2003.ts';
 import { box, buildPage, text } from './build-page.ts';
-import { actionOf, nodeOf, ruleOf, situation } from './situation.ts';
+import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
 const words = text('words', [10, 10, 50, 20]);
 const moreWords = text('more words', [10, 40, 80, 20]);
@@ -35,21 +35,21 @@ describe('tr2003Table', () => {
 describe('tr2003Rules', () => {
   it('1 cuts a node that shows nothing, and keeps an image, which has no children either', () => {
     const page = buildPage([box('div', [0, 0, 100, 0]), box('img', [0, 0, 200, 100])]);
-    expect(actionOf(rule(1).apply(situation(page, nodeOf(page, 'div'))))).toBe('cut');
-    expect(rule(1).apply(situation(page, nodeOf(page, 'img')))).toEqual({ action: 'block', doc: 10 });
+    expect(actionOf(rule(1).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('cut');
+    expect(rule(1).apply(contextOf(page, nodeOf(page, 'img')))).toEqual({ action: 'block', coherence: 10 });
   });
 
   it('2 divides a node around one child, but not around a text', () => {
     const page = buildPage([box('div', [0, 0, 300, 100], [box('p', [0, 0, 300, 50], [words])])]);
-    expect(actionOf(rule(2).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(rule(2).apply(situation(page, nodeOf(page, 'p')))).toBeNull();
+    expect(actionOf(rule(2).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(rule(2).apply(contextOf(page, nodeOf(page, 'p')))).toBeNull();
   });
 
   it('3 divides the root of the block and nothing else', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words])]);
     const p = nodeOf(page, 'p');
-    expect(actionOf(rule(3).apply(situation(page, p, { root: true })))).toBe('divide');
-    expect(rule(3).apply(situation(page, p))).toBeNull();
+    expect(actionOf(rule(3).apply(contextOf(page, p, { root: true })))).toBe('divide');
+    expect(rule(3).apply(contextOf(page, p))).toBeNull();
   });
 
   it('4 keeps text together: DoC 10 in one font, 9 in several', () => {
@@ -57,8 +57,8 @@ describe('tr2003Rules', () => {
       box('p', [0, 0, 300, 50], [words, box('a', [10, 40, 80, 20], [moreWords])]),
       box('div', [0, 0, 300, 50], [words, box('b', [10, 40, 80, 20], [moreWords], { fontWeight: 700 })]),
     ]);
-    expect(rule(4).apply(situation(page, nodeOf(page, 'p')))).toEqual({ action: 'block', doc: 10 });
-    expect(rule(4).apply(situation(page, nodeOf(page, 'div')))).toEqual({ action: 'block', doc: 9 });
+    expect(rule(4).apply(contextOf(page, nodeOf(page, 'p')))).toEqual({ action: 'block', coherence: 10 });
+    expect(rule(4).apply(contextOf(page, nodeOf(page, 'div')))).toEqual({ action: 'block', coherence: 9 });
   });
 
   it('5 divides around a child that breaks the line, not around one that does not', () => {
@@ -66,8 +66,8 @@ describe('tr2003Rules', () => {
       box('p', [0, 0, 300, 50], [words, box('div', [10, 40, 80, 20], [moreWords])]),
       box('p', [0, 100, 300, 50], [words, box('b', [10, 40, 80, 20], [moreWords])]),
     ]);
-    expect(actionOf(rule(5).apply(situation(page, nodeOf(page, 'p', 0))))).toBe('divide');
-    expect(rule(5).apply(situation(page, nodeOf(page, 'p', 1)))).toBeNull();
+    expect(actionOf(rule(5).apply(contextOf(page, nodeOf(page, 'p', 0))))).toBe('divide');
+    expect(rule(5).apply(contextOf(page, nodeOf(page, 'p', 1)))).toBeNull();
   });
 
   it('6 divides around an HR among the children, and does not look deeper', () => {
@@ -76,8 +76,8 @@ describe('tr2003Rules', () => {
       box('div', [0, 0, 300, 50], [words, line]),
       box('p', [0, 0, 300, 50], [words, box('section', [0, 20, 300, 20], [line])]),
     ]);
-    expect(actionOf(rule(6).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(rule(6).apply(situation(page, nodeOf(page, 'p')))).toBeNull();
+    expect(actionOf(rule(6).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(rule(6).apply(contextOf(page, nodeOf(page, 'p')))).toBeNull();
   });
 
   it('7 divides what is smaller than its children together', () => {
@@ -86,8 +86,8 @@ describe('tr2003Rules', () => {
       box('div', [0, 0, 300, 50], [inside, words]),
       box('section', [0, 0, 300, 200], [inside, words]),
     ]);
-    expect(actionOf(rule(7).apply(situation(page, nodeOf(page, 'div'))))).toBe('divide');
-    expect(rule(7).apply(situation(page, nodeOf(page, 'section')))).toBeNull();
+    expect(actionOf(rule(7).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+    expect(rule(7).apply(contextOf(page, nodeOf(page, 'section')))).toBeNull();
   });
 
   it('8 divides at another background and holds back every such child, first or not', () => {
@@ -103,13 +103,13 @@ describe('tr2003Rules', () => {
         ],
       ),
     ]);
-    const verdict = rule(8).apply(situation(page, nodeOf(page, 'table')));
-    expect(verdict).toMatchObject({
+    const outcome = rule(8).apply(contextOf(page, nodeOf(page, 'table')));
+    expect(outcome).toMatchObject({
       action: 'divide',
-      held: [{ node: nodeOf(page, 'tr', 1) }, { node: nodeOf(page, 'tr', 2) }],
+      heldBack: [{ node: nodeOf(page, 'tr', 1) }, { node: nodeOf(page, 'tr', 2) }],
     });
-    const held = verdict?.action === 'divide' ? (verdict.held ?? []) : [];
-    expect(held.every(({ doc }) => doc >= 6 && doc <= 8)).toBe(true);
+    const heldBack = outcome?.action === 'divide' ? (outcome.heldBack ?? []) : [];
+    expect(heldBack.every(({ coherence }) => coherence >= 6 && coherence <= 8)).toBe(true);
   });
 
   it('9 keeps a small node with text, and only with text', () => {
@@ -118,12 +118,12 @@ describe('tr2003Rules', () => {
       box('div', [0, 0, 300, 50], [words, image]),
       box('section', [0, 0, 300, 50], [image, box('div', [0, 0, 1, 1], [image])]),
     ]);
-    const kept = rule(9).apply(situation(page, nodeOf(page, 'div')));
+    const kept = rule(9).apply(contextOf(page, nodeOf(page, 'div')));
     expect(kept).toMatchObject({
       action: 'block',
-      doc: expect.toSatisfy((doc: number) => doc >= 5 && doc <= 8),
+      coherence: expect.toSatisfy((coherence: number) => coherence >= 5 && coherence <= 8),
     });
-    expect(rule(9).apply(situation(page, nodeOf(page, 'section')))).toBeNull();
+    expect(rule(9).apply(contextOf(page, nodeOf(page, 'section')))).toBeNull();
   });
 
   it('9 and 10 measure sizes against the block that is being divided, not in pixels', () => {
@@ -132,29 +132,29 @@ describe('tr2003Rules', () => {
     const small = { width: 300, height: 60 };
     const inSmall = { subPage: small, subPageArea: small.width * small.height };
     for (const number of [9, 10]) {
-      expect(actionOf(rule(number).apply(situation(page, div)))).toBe('block');
-      expect(rule(number).apply(situation(page, div, inSmall))).toBeNull();
+      expect(actionOf(rule(number).apply(contextOf(page, div)))).toBe('block');
+      expect(rule(number).apply(contextOf(page, div, inSmall))).toBeNull();
     }
   });
 
   it('11 follows the sibling before', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words])]);
     const p = nodeOf(page, 'p');
-    expect(actionOf(rule(11).apply(situation(page, p, { previousUndivided: true })))).toBe('block');
-    expect(rule(11).apply(situation(page, p))).toBeNull();
+    expect(actionOf(rule(11).apply(contextOf(page, p, { previousUndivided: true })))).toBe('block');
+    expect(rule(11).apply(contextOf(page, p))).toBeNull();
   });
 
   it('12 divides and 13 does not', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words])]);
-    expect(actionOf(rule(12).apply(situation(page, nodeOf(page, 'p'))))).toBe('divide');
-    expect(actionOf(rule(13).apply(situation(page, nodeOf(page, 'p'))))).toBe('block');
+    expect(actionOf(rule(12).apply(contextOf(page, nodeOf(page, 'p'))))).toBe('divide');
+    expect(actionOf(rule(13).apply(contextOf(page, nodeOf(page, 'p'))))).toBe('block');
   });
 
   it('13 takes smaller blocks for more coherent, and P for more than DIV', () => {
     const at = (tag: string, width: number) => {
       const page = buildPage([box(tag, [0, 0, width, 100], [text('words', [0, 0, width, 20])])]);
-      const verdict = rule(13).apply(situation(page, nodeOf(page, tag)));
-      return verdict?.action === 'block' ? verdict.doc : Number.NaN;
+      const outcome = rule(13).apply(contextOf(page, nodeOf(page, tag)));
+      return outcome?.action === 'block' ? outcome.coherence : Number.NaN;
     };
     expect(at('div', 100)).toBeGreaterThan(at('div', 1000));
     expect(at('p', 1000)).toBe(at('div', 1000) + 1);
@@ -163,7 +163,7 @@ describe('tr2003Rules', () => {
   it('every rule tells the values it looked at', () => {
     const page = buildPage([box('p', [0, 0, 300, 50], [words])]);
     const values = tr2003Rules.flatMap((one) =>
-      Object.values(one.values(situation(page, nodeOf(page, 'p')))),
+      Object.values(one.values(contextOf(page, nodeOf(page, 'p')))),
     );
     expect(values.length).toBeGreaterThan(12);
     expect(values.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);

@@ -12,7 +12,7 @@ import type { WorkBlock } from './work-block.ts';
  * @param root of the whole tree
  * @returns by ascending coherence of the blocks, which the new degrees keep
  */
-export function pageDocs(
+export function pageCoherences(
   root: WorkBlock,
   rules: RuleSet,
   { pageScale }: VipsWeights,
@@ -20,35 +20,35 @@ export function pageDocs(
   const all = [root];
   for (let i = 0; i < all.length; i++) for (const child of all[i].children) all.push(child);
   const divided = all.filter((block) => block.children.length > 0).sort(byCoherence);
-  const docs = new Map<WorkBlock, number>();
+  const coherences = new Map<WorkBlock, number>();
   let leaves = 1;
   let before = 1;
   let previous = Number.NEGATIVE_INFINITY;
   for (const block of divided) {
     // Blocks of the same coherence are divided together.
-    if (block.doc > previous) before = leaves;
-    previous = block.doc;
+    if (block.coherence > previous) before = leaves;
+    previous = block.coherence;
     leaves += block.children.length - 1;
     const relative = rules.fromReport(1 + pageScale.perDoubling * Math.log2(before));
-    docs.set(block, (1 - pageScale.share) * block.doc + pageScale.share * relative);
+    coherences.set(block, (1 - pageScale.share) * block.coherence + pageScale.share * relative);
   }
-  return docs;
+  return coherences;
 }
 
 /**
  * Makes degrees of coherence relative to the page, then rounds them to the levels of the scale, on which they are
  * spread where levels would stay empty.
- * @param root of the whole tree; its blocks get their final `doc`
+ * @param root of the whole tree; its blocks get their final `coherence`
  */
-export function levelDocs(root: WorkBlock, rules: RuleSet, weights: VipsWeights): void {
-  const docs = pageDocs(root, rules, weights);
-  for (const [block, doc] of docs) block.doc = doc;
-  const levels = fillLevels([...docs.keys()], rules);
+export function levelCoherence(root: WorkBlock, rules: RuleSet, weights: VipsWeights): void {
+  const coherences = pageCoherences(root, rules, weights);
+  for (const [block, coherence] of coherences) block.coherence = coherence;
+  const levels = fillLevels([...coherences.keys()], rules);
   const open = [root];
   for (let block = open.pop(); block; block = open.pop()) {
-    block.doc = levels.get(block) ?? level(block.doc, rules);
+    block.coherence = levels.get(block) ?? level(block.coherence, rules);
     for (const child of block.children) {
-      child.doc = Math.max(child.doc, block.doc);
+      child.coherence = Math.max(child.coherence, block.coherence);
       open.push(child);
     }
   }
@@ -56,7 +56,7 @@ export function levelDocs(root: WorkBlock, rules: RuleSet, weights: VipsWeights)
 
 /** Of equal coherence the bigger block comes first. */
 function byCoherence(a: WorkBlock, b: WorkBlock): number {
-  return a.doc - b.doc || area(b) - area(a);
+  return a.coherence - b.coherence || area(b) - area(a);
 }
 
 function area({ left, top, right, bottom }: WorkBlock): number {
@@ -65,19 +65,20 @@ function area({ left, top, right, bottom }: WorkBlock): number {
 
 /** Levels of the divided blocks, sorted by coherence. */
 function fillLevels(divided: readonly WorkBlock[], rules: RuleSet): Map<WorkBlock, number> {
-  const count = Math.round((rules.highestDoc - rules.lowestDoc) / rules.step) + 1;
+  const count = Math.round((rules.highestCoherence - rules.lowestCoherence) / rules.step) + 1;
   const members: WorkBlock[][] = Array.from({ length: count }, () => []);
-  const indexOf = (doc: number): number => Math.round((level(doc, rules) - rules.lowestDoc) / rules.step);
-  for (const block of divided) members[indexOf(block.doc)].push(block);
+  const indexOf = (coherence: number): number =>
+    Math.round((level(coherence, rules) - rules.lowestCoherence) / rules.step);
+  for (const block of divided) members[indexOf(block.coherence)].push(block);
   spreadLevels(members);
   const levels = new Map<WorkBlock, number>();
   members.forEach((blocks, i) => {
-    for (const block of blocks) levels.set(block, level(rules.lowestDoc + i * rules.step, rules));
+    for (const block of blocks) levels.set(block, level(rules.lowestCoherence + i * rules.step, rules));
   });
   return levels;
 }
 
-function level(doc: number, { lowestDoc, highestDoc, step }: RuleSet): number {
+function level(coherence: number, { lowestCoherence, highestCoherence, step }: RuleSet): number {
   const steps = Math.round(1 / step);
-  return Math.min(highestDoc, Math.max(lowestDoc, Math.round(doc * steps) / steps));
+  return Math.min(highestCoherence, Math.max(lowestCoherence, Math.round(coherence * steps) / steps));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../../src/page/index.ts';
-import type { Rule, Situation, Verdict } from '../../src/vips/rule.ts';
+import type { Rule, RuleContext, RuleOutcome } from '../../src/vips/rule.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
 
@@ -10,7 +10,7 @@ export function nodeOf(page: Page, tag: string, nth = 0): number {
 }
 
 /** A node before a rule: no root, nothing before it, the page as the block that is divided. */
-export function situation(page: Page, node: number, changes: Partial<Situation> = {}): Situation {
+export function contextOf(page: Page, node: number, changes: Partial<RuleContext> = {}): RuleContext {
   const view = visiblePage(page);
   const [, , width, height] = page.nodes[0].rect ?? [0, 0, 0, 0];
   return {
@@ -33,7 +33,7 @@ export function ruleOf(rules: readonly Rule[], number: number): Rule {
   return rule;
 }
 
-/** What a verdict does, or null. */
-export function actionOf(verdict: Verdict | null): string | null {
-  return verdict?.action ?? null;
+/** What a outcome does, or null. */
+export function actionOf(outcome: RuleOutcome | null): string | null {
+  return outcome?.action ?? null;
 }
