@@ -7,7 +7,7 @@
  * its layout whatever its size. Given are medians of five runs after one to warm up: time on the clock, and processor
  * time of Node and browser together, which depends less on what else the machine does.
  */
-import { captureWithJsdom, openCapture, type Source } from '../src/capture/index.ts';
+import { captureWithParser, openCapture, type Source } from '../src/capture/index.ts';
 import { processorTime } from './support/processor-time.ts';
 import { median, writeResults } from './support/write-results.ts';
 
@@ -51,7 +51,7 @@ for (const size of sizes) {
   const row = {
     nodes: page.nodes.length,
     fragments: page.fragments.length,
-    jsdom: await timed(() => captureWithJsdom(source)),
+    parser: await timed(() => captureWithParser(source)),
     chromium: await timed(() => capture.page(source)),
     withPicture: await timed(() => capture.page(source, { screenshot: true })),
   };

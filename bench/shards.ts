@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import {
-  captureWithJsdom,
+  captureWithParser,
   type ListedPage,
   listPages,
   openCapture,
@@ -88,7 +88,7 @@ async function stage<T>(name: string, work: () => T | Promise<T>, clock = ownTim
 const config = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
 
 async function allStages(source: Source, capture: Awaited<ReturnType<typeof openCapture>>): Promise<void> {
-  const plain = await stage('parsing without a browser', () => captureWithJsdom(source));
+  const plain = await stage('parsing without a browser', () => captureWithParser(source));
   await stage('rows, DOM', () => pageRows(plain, 'dom'));
   const page = await stage(
     'capture with layout',

@@ -11,7 +11,7 @@ import {
 } from 'pagestructure';
 import { listClusters, type Measure, measurePages, setAgreement } from 'pagestructure/eval';
 
-const pages = readPages(['corpus'], { engine: 'jsdom' });
+const pages = readPages(['corpus'], { engine: 'parser' });
 const documents = await rowsOf(pages);
 const gold = await readPageLists('corpus');
 

@@ -12,7 +12,7 @@ import {
 import { summariseMethods } from 'pagestructure/eval';
 
 const [a = 'typographic', b = 'tags'] = process.argv.slice(2);
-const pages = readPages(['corpus'], { engine: 'jsdom' });
+const pages = readPages(['corpus'], { engine: 'parser' });
 const documents = await rowsOf(pages);
 const gold = await readPageLists('corpus');
 

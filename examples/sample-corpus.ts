@@ -2,7 +2,7 @@
 import * as pagestructure from 'pagestructure';
 
 const [folder = 'corpus'] = process.argv.slice(2);
-const pages = pagestructure.readPages([folder], { engine: 'jsdom' });
+const pages = pagestructure.readPages([folder], { engine: 'parser' });
 const documents = await pagestructure.rowsOf(pages);
 
 const config = pagestructure.parseSampleConfig({

@@ -1,7 +1,7 @@
 /** Pages of a WARC file one at a time, with their headings: memory does not grow with the file. `npx tsx examples/stream-warc.ts pages.warc.gz` */
 import {
   baselines,
-  captureWithJsdom,
+  captureWithParser,
   flattenDom,
   LimitError,
   outlineOf,
@@ -13,7 +13,7 @@ const [path = 'pages.warc'] = process.argv.slice(2);
 for await (const source of readSources([path], { maxBytes: 5_000_000 })) {
   try {
     if (source instanceof SourceError) throw source;
-    const document = flattenDom(captureWithJsdom(source));
+    const document = flattenDom(captureWithParser(source));
     const [structure] = baselines.typographic.run([document]);
     const headings = outlineOf(document, structure).lists.flat();
     console.log(`${source.url}: ${headings.map(({ heading }) => heading).join(', ') || 'no headings'}`);

@@ -38,7 +38,7 @@ function captureLines(): Line[] {
   const sizes = pages.map((page: Result) => ({
     subject: 'capture',
     input: `a page of ${count(page.nodes)} nodes`,
-    figure: `${page.jsdom.processor} ms parsed; ${page.chromium.processor} ms by Chromium; ${page.withPicture.processor} ms with a picture`,
+    figure: `${page.parser.processor} ms parsed; ${page.chromium.processor} ms by Chromium; ${page.withPicture.processor} ms with a picture`,
     script: 'capture-page-size.ts',
     commit,
   }));

@@ -5,7 +5,7 @@
 export { baselines } from './public/baselines.ts';
 export { diagnoseTrace, parseSampleConfig, type SampleConfig, sampleStructures } from './public/bayes.ts';
 export {
-  captureWithJsdom,
+  captureWithParser,
   LimitError,
   openCapture,
   readSources,

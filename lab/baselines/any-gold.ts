@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
-import { captureWithJsdom, readSources } from '../../src/capture/index.ts';
+import { captureWithParser, readSources } from '../../src/capture/index.ts';
 import { formatScoreTable, scoreMethods, summariseMethods } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Document, structureLists } from '../../src/page/index.ts';
@@ -37,7 +37,7 @@ const wanted = new Set(gold.map(({ page }) => page));
 const documents: Document[] = [];
 for await (const source of readSources([pages])) {
   if (source instanceof Error) console.error(source.message);
-  else if (wanted.has(source.id)) documents.push(flattenDom(captureWithJsdom(source)));
+  else if (wanted.has(source.id)) documents.push(flattenDom(captureWithParser(source)));
 }
 if (documents.length < gold.length) {
   throw new Error(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { captureWithJsdom, openCapture, type Source } from '../../src/capture/index.ts';
+import { captureWithParser, openCapture, type Source } from '../../src/capture/index.ts';
 import { type BlockTree, type Document, type PageLists, pageListsSchema } from '../../src/page/index.ts';
 import { defaultPermittedDoc } from '../../src/pipeline/index.ts';
 import { flattenDom, flattenVisual } from '../../src/rows/index.ts';
@@ -25,7 +25,7 @@ export function readDevGold(): DevGold {
         JSON.parse(readFileSync(sharedData('dev-gold', 'a', `${source.id}.json`), 'utf8')),
       ),
     ),
-    documents: sources.map(({ source }) => flattenDom(captureWithJsdom(source))),
+    documents: sources.map(({ source }) => flattenDom(captureWithParser(source))),
   };
 }
 
@@ -52,7 +52,7 @@ function devGoldSources(): { file: string; source: Source }[] {
   return table.map((line) => {
     const [id, file, textLength] = line.split('\t');
     const source = { id, name: file, bytes: readFileSync(sharedData(file)) };
-    const sameText = captureWithJsdom(source).textLength === Number(textLength);
+    const sameText = captureWithParser(source).textLength === Number(textLength);
     // Two pages declare Shift_JIS and are UTF-8; they were annotated as what they are.
     return { file, source: sameText ? source : { ...source, contentType: 'text/html; charset=utf-8' } };
   });

@@ -18,7 +18,7 @@ import {
   runStyleClusters,
   runTagPathClusters,
 } from '../../src/baselines/index.ts';
-import { captureWithJsdom, LimitError, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, LimitError, SourceError } from '../../src/capture/index.ts';
 import {
   compareMethods,
   formatScoreTable,
@@ -157,7 +157,7 @@ function otherDocuments(): Document[] {
       .flatMap((file) => {
         try {
           return [
-            flattenDom(captureWithJsdom({ id: file, name: file, bytes: readFileSync(sharedData(file)) })),
+            flattenDom(captureWithParser({ id: file, name: file, bytes: readFileSync(sharedData(file)) })),
           ];
         } catch (error) {
           if (error instanceof SourceError || error instanceof LimitError) return [];

@@ -3,7 +3,7 @@
  *
  *     npx tsx lab/capture-limits/capture-limits.ts
  */
-import { captureWithJsdom, openCapture, type Source } from '../../src/capture/index.ts';
+import { captureWithParser, openCapture, type Source } from '../../src/capture/index.ts';
 
 const source = (html: string): Source => ({
   id: 'page',
@@ -50,7 +50,7 @@ async function timed(work: () => unknown): Promise<string> {
 const capture = await openCapture();
 for (const [name, html] of pages) {
   const page = source(html);
-  console.log(`${name}\n  jsdom:    ${await timed(() => captureWithJsdom(page))}`);
+  console.log(`${name}\n  parser:   ${await timed(() => captureWithParser(page))}`);
   console.log(`  Chromium: ${await timed(() => capture.page(page))}`);
 }
 await capture.close();

@@ -4,7 +4,7 @@
  *
  *     npx tsx lab/corpus-realism/corpus-statistics.ts
  */
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { describeCorpus, type StatisticSummary } from '../../src/eval/index.ts';
 import type { Document, PageLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
@@ -20,7 +20,7 @@ async function documentsOf(
   for await (const source of readSources([folder])) {
     if (source instanceof SourceError || !wanted(source.id)) continue;
     try {
-      documents.push(pageRows(captureWithJsdom(source), 'dom'));
+      documents.push(pageRows(captureWithParser(source), 'dom'));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
     }

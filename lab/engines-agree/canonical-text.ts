@@ -6,7 +6,7 @@
  * Without directories it takes the sets webkb and ja-personal. Exit code 1 when any page differs.
  */
 
-import { captureWithJsdom, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { canonicalPart, type Page } from '../../src/page/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
@@ -21,7 +21,7 @@ function canonicalText(page: Page): string {
     .join('');
 }
 
-const time = { jsdom: 0, chromium: 0 };
+const time = { parser: 0, chromium: 0 };
 let pages = 0;
 let nodesDiffer = 0;
 const differing: string[] = [];
@@ -34,19 +34,19 @@ for await (const source of readSources(directories)) {
   }
   try {
     const start = performance.now();
-    const jsdom = captureWithJsdom(source);
+    const parsed = captureWithParser(source);
     const middle = performance.now();
     const { page: chromium } = await capture.page(source);
-    time.jsdom += middle - start;
+    time.parser += middle - start;
     time.chromium += performance.now() - middle;
     pages++;
-    if (canonicalText(jsdom) !== canonicalText(chromium) || jsdom.textLength !== chromium.textLength) {
-      differing.push(`${source.name}: ${jsdom.textLength} (jsdom), ${chromium.textLength} (Chromium)`);
+    if (canonicalText(parsed) !== canonicalText(chromium) || parsed.textLength !== chromium.textLength) {
+      differing.push(`${source.name}: ${parsed.textLength} (parser), ${chromium.textLength} (Chromium)`);
     }
-    if (jsdom.nodes.map(({ name }) => name).join() !== chromium.nodes.map(({ name }) => name).join()) {
+    if (parsed.nodes.map(({ name }) => name).join() !== chromium.nodes.map(({ name }) => name).join()) {
       nodesDiffer++;
       if (process.env.VERBOSE)
-        console.error(`other nodes: ${source.name}: ${jsdom.nodes.length}, ${chromium.nodes.length}`);
+        console.error(`other nodes: ${source.name}: ${parsed.nodes.length}, ${chromium.nodes.length}`);
     }
   } catch (error) {
     failed.push(error instanceof Error ? error.message : String(error));
@@ -60,6 +60,6 @@ for (const line of differing) console.log(`text differs: ${line}`);
 const perSecond = (milliseconds: number): string => ((1000 * pages) / milliseconds).toFixed(1);
 console.log(`pages: ${pages}, not captured: ${failed.length}`);
 console.log(`canonical text differs: ${differing.length}; trees differ: ${nodesDiffer}`);
-console.log(`pages a second: jsdom ${perSecond(time.jsdom)}, Chromium ${perSecond(time.chromium)}`);
+console.log(`pages a second: parser ${perSecond(time.parser)}, Chromium ${perSecond(time.chromium)}`);
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
 if (differing.length > 0) process.exitCode = 1;

@@ -18,7 +18,7 @@ import {
   type ShardItem,
   shardRange,
 } from '../../src/around/shards/index.ts';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { sha256 } from '../../src/effects/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
@@ -48,7 +48,7 @@ async function timed(task: () => Promise<void>): Promise<number> {
 
 const documents: Document[] = [];
 for await (const source of readSources([resolve(import.meta.dirname, '../../corpus')])) {
-  if (!(source instanceof SourceError)) documents.push(pageRows(captureWithJsdom(source), 'dom'));
+  if (!(source instanceof SourceError)) documents.push(pageRows(captureWithParser(source), 'dom'));
 }
 const ids = Array.from({ length: pages }, (_, i) => `p${i}`);
 writeFileSync(at('m.jsonl'), ids.map((id) => `${JSON.stringify({ version: 1, id })}\n`).join(''));

@@ -29,7 +29,7 @@ import {
   pageTexts,
   trecName,
 } from '../../src/around/retrieval/index.ts';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Page } from '../../src/page/index.ts';
 
@@ -126,7 +126,7 @@ for await (const source of readSources([folder, join(data, 'markup-gold')])) {
   if (source instanceof SourceError) continue;
   let page: Page;
   try {
-    page = captureWithJsdom(source);
+    page = captureWithParser(source);
   } catch (error) {
     if (error instanceof SourceError) continue; // `retrieve` names it
     throw error;

@@ -9,7 +9,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { captureWithJsdom, openCapture } from '../../src/capture/index.ts';
+import { captureWithParser, openCapture } from '../../src/capture/index.ts';
 import { scorePages, summarisePages } from '../../src/eval/index.ts';
 import {
   type BlockTree,
@@ -112,7 +112,7 @@ async function capturePages(): Promise<Page[]> {
       const read = async (contentType?: string): Promise<Page> =>
         capture
           ? (await capture.page({ ...source, contentType })).page
-          : captureWithJsdom({ ...source, contentType });
+          : captureWithParser({ ...source, contentType });
       const page = await read();
       // Two pages declare Shift_JIS and are UTF-8; they were annotated as what they are.
       done.push(page.textLength === textLength ? page : await read('text/html; charset=utf-8'));

@@ -9,7 +9,7 @@ import {
 } from '../../src/around/fragments/index.ts';
 import {
   type Capture,
-  captureWithJsdom,
+  captureWithParser,
   openCapture,
   readSources,
   type Source,
@@ -60,7 +60,7 @@ for (const history of chosen) {
     const pages =
       options.parts === 'blocks'
         ? await captured(history.name, sources)
-        : sources.map((source) => captureWithJsdom(source));
+        : sources.map((source) => captureWithParser(source));
     const used = process.cpuUsage(cpu);
     const all = { history, sources, pages };
     results.push({
@@ -104,7 +104,7 @@ async function layOut(sources: readonly Source[]): Promise<Page[]> {
 /** The first version whose sections have ids: earlier ones have no gold. */
 function firstWithIds(sources: readonly Source[]): number {
   const fewest = 5;
-  return sources.findIndex((source) => anchorNodes(captureWithJsdom(source), 'ids').size >= fewest);
+  return sources.findIndex((source) => anchorNodes(captureWithParser(source), 'ids').size >= fewest);
 }
 
 interface Result {

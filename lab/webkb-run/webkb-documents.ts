@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { captureWithJsdom, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 
@@ -20,7 +20,7 @@ export async function webkbDocuments(folder: string, work: string): Promise<Docu
   for await (const source of readSources(chosen.map(([id]) => join(folder, 'pages', `${id}.html`)))) {
     if (source instanceof SourceError) continue;
     try {
-      documents.push(pageRows(captureWithJsdom(source), 'dom'));
+      documents.push(pageRows(captureWithParser(source), 'dom'));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
     }

@@ -1,6 +1,6 @@
 export { cacheFolder } from './cache-folder.ts';
 export type { CapturedPage, CapturePageOptions } from './capture-page.ts';
-export { captureWithJsdom } from './capture-with-jsdom.ts';
+export { captureWithParser } from './capture-with-parser.ts';
 export { type DecodedHtml, decodeHtml } from './decode-html.ts';
 export { LimitError, SourceError } from './errors.ts';
 export { inlineSource } from './inline-source.ts';

@@ -30,7 +30,7 @@ export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 't
  * @example
  * for await (const source of readSources(['pages/'])) {
  *   if (source instanceof SourceError) console.error(source.message);
- *   else console.log(captureWithJsdom(source).textLength);
+ *   else console.log(captureWithParser(source).textLength);
  * }
  */
 export async function* readSources(

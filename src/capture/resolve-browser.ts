@@ -27,7 +27,7 @@ const remedies = `Remedies:
   - install Chromium or Chrome by the system's package manager
   - set PAGESTRUCTURE_CHROMIUM to the path of one
   - on Linux x64: npm install @sparticuz/chromium
-  - or capture without layout: --engine jsdom`;
+  - or capture without layout: --engine parser`;
 
 /**
  * Finds a Chromium that starts: the variable PAGESTRUCTURE_CHROMIUM, Playwright's own, one on the PATH, the one that

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
+import type { Engine } from '../pages/index.ts';
 import { capturePages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
-  engine: 'chromium' | 'jsdom';
+  engine: Engine;
   screenshot?: true;
 }
 
@@ -16,8 +17,8 @@ export function captureCommand(command: Command, io: Io): void {
     .argument('[source...]', sourceHelp)
     .option('--out <dir>', 'where the snapshots go')
     .addOption(
-      new Option('--engine <name>', 'jsdom needs no browser and gives no layout')
-        .choices(['chromium', 'jsdom'])
+      new Option('--engine <name>', 'parser needs no browser and gives no layout (older name: jsdom)')
+        .choices(['chromium', 'parser', 'jsdom'])
         .default('chromium'),
     )
     .option('--screenshot', 'also write <id>.png, a picture of the whole page')
@@ -31,6 +32,10 @@ export function captureCommand(command: Command, io: Io): void {
     if (origin.kind === 'arguments' && out === undefined) {
       throw new UsageError('capture without --out (expected --out DIR, for the snapshots)');
     }
-    await capturePages(origin, { engine, screenshot, reading: readingSettings(options) }, io);
+    await capturePages(
+      origin,
+      { engine: engine === 'jsdom' ? 'parser' : engine, screenshot, reading: readingSettings(options) },
+      io,
+    );
   });
 }

@@ -14,7 +14,7 @@ import {
   restyleHeadings,
   unreliableOutline,
 } from '../around/importers/index.ts';
-import { captureWithJsdom, decodeHtml, type Source } from '../capture/index.ts';
+import { captureWithParser, decodeHtml, type Source } from '../capture/index.ts';
 import { createRng } from '../math/index.ts';
 import { measureCanonical, type Page, type PageLists, webisSegmentationSchema } from '../page/index.ts';
 import { readJson } from '../store/index.ts';
@@ -70,7 +70,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
         const entry = gold.get(source.id);
         if (!entry) return undefined;
         const { lists, missing, left } = importRecords(
-          captureWithJsdom(source),
+          captureWithParser(source),
           decodeHtml(source.bytes, source.contentType).text,
           entry,
         );
@@ -95,7 +95,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
     async open(directory) {
       return async (source) => {
         const gold = await readFile(join(directory, 'gold', `${basename(source.id)}.txt`), 'utf8');
-        const page = captureWithJsdom(source);
+        const page = captureWithParser(source);
         const rows = importCleanEval(gold, canonicalText(page));
         const count = (label: string): number => rows.filter((row) => row.label === label).length;
         return {
@@ -124,7 +124,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
       return async (source) => {
         const entry = gold.get(source.id);
         if (!entry) return undefined;
-        const blocks = importBlocks(captureWithJsdom(source), entry);
+        const blocks = importBlocks(captureWithParser(source), entry);
         const level = (wanted: number): number => blocks.filter((block) => block.level === wanted).length;
         return {
           entry: { version: 1, page: source.id, blocks },
@@ -161,7 +161,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
       return async (source) => {
         const file = (extension: string): string => join(directory, `${source.id}.${extension}`);
         const annotation = await readJson(file('json'), hepsBlockSchema);
-        const page = captureWithJsdom(source);
+        const page = captureWithParser(source);
         const raw = await readFile(file('txt'), 'utf8');
         const lists = importHeps(annotation, raw, { id: page.id, text: canonicalText(page) });
         return { lists, counts: { blocks: countItems(lists.lists) } };
@@ -175,7 +175,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
     async open(_directory, { seed }) {
       const rng = createRng(seed);
       return async (source): Promise<ImportedPage> => {
-        const page = captureWithJsdom(source);
+        const page = captureWithParser(source);
         const elements = headingElements(page);
         const problem = unreliableOutline(elements);
         if (problem) return { counts: { unreliable: 1 }, left: [problem] };
@@ -183,7 +183,7 @@ export const goldSets: Readonly<Record<string, GoldSet>> = {
         const { html, habits } = restyleHeadings(rng.stream(page.id), text);
         // The mark of byte order outranks what the page says of its encoding.
         const bytes = Buffer.from(`\ufeff${html}`, 'utf8');
-        const restyled = captureWithJsdom({ ...source, bytes, contentType: undefined });
+        const restyled = captureWithParser({ ...source, bytes, contentType: undefined });
         if (canonicalText(restyled) !== canonicalText(page)) {
           return { counts: { changed: 1 }, left: ['restyled, its text would stand in another order'] };
         }

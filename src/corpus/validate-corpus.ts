@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { captureWithJsdom, readSources, SourceError } from '../capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
 import { type NestedList, type PageLists, pageListsSchema } from '../page/index.ts';
 import { goldFile, listGoldFiles, readJson } from '../store/index.ts';
@@ -25,7 +25,7 @@ export async function validateCorpus(directory: string, effects: Effects): Promi
       continue;
     }
     try {
-      pages.set(source.id, captureWithJsdom(source).textLength);
+      pages.set(source.id, captureWithParser(source).textLength);
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }

@@ -1,4 +1,4 @@
-import { captureWithJsdom, readSources, SourceError } from '../capture/index.ts';
+import { captureWithParser, readSources, SourceError } from '../capture/index.ts';
 import { UsageError } from '../effects/index.ts';
 import type { PageLists } from '../page/index.ts';
 import type { PageChoice } from './choose-pages.ts';
@@ -42,9 +42,9 @@ export function goldProblem({ page, textLength }: PageLists, length: number | un
 }
 
 /** Letters of a page's canonical text; undefined for a page that can't be read, which is named when it is captured. */
-function lengthOf(source: Parameters<typeof captureWithJsdom>[0]): number | undefined {
+function lengthOf(source: Parameters<typeof captureWithParser>[0]): number | undefined {
   try {
-    return source.page?.textLength ?? captureWithJsdom(source).textLength;
+    return source.page?.textLength ?? captureWithParser(source).textLength;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 export { eachSource, failure } from './each-source.ts';
-export { openEngine, type PageEngine } from './open-engine.ts';
+export { type Engine, openEngine, type PageEngine } from './open-engine.ts';
 export { type ReadPagesOptions, readPages } from './read-pages.ts';
 export { defaultViewport, type ReadingSettings } from './reading-settings.ts';
 export { resourceFingerprints } from './resource-fingerprints.ts';

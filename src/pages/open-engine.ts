@@ -2,15 +2,19 @@ import {
   type Capture,
   type CapturedPage,
   type CaptureLimits,
-  captureWithJsdom,
+  captureWithParser,
   openCapture,
   type Source,
 } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
+import type { Page } from '../page/index.ts';
+
+/** What makes a page of a source: a browser, with layout, or a parser, without; `jsdom` is the parser's older name. */
+export type Engine = Page['engine'];
 
 /** How pages are captured. */
 export interface CaptureSettings extends Partial<CaptureLimits> {
-  engine: 'chromium' | 'jsdom';
+  engine: Engine;
   viewport: { width: number; height: number };
   screenshot: boolean;
   allowPrivate: boolean;
@@ -24,8 +28,8 @@ export interface PageEngine {
 
 /** Opens an engine; the browser starts with the first page that needs it. */
 export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'log'>): PageEngine {
-  if (settings.engine === 'jsdom') {
-    return { page: async (source) => ({ page: captureWithJsdom(source, settings) }), close: async () => {} };
+  if (settings.engine !== 'chromium') {
+    return { page: async (source) => ({ page: captureWithParser(source, settings) }), close: async () => {} };
   }
   const { viewport, screenshot, ...limits } = settings;
   let browser: Promise<Capture> | undefined;

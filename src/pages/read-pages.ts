@@ -2,13 +2,13 @@ import { type CapturedPage, type CaptureLimits, readSources, SourceError } from 
 import { type Effects, withEffects } from '../effects/index.ts';
 import type { Page } from '../page/index.ts';
 import { failure } from './each-source.ts';
-import { openEngine } from './open-engine.ts';
+import { type Engine, openEngine } from './open-engine.ts';
 import { defaultViewport } from './reading-settings.ts';
 
 /** How {@link readPages} reads; sizes in bytes and nodes, `timeout` in milliseconds. */
 export interface ReadPagesOptions extends Partial<CaptureLimits> {
-  /** `chromium` (default): pages with layout, as VIPS and visual rows need it; `jsdom`: parsed only, no browser. */
-  engine?: 'chromium' | 'jsdom';
+  /** `chromium` (default): pages with layout, as VIPS and visual rows need it; `parser`: no layout and no browser. */
+  engine?: Engine;
   /** Window of the browser, CSS pixels; default 1280 x 1024. */
   viewport?: { width: number; height: number };
   /** Whether URLs may lead to private addresses; default no. */
@@ -26,7 +26,7 @@ export interface ReadPagesOptions extends Partial<CaptureLimits> {
  * @throws Error naming the source that failed, when nobody takes failures; the signal's reason when stopped
  * @example
  * const failed: string[] = [];
- * for await (const page of readPages(['pages/'], { engine: 'jsdom' }, { fail: (message) => failed.push(message) })) {
+ * for await (const page of readPages(['pages/'], { engine: 'parser' }, { fail: (message) => failed.push(message) })) {
  *   console.log(page.id, page.textLength);
  * }
  */

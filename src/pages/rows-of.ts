@@ -22,7 +22,7 @@ export interface RowsOptions {
  * @returns one document a page, in order
  * @throws RangeError when a page has no layout and `flatten` is `visual`, naming the page
  * @example
- * const documents = await rowsOf(readPages(['corpus'], { engine: 'jsdom' }));
+ * const documents = await rowsOf(readPages(['corpus'], { engine: 'parser' }));
  */
 export async function rowsOf(
   pages: Iterable<Page> | AsyncIterable<Page>,

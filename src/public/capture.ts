@@ -5,7 +5,7 @@ export {
   type CapturedPage,
   type CaptureLimits,
   type CapturePageOptions,
-  captureWithJsdom,
+  captureWithParser,
   type DecodedHtml,
   decodeHtml,
   defaultLimits,

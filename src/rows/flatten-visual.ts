@@ -42,8 +42,8 @@ interface SeenRow {
  * @throws RangeError when the page has no layout
  */
 export function flattenVisual(page: Page, tree: BlockTree, options: VisualOptions = {}): Document {
-  if (page.engine === 'jsdom')
-    throw new RangeError('page.engine: jsdom (expected chromium: a page with layout)');
+  if (page.engine !== 'chromium')
+    throw new RangeError(`page.engine: ${page.engine} (expected chromium: a page with layout)`);
   const leaves = readLeafOrder(page, tree);
   const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves, options.hidden ?? false)));
   const isLink = linkNodes(page);

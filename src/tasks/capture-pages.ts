@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
-import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
+import { type Engine, eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';
@@ -9,7 +9,7 @@ import { runPages } from './run-pages.ts';
 
 /** How {@link capturePages} captures. */
 export interface CaptureTaskOptions {
-  engine: 'chromium' | 'jsdom';
+  engine: Engine;
   /** Whether a picture of every page is written too. */
   screenshot: boolean;
   reading: ReadingSettings;

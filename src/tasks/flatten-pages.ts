@@ -29,7 +29,7 @@ export async function flattenPages(
   }: RowsOptions & { flatten: 'dom' | 'visual'; reading: ReadingSettings },
   effects: LineEffects,
 ): Promise<void> {
-  const engineName = flatten === 'dom' ? 'jsdom' : 'chromium';
+  const engineName = flatten === 'dom' ? 'parser' : 'chromium';
   const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, effects);
   const flat = async (source: Source): Promise<Document> => {
     const { page } = await engine.page(source);

@@ -1,6 +1,6 @@
 import type { PageOutput, ShardHeader } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
-import type { ReadingSettings } from '../pages/index.ts';
+import type { Engine, ReadingSettings } from '../pages/index.ts';
 
 /** What a command does with each page, wherever the pages come from. */
 export interface PageTask {
@@ -8,7 +8,7 @@ export interface PageTask {
   /** For the progress bar. */
   doing: string;
   reading: ReadingSettings;
-  engine: 'chromium' | 'jsdom';
+  engine: Engine;
   /** What the outputs depend on beside page, reading and program. */
   settings: ShardHeader['settings'];
   /** The rule for sentence rows that is left to `merge`. */

@@ -121,7 +121,7 @@ async function besidePage(
   { engine }: PageTask,
   resourcesOf: (folder: string | undefined) => Promise<string>,
 ): Promise<string> {
-  if (page || engine === 'jsdom') return '';
+  if (page || engine !== 'chromium') return '';
   if (!resources) return resourcesOf(root ?? folder);
   const { size, mtimeMs } = await stat(source);
   return `${size} ${mtimeMs}`;

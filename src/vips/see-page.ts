@@ -11,7 +11,7 @@ const spacer = 3;
  * @throws RangeError when the page has no layout (captured without a browser)
  */
 export function visiblePage(page: Page): VisiblePage {
-  if (page.engine === 'jsdom' || page.viewport === null || page.size === null) {
+  if (page.engine !== 'chromium' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
   const view = emptyView(inOrder(page));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Capture, captureWithJsdom, openCapture, SourceError } from '../../src/capture/index.ts';
+import { type Capture, captureWithParser, openCapture, SourceError } from '../../src/capture/index.ts';
 import { canonicalPart, type Page } from '../../src/page/index.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
 
@@ -46,14 +46,14 @@ describe.skipIf(!hasSharedData)('both engines: canonical text of real pages', ()
     expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const source = { id: file, name: file, bytes: readFileSync(file) };
-      const jsdom = unlessWithoutText(() => captureWithJsdom(source));
-      if (!jsdom) {
+      const parsed = unlessWithoutText(() => captureWithParser(source));
+      if (!parsed) {
         await expect(capture.page(source), file).rejects.toThrow('no text in the page body');
         continue;
       }
       const { page } = await capture.page(source);
-      expect(canonicalText(page), file).toBe(canonicalText(jsdom));
-      expect(page.textLength, file).toBe(jsdom.textLength);
+      expect(canonicalText(page), file).toBe(canonicalText(parsed));
+      expect(page.textLength, file).toBe(parsed.textLength);
     }
   });
 });

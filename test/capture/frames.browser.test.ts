@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Capture,
-  captureWithJsdom,
+  captureWithParser,
   openCapture,
   readSources,
   SourceError,
@@ -53,7 +53,7 @@ function check(page: Page, html: string): void {
     expect(path).toBe(paths[node]);
     expect(span).toEqual(page.nodes[node].span);
   }
-  expect(page.textLength).toBe(captureWithJsdom(htmlSource(html)).textLength);
+  expect(page.textLength).toBe(captureWithParser(htmlSource(html)).textLength);
   expect(segment(page, { permittedDoc: 9 }).root.spans).toEqual([[0, page.textLength]]);
 }
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Capture, captureWithJsdom, openCapture } from '../../src/capture/index.ts';
+import { type Capture, captureWithParser, openCapture } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { htmlSource } from './sources.ts';
 
@@ -104,7 +104,7 @@ describe('capture.page: connections', () => {
     expect(connections).toBe(0);
   });
   it('makes none in the engine without a browser', () => {
-    const page = captureWithJsdom(htmlSource(`a${Object.values(reaching).map(here).join('\n')}`));
+    const page = captureWithParser(htmlSource(`a${Object.values(reaching).map(here).join('\n')}`));
     expect(page.nodes.length).toBeGreaterThan(50);
     expect(connections).toBe(0);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  captureWithJsdom,
+  captureWithParser,
   listPages,
   readSources,
   type Source,
@@ -64,7 +64,7 @@ describe('readSources: names that ids cannot have', () => {
     const alone = (await Promise.all(names.map((name) => read('names', `${name}.html`)))).flat();
     for (const one of [...together, ...alone]) {
       if (one instanceof SourceError) continue;
-      expect(pageSchema.safeParse(captureWithJsdom(one)).error).toBeUndefined();
+      expect(pageSchema.safeParse(captureWithParser(one)).error).toBeUndefined();
     }
     expect(alone.map((one) => (one instanceof SourceError ? '' : one.id))).toEqual([
       'a_[31mb',
@@ -95,7 +95,7 @@ describe('readSources: an earlier capture', () => {
     await writeFile(join(folder, 'marked.html'), '<p>x');
     const [source] = await read('marked.html');
     if (source instanceof SourceError) throw source;
-    await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithJsdom(source))}`);
+    await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
     expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Capture,
-  captureWithJsdom,
+  captureWithParser,
   LimitError,
   openCapture,
   readSources,
@@ -63,7 +63,7 @@ describe('capture.page: the tree', () => {
   };
   it.each(Object.entries(pages))('is the one of the HTML standard for %s', async (_, html) => {
     const browser = await open(html);
-    const parser = captureWithJsdom(htmlSource(html));
+    const parser = captureWithParser(htmlSource(html));
     const tree = ({ nodes }: Page): unknown[] => {
       const paths = nodePaths(nodes);
       return nodes.map(({ text, span, attributes }, i) => ({ path: paths[i], text, span, attributes }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Capture,
-  captureWithJsdom,
+  captureWithParser,
   openCapture,
   readSources,
   type Source,
@@ -29,7 +29,7 @@ describe('readSources: an address with a password', () => {
     const source = await read(withLogin('/page.html'));
     if (source instanceof SourceError) throw source;
     expect(server.lastHeader().toLowerCase()).toContain(authorization.toLowerCase());
-    const page = captureWithJsdom(source);
+    const page = captureWithParser(source);
     expect(page.source).toBe(`${server.base}/page.html`);
     expect(JSON.stringify(page)).not.toContain('s3cret');
   });
@@ -46,7 +46,7 @@ describe('readSources: an address with a password', () => {
     const source = await read(`${server.base}/moved-to-silence`);
     if (source instanceof SourceError) throw source;
     expect(source.name).toBe(`${server.base}/no-text`);
-    expect(() => captureWithJsdom(source)).toThrow(`${server.base}/moved-to-silence: no text`);
+    expect(() => captureWithParser(source)).toThrow(`${server.base}/moved-to-silence: no text`);
   });
 
   describe('in the browser', () => {

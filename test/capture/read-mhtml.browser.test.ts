@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Capture,
-  captureWithJsdom,
+  captureWithParser,
   openCapture,
   readSources,
   type Source,
@@ -130,7 +130,7 @@ describe('readSources and capture.page: MHTML', () => {
     expect(page.styles[a?.style ?? -1]).toMatchObject({ color: '#008000', hasBackgroundImage: true });
     expect(page.nodes.find(({ name }) => name === 'img')?.rect?.slice(2)).toEqual([1, 1]);
     expect(page).toMatchObject({ id: 'saved', encoding: 'UTF-8', warnings: [] });
-    expect(page.textLength).toBe(captureWithJsdom(source).textLength);
+    expect(page.textLength).toBe(captureWithParser(source).textLength);
   });
   it('refuses a page that is cut off, and says so of one without the rest', async () => {
     await expect(readFile('half.mhtml', bytes(saved.slice(0, 13)))).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('readSources and capture.page: MHTML', () => {
     );
     const source = await readFile('most.mhtml', bytes(saved.slice(0, 22)));
     const warning = 'the file is cut off: what was saved with the page may be missing';
-    expect(captureWithJsdom(source).warnings).toEqual([warning]);
+    expect(captureWithParser(source).warnings).toEqual([warning]);
     expect((await capture.page(source)).page.warnings[0]).toBe(warning);
   });
   it('loads nothing else', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  captureWithJsdom,
+  captureWithParser,
   LimitError,
   listPages,
   type ReadOptions,
@@ -158,7 +158,7 @@ describe('readSources: problems', () => {
 });
 
 describe('readSources: earlier captures', () => {
-  const page = captureWithJsdom({ id: 'sub/x', name: 'x.html', bytes: Buffer.from('<p>text') });
+  const page = captureWithParser({ id: 'sub/x', name: 'x.html', bytes: Buffer.from('<p>text') });
   const write = (name: string, data: unknown): Promise<void> =>
     writeFile(path(name), typeof data === 'string' ? data : JSON.stringify(data));
 

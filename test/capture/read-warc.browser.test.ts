@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Capture,
   type CapturedPage,
-  captureWithJsdom,
+  captureWithParser,
   LimitError,
   openCapture,
   type ReadOptions,
@@ -132,7 +132,7 @@ describe('readSources: WARC', () => {
     const [source] = await read(
       await writeWarc([{ ...pages('x')[0], httpHeaders: typed('text/html; charset=EUC-JP'), body }]),
     );
-    const page = captureWithJsdom(source as Source);
+    const page = captureWithParser(source as Source);
     expect(page.encoding).toBe('EUC-JP');
     expect(page.nodes.at(-1)?.text).toBe('あい');
   });

@@ -67,7 +67,7 @@ describe('resolveBrowser', () => {
     expect(message).toContain(`${broken}: no display`);
     expect(message).toContain('npx playwright install --with-deps chromium');
     expect(message).toContain('PAGESTRUCTURE_CHROMIUM');
-    expect(message).toContain('--engine jsdom');
+    expect(message).toContain('--engine parser');
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureWithJsdom } from '../../src/capture/index.ts';
+import { captureWithParser } from '../../src/capture/index.ts';
 import { canonicalPart, type ListItem, type PageLists } from '../../src/page/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 
@@ -26,7 +26,7 @@ function pageOf(number: number): { html: string; headings: string[] } {
 
 /** Gold of such a page: one list, each item up to the next. */
 function goldOf(page: string, { html, headings }: ReturnType<typeof pageOf>): PageLists {
-  const { textLength } = captureWithJsdom({ id: page, name: page, bytes: Buffer.from(html) });
+  const { textLength } = captureWithParser({ id: page, name: page, bytes: Buffer.from(html) });
   const text = canonicalPart(html.replace(/<title>.*?<\/title>/, '').replace(/<[^>]*>/g, ' '));
   const starts = headings.map((name) => text.indexOf(name));
   const items = starts.map((start, k): ListItem => {

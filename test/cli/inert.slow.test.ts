@@ -63,7 +63,7 @@ describe('what the program says', () => {
   });
   it('keeps the bytes of formats for machines', async () => {
     const line = JSON.stringify({ version: 1, id: 'page', html: '<h1>Heading</h1><p>text \u202e turned' });
-    const { stdout } = await runWithInput(line, 'capture', '--engine', 'jsdom', '--jsonl');
+    const { stdout } = await runWithInput(line, 'capture', '--engine', 'parser', '--jsonl');
     expect(stdout).toContain('\u202e');
   });
   it('shows no escape in progress', () => {
@@ -85,7 +85,7 @@ describe('what the program says', () => {
   });
   it('writes snapshots that it reads again', async () => {
     const out = join(folder, 'out');
-    expect((await runCommand('capture', '--engine', 'jsdom', folder, '--out', out)).code).toBe(1);
+    expect((await runCommand('capture', '--engine', 'parser', folder, '--out', out)).code).toBe(1);
     expect((await readdir(out)).filter((name) => name.endsWith('.page.json')).length).toBeGreaterThanOrEqual(
       6,
     );

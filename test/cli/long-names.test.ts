@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function anyPage(): Promise<object> {
   const path = join(folder, 'any.html');
   await writeFile(path, '<p>text');
-  expect((await runCommand('capture', '--engine', 'jsdom', path, '--out', folder)).code).toBe(0);
+  expect((await runCommand('capture', '--engine', 'parser', path, '--out', folder)).code).toBe(0);
   return JSON.parse(await readFile(join(folder, 'any.page.json'), 'utf8'));
 }
 
@@ -30,7 +30,7 @@ describe('capture: names that are too long for the file system', () => {
       join(from, 'id.page.json'),
       JSON.stringify({ ...(await anyPage()), id: 'y'.repeat(5_000) }),
     );
-    const { code, stderr } = await runCommand('capture', '--engine', 'jsdom', from, '--out', out);
+    const { code, stderr } = await runCommand('capture', '--engine', 'parser', from, '--out', out);
     expect(code).toBe(1);
     const named = stderr
       .split('\n')
@@ -45,7 +45,7 @@ describe('capture: names that are too long for the file system', () => {
     await mkdir(from);
     for (const name of [`${'x'.repeat(250)}.html`, 'zz.html']) await writeFile(join(from, name), '<p>text');
     expect((await runCommand('corpus', 'manifest', from, '--out', manifest)).code).toBe(0);
-    const argv = ['capture', '--engine', 'jsdom', '--manifest', manifest, '--out', out];
+    const argv = ['capture', '--engine', 'parser', '--manifest', manifest, '--out', out];
     expect(await runCommand(...argv)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('the name is too long for the file system'),

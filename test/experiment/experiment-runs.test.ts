@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureWithJsdom } from '../../src/capture/index.ts';
+import { captureWithParser } from '../../src/capture/index.ts';
 import { experimentRuns, experimentSchema, runMethod, scoreRuns } from '../../src/experiment/index.ts';
 import { type RowState, structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
@@ -17,7 +17,7 @@ const experiment = experimentSchema.parse({
 });
 
 const html = '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>';
-const page = captureWithJsdom({ id: 'p', name: 'p.html', bytes: Buffer.from(html) });
+const page = captureWithParser({ id: 'p', name: 'p.html', bytes: Buffer.from(html) });
 
 /** The rows of that page: two headings with a text each. */
 const headings: RowState[] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureWithJsdom } from '../../src/capture/index.ts';
+import { captureWithParser } from '../../src/capture/index.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { type ExperimentInput, runExperiment } from '../../src/experiment/index.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -47,7 +47,7 @@ async function run(change: Partial<ExperimentInput> = {}) {
     { ...base, ...change },
     {
       base: folder,
-      capture: async (source) => ({ page: captureWithJsdom(source) }),
+      capture: async (source) => ({ page: captureWithParser(source) }),
       fail: (message) => failed.push(message),
     },
   );
@@ -199,9 +199,9 @@ describe('runExperiment(config, effects)', () => {
     const captured: string[] = [];
     const wrong = { version: 1, page: 'one/page', ...sections('Boat', 'Crew') };
     await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify(wrong)}\n`);
-    const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => {
+    const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
       captured.push(source.id);
-      return { page: captureWithJsdom(source) };
+      return { page: captureWithParser(source) };
     };
     const config = { ...base, gold: 'wrong.lists.jsonl' };
     await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(
@@ -216,9 +216,9 @@ describe('runExperiment(config, effects)', () => {
 
   it('says before the first page is captured which files are not there, all of them', async () => {
     const captured: string[] = [];
-    const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => {
+    const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
       captured.push(source.id);
-      return { page: captureWithJsdom(source) };
+      return { page: captureWithParser(source) };
     };
     const methods = [
       tags,
@@ -238,8 +238,8 @@ describe('runExperiment(config, effects)', () => {
   it('a failing page ends a program that does not listen', async () => {
     await writeFile(at('empty.html'), '');
     const config = { ...base, sources: ['pages', 'empty.html'] };
-    const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => ({
-      page: captureWithJsdom(source),
+    const capture = async (source: Parameters<typeof captureWithParser>[0]) => ({
+      page: captureWithParser(source),
     });
     await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(/empty\.html: empty/);
   });

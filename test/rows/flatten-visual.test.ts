@@ -296,7 +296,7 @@ describe('flattenVisual: degenerate pages', () => {
 
   it('refuses a page without layout', () => {
     const page = parsePage('<p>a</p>');
-    expect(() => flattenVisual(page, oneLeaf(page))).toThrow('page.engine: jsdom (expected chromium');
+    expect(() => flattenVisual(page, oneLeaf(page))).toThrow('page.engine: parser (expected chromium');
   });
 
   it('holds every character that is seen once, wherever it stands', () => {

@@ -24,7 +24,7 @@ export function parsePage(html: string, id = 'test'): Page {
     version: 1,
     id,
     source: id,
-    engine: 'jsdom',
+    engine: 'parser',
     encoding: 'utf-8',
     viewport: null,
     size: null,

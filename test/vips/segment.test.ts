@@ -94,9 +94,9 @@ describe('segment', () => {
   });
 
   it('refuses a page without layout', () => {
-    const page = { ...columns(), engine: 'jsdom' as const, viewport: null, size: null };
+    const page = { ...columns(), engine: 'parser' as const, viewport: null, size: null };
     expect(() => segment(page, { permittedDoc: 5 })).toThrow(
-      'page made-by-hand: engine jsdom (expected chromium: VIPS needs a layout)',
+      'page made-by-hand: engine parser (expected chromium: VIPS needs a layout)',
     );
   });
 

@@ -103,7 +103,7 @@ async function withTracking<T>(
   const store = pageStore(db);
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
   const engine = openEngine(
-    { ...reading, engine: used === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    { ...reading, engine: used === 'blocks' ? 'chromium' : 'parser', screenshot: false },
     effects,
   );
   try {

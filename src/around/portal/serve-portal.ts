@@ -31,7 +31,7 @@ export async function servePortal(
 ): Promise<void> {
   needPackages('portal', ['hono', '@hono/node-server', 'libsql', 'dompurify']);
   const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
     effects,
   );
   const db = openDatabase(data);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createIndexBuilder, pageWords, type Tokenise } from '../../around/retrieval/index.ts';
-import { captureWithJsdom, SourceError } from '../../capture/index.ts';
+import { captureWithParser, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import { failure } from '../../pages/index.ts';
@@ -102,7 +102,7 @@ async function readOn(folder: string, from: State, context: IndexContext): Promi
       if (read <= from.read) continue;
       try {
         if (source instanceof SourceError) throw source;
-        builder.add(source.id, tokenise(pageWords(captureWithJsdom(source, reading))));
+        builder.add(source.id, tokenise(pageWords(captureWithParser(source, reading))));
         added++;
       } catch (error) {
         failures.push(failure(source, error, effects));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { captureWithJsdom, type Source, SourceError } from '../../capture/index.ts';
+import { captureWithParser, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, unfinishedPath, version } from '../../effects/index.ts';
 import { type Page, pageSchema } from '../../page/index.ts';
 import {
@@ -72,7 +72,7 @@ export async function cachedSegments(
         for (const kind of wanted) {
           try {
             const { needsLayout, segments } = segmentKinds[kind];
-            const page = needsLayout ? await captured(source) : captureWithJsdom(source, reading);
+            const page = needsLayout ? await captured(source) : captureWithParser(source, reading);
             await writeSoon(fileOf(kind, source.id), JSON.stringify(await segments(page)));
           } catch (error) {
             failures.push(`${kind}: ${failure(source, error, effects)}`);

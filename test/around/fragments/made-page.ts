@@ -4,12 +4,12 @@ import {
   fullFragmentOptions,
   paperFragmentOptions,
 } from '../../../src/around/fragments/index.ts';
-import { captureWithJsdom } from '../../../src/capture/index.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
 import type { Page } from '../../../src/page/index.ts';
 
 /** A page of this HTML, without layout. */
 export function madePage(html: string): Page {
-  return captureWithJsdom({ id: 'page', name: 'page', bytes: Buffer.from(html) });
+  return captureWithParser({ id: 'page', name: 'page', bytes: Buffer.from(html) });
 }
 
 /** A page divided by the paper's rules, some of them changed. */

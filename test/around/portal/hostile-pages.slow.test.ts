@@ -11,7 +11,7 @@ import {
   pageStore,
   portalApp,
 } from '../../../src/around/portal/index.ts';
-import { captureWithJsdom } from '../../../src/capture/index.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
 import { type HostileServer, startHostileServer } from '../../support/hostile-server.ts';
 
 let server: HostileServer;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const openFollowed = (data: string): void => {
   const db = openDatabase(data);
   store = pageStore(db);
-  const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => captureWithJsdom(source);
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
   follow = followPages(
     store,
     { parts: 'cells', l: 1, u: 2 },
@@ -83,7 +83,7 @@ describe('followPages: pages of hostile servers', () => {
     const impatient = followPages(
       store,
       { parts: 'cells', l: 1, u: 2 },
-      { allowPrivate: true, timeout: 250, capture: async (source) => captureWithJsdom(source) },
+      { allowPrivate: true, timeout: 250, capture: async (source) => captureWithParser(source) },
     );
     await impatient.update(id);
     expect(store.page(id)?.problem).toContain('no complete answer within 250 ms');

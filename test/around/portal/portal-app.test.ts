@@ -13,7 +13,7 @@ import {
   pageStore,
   portalApp,
 } from '../../../src/around/portal/index.ts';
-import { captureWithJsdom } from '../../../src/capture/index.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
 
 const filler = 'and more of it '.repeat(10);
 const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
@@ -34,7 +34,7 @@ function start(options: { allowPrivate?: boolean; timeout?: number } = {}): void
   const tracking = {
     allowPrivate: false,
     ...options,
-    capture: async (source: Parameters<typeof captureWithJsdom>[0]) => captureWithJsdom(source),
+    capture: async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source),
   };
   follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, tracking, () => new Date(clock).toISOString());
   app = portalApp(store, follow);

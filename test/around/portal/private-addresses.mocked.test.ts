@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { followPages, openDatabase, pageStore } from '../../../src/around/portal/index.ts';
-import { captureWithJsdom } from '../../../src/capture/index.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
 
 /** 127.0.0.1 plays the public internet here, 127.0.0.2 a machine behind the firewall. */
 vi.mock('../../../src/capture/private-address.ts', () => ({
@@ -44,7 +44,7 @@ it('neither redirects nor pictures nor styles lead to private addresses; the las
   answer = good;
   const db = openDatabase(folder);
   const store = pageStore(db);
-  const capture = async (source: Parameters<typeof captureWithJsdom>[0]) => captureWithJsdom(source);
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
   const follow = followPages(store, { parts: 'tables', l: 1, u: 2 }, { allowPrivate: false, capture });
   const id = await follow.add(`http://127.0.0.1:${(outside.address() as AddressInfo).port}/page`);
   expect(store.componentHtml(id, 1)).toContain('First part');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blockSegments, domSegments, pageWords } from '../../../src/around/retrieval/index.ts';
-import { captureWithJsdom } from '../../../src/capture/index.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
 
 const pageOf = (html: string) =>
-  captureWithJsdom({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) });
+  captureWithParser({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) });
 
 describe('pageWords', () => {
   it('reads title and body, words across inline elements, no scripts', () => {

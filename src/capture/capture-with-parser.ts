@@ -12,7 +12,7 @@ import type { Source } from './source.ts';
  * parser reads in a second. No script runs, and nothing is loaded.
  * @throws SourceError when the page has no text, LimitError when it is too deep, too large or takes too long
  */
-export function captureWithJsdom(source: Source, limits: Partial<CaptureLimits> = {}): Page {
+export function captureWithParser(source: Source, limits: Partial<CaptureLimits> = {}): Page {
   if (source.page) return source.page;
   const { encoding, nodes, text } = parseSource(source, limits);
   const layout = {
@@ -22,5 +22,8 @@ export function captureWithJsdom(source: Source, limits: Partial<CaptureLimits> 
     fragments: [],
     warnings: [...(source.warnings ?? [])],
   };
-  return buildPage({ id: source.id, source: source.name, engine: 'jsdom', encoding, nodes, ...layout }, text);
+  return buildPage(
+    { id: source.id, source: source.name, engine: 'parser', encoding, nodes, ...layout },
+    text,
+  );
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { captureWithJsdom, LimitError, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser, LimitError, SourceError } from '../../src/capture/index.ts';
 import { nodePaths, type Page, pageSchema } from '../../src/page/index.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
 
 const capture = (html: string, limits = {}): Page =>
-  captureWithJsdom({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) }, limits);
+  captureWithParser({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) }, limits);
 const outline = (page: Page): string[] => page.nodes.map(({ name, text }) => text ?? name);
 
-describe('captureWithJsdom', () => {
+describe('captureWithParser', () => {
   it('keeps elements and text in document order, with canonical spans', () => {
     const page = capture('<title>T</title><body><p class=a onclick=x()>Age: <b>25</b></p><!-- no -->years');
     expect(nodePaths(page.nodes).map((path, i) => `${path} ${page.nodes[i].span.join('-')}`)).toEqual([
@@ -33,7 +33,7 @@ describe('captureWithJsdom', () => {
     expect(page).toMatchObject({
       id: 'page',
       source: 'page.html',
-      engine: 'jsdom',
+      engine: 'parser',
       viewport: null,
       size: null,
     });
@@ -63,13 +63,13 @@ describe('captureWithJsdom', () => {
   });
   it('hands back an earlier capture as it is', () => {
     const page = capture('<p>x');
-    expect(captureWithJsdom({ id: 'page', name: 'page.page.json', bytes: new Uint8Array(), page })).toBe(
+    expect(captureWithParser({ id: 'page', name: 'page.page.json', bytes: new Uint8Array(), page })).toBe(
       page,
     );
   });
 });
 
-describe('captureWithJsdom: hostile and degenerate pages', () => {
+describe('captureWithParser: hostile and degenerate pages', () => {
   it.each(['', '<body>', '<p> . . </p>', '<script>text</script>', '<frameset><frame src=a></frameset>'])(
     'refuses %j, a page without text',
     (html) => {
@@ -111,14 +111,14 @@ describe('captureWithJsdom: hostile and degenerate pages', () => {
   });
 });
 
-describe.skipIf(!hasSharedData)('captureWithJsdom: canonical text of annotated pages', () => {
+describe.skipIf(!hasSharedData)('captureWithParser: canonical text of annotated pages', () => {
   const rows = hasSharedData
     ? readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8').trim().split('\n').slice(1)
     : [];
   it('has the length that gold was made with, on every page', () => {
     const wrong = rows.flatMap((row) => {
       const [id, file, textLength] = row.split('\t');
-      const page = captureWithJsdom({ id, name: file, bytes: readFileSync(sharedData(file)) });
+      const page = captureWithParser({ id, name: file, bytes: readFileSync(sharedData(file)) });
       return page.textLength === Number(textLength)
         ? []
         : [`${id}: ${page.textLength} (expected ${textLength})`];
