@@ -17,8 +17,8 @@ import {
   createKernel,
   createMarginalCounts,
   createParameterSums,
+  createPart,
   createSampler,
-  createShard,
   cutCorpus,
   drawParameters,
   emptyStatistics,
@@ -73,7 +73,7 @@ async function measure(name: string, documents: Document[]) {
     'sampled base': await warmed({}, false),
     'sampled base, kept': await warmed({}, true),
   };
-  const parts = partsOf(chains['sampled base, kept']);
+  const parts = phasesOf(chains['sampled base, kept']);
   const least: Record<string, number> = {};
   for (let round = 0; round < rounds; round++) {
     for (const [setting, { sweep }] of Object.entries(chains)) {
@@ -95,8 +95,8 @@ async function measure(name: string, documents: Document[]) {
   /** A chain past its first sweeps. */
   async function warmed(input: object, kept: boolean) {
     const config = parseSampleConfig(input);
-    const shards = cutCorpus(corpus, config, 1).map(createShard);
-    const { init, kernel: step } = createSampler(corpus, config, shards, () => kept);
+    const parts = cutCorpus(corpus, config, 1).map(createPart);
+    const { init, kernel: step } = createSampler(corpus, config, parts, () => kept);
     const rng = createRng('speed');
     const state = await init(rng);
     const sums = createParameterSums(state.parameters);
@@ -105,21 +105,21 @@ async function measure(name: string, documents: Document[]) {
       if (kept) sumParameters(sums, state.parameters);
     };
     for (let n = 0; n < warmUp; n++) await sweep();
-    return { config, state, shards, sweep };
+    return { config, state, parts, sweep };
   }
 
   /**
-   * The parts of a sweep, each over all documents; every one with what it takes to enter a document. They tell the least milliseconds so
+   * The phases of a sweep, each over all documents; every one with what it takes to enter a document. They tell the least milliseconds so
    * far, a few documents at a time.
    */
-  function partsOf({
+  function phasesOf({
     config,
     state,
-    shards,
+    parts,
   }: Awaited<ReturnType<typeof warmed>>): Record<string, () => number> {
     const kernel = createKernel(corpus, config);
     kernel.load(state.parameters);
-    const states = copiesInside(kernel, corpus, shards[0].states());
+    const states = copiesInside(kernel, corpus, parts[0].states());
     const statistics = emptyStatistics(corpus);
     const counts = corpus.documents.map(() => createMarginalCounts());
     const parameters = structuredClone(state.parameters);
@@ -139,7 +139,7 @@ async function measure(name: string, documents: Document[]) {
     };
     const { documents } = corpus;
     const tally = each((d) => addStatistics(rng, kernel, documents[d], states[d], statistics, true));
-    const parts = {
+    const phases = {
       'rows and bits': each((d) => sweepDocument(rng, kernel, documents[d], states[d])),
       'tables and log joint': () => {
         clearStatistics(statistics);
@@ -155,7 +155,7 @@ async function measure(name: string, documents: Document[]) {
       },
       'entering documents': each((d) => kernel.enter(documents[d], states[d])),
     };
-    for (let n = 0; n < warmUp; n++) for (const work of Object.values(parts)) work();
-    return parts;
+    for (let n = 0; n < warmUp; n++) for (const work of Object.values(phases)) work();
+    return phases;
   }
 }

@@ -1,8 +1,8 @@
 import {
   type Corpus,
   createKernel,
+  createPart,
   createSampler,
-  createShard,
   cutCorpus,
   type DocumentState,
   documentState,
@@ -19,18 +19,18 @@ import type { Document } from '../../src/page/index.ts';
  */
 export async function warmChain(documents: readonly Document[], config: SampleConfig, sweeps: number) {
   const corpus = indexCorpus(documents);
-  const shards = cutCorpus(corpus, config, 1).map(createShard);
-  const { init, kernel: step } = createSampler(corpus, config, shards);
+  const parts = cutCorpus(corpus, config, 1).map(createPart);
+  const { init, kernel: step } = createSampler(corpus, config, parts);
   const rng = createRng('speed');
   const state = await init(rng);
   for (let sweep = 0; sweep < sweeps; sweep++) await step(rng, state);
   const kernel = createKernel(corpus, config);
   kernel.load(state.parameters);
-  const states = copiesInside(kernel, corpus, shards[0].states());
+  const states = copiesInside(kernel, corpus, parts[0].states());
   return { corpus, state, kernel, states, sweep: () => step(rng, state) };
 }
 
-/** Copies of states where a shard keeps its own: in the kernel's memory. */
+/** Copies of states where a part keeps its own: in the kernel's memory. */
 export function copiesInside(
   kernel: Kernel,
   corpus: Corpus,

@@ -80,7 +80,7 @@ const result = {
   rows: documents.reduce((sum, { rows }) => sum + rows.length, 0),
   flags: flags.join(' '),
   events,
-  said: queued.stderr.split('\n').filter((line) => /^queue|shards wait/.test(line)),
+  said: queued.stderr.split('\n').filter((line) => /^queue|parts wait/.test(line)),
   same,
 };
 console.log(JSON.stringify(result, null, 2));

@@ -4,7 +4,7 @@
  *
  *     npx tsx lab/queue/queue.ts [documents.jsonl | --documents 1012] [--sweeps 20] [--workers 1,2,4] [--threads 1] [--out lab/queue/queue.json]
  *
- * Worker processes hold a shard for each of their threads. Wall clock says something on an idle machine with a core
+ * Worker processes hold a part for each of their threads. Wall clock says something on an idle machine with a core
  * for each of them only; on a busy one processor times bound the gain from above (`mostSpeedUp`: the driver, then
  * the slowest share of the workers' time). Bytes are those that the server counts, in both directions, from the
  * fifth sweep on.
@@ -111,7 +111,7 @@ for (const count of values.workers.split(',').map(Number)) {
   const options = {
     url: server.url,
     program: queueProgram(),
-    shards: count * Number(values.threads),
+    parts: count * Number(values.threads),
     log: console.error,
   };
   const a = await measure(
@@ -157,7 +157,7 @@ function milliseconds(run: () => unknown): number {
   return Number((spent / 1000 / times).toFixed(2));
 }
 
-/** The driver's part of a sweep with so many different words: what it does once, and what it does for each shard. */
+/** The driver's part of a sweep with so many different words: what it does once, and what it does for each part. */
 function driverPart(words: number) {
   const corpus = {
     words: new Array<string>(words).fill(''),
@@ -167,7 +167,7 @@ function driverPart(words: number) {
   const rng = createRng('driver');
   const parameters = firstParameters(config, corpus);
   const statistics = emptyStatistics(corpus);
-  // Tables of a shard: most words of a large vocabulary are rare, and in few of its documents.
+  // Tables of a part: most words of a large vocabulary are rare, and in few of its documents.
   for (const name of tokenClasses) {
     const tables = statistics.tables[name];
     for (let v = 0; v < tables.length; v++) tables[v] = Math.floor(rng.uniform() ** -0.5) - 1;
@@ -180,11 +180,11 @@ function driverPart(words: number) {
     words,
     drawMilliseconds: draw,
     packMilliseconds: milliseconds(() => packParameters(parameters)),
-    addMillisecondsAShard: milliseconds(() =>
+    addMillisecondsAPart: milliseconds(() =>
       addUpStatistics(sum, unpackSweep(part, sizes, 10_000).statistics),
     ),
     parametersKilobytes: Math.round(packParameters(parameters).byteLength / 1000),
-    answerKilobytesAShard: Math.round(part.byteLength / 1000),
+    answerKilobytesAPart: Math.round(part.byteLength / 1000),
   };
 }
 

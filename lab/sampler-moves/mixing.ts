@@ -12,8 +12,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import {
+  createPart,
   createSampler,
-  createShard,
   cutCorpus,
   diagnoseChains,
   indexCorpus,
@@ -67,7 +67,7 @@ for (const moves of lists) {
   const logJoints: number[][] = [];
   const headingRows: number[][] = [];
   for (let chain = 0; chain < chains; chain++) {
-    const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+    const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
     const rng = createRng(values.seed).stream(chain);
     const state = await init(rng);
     const own: [number[], number[]] = [[], []];

@@ -22,8 +22,8 @@ import {
   createKernel,
   createMoves,
   createParameterSums,
+  createPart,
   createSampler,
-  createShard,
   cutCorpus,
   estimateDocument,
   type IndexedDocument,
@@ -62,7 +62,7 @@ const kernel = createKernel(corpus, config);
 
 /** Averages of a chain over the whole corpus. */
 async function chainParameters() {
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
   const rng = createRng(`${values.seed} parameters`);
   const state = await init(rng);
   const sums = createParameterSums(state.parameters);

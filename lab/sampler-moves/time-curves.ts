@@ -16,8 +16,8 @@ import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import { readLines } from '../../bench/sampler/read-lines.ts';
 import { toPng } from '../../src/around/plot/index.ts';
 import {
+  createPart,
   createSampler,
-  createShard,
   cutCorpus,
   indexCorpus,
   type MoveName,
@@ -59,7 +59,7 @@ const lists: MoveName[][] = [
  */
 async function run(moves: MoveName[], chain: number, limit: number): Promise<number[]> {
   const config = parseSampleConfig({ moves });
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
   const rng = createRng('time curves').stream(chain);
   const state = await init(rng);
   const reached: number[] = [];

@@ -45,9 +45,17 @@ export { addStatistics, takeTables } from './run/add-statistics.ts';
 export {
   type SampleCheckpoint,
   sampleCheckpointSchema,
-  savedShardSchema,
+  savedPartSchema,
   tracedEntries,
 } from './run/checkpoint.ts';
+export {
+  type CorpusPart,
+  createPart,
+  cutCorpus,
+  type PartSweep,
+  type PartTask,
+  type SavedPart,
+} from './run/corpus-part.ts';
 export { countDraw, createMarginalCounts, packCounts, restoreCounts } from './run/marginal-counts.ts';
 export type { SampleProgress } from './run/run-chain.ts';
 export {
@@ -56,14 +64,6 @@ export {
   sampleStructures,
 } from './run/sample-structures.ts';
 export { createSampler } from './run/sampler.ts';
-export {
-  createShard,
-  cutCorpus,
-  type SavedShard,
-  type Shard,
-  type ShardSweep,
-  type ShardTask,
-} from './run/shard.ts';
 export { createBeamSearch } from './search/beam-search.ts';
 export { consensusStructure } from './search/consensus-structure.ts';
 export { estimateDocument } from './search/estimate.ts';

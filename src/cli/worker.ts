@@ -11,17 +11,17 @@ interface Options {
   idleSeconds?: number;
 }
 
-/** `worker`: samples shards of runs that are driven elsewhere. */
+/** `worker`: samples parts of runs that are driven elsewhere. */
 export function workerCommand(command: Command, io: Io): void {
   command
     .addOption(queueUrlOption().makeOptionMandatory())
     .option(
       '--threads <n>',
-      'shards to hold at a time; all processors by default',
+      'parts to hold at a time; all processors by default',
       wholeNumber(1, 1024),
       availableParallelism(),
     )
-    .option('--idle-seconds <n>', 'end after so long without a shard', wholeNumber(1))
+    .option('--idle-seconds <n>', 'end after so long without a part', wholeNumber(1))
     .addHelpText(
       'after',
       `

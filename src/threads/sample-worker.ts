@@ -1,9 +1,9 @@
 /**
- * Entry of a worker thread: one shard of a corpus, called by messages (see `sample-workers.ts`). Documents, parameters and statistics lie in
+ * Entry of a worker thread: one part of a corpus, called by messages (see `sample-workers.ts`). Documents, parameters and statistics lie in
  * shared memory, of which messages carry the place, not the contents.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createShard, type ShardTask } from '../bayes/index.ts';
+import { createPart, type PartTask } from '../bayes/index.ts';
 import { answerCalls } from './called-thread.ts';
 
-answerCalls(parentPort, createShard(workerData as ShardTask));
+answerCalls(parentPort, createPart(workerData as PartTask));

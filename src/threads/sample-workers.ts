@@ -1,4 +1,4 @@
-import type { SampleEffects, Shard, ShardTask } from '../bayes/index.ts';
+import type { CorpusPart, PartTask, SampleEffects } from '../bayes/index.ts';
 import { type CalledThread, openCalledThread } from './called-thread.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function withSampleWorkers<T>(
 ): Promise<T> {
   if (count <= 1) return use(undefined);
   const threads: CalledThread[] = [];
-  const start = async (task: ShardTask): Promise<Shard> => {
+  const start = async (task: PartTask): Promise<CorpusPart> => {
     const thread = openCalledThread(new URL('./sample-worker.ts', import.meta.url), task);
     threads.push(thread);
     return standIn(task, thread);
@@ -26,10 +26,10 @@ export async function withSampleWorkers<T>(
   }
 }
 
-/** Stands for a shard in a thread: sends every call there and waits for the answer. */
-function standIn({ indices }: ShardTask, { call }: CalledThread): Shard {
+/** Stands for a part in a thread: sends every call there and waits for the answer. */
+function standIn({ indices }: PartTask, { call }: CalledThread): CorpusPart {
   const named =
-    <Answer>(name: Exclude<keyof Shard, 'indices'>) =>
+    <Answer>(name: Exclude<keyof CorpusPart, 'indices'>) =>
     (...given: unknown[]): Promise<Answer> =>
       call(name, ...given);
   return {

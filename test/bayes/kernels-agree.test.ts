@@ -20,7 +20,7 @@ const configs = [
 
 /**
  * Runs both kernels on the same seed and compares every hidden state after every sweep; the fast one runs twice, its
- * documents in one shard and spread over three.
+ * documents in one part and spread over three.
  */
 async function expectSameDraws(documents: Document[], input: unknown, seed: string, sweeps: number) {
   const config = parseSampleConfig(input);

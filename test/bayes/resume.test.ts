@@ -7,7 +7,7 @@ import {
   sampleStructures,
   tracedEntries,
 } from '../../src/bayes/index.ts';
-import { createShard, type Shard, type ShardTask } from '../../src/bayes/run/shard.ts';
+import { type CorpusPart, createPart, type PartTask } from '../../src/bayes/run/corpus-part.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { randomCorpus } from './support/documents.ts';
 
@@ -30,8 +30,8 @@ const throughFile = (checkpoint: SampleCheckpoint): SampleCheckpoint => {
 /** Workers that get and give copies of everything, later, like those behind a message port. */
 const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
   count,
-  start: async (task: ShardTask): Promise<Shard> => {
-    const shard = createShard(structuredClone(task));
+  start: async (task: PartTask): Promise<CorpusPart> => {
+    const part = createPart(structuredClone(task));
     const later =
       <Arguments extends unknown[], Answer>(call: (...args: Arguments) => Answer) =>
       async (...args: Arguments): Promise<Answer> => {
@@ -40,13 +40,13 @@ const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
         return structuredClone(call(...copies));
       };
     return {
-      indices: shard.indices,
-      start: later(shard.start),
-      sweep: later(shard.sweep),
-      estimate: later(shard.estimate),
-      counts: later(shard.counts),
-      save: later(shard.save),
-      restore: later(shard.restore),
+      indices: part.indices,
+      start: later(part.start),
+      sweep: later(part.sweep),
+      estimate: later(part.estimate),
+      counts: later(part.counts),
+      save: later(part.save),
+      restore: later(part.restore),
     };
   },
 });

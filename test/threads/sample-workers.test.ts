@@ -18,12 +18,12 @@ describe('withSampleWorkers(count, use)', () => {
 
   it('fails with the error of a worker', async () => {
     const broken = withSampleWorkers(2, async (workers) => {
-      const shard = await workers?.start({
+      const part = await workers?.start({
         corpus: { words: [], symbols: [], documents: [] },
         indices: [],
         config,
       });
-      return shard?.restore({ documents: [{ dep: [], bound: [], linefeed: [] }], counts: [] });
+      return part?.restore({ documents: [{ dep: [], bound: [], linefeed: [] }], counts: [] });
     });
     await expect(broken).rejects.toThrow(TypeError);
   });

@@ -27,7 +27,7 @@ export function openBlobs(redis: Redis, run: string): BlobStore {
     async put(ref, bytes) {
       if (bytes.byteLength > maxBlobBytes) {
         throw new Error(
-          `queue: ${bytes.byteLength} bytes at once (expected at most ${maxBlobBytes}: take more shards)`,
+          `queue: ${bytes.byteLength} bytes at once (expected at most ${maxBlobBytes}: take more parts)`,
         );
       }
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

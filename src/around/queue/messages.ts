@@ -22,14 +22,14 @@ const count = z
 const run = z.uuid();
 const name = z.string().min(1).max(200);
 
-/** What changes the state of a shard. */
+/** What changes the state of a part. */
 const changeSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('start'), rng }),
   z.strictObject({ name: z.literal('sweep'), rng, parameters: blobRefSchema, count: z.boolean() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
-/** What a shard is asked. */
+/** What a part is asked. */
 const callSchema = z.discriminatedUnion('name', [
   ...changeSchema.options,
   z.strictObject({
@@ -45,25 +45,25 @@ const callSchema = z.discriminatedUnion('name', [
 ]);
 export type Call = z.infer<typeof callSchema>;
 
-/** A shard that wants a worker. The program comes first: of another one nothing else is read. */
+/** A part that wants a worker. The program comes first: of another one nothing else is read. */
 export const programSchema = z.looseObject({ program: name, run });
 export const leaseSchema = z.strictObject({
   program: name,
   run,
-  shard: count,
+  part: count,
   lease: count,
   task: blobRefSchema,
 });
 export type Lease = z.infer<typeof leaseSchema>;
 
 /**
- * A question to a shard with all that is needed to answer it, whatever a worker knows already: so any worker may answer, and more than
+ * A question to a part with all that is needed to answer it, whatever a worker knows already: so any worker may answer, and more than
  * once.
  */
 export const commandSchema = z.strictObject({
-  /** Counts the questions to the shard. */
+  /** Counts the questions to the part. */
   number: count,
-  /** Number of changes that the shard must have seen. */
+  /** Number of changes that the part must have seen. */
   at: count,
   /** A state that is kept, and the number of changes it has seen; null before the first change. */
   base: z.strictObject({ at: count, state: blobRefSchema.nullable() }),
@@ -80,7 +80,7 @@ export const answerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
     worker: name,
-    shard: count,
+    part: count,
     number: count,
     result: blobRefSchema.nullable(),
     /** The state after it, where it was kept. */
@@ -89,12 +89,12 @@ export const answerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('failure'),
     worker: name,
-    shard: count,
+    part: count,
     number: count,
     message: z.string().max(4000),
   }),
-  /** The worker no longer holds the shard. */
-  z.strictObject({ kind: z.literal('released'), worker: name, shard: count, lease: count }),
+  /** The worker no longer holds the part. */
+  z.strictObject({ kind: z.literal('released'), worker: name, part: count, lease: count }),
   /** The worker is of another program. */
   z.strictObject({ kind: z.literal('refused'), worker: name, program: name }),
 ]);

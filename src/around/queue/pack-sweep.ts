@@ -1,9 +1,9 @@
-import { drawsWords, perClass, type ShardSweep, tokenClasses } from '../../bayes/index.ts';
+import { drawsWords, type PartSweep, perClass, tokenClasses } from '../../bayes/index.ts';
 import type { Sizes } from './pack-parameters.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 
-/** Bytes of what a sweep of a shard tells. */
-export function packSweep({ statistics, moved, logJoints }: ShardSweep): Uint8Array {
+/** Bytes of what a sweep of a part tells. */
+export function packSweep({ statistics, moved, logJoints }: PartSweep): Uint8Array {
   const { tables, sizes, headed, whole, continued } = statistics;
   const wholes: Record<string, ArrayLike<number>> = { totals: [moved, headed, whole, continued] };
   for (const name of tokenClasses) {
@@ -15,10 +15,10 @@ export function packSweep({ statistics, moved, logJoints }: ShardSweep): Uint8Ar
 
 /**
  * What a sweep tells from bytes that came from elsewhere.
- * @param documents of the shard
- * @throws Error when they are not what a shard of this size tells
+ * @param documents of the part
+ * @throws Error when they are not what a part of this size tells
  */
-export function unpackSweep(bytes: Uint8Array, { words, symbols }: Sizes, documents: number): ShardSweep {
+export function unpackSweep(bytes: Uint8Array, { words, symbols }: Sizes, documents: number): PartSweep {
   const { doubles, wholes } = unpackVectors(bytes, 'sweep');
   const take = (vectors: Record<string, Float64Array>, name: string, length?: number): Float64Array => {
     const values = vectors[name];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type IndexedDocument, type ShardTask, sampleConfigSchema } from '../../bayes/index.ts';
+import { type IndexedDocument, type PartTask, sampleConfigSchema } from '../../bayes/index.ts';
 import { packJson, unpackJson } from './pack-json.ts';
 
 const most = 2 ** 31 - 1;
@@ -39,8 +39,8 @@ const taskSchema = z
     { message: 'documents: words and symbols of the vocabulary' },
   );
 
-/** Bytes of a shard's documents; of the vocabulary only its size travels. */
-export function packTask({ corpus, indices, config }: ShardTask): Uint8Array {
+/** Bytes of a part's documents; of the vocabulary only its size travels. */
+export function packTask({ corpus, indices, config }: PartTask): Uint8Array {
   const documents = corpus.documents.map((document) => {
     const plain = Object.entries(document).map(([name, value]) => [
       name,
@@ -53,10 +53,10 @@ export function packTask({ corpus, indices, config }: ShardTask): Uint8Array {
 }
 
 /**
- * A shard's documents from bytes that came from elsewhere.
+ * A part's documents from bytes that came from elsewhere.
  * @throws Error when they are no documents that can be sampled
  */
-export function unpackTask(bytes: Uint8Array): ShardTask {
+export function unpackTask(bytes: Uint8Array): PartTask {
   const { words, symbols, indices, config, documents } = unpackJson(bytes, taskSchema, 'documents');
   return {
     corpus: {

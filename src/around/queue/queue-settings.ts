@@ -1,11 +1,11 @@
 /** Everything of this program on a queue server begins with it. */
 export const prefix = 'pagestructure';
 
-/** Queue of the shards that want a worker. */
-export const shardQueue = 'shards';
+/** Queue of the parts that want a worker. */
+export const leaseQueue = 'parts';
 
-/** Queue of what one shard is asked. */
-export const commandQueue = (run: string, shard: number): string => `commands-${run}-${shard}`;
+/** Queue of what one part is asked. */
+export const commandQueue = (run: string, part: number): string => `commands-${run}-${part}`;
 
 /** Queue of what workers tell the driver of a run. */
 export const answerQueue = (run: string): string => `answers-${run}`;
@@ -25,7 +25,7 @@ export const blobSeconds = 600;
 export const maxMessageBytes = 2 ** 16;
 export const maxBlobBytes = 2 ** 28;
 
-/** Sweeps of a shard before its state is kept on the server: what a new worker has to repeat at most. */
+/** Sweeps of a part before its state is kept on the server: what a new worker has to repeat at most. */
 export const keepEvery = 20;
 
 /** Times that a worker may die on one command before the run is given up. */

@@ -1,12 +1,12 @@
-import { type IndexedDocument, type SavedShard, savedShardSchema } from '../../bayes/index.ts';
+import { type IndexedDocument, type SavedPart, savedPartSchema } from '../../bayes/index.ts';
 import { unpackJson } from './pack-json.ts';
 
 /**
- * States and counts of a shard from bytes that came from elsewhere.
+ * States and counts of a part from bytes that came from elsewhere.
  * @throws Error when they are not states of these documents
  */
-export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedShard {
-  const saved = unpackJson(bytes, savedShardSchema, 'state');
+export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedPart {
+  const saved = unpackJson(bytes, savedPartSchema, 'state');
   const [states, counts] = [saved.documents.length, saved.counts.length];
   if (states !== documents.length || counts !== documents.length) {
     throw new Error(`state: ${states} states, ${counts} counts (expected ${documents.length} documents)`);
@@ -21,7 +21,7 @@ export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocume
 /** The first thing that is wrong with a state; open rows are followed as arcs must not cross (docs/model.md#what-is-hidden). */
 function problemOf(
   { rows, firstBlock, symbol }: IndexedDocument,
-  { dep, bound, linefeed }: SavedShard['documents'][number],
+  { dep, bound, linefeed }: SavedPart['documents'][number],
 ): string | undefined {
   if (dep.length !== rows || bound.length !== rows) return `${dep.length} rows (expected ${rows})`;
   if (linefeed.length !== symbol.length) return `${linefeed.length} bits (expected ${symbol.length})`;

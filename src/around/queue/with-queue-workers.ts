@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
-import type { SampleEffects, Shard, ShardTask } from '../../bayes/index.ts';
-import { createLedger } from './blob-ledger.ts';
+import type { CorpusPart, PartTask, SampleEffects } from '../../bayes/index.ts';
+import { countBlobRefs } from './blob-ref-counts.ts';
 import { openBlobs } from './blob-store.ts';
 import { connectQueue, type QueueConnection, type QueuePatience } from './connect-queue.ts';
 import { answerSchema, readMessage } from './messages.ts';
 import { packTask } from './pack-task.ts';
+import { openPartClient, type PartClient } from './part-client.ts';
 import {
   answerQueue,
+  leaseQueue,
   queueOptions,
   runKey,
   runSeconds,
-  shardQueue,
   workerOptions,
 } from './queue-settings.ts';
-import { createRemoteShard } from './remote-shard.ts';
+import { createRemotePart } from './remote-part.ts';
 import { removeQueue } from './remove-queue.ts';
-import { openShardDesk, type ShardDesk } from './shard-desk.ts';
 import { shareParameters } from './shared-parameters.ts';
 
 /** How a run uses workers elsewhere. */
@@ -26,8 +26,8 @@ export interface QueueRunOptions {
   url: string;
   /** Name and version of the program and its arithmetic: workers of another one refuse. */
   program: string;
-  /** Number of shards; results do not depend on it. */
-  shards: number;
+  /** Number of parts; results do not depend on it. */
+  parts: number;
   log: (line: string) => void;
   patience?: QueuePatience;
 }
@@ -51,7 +51,7 @@ export async function withQueueWorkers<T>(
   try {
     const driver = await openDriver(connection, options);
     try {
-      return await use({ count: options.shards, start: driver.start });
+      return await use({ count: options.parts, start: driver.start });
     } finally {
       await Promise.race([
         driver.close().catch(connection.report),
@@ -63,19 +63,19 @@ export async function withQueueWorkers<T>(
   }
 }
 
-/** The driver of a run: gives shards to workers, and takes their answers. */
+/** The driver of a run: gives parts to workers, and takes their answers. */
 async function openDriver(
   { redis, shown, report, guard, fail }: QueueConnection,
   { program, log }: QueueRunOptions,
-): Promise<{ start: (task: ShardTask) => Promise<Shard>; close: () => Promise<void> }> {
+): Promise<{ start: (task: PartTask) => Promise<CorpusPart>; close: () => Promise<void> }> {
   const run = randomUUID();
-  const ledger = createLedger(openBlobs(redis, run), guard);
-  const parameters = shareParameters(ledger);
-  const leases = new Queue(shardQueue, { ...queueOptions, connection: redis });
-  const desks: ShardDesk[] = [];
+  const blobRefs = countBlobRefs(openBlobs(redis, run), guard);
+  const parameters = shareParameters(blobRefs);
+  const leases = new Queue(leaseQueue, { ...queueOptions, connection: redis });
+  const clients: PartClient[] = [];
   const receive = async ({ data }: { data: unknown }): Promise<void> => {
     const answer = readMessage(answerSchema, data, 'answer');
-    if (answer.kind !== 'refused') return desks[answer.shard]?.receive(answer);
+    if (answer.kind !== 'refused') return clients[answer.part]?.receive(answer);
     log(`worker ${answer.worker}: of ${answer.program} (expected ${program}): takes no part`);
   };
   const answers = new Worker(answerQueue(run), receive, { ...workerOptions, connection: redis });
@@ -92,11 +92,11 @@ async function openDriver(
         const known = await redis.set(runKey(run), program, 'EX', runSeconds, 'XX');
         if (known === null)
           fail(new Error(`queue ${shown}: has forgotten the run (expected appendonly yes)`));
-        if (beats % 15 === 0) await ledger.touch();
-        const waiting = (await Promise.all(desks.map((desk) => desk.look()))).filter(Boolean).length;
+        if (beats % 15 === 0) await blobRefs.touch();
+        const waiting = (await Promise.all(clients.map((client) => client.look()))).filter(Boolean).length;
         if (waiting > 0 && !said.waiting) {
           log(
-            `${waiting} of ${desks.length} shards wait for a worker (pagestructure worker --queue ${shown})`,
+            `${waiting} of ${clients.length} parts wait for a worker (pagestructure worker --queue ${shown})`,
           );
         }
         said.waiting = waiting > 0;
@@ -109,19 +109,19 @@ async function openDriver(
   const looking = lookAfter();
   return {
     async start(task) {
-      const blob = await ledger.put(packTask(task));
-      const shard = desks.length;
-      const desk = openShardDesk({ run, program, shard, task: blob, leases, redis, report });
-      desks.push(desk);
-      const ask: ShardDesk['ask'] = (command) => guard(desk.ask(command));
-      return createRemoteShard(task, { ask, ledger, parameters });
+      const blob = await blobRefs.put(packTask(task));
+      const part = clients.length;
+      const client = openPartClient({ run, program, part, task: blob, leases, redis, report });
+      clients.push(client);
+      const ask: PartClient['ask'] = (command) => guard(client.ask(command));
+      return createRemotePart(task, { ask, blobRefs, parameters });
     },
     async close() {
       signs.abort();
       await looking;
-      await redis.del(runKey(run)); // workers that hold shards see it and leave
+      await redis.del(runKey(run)); // workers that hold parts see it and leave
       await answers.close(true);
-      await Promise.all([...desks.map((desk) => desk.close()), ledger.clear()]);
+      await Promise.all([...clients.map((client) => client.close()), blobRefs.clear()]);
       await removeQueue(redis, answerQueue(run));
       await leases.close();
     },

@@ -5,8 +5,8 @@ import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
 import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
+import type { SavedPart } from './corpus-part.ts';
 import type { ChainState } from './sampler.ts';
-import type { SavedShard } from './shard.ts';
 
 const numbers = z.array(z.number());
 const integers = z.array(z.int());
@@ -53,8 +53,8 @@ const chainSchema = z.strictObject({
   trace: traceSchema,
 });
 
-/** What one shard is restored from: part of a chain. */
-export const savedShardSchema = z.strictObject({
+/** What one part is restored from: part of a chain. */
+export const savedPartSchema = z.strictObject({
   documents: chainSchema.shape.documents,
   counts: countsSchema,
 });
@@ -139,14 +139,14 @@ export function restoreState(saved: SavedChain): { state: ChainState; sums: Para
   };
 }
 
-/** Puts what the shards saved into the order of the corpus. */
-export function gatherShards(
-  shards: readonly { indices: readonly number[] }[],
-  saved: readonly SavedShard[],
+/** Puts what the parts saved into the order of the corpus. */
+export function gatherParts(
+  parts: readonly { indices: readonly number[] }[],
+  saved: readonly SavedPart[],
 ): Pick<SavedChain, 'documents' | 'counts'> {
   const documents: SavedChain['documents'] = [];
   const counts: SavedChain['counts'] = [];
-  shards.forEach(({ indices }, s) => {
+  parts.forEach(({ indices }, s) => {
     indices.forEach((d, i) => {
       documents[d] = saved[s].documents[i];
       counts[d] = saved[s].counts[i];
@@ -155,8 +155,8 @@ export function gatherShards(
   return { documents, counts };
 }
 
-/** What one shard is to be restored from. */
-export function shardPart(saved: SavedChain, indices: readonly number[]): SavedShard {
+/** What one part is to be restored from. */
+export function savedPart(saved: SavedChain, indices: readonly number[]): SavedPart {
   return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
 }
 

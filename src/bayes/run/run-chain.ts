@@ -11,14 +11,14 @@ import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { repeat, tap } from './chain.ts';
 import {
   type BestEstimates,
-  gatherShards,
+  gatherParts,
   restoreState,
   type SavedChain,
+  savedPart,
   saveState,
-  shardPart,
 } from './checkpoint.ts';
+import type { CorpusPart } from './corpus-part.ts';
 import { type ChainState, createSampler, type SweepInfo } from './sampler.ts';
-import type { Shard } from './shard.ts';
 
 /** How far a run is. */
 export interface SampleProgress {
@@ -38,7 +38,7 @@ export interface ChainTask {
   config: SampleConfig;
   settings: RunSettings;
   /** Together they hold every document once; this chain alone uses them. */
-  shards: readonly Shard[];
+  parts: readonly CorpusPart[];
   /** Where the chain was stopped. */
   resume: SavedChain | undefined;
   /** Whether the chain holds on to its trace. */
@@ -62,11 +62,11 @@ export interface ChainResult {
 
 /** Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters. */
 export async function runChain(task: ChainTask): Promise<ChainResult> {
-  const { chain, rng, corpus, config, settings, shards, resume } = task;
+  const { chain, rng, corpus, config, settings, parts, resume } = task;
   const { burnIn, sweeps, thin } = settings;
   const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
-  const { init, kernel } = createSampler(corpus, config, shards, isDraw);
-  const { state, sums } = resume === undefined ? await start(init, rng) : await goOn(shards, resume);
+  const { init, kernel } = createSampler(corpus, config, parts, isDraw);
+  const { state, sums } = resume === undefined ? await start(init, rng) : await goOn(parts, resume);
   const trace = task.keepTrace ? (resume?.trace?.slice() ?? []) : null;
 
   const observe = (info: SweepInfo): void => {
@@ -83,11 +83,11 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
     task.onProgress({ chain, phase, done, total });
   };
   const save = async (): Promise<SavedChain> => {
-    const parts = await Promise.all(shards.map((shard) => shard.save()));
+    const saved = await Promise.all(parts.map((part) => part.save()));
     return {
       chain,
       ...saveState(state, sums),
-      ...gatherShards(shards, parts),
+      ...gatherParts(parts, saved),
       trace: trace?.slice() ?? null,
     };
   };
@@ -106,16 +106,16 @@ async function start(
 }
 
 async function goOn(
-  shards: readonly Shard[],
+  parts: readonly CorpusPart[],
   saved: SavedChain,
 ): Promise<{ state: ChainState; sums: ParameterSums }> {
-  await Promise.all(shards.map((shard) => shard.restore(shardPart(saved, shard.indices))));
+  await Promise.all(parts.map((part) => part.restore(savedPart(saved, part.indices))));
   return restoreState(saved);
 }
 
 /** Estimates every document with the parameters fixed, some at a time. */
 async function estimate(
-  { chain, rng, corpus, settings, shards, onProgress }: ChainTask,
+  { chain, rng, corpus, settings, parts, onProgress }: ChainTask,
   sums: ParameterSums,
   onStep: () => Promise<void>,
 ): Promise<BestEstimates> {
@@ -125,18 +125,18 @@ async function estimate(
   const batch = Math.ceil(total / 100);
   const structures: BestEstimates['structures'] = [];
   let done = 0;
-  const estimateShard = async (shard: Shard): Promise<void> => {
-    for (let from = 0; from < shard.indices.length; from += batch) {
-      const to = Math.min(from + batch, shard.indices.length);
-      const some = await shard.estimate(stream, parameters, settings.finalSweeps, from, to);
+  const estimatePart = async (part: CorpusPart): Promise<void> => {
+    for (let from = 0; from < part.indices.length; from += batch) {
+      const to = Math.min(from + batch, part.indices.length);
+      const some = await part.estimate(stream, parameters, settings.finalSweeps, from, to);
       some.forEach((structure, i) => {
-        structures[shard.indices[from + i]] = structure;
+        structures[part.indices[from + i]] = structure;
         done += 1;
         onProgress({ chain, phase: 'estimate', done, total });
       });
       await onStep();
     }
   };
-  await Promise.all(shards.map(estimateShard));
+  await Promise.all(parts.map(estimatePart));
   return { chain, structures, logJoint: structures.reduce((sum, structure) => sum + structure.logJoint, 0) };
 }

@@ -5,6 +5,7 @@ import { fingerprint } from '../corpus/fingerprint.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
+import { type CorpusPart, createPart, cutCorpus, type PartTask } from './corpus-part.ts';
 import {
   addCounts,
   createMarginalCounts,
@@ -15,7 +16,6 @@ import {
   saveCounts,
 } from './marginal-counts.ts';
 import { runChain, type SampleProgress } from './run-chain.ts';
-import { createShard, cutCorpus, type Shard, type ShardTask } from './shard.ts';
 
 /** What a run tells while it goes on, what stops it, where it computes, and how it is kept. */
 export interface SampleEffects {
@@ -31,7 +31,7 @@ export interface SampleEffects {
   /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
   signal?: AbortSignal;
   /** Workers to spread chains and documents over, 1 by default; results do not depend on it. */
-  workers?: { count: number; start: (task: ShardTask) => Promise<Shard> } | undefined;
+  workers?: { count: number; start: (task: PartTask) => Promise<CorpusPart> } | undefined;
   /** Receives the state of the run when one is due, after every chain, and when stopped; one at a time. */
   onCheckpoint?: (checkpoint: SampleCheckpoint) => void | Promise<void>;
   /** Whether a chain is to be saved after a number of its sweeps; by default after every 100. */
@@ -101,7 +101,7 @@ export async function sampleStructures(
     .sort((a, b) => Number(running.has(b)) - Number(running.has(a)) || a - b);
   const slots = await openSlots(run, Math.max(1, begunFirst.length));
   await Promise.all(
-    slots.map((shards) => runSlot(run, shards, begunFirst).catch((reason) => fail(run, reason))),
+    slots.map((parts) => runSlot(run, parts, begunFirst).catch((reason) => fail(run, reason))),
   );
   if (run.failed) {
     if (effects.signal?.aborted) await checkpoint(run);
@@ -170,9 +170,9 @@ function prepareRun(
  * Slots run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
  * of a slot.
  */
-async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<Shard[][]> {
+async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<CorpusPart[][]> {
   const { workers } = effects;
-  if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createShard)];
+  if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createPart)];
   const count = Math.min(workers.count, chains);
   const sizes = Array.from({ length: count }, (_, slot) =>
     Math.floor((workers.count + count - 1 - slot) / count),
@@ -183,7 +183,7 @@ async function openSlots({ corpus, config, effects }: Run, chains: number): Prom
 }
 
 /** Runs one chain after the other from those that are left. */
-async function runSlot(run: Run, shards: Shard[], left: number[]): Promise<void> {
+async function runSlot(run: Run, parts: CorpusPart[], left: number[]): Promise<void> {
   const { corpus, config, settings, effects } = run;
   const root = createRng(String(settings.seed));
   for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {
@@ -194,16 +194,16 @@ async function runSlot(run: Run, shards: Shard[], left: number[]): Promise<void>
       corpus,
       config,
       settings,
-      shards,
+      parts,
       resume: run.running.get(own),
       keepTrace: run.trace !== null,
       onTrace: (entry) => effects.onTrace?.(entry),
       onProgress: (progress) => effects.onProgress?.(progress),
       onStep: (save, sweep) => keepChain(run, own, save, sweep),
     });
-    for (const shard of shards) {
-      const counts = await shard.counts();
-      shard.indices.forEach((d, i) => {
+    for (const part of parts) {
+      const counts = await part.counts();
+      part.indices.forEach((d, i) => {
         addCounts(run.counts[d], counts[i]);
       });
     }

@@ -13,9 +13,9 @@ import {
 } from '../model/parameters.ts';
 import type { TokenClass } from '../model/token-class.ts';
 import type { Step } from './chain.ts';
-import type { Shard } from './shard.ts';
+import type { CorpusPart } from './corpus-part.ts';
 
-/** State of one chain, but for the hidden states of rows, which live in the shards. */
+/** State of one chain, but for the hidden states of rows, which live in the parts. */
 export interface ChainState {
   /** Sweeps done. */
   sweep: number;
@@ -39,26 +39,26 @@ export interface SweepInfo {
 
 /** A sampler: how chains start, and what moves them on. */
 export interface Sampler {
-  /** Starts a chain, its shards too. */
+  /** Starts a chain, its parts too. */
   init: (rng: Rng) => Promise<ChainState>;
   kernel: Step<ChainState, SweepInfo>;
 }
 
 /**
- * The sampler of a corpus that is spread over shards.
+ * The sampler of a corpus that is spread over parts.
  *
  * A sweep draws the shared parameters from the statistics of the last one (the first sweep takes them as they are),
  * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
  * the sweep and its index; statistics are integers, and log joints are added up by document: so results do not depend on
  * how documents are spread.
  * @param corpus the whole corpus
- * @param shards together they hold every document once
+ * @param parts together they hold every document once
  * @param isDraw whether the states after a sweep are to be counted as a draw
  */
 export function createSampler(
   corpus: Corpus,
   config: SampleConfig,
-  shards: readonly Shard[],
+  parts: readonly CorpusPart[],
   isDraw: (sweep: number) => boolean = () => false,
 ): Sampler {
   const logJoints = new Float64Array(corpus.documents.length);
@@ -69,7 +69,7 @@ export function createSampler(
   return {
     init: async (rng) => {
       const start = rng.stream('init').saveState();
-      await Promise.all(shards.map((shard) => shard.start(start)));
+      await Promise.all(parts.map((part) => part.start(start)));
       return { sweep: 0, parameters: firstParameters(config, corpus), statistics: emptyStatistics(corpus) };
     },
     kernel: async (rng, state) => {
@@ -80,13 +80,13 @@ export function createSampler(
       if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, statistics, config);
       const ownStreams = stream.stream('document').saveState();
       const count = isDraw(state.sweep);
-      const parts = await Promise.all(shards.map((shard) => shard.sweep(ownStreams, parameters, count)));
+      const swept = await Promise.all(parts.map((part) => part.sweep(ownStreams, parameters, count)));
       clearStatistics(statistics);
       let moved = 0;
-      parts.forEach((part, s) => {
+      swept.forEach((part, s) => {
         addUpStatistics(statistics, part.statistics);
         moved += part.moved;
-        shards[s].indices.forEach((d, i) => {
+        parts[s].indices.forEach((d, i) => {
           logJoints[d] = part.logJoints[i];
         });
       });

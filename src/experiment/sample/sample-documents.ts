@@ -47,7 +47,7 @@ import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace }
 export interface SampleRunOptions {
   /** Folder of the run: manifest, structures, consensus, marginals, trace, diagnostics. */
   out: string;
-  /** Threads, 1 by default; shards with `bullmq`, 4 by default. The result does not depend on them. */
+  /** Threads, 1 by default; parts with `bullmq`, 4 by default. The result does not depend on them. */
   workers?: number;
   engine: 'threads' | 'bullmq';
   /** URL of the queue, for `bullmq`. */

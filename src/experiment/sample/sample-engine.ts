@@ -22,7 +22,7 @@ export async function withSampleEngine<T>(
   const options = {
     url: queue,
     program: queueProgram(),
-    shards: workers ?? 4,
+    parts: workers ?? 4,
     log: (line: string) => effects.log(line),
   };
   return withQueueWorkers(options, use);

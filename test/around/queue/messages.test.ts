@@ -37,9 +37,9 @@ describe('readMessage(schema, data, what)', () => {
     expect(() => readMessage(commandSchema, long, 'command')).toThrow(/bytes \(expected at most 65536\)/);
   });
 
-  it('refuses shards and answers of other shapes', () => {
-    expect(() => readMessage(leaseSchema, { program: 'p', run: '../x' }, 'shard')).toThrow(/^shard: run/);
-    expect(() => readMessage(answerSchema, { kind: 'answer', shard: -1 }, 'answer')).toThrow(/^answer: /);
+  it('refuses parts and answers of other shapes', () => {
+    expect(() => readMessage(leaseSchema, { program: 'p', run: '../x' }, 'part')).toThrow(/^part: run/);
+    expect(() => readMessage(answerSchema, { kind: 'answer', part: -1 }, 'answer')).toThrow(/^answer: /);
   });
 });
 

@@ -11,7 +11,7 @@ import { unpackState } from '../../../src/around/queue/unpack-state.ts';
 import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import { parseSampleConfig } from '../../../src/bayes/index.ts';
 import { emptyStatistics, firstParameters } from '../../../src/bayes/model/parameters.ts';
-import { createShard, cutCorpus, type ShardTask } from '../../../src/bayes/run/shard.ts';
+import { createPart, cutCorpus, type PartTask } from '../../../src/bayes/run/corpus-part.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { randomCorpus } from '../../bayes/support/documents.ts';
 
@@ -65,14 +65,14 @@ describe('packJson(value)', () => {
 });
 
 describe('parameters and what a sweep tells', () => {
-  const shard = createShard(task);
+  const part = createPart(task);
   const rng = createRng('pack').saveState();
-  shard.start(rng);
+  part.start(rng);
   const parameters = firstParameters(config, corpus);
 
   it('come back as they were', () => {
     expect(unpackParameters(packParameters(parameters), sizes)).toEqual(parameters);
-    const sweep = shard.sweep(rng, parameters, true);
+    const sweep = part.sweep(rng, parameters, true);
     const { logJoints, moved, statistics } = unpackSweep(packSweep(sweep), sizes, task.indices.length);
     expect([...logJoints]).toEqual([...sweep.logJoints]);
     expect(moved).toBe(sweep.moved);
@@ -102,7 +102,7 @@ describe('packTask(task)', () => {
     expect([unpacked.words.length, unpacked.symbols.length]).toEqual([sizes.words, sizes.symbols]);
   });
 
-  const change = (document: object): ShardTask => ({
+  const change = (document: object): PartTask => ({
     ...task,
     corpus: {
       ...corpus,
@@ -121,21 +121,21 @@ describe('packTask(task)', () => {
 });
 
 describe('unpackState(bytes, documents)', () => {
-  const shard = createShard(task);
-  shard.start(createRng('state').saveState());
+  const part = createPart(task);
+  part.start(createRng('state').saveState());
   for (let i = 0; i < 5; i++) {
-    shard.sweep(createRng(`sweep ${i}`).saveState(), firstParameters(config, corpus), true);
+    part.sweep(createRng(`sweep ${i}`).saveState(), firstParameters(config, corpus), true);
   }
   const { documents } = task.corpus;
   const longest = documents.reduce((best, { rows }, d) => (rows > documents[best].rows ? d : best), 0);
   const change = (document: object) => {
-    const saved = structuredClone(shard.save());
+    const saved = structuredClone(part.save());
     Object.assign(saved.documents[longest], document);
     return packJson(saved);
   };
 
-  it('gives what a shard saved', () => {
-    expect(unpackState(packJson(shard.save()), documents)).toEqual(shard.save());
+  it('gives what a part saved', () => {
+    expect(unpackState(packJson(part.save()), documents)).toEqual(part.save());
   });
 
   it.each([

@@ -27,7 +27,7 @@ const serve = async (name: string, ...options: string[]): Promise<RedisServer> =
 
 /** Samples without end, but for errors. */
 const sample = (url: string, onTrace: () => void = () => {}): Promise<unknown> =>
-  withQueueWorkers({ url, program, shards: 2, log: () => {}, patience: { first: 5, lost: 1 } }, (workers) =>
+  withQueueWorkers({ url, program, parts: 2, log: () => {}, patience: { first: 5, lost: 1 } }, (workers) =>
     sampleStructures(documents, config, { burnIn: 1e6, sweeps: 1 }, { workers, onTrace }),
   );
 
@@ -158,7 +158,7 @@ describe.skipIf(withoutRedis)('a queue server', () => {
     expect(await read('tls-run')).toBe(await read('plain-run'));
     const { code, stderr } = await worker.ended;
     expect(code).toBe(0);
-    expect(stderr).toContain(`waiting for shards at rediss://localhost:${server.tlsPort}`);
+    expect(stderr).toContain(`waiting for parts at rediss://localhost:${server.tlsPort}`);
     expect(stderr).not.toContain(password);
   });
 });

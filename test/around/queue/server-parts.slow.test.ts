@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLedger } from '../../../src/around/queue/blob-ledger.ts';
+import { countBlobRefs } from '../../../src/around/queue/blob-ref-counts.ts';
 import { openBlobs } from '../../../src/around/queue/blob-store.ts';
 import type { Answer, Command } from '../../../src/around/queue/messages.ts';
+import { openPartClient, type PartClient } from '../../../src/around/queue/part-client.ts';
 import {
   blobKey,
   commandQueue,
+  leaseQueue,
   maxBlobBytes,
   mostDeaths,
   queueOptions,
-  shardQueue,
   workerOptions,
 } from '../../../src/around/queue/queue-settings.ts';
-import { openShardDesk, type ShardDesk } from '../../../src/around/queue/shard-desk.ts';
 import { type RedisServer, startRedis, withoutRedis } from '../../support/redis-server.ts';
 
 const run = '00000000-0000-4000-8000-000000000000';
@@ -30,7 +30,7 @@ const command: Command = {
   call: { name: 'save' },
   keep: false,
 };
-const answer: Answer = { kind: 'answer', worker: 'w', shard: 0, number: 1, result: null, kept: null };
+const answer: Answer = { kind: 'answer', worker: 'w', part: 0, number: 1, result: null, kept: null };
 
 describe.skipIf(withoutRedis)('what driver and workers have on a queue server', () => {
   let folder: string;
@@ -71,47 +71,47 @@ describe.skipIf(withoutRedis)('what driver and workers have on a queue server', 
       expect(await redis.dbsize()).toBe(0);
     });
 
-    it('createLedger(blobs) removes what nobody holds any longer', async () => {
-      const ledger = createLedger(openBlobs(redis, run));
-      const ref = await ledger.put(bytes);
-      await ledger.put(bytes);
-      await ledger.release([ref]);
+    it('countBlobRefs(blobs) removes what nobody holds any longer', async () => {
+      const blobRefs = countBlobRefs(openBlobs(redis, run));
+      const ref = await blobRefs.put(bytes);
+      await blobRefs.put(bytes);
+      await blobRefs.release([ref]);
       expect(await redis.dbsize()).toBe(1);
-      await ledger.release([ref]);
+      await blobRefs.release([ref]);
       expect(await redis.dbsize()).toBe(0);
     });
   });
 
-  describe('openShardDesk(task)', () => {
+  describe('openPartClient(task)', () => {
     let leases: Queue;
-    let desk: ShardDesk;
+    let client: PartClient;
     beforeAll(() => {
-      leases = new Queue(shardQueue, { ...queueOptions, connection: redis });
+      leases = new Queue(leaseQueue, { ...queueOptions, connection: redis });
       const report = (error: Error): void => expect(error).toBe(undefined);
-      desk = openShardDesk({ leases, redis, report, program: 'p', run, shard: 0, task });
+      client = openPartClient({ leases, redis, report, program: 'p', run, part: 0, task });
     });
     afterAll(async () => {
-      await desk?.close();
+      await client?.close();
       await leases?.close();
     });
 
     it('sends again what the server has lost, and takes one answer', async () => {
-      const reply = desk.ask(command);
+      const reply = client.ask(command);
       await wait(200);
       await redis.flushall();
       expect(await leases.getWaitingCount()).toBe(0);
-      await expect.poll(() => desk.look(), { timeout: 10_000, interval: 200 }).toBe(true);
+      await expect.poll(() => client.look(), { timeout: 10_000, interval: 200 }).toBe(true);
       expect(await leases.getWaitingCount()).toBe(1);
       expect(await redis.keys('*:command-1')).toHaveLength(1);
-      desk.receive({ ...answer, number: 0 });
-      desk.receive(answer);
-      desk.receive({ ...answer, worker: 'another' });
+      client.receive({ ...answer, number: 0 });
+      client.receive(answer);
+      client.receive({ ...answer, worker: 'another' });
       expect(await reply).toEqual(answer);
     });
 
     it('gives up on a command that no worker survives', async () => {
-      const reply = desk.ask({ ...command, number: 2 });
-      const given = expect(reply).rejects.toThrow(`shard 0: its worker died more than ${mostDeaths} times`);
+      const reply = client.ask({ ...command, number: 2 });
+      const given = expect(reply).rejects.toThrow(`part 0: its worker died more than ${mostDeaths} times`);
       const dying = new Worker(commandQueue(run, 0), () => wait(60_000, undefined, { ref: false }), {
         ...workerOptions,
         connection: redis,
@@ -122,7 +122,7 @@ describe.skipIf(withoutRedis)('what driver and workers have on a queue server', 
         skipLockRenewal: true,
       });
       dying.on('error', () => {});
-      const looks = setInterval(() => void desk.look(), 200);
+      const looks = setInterval(() => void client.look(), 200);
       await given;
       clearInterval(looks);
       await dying.close(true);

@@ -6,7 +6,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withQueueWorkers } from '../../../src/around/queue/index.ts';
-import { queueOptions, shardQueue, workerOptions } from '../../../src/around/queue/queue-settings.ts';
+import { leaseQueue, queueOptions, workerOptions } from '../../../src/around/queue/queue-settings.ts';
 import {
   parseSampleConfig,
   type SampleCheckpoint,
@@ -35,16 +35,16 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     return worker;
   };
   const said: string[] = [];
-  const sample = (shards: number, effects: SampleEffects = {}): Promise<SampleResult> =>
+  const sample = (parts: number, effects: SampleEffects = {}): Promise<SampleResult> =>
     withQueueWorkers(
-      { url: server.url, program, shards, log: (line) => said.push(line), patience: { first: 5, lost: 2 } },
+      { url: server.url, program, parts, log: (line) => said.push(line), patience: { first: 5, lost: 2 } },
       (own) => sampleStructures(documents, config, settings, { ...effects, workers: own }),
     );
   const local = (effects: SampleEffects = {}): Promise<SampleResult> =>
     sampleStructures(documents, config, settings, effects);
   const keysOfRuns = async (): Promise<string[]> => {
     const keys = await redis.keys('pagestructure:*');
-    return keys.filter((key) => !/^pagestructure:shards:(meta|id|events|stalled-check|marker)$/.test(key));
+    return keys.filter((key) => !/^pagestructure:parts:(meta|id|events|stalled-check|marker)$/.test(key));
   };
 
   beforeAll(async () => {
@@ -63,13 +63,13 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('gives what one thread gives, with a shard for each thread, and leaves nothing behind', async () => {
+  it('gives what one thread gives, with a part for each thread, and leaves nothing behind', async () => {
     work({ threads: 3 });
     expect(await sample(3)).toEqual(await local());
     await expect.poll(keysOfRuns, { timeout: 10_000 }).toEqual([]);
   });
 
-  it('gives what one thread gives where shards take turns, more of them than threads', async () => {
+  it('gives what one thread gives where parts take turns, more of them than threads', async () => {
     work({ threads: 2 });
     const result = await sample(5);
     expect(result).toEqual(await local());
@@ -113,18 +113,18 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     expect(first.said.at(-1)).toMatch(/ended$/);
   });
 
-  it('keeps the lock of a shard while it samples for longer than a lock lasts', async () => {
+  it('keeps the lock of a part while it samples for longer than a lock lasts', async () => {
     const worker = work({ threads: 2 });
     const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
     const one = [randomDocument(createRng('long'), 'long', shape)];
-    const estimating = withQueueWorkers({ url: server.url, program, shards: 1, log: () => {} }, (own) =>
+    const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
       sampleStructures(one, config, endless, { workers: own }),
     );
     const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
     const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
     await expect.poll(active, { timeout: 20_000 }).toBe(1);
     await wait(2 * workerOptions.lockDuration);
-    expect(await redis.keys('pagestructure:shards:shard-*:lock')).toHaveLength(1);
+    expect(await redis.keys('pagestructure:parts:part-*:lock')).toHaveLength(1);
     expect(await redis.keys('pagestructure:commands-*:command-*:lock')).toHaveLength(1);
     expect(worker.said.filter((line) => line.endsWith('taken'))).toHaveLength(1);
     const [run] = await redis.keys('pagestructure:run:*');
@@ -134,9 +134,9 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
 
   it('is not disturbed by what others put into its queues', async () => {
     const worker = work({ threads: 2 });
-    const shards = new Queue(shardQueue, { ...queueOptions, connection: redis });
-    await shards.add('shard', { program, run: 'x', code: 'process.exit()' });
-    await shards.add('shard', null);
+    const parts = new Queue(leaseQueue, { ...queueOptions, connection: redis });
+    await parts.add('part', { program, run: 'x', code: 'process.exit()' });
+    await parts.add('part', null);
     const result = await sample(2, {
       onTrace: async ({ sweep }) => {
         if (sweep !== 1) return;
@@ -147,10 +147,10 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
       },
     });
     expect(result).toEqual(await local());
-    expect(await shards.getFailedCount()).toBe(2);
-    const [job] = await shards.getFailed();
-    expect(job.failedReason).toMatch(/^shard: /);
-    await shards.close();
+    expect(await parts.getFailedCount()).toBe(2);
+    const [job] = await parts.getFailed();
+    expect(job.failedReason).toMatch(/^part: /);
+    await parts.close();
     expect(worker.said.join('\n')).not.toContain('code');
   });
 
@@ -164,11 +164,11 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     await expect(run).rejects.toThrow(/has forgotten the run|gone from the server/);
   });
 
-  it('says that shards wait for a worker', async () => {
+  it('says that parts wait for a worker', async () => {
     const run = sample(2);
     await expect
       .poll(() => said, { timeout: 15_000 })
-      .toContainEqual(expect.stringContaining('shards wait for a worker'));
+      .toContainEqual(expect.stringContaining('parts wait for a worker'));
     work();
     expect(await run).toEqual(await local());
   });

@@ -15,7 +15,7 @@ import {
 import { chooseDocument, sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
+import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { drawBit, drawRow, drawTempered } from '../support/choices.ts';
@@ -130,15 +130,15 @@ describe('createKernel(corpus, config, mostPersistent)', () => {
     const corpus = indexCorpus(randomCorpus(3));
     const [task] = cutCorpus(corpus, config, 1);
     const results = [undefined, 0].map((mostPersistent) => {
-      const shard = createShard(task, mostPersistent);
+      const part = createPart(task, mostPersistent);
       const rng = createRng('persistent').saveState();
-      shard.start(rng);
+      part.start(rng);
       const parameters = firstParameters(config, corpus);
       const sweeps = Array.from({ length: 5 }, () => {
-        const { moved, logJoints, statistics } = shard.sweep(rng, parameters, true);
+        const { moved, logJoints, statistics } = part.sweep(rng, parameters, true);
         return { moved, logJoints: [...logJoints], tables: [...statistics.tables.B] };
       });
-      return { sweeps, saved: shard.save(), estimates: shard.estimate(rng, parameters, 5, 0, 2) };
+      return { sweeps, saved: part.save(), estimates: part.estimate(rng, parameters, 5, 0, 2) };
     });
     expect(results[1]).toEqual(results[0]);
   });

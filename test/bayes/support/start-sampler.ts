@@ -1,8 +1,8 @@
 import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
 import { type ChainState, createSampler, type SweepInfo } from '../../../src/bayes/run/sampler.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 
@@ -15,16 +15,16 @@ export interface StartedSampler {
   documents: () => DocumentState[];
 }
 
-/** Starts a chain over documents spread over some shards in this thread. */
+/** Starts a chain over documents spread over some parts in this thread. */
 export async function startSampler(
   documents: readonly Document[],
   config: SampleConfig,
   seed: string,
-  parts = 1,
+  count = 1,
 ): Promise<StartedSampler> {
   const corpus = indexCorpus(documents);
-  const shards = cutCorpus(corpus, config, parts).map(createShard);
-  const { init, kernel } = createSampler(corpus, config, shards);
+  const parts = cutCorpus(corpus, config, count).map(createPart);
+  const { init, kernel } = createSampler(corpus, config, parts);
   const rng = createRng(seed);
   const state = await init(rng);
   return {
@@ -33,9 +33,9 @@ export async function startSampler(
     sweep: async () => kernel(rng, state),
     documents: () => {
       const all: DocumentState[] = [];
-      for (const shard of shards) {
-        shard.states().forEach((own, i) => {
-          all[shard.indices[i]] = own;
+      for (const part of parts) {
+        part.states().forEach((own, i) => {
+          all[part.indices[i]] = own;
         });
       }
       return all;

@@ -7,8 +7,8 @@ import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import { logJoint } from '../../../src/bayes/model/log-joint.ts';
 import { emptyStatistics } from '../../../src/bayes/model/parameters.ts';
 import { addStatistics, takeTables } from '../../../src/bayes/run/add-statistics.ts';
+import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
 import { type ChainState, createSampler } from '../../../src/bayes/run/sampler.ts';
-import { createShard, cutCorpus } from '../../../src/bayes/run/shard.ts';
 import type { Rng } from '../../../src/math/index.ts';
 
 /** What is compared, by name. */
@@ -29,7 +29,7 @@ export type Spoil = (state: ChainState) => void;
  */
 export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);
-  const shards = cutCorpus(corpus, config, 1).map(createShard);
+  const shards = cutCorpus(corpus, config, 1).map(createPart);
   const kernel = createKernel(corpus, config);
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
@@ -59,7 +59,7 @@ export async function startFresh(
   spoil: Spoil = () => {},
 ) {
   const corpus = corpusOf(joint);
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createShard));
+  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
   const state = await init(rng);
   return { state, sweep: sweepOf(rng, state, kernel, spoil) };
 }

@@ -11,33 +11,33 @@ import {
   workerOptions,
 } from './queue-settings.ts';
 import { removeQueue } from './remove-queue.ts';
-import type { ResidentShards } from './resident-shards.ts';
+import type { WorkerCache } from './worker-cache.ts';
 
-/** What a shard is served with. */
+/** What a part is served with. */
 export interface ServeTask {
   lease: Lease;
   /** Name of this worker, for people. */
   worker: string;
   connection: QueueConnection;
-  residents: ResidentShards;
-  /** Whether other shards wait that nobody has taken. */
+  residents: WorkerCache;
+  /** Whether other parts wait that nobody has taken. */
   othersWait: () => Promise<boolean>;
-  /** Aborted when the worker is to end, or with the reason `lost` when BullMQ has given the shard to another worker. */
+  /** Aborted when the worker is to end, or with the reason `lost` when BullMQ has given the part to another worker. */
   leave: AbortSignal;
 }
 
-/** Milliseconds between looks at the run, and without a command after which a shard makes way for others that wait. */
+/** Milliseconds between looks at the run, and without a command after which a part makes way for others that wait. */
 const look = 200;
 const patience = 200;
 
-/** Milliseconds that a shard may go on with estimates, for which shards need not wait for each other, while others wait. */
+/** Milliseconds that a part may go on with estimates, for which parts need not wait for each other, while others wait. */
 const slice = 2000;
 
 /**
- * Holds a shard and answers what it is asked, until its run is over, the worker is to leave it, or another shard waits that nobody has
+ * Holds a part and answers what it is asked, until its run is over, the worker is to leave it, or another part waits that nobody has
  * taken.
  */
-export async function serveShard({
+export async function servePart({
   lease,
   worker,
   connection,
@@ -45,7 +45,7 @@ export async function serveShard({
   othersWait,
   leave,
 }: ServeTask): Promise<void> {
-  const { run, shard } = lease;
+  const { run, part } = lease;
   const { redis, report } = connection;
   const resident = residents.take(lease, openBlobs(redis, run));
   const answers = new Queue(answerQueue(run), { ...queueOptions, connection: redis });
@@ -68,24 +68,24 @@ export async function serveShard({
       return command.keep || leaving;
     };
     try {
-      last = { kind: 'answer', worker, shard, number, ...(await resident.run(command, keep)) };
+      last = { kind: 'answer', worker, part, number, ...(await resident.run(command, keep)) };
     } catch (error) {
       const message = (error instanceof Error ? error.message : String(error)).slice(0, 4000);
-      last = { kind: 'failure', worker, shard, number, message };
+      last = { kind: 'failure', worker, part, number, message };
     }
     return leaving;
   };
   const receive = async (job: Job): Promise<void> => {
     heard = Number.POSITIVE_INFINITY;
-    const command = readCommand(job, shard);
+    const command = readCommand(job, part);
     // What was answered before is answered in the same words; what came before that is no longer asked.
     const leaving = (last === undefined || command.number > last.number) && (await answer(command));
-    if (abandoned) return; // whoever takes the shard next gets the command again
+    if (abandoned) return; // whoever takes the part next gets the command again
     if (last?.number === command.number) await tell(last);
     heard = Date.now();
     if (leaving) end('left');
   };
-  const commands = new Worker(commandQueue(run, shard), receive, {
+  const commands = new Worker(commandQueue(run, part), receive, {
     ...workerOptions,
     name: worker,
     connection: redis,
@@ -110,16 +110,16 @@ export async function serveShard({
   if (why === 'left') await residents.leave(lease, resident);
   else await resident.close();
   if (why === 'left' && leave.reason !== 'lost') {
-    await tell({ kind: 'released', worker, shard, lease: lease.lease });
+    await tell({ kind: 'released', worker, part, lease: lease.lease });
   }
   await answers.close();
   if (why === 'over')
-    await Promise.all([commandQueue(run, shard), answerQueue(run)].map((name) => removeQueue(redis, name)));
+    await Promise.all([commandQueue(run, part), answerQueue(run)].map((name) => removeQueue(redis, name)));
 }
 
-function readCommand(job: Job, shard: number): Command {
+function readCommand(job: Job, part: number): Command {
   try {
-    return readMessage(commandSchema, job.data, `command to shard ${shard}`);
+    return readMessage(commandSchema, job.data, `command to part ${part}`);
   } catch (error) {
     throw new UnrecoverableError((error as Error).message);
   }

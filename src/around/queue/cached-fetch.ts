@@ -1,13 +1,13 @@
 import type { BlobRef } from './messages.ts';
 
 /** Gives bytes, fetched by `get` unless they are at hand. */
-export type SharedFetch = (ref: BlobRef, get: (ref: BlobRef) => Promise<Uint8Array>) => Promise<Uint8Array>;
+export type CachedFetch = (ref: BlobRef, get: (ref: BlobRef) => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /**
- * Fetches bytes once for all shards of a worker that ask for the same ones, as they do for the parameters of a sweep.
+ * Fetches bytes once for all parts of a worker that ask for the same ones, as they do for the parameters of a sweep.
  * @param most how many stay at hand: those asked for last
  */
-export function shareFetch(most: number): SharedFetch {
+export function cachedFetch(most: number): CachedFetch {
   const known = new Map<string, Promise<Uint8Array>>();
   return (ref, get) => {
     const bytes = known.get(ref.sha256) ?? get(ref);

@@ -28,28 +28,28 @@ import {
 } from './marginal-counts.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
-export interface ShardTask {
-  /** The corpus; its documents are those of the shard alone. */
+export interface PartTask {
+  /** The corpus; its documents are those of the part alone. */
   corpus: Corpus;
   /** By document: its index in the whole corpus, which names its random streams. */
   indices: number[];
   config: SampleConfig;
 }
 
-/** What a sweep of a shard tells; the next sweep overwrites it. Integers add up over shards in any order; log joints are summed by document. */
-export interface ShardSweep {
+/** What a sweep of a part tells; the next sweep overwrites it. Integers add up over parts in any order; log joints are summed by document. */
+export interface PartSweep {
   statistics: Statistics;
   /** Rows whose state changed. */
   moved: number;
-  /** By document of the shard: collapsed log joint. */
+  /** By document of the part: collapsed log joint. */
   logJoints: Float64Array;
 }
 
 /** Hidden states of a document as plain data; everything else of a state follows from them. */
 export type SavedDocument = Record<SavedArray, number[]>;
 
-/** A shard at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
-export interface Shard {
+/** A part at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
+export interface CorpusPart {
   /** Its documents' indices in the whole corpus. */
   indices: readonly number[];
   /** Starts a chain: every document in its first state, no draw counted. */
@@ -59,8 +59,8 @@ export interface Shard {
    * @param rng stream of the sweep; each document draws from a stream of its own below it
    * @param count whether the states after the sweep are a draw to be counted
    */
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep | Promise<ShardSweep>;
-  /** Estimates documents `from` to `to - 1` of the shard with the parameters fixed, each from a fresh start. */
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartSweep | Promise<PartSweep>;
+  /** Estimates documents `from` to `to - 1` of the part with the parameters fixed, each from a fresh start. */
   estimate: (
     rng: RngState,
     parameters: Parameters,
@@ -71,23 +71,23 @@ export interface Shard {
   /** Counts of the chain's draws so far, by document. */
   counts: () => PackedCounts[] | Promise<PackedCounts[]>;
   /** States and counts of all documents as plain data. */
-  save: () => SavedShard | Promise<SavedShard>;
-  /** Puts the shard back to where it was saved. */
-  restore: (saved: SavedShard) => void | Promise<void>;
+  save: () => SavedPart | Promise<SavedPart>;
+  /** Puts the part back to where it was saved. */
+  restore: (saved: SavedPart) => void | Promise<void>;
 }
 
 export type Estimates = (Structure & { logJoint: number })[];
 
-/** A shard as a checkpoint keeps it: by document, hidden states and counted draws. */
-export interface SavedShard {
+/** A part as a checkpoint keeps it: by document, hidden states and counted draws. */
+export interface SavedPart {
   documents: SavedDocument[];
   counts: SavedCounts[];
 }
 
-/** A shard in this thread: its answers do not have to be waited for, and its states can be looked at. */
-export interface LocalShard extends Shard {
+/** A part in this thread: its answers do not have to be waited for, and its states can be looked at. */
+export interface LocalPart extends CorpusPart {
   start: (rng: RngState) => void;
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => ShardSweep;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartSweep;
   estimate: (
     rng: RngState,
     parameters: Parameters,
@@ -96,17 +96,17 @@ export interface LocalShard extends Shard {
     to: number,
   ) => Estimates;
   counts: () => PackedCounts[];
-  save: () => SavedShard;
-  restore: (saved: SavedShard) => void;
+  save: () => SavedPart;
+  restore: (saved: SavedPart) => void;
   states: () => readonly DocumentState[];
 }
 
 /**
- * A shard in this thread.
+ * A part in this thread.
  * @param task not changed
  * @param mostPersistent as for `createKernel`
  */
-export function createShard({ corpus, indices, config }: ShardTask, mostPersistent?: number): LocalShard {
+export function createPart({ corpus, indices, config }: PartTask, mostPersistent?: number): LocalPart {
   const kernel = createKernel(corpus, config, mostPersistent);
   const move = createMoves(config, kernel, corpus);
   const { annealing, finalBeam } = config;
@@ -171,7 +171,7 @@ export function createShard({ corpus, indices, config }: ShardTask, mostPersiste
  * Cuts a corpus into parts of nearly the same number of blocks.
  * @param parts 1 or more; parts without documents are left out, but for the first
  */
-export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): ShardTask[] {
+export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): PartTask[] {
   const sizes = corpus.documents.map((document) => document.word.length + document.rows);
   const loads = Array.from({ length: parts }, () => ({ size: 0, indices: [] as number[] }));
   const largestFirst = sizes.map((_, d) => d).sort((a, b) => sizes[b] - sizes[a] || a - b);

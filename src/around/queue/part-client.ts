@@ -6,24 +6,24 @@ import { removeQueue } from './remove-queue.ts';
 
 type Reply = Extract<Answer, { kind: 'answer' }>;
 
-/** Where the driver asks one shard, and hears from its workers. */
-export interface ShardDesk {
+/** Where the driver asks one part, and hears from its workers. */
+export interface PartClient {
   /** Asks; one question at a time. */
   ask: (command: Command) => Promise<Reply>;
-  /** Takes what a worker told of the shard; what is no answer to the question at hand is old news. */
+  /** Takes what a worker told of the part; what is no answer to the question at hand is old news. */
   receive: (answer: Exclude<Answer, { kind: 'refused' }>) => void;
   /**
    * Sees to a question that has been open for some seconds: sends again what the server has lost, fails where no worker survives it.
-   * @returns whether the shard waits for a worker
+   * @returns whether the part waits for a worker
    */
   look: () => Promise<boolean>;
   /** Takes back what is on the server. */
   close: () => Promise<void>;
 }
 
-/** What a desk works with. */
-export interface DeskTask extends Omit<Lease, 'lease'> {
-  /** Queue of the shards that want a worker. */
+/** What a client works with. */
+export interface PartClientOptions extends Omit<Lease, 'lease'> {
+  /** Queue of the parts that want a worker. */
   leases: Queue;
   redis: Redis;
   report: (error: Error) => void;
@@ -32,9 +32,9 @@ export interface DeskTask extends Omit<Lease, 'lease'> {
 /** Milliseconds that a question may be open before it is looked after. */
 const patience = 4000;
 
-/** Opens the desk of a shard. It wants a worker from the first question on, and another one when that leaves it. */
-export function openShardDesk({ leases, redis, report, ...shard }: DeskTask): ShardDesk {
-  const commands = new Queue(commandQueue(shard.run, shard.shard), { ...queueOptions, connection: redis });
+/** Opens the client of a part. It wants a worker from the first question on, and another one when that leaves it. */
+export function openPartClient({ leases, redis, report, ...part }: PartClientOptions): PartClient {
+  const commands = new Queue(commandQueue(part.run, part.part), { ...queueOptions, connection: redis });
   commands.on('error', report);
   let taken = 0;
   let lease: number | undefined;
@@ -42,13 +42,13 @@ export function openShardDesk({ leases, redis, report, ...shard }: DeskTask): Sh
     | { command: Command; since: number; resolve: (reply: Reply) => void; reject: (reason: Error) => void }
     | undefined;
 
-  const leaseId = (number: number): string => `shard-${shard.run}-${shard.shard}-${number}`;
+  const leaseId = (number: number): string => `part-${part.run}-${part.part}-${number}`;
   const commandId = (number: number): string => `command-${number}`;
   const send = (command: Command) => commands.add('command', command, { jobId: commandId(command.number) });
   const wantWorker = async (): Promise<void> => {
     lease = ++taken;
-    const message: Lease = { ...shard, lease };
-    await leases.add('shard', message, { jobId: leaseId(lease) });
+    const message: Lease = { ...part, lease };
+    await leases.add('part', message, { jobId: leaseId(lease) });
   };
   const fail = (reason: Error): void => {
     open?.reject(reason);
@@ -70,7 +70,7 @@ export function openShardDesk({ leases, redis, report, ...shard }: DeskTask): Sh
       }
       if (answer.number !== open?.command.number) return;
       if (answer.kind === 'failure') {
-        return fail(new Error(`worker ${answer.worker}: shard ${shard.shard}: ${answer.message}`));
+        return fail(new Error(`worker ${answer.worker}: part ${part.part}: ${answer.message}`));
       }
       const { resolve } = open;
       open = undefined;
@@ -82,23 +82,23 @@ export function openShardDesk({ leases, redis, report, ...shard }: DeskTask): Sh
       const stillOpen = (): boolean => open?.command === command;
       const job = await commands.getJob(commandId(command.number));
       if (job === undefined && stillOpen()) await send(command);
-      if ((await job?.isFailed()) && stillOpen()) fail(failure(shard.shard, job?.failedReason));
+      if ((await job?.isFailed()) && stillOpen()) fail(failure(part.part, job?.failedReason));
       if (lease === undefined || !stillOpen()) return false;
       const place = await leases.getJob(leaseId(lease));
       const state = await place?.getState();
-      if (state === 'failed') fail(failure(shard.shard, place?.failedReason));
+      if (state === 'failed') fail(failure(part.part, place?.failedReason));
       else if (state === undefined && stillOpen()) await wantWorker();
       return state === 'waiting';
     },
     async close() {
       if (lease !== undefined) await leases.remove(leaseId(lease)).catch(() => {}); // held: its worker sees the end
       await commands.close();
-      await removeQueue(redis, commandQueue(shard.run, shard.shard));
+      await removeQueue(redis, commandQueue(part.run, part.part));
     },
   };
 }
 
-function failure(shard: number, reason = 'failed'): Error {
+function failure(part: number, reason = 'failed'): Error {
   const died = /stalled/.test(reason) && `its worker died more than ${mostDeaths} times on the same command`;
-  return new Error(`shard ${shard}: ${died || reason}`);
+  return new Error(`part ${part}: ${died || reason}`);
 }

@@ -2,7 +2,7 @@ import type { BlobStore } from './blob-store.ts';
 import type { BlobRef } from './messages.ts';
 
 /** The driver's account of what lies on the server for it: bytes that nothing holds any longer are removed. */
-export interface BlobLedger {
+export interface BlobRefCounts {
   /** Puts bytes there and holds them. */
   put: (bytes: Uint8Array) => Promise<BlobRef>;
   get: (ref: BlobRef) => Promise<Buffer>;
@@ -20,10 +20,10 @@ export interface BlobLedger {
  * An account of nothing yet.
  * @param guard ends what waits for a server that is lost
  */
-export function createLedger(
+export function countBlobRefs(
   blobs: BlobStore,
   guard: <T>(promise: Promise<T>) => Promise<T> = (promise) => promise,
-): BlobLedger {
+): BlobRefCounts {
   const held = new Map<string, { ref: BlobRef; times: number }>();
   const hold = (ref: BlobRef): void => {
     const times = held.get(nameOf(ref))?.times ?? 0;

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import {
+  type CorpusPart,
   type Parameters,
+  type PartTask,
   packCounts,
   restoreCounts,
-  type Shard,
-  type ShardTask,
-  savedShardSchema,
+  savedPartSchema,
 } from '../../bayes/index.ts';
 import type { RngState } from '../../math/index.ts';
 import { structureSchema } from '../../page/index.ts';
-import type { BlobLedger } from './blob-ledger.ts';
+import type { BlobRefCounts } from './blob-ref-counts.ts';
 import type { Answer, BlobRef, Call, Change, Command } from './messages.ts';
 import { packJson, unpackJson } from './pack-json.ts';
 import { unpackSweep } from './pack-sweep.ts';
 import { keepEvery } from './queue-settings.ts';
 import { unpackState } from './unpack-state.ts';
 
-const countsSchema = savedShardSchema.shape.counts;
+const countsSchema = savedPartSchema.shape.counts;
 const estimatesSchema = z.array(structureSchema.extend({ logJoint: z.number() }));
 
 /** What a stand-in needs of the driver. */
-export interface ShardLine {
-  /** Sends a command to the shard's worker, whichever that is, and waits for the answer. */
+export interface PartLine {
+  /** Sends a command to the part's worker, whichever that is, and waits for the answer. */
   ask: (command: Command) => Promise<Extract<Answer, { kind: 'answer' }>>;
-  ledger: BlobLedger;
-  /** The blob of the parameters of a sweep or an estimate; all shards that ask for the same ones share it. */
+  blobRefs: BlobRefCounts;
+  /** The blob of the parameters of a sweep or an estimate; all parts that ask for the same ones share it. */
   parameters: (parameters: Parameters, rng: RngState) => Promise<BlobRef>;
 }
 
 /**
- * Stands for a shard that some worker holds. It remembers where the shard's state was last kept on the server and what has changed it
- * since, and sends both with every command: so a worker that knows nothing of the shard can take it over.
+ * Stands for a part that some worker holds. It remembers where the part's state was last kept on the server and what has changed it
+ * since, and sends both with every command: so a worker that knows nothing of the part can take it over.
  */
-export function createRemoteShard(
-  { corpus, indices }: ShardTask,
-  { ask, ledger, parameters }: ShardLine,
-): Shard {
+export function createRemotePart(
+  { corpus, indices }: PartTask,
+  { ask, blobRefs, parameters }: PartLine,
+): CorpusPart {
   const sizes = { words: corpus.words.length, symbols: corpus.symbols.length };
   let number = 0;
   let at = 0;
@@ -50,7 +50,7 @@ export function createRemoteShard(
     ];
     base = { at, state };
     history = [];
-    await ledger.release(spare.filter((ref) => ref !== null));
+    await blobRefs.release(spare.filter((ref) => ref !== null));
   };
   const call = async (given: Call, keep: boolean): Promise<BlobRef | null> => {
     number += 1;
@@ -60,16 +60,16 @@ export function createRemoteShard(
       history.push(given);
     }
     if (kept !== null) {
-      ledger.hold(kept);
+      blobRefs.hold(kept);
       await goOnFrom(kept);
     }
     return result;
   };
   const fetch = async (ref: BlobRef | null): Promise<Buffer> => {
-    if (ref === null) throw new Error(`queue: shard answered without a result`);
-    ledger.hold(ref);
-    const bytes = await ledger.get(ref);
-    await ledger.release([ref]);
+    if (ref === null) throw new Error(`queue: part answered without a result`);
+    blobRefs.hold(ref);
+    const bytes = await blobRefs.get(ref);
+    await blobRefs.release([ref]);
     return bytes;
   };
   return {
@@ -81,7 +81,7 @@ export function createRemoteShard(
     },
     async sweep(rng, given, count) {
       const ref = await parameters(given, rng);
-      ledger.hold(ref);
+      blobRefs.hold(ref);
       const change = { name: 'sweep' as const, rng: plain(rng), parameters: ref, count };
       const result = await call(change, history.length >= keepEvery);
       return unpackSweep(await fetch(result), sizes, indices.length);
@@ -98,9 +98,7 @@ export function createRemoteShard(
         estimates.length !== asked.length ||
         estimates.some(({ rows }, i) => rows.length !== asked[i].rows)
       ) {
-        throw new Error(
-          `estimates: of other documents (expected ${asked.length}, from ${from} of the shard)`,
-        );
+        throw new Error(`estimates: of other documents (expected ${asked.length}, from ${from} of the part)`);
       }
       return estimates;
     },
@@ -110,11 +108,11 @@ export function createRemoteShard(
     },
     async save() {
       await call({ name: 'save' }, true);
-      if (base.state === null) throw new Error('queue: shard answered without its state');
-      return unpackState(await ledger.get(base.state), corpus.documents);
+      if (base.state === null) throw new Error('queue: part answered without its state');
+      return unpackState(await blobRefs.get(base.state), corpus.documents);
     },
     async restore(saved) {
-      const state = await ledger.put(packJson(saved));
+      const state = await blobRefs.put(packJson(saved));
       await goOnFrom(state);
     },
   };

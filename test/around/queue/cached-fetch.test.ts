@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shareFetch } from '../../../src/around/queue/share-fetch.ts';
+import { cachedFetch } from '../../../src/around/queue/cached-fetch.ts';
 
-describe('shareFetch(most)', () => {
+describe('cachedFetch(most)', () => {
   const ref = (name: string) => ({ by: 'driver', sha256: name.repeat(64), bytes: 1 });
   const counted = () => {
     const got: string[] = [];
@@ -14,7 +14,7 @@ describe('shareFetch(most)', () => {
 
   it('fetches the same bytes once, and forgets what was asked for least lately', async () => {
     const { got, get } = counted();
-    const fetch = shareFetch(2);
+    const fetch = cachedFetch(2);
     const [first, second] = await Promise.all([fetch(ref('a'), get), fetch(ref('a'), get)]);
     expect(first).toBe(second);
     for (const name of ['b', 'a', 'c', 'a', 'b']) await fetch(ref(name), get);
@@ -23,7 +23,7 @@ describe('shareFetch(most)', () => {
 
   it('tries again what could not be fetched', async () => {
     const { got, get } = counted();
-    const fetch = shareFetch(2);
+    const fetch = cachedFetch(2);
     const broken = fetch(ref('a'), () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
     expect(await fetch(ref('a'), get)).toEqual(Buffer.from('a'));

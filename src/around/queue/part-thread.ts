@@ -1,9 +1,9 @@
 /**
- * Entry of a worker's thread: one shard, called by messages (see `resident-shard.ts`). Everything comes and goes as bytes, so that packing and
+ * Entry of a worker's thread: one part, called by messages (see `resident-part.ts`). Everything comes and goes as bytes, so that packing and
  * checking, like sampling, hold up this thread alone.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createShard } from '../../bayes/index.ts';
+import { createPart } from '../../bayes/index.ts';
 import type { RngState } from '../../math/index.ts';
 import { answerCalls } from '../../threads/index.ts';
 import { packJson } from './pack-json.ts';
@@ -14,18 +14,18 @@ import { unpackState } from './unpack-state.ts';
 
 const task = unpackTask(workerData as Uint8Array);
 const sizes = { words: task.corpus.words.length, symbols: task.corpus.symbols.length };
-const shard = createShard(task);
+const part = createPart(task);
 
 const functions = {
-  start: (rng: RngState): void => shard.start(rng),
-  restore: (bytes: Uint8Array): void => shard.restore(unpackState(bytes, task.corpus.documents)),
+  start: (rng: RngState): void => part.start(rng),
+  restore: (bytes: Uint8Array): void => part.restore(unpackState(bytes, task.corpus.documents)),
   sweep: (rng: RngState, parameters: Uint8Array, count: boolean): Uint8Array =>
-    packSweep(shard.sweep(rng, unpackParameters(parameters, sizes), count)),
+    packSweep(part.sweep(rng, unpackParameters(parameters, sizes), count)),
   estimate: (rng: RngState, parameters: Uint8Array, finalSweeps: number, from: number, to: number) =>
-    packJson(shard.estimate(rng, unpackParameters(parameters, sizes), finalSweeps, from, to)),
-  counts: (): Uint8Array => packJson(shard.save().counts),
-  save: (): Uint8Array => packJson(shard.save()),
+    packJson(part.estimate(rng, unpackParameters(parameters, sizes), finalSweeps, from, to)),
+  counts: (): Uint8Array => packJson(part.save().counts),
+  save: (): Uint8Array => packJson(part.save()),
 };
-export type ShardFunction = keyof typeof functions;
+export type PartFunction = keyof typeof functions;
 
 answerCalls(parentPort, functions);

@@ -1,13 +1,13 @@
 import { type CalledThread, openCalledThread } from '../../threads/index.ts';
 import type { BlobStore } from './blob-store.ts';
+import type { CachedFetch } from './cached-fetch.ts';
 import type { BlobRef, Call, Change, Command } from './messages.ts';
-import type { ShardFunction } from './shard-thread.ts';
-import type { SharedFetch } from './share-fetch.ts';
+import type { PartFunction } from './part-thread.ts';
 
-/** A shard that a worker holds: its documents and states stay in a thread from one command to the next. */
-export interface ResidentShard {
+/** A part that a worker holds: its documents and states stay in a thread from one command to the next. */
+export interface WorkerPart {
   /**
-   * Answers a command; where the shard has seen other changes than the command expects, it is brought there first, from the state that is
+   * Answers a command; where the part has seen other changes than the command expects, it is brought there first, from the state that is
    * kept.
    * @param keep asked when the answer is there: whether the state is to be kept on the server
    */
@@ -18,18 +18,23 @@ export interface ResidentShard {
   close: () => Promise<void>;
 }
 
-const threadFile = new URL('./shard-thread.ts', import.meta.url);
+const threadFile = new URL('./part-thread.ts', import.meta.url);
 
 /**
- * Holds a shard.
+ * Holds a part.
  * @param task its documents; fetched when the first command comes
- * @param fetch for what other shards of the worker ask for too
+ * @param fetch for what other parts of the worker ask for too
  */
-export function holdShard(shard: number, task: BlobRef, blobs: BlobStore, fetch: SharedFetch): ResidentShard {
+export function openWorkerPart(
+  part: number,
+  task: BlobRef,
+  blobs: BlobStore,
+  fetch: CachedFetch,
+): WorkerPart {
   let thread: CalledThread | undefined;
   let at = -1; // changes that the thread's state has seen
 
-  const ask = async <Answer>(name: ShardFunction, ...given: unknown[]): Promise<Answer> => {
+  const ask = async <Answer>(name: PartFunction, ...given: unknown[]): Promise<Answer> => {
     thread ??= openCalledThread(threadFile, new Uint8Array(await blobs.get(task)));
     return thread.call<Answer>(name, ...given);
   };
@@ -72,7 +77,7 @@ export function holdShard(shard: number, task: BlobRef, blobs: BlobStore, fetch:
         throw new Error(`command ${command.number}: ${command.history.length} changes before ${command.at}`);
       }
       const put = async (what: string, bytes: Uint8Array): Promise<BlobRef> => {
-        const ref = blobs.name(`${shard}-${command.number}-${what}`, bytes);
+        const ref = blobs.name(`${part}-${command.number}-${what}`, bytes);
         await blobs.put(ref, bytes);
         return ref;
       };
