@@ -26,7 +26,7 @@ import {
   formatQrels,
   formatTopics,
   joinTexts,
-  pageTexts,
+  readTexts,
   trecName,
 } from '../../src/around/retrieval/index.ts';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
@@ -76,7 +76,7 @@ function linkPages(): void {
 
 /** Headings of a page that can make topics, with their terms. */
 function* usableHeadings(page: Page): Generator<{ title: string; terms: string[] }> {
-  const texts = pageTexts(page);
+  const texts = readTexts(page);
   const headingOf = new Int32Array(page.nodes.length).fill(-1);
   const titleTerms = new Set<string>();
   page.nodes.forEach(({ parent, name }, i) => {

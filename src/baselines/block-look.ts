@@ -2,7 +2,7 @@ import type { Block } from '../page/index.ts';
 import type { EnclosingElement } from './enclosing-elements.ts';
 
 /** How text stands out: font size in steps of 1.2 above body text, then weight. */
-export interface Look {
+export interface BlockLook {
   size: number;
   bold: boolean;
 }
@@ -11,7 +11,7 @@ export interface Look {
  * Font size in steps of 1.2, rounded, and weight that elements have where nobody laid the page out.
  * Source: HTML Living Standard, section 15.3 (sizes 2, 1.5, 1.17, 1, 0.83, 0.67 em of h1 to h6; weights).
  */
-export const elementLooks: Readonly<Record<string, Partial<Look>>> = {
+export const elementLooks: Readonly<Record<string, Partial<BlockLook>>> = {
   h1: { size: 4, bold: true },
   h2: { size: 2, bold: true },
   h3: { size: 1, bold: true },
@@ -25,11 +25,11 @@ export const elementLooks: Readonly<Record<string, Partial<Look>>> = {
   small: { size: -1 },
 };
 
-/** Look of a block: its style token's, where the page was laid out, else that of the elements around it. */
+/** BlockLook of a block: its style token's, where the page was laid out, else that of the elements around it. */
 export function blockLook(
   block: Pick<Block, 'style'>,
   elements: readonly Pick<EnclosingElement, 'name'>[],
-): Look {
+): BlockLook {
   if (block.style !== undefined) {
     const [size, ...rest] = block.style.split(' ');
     return { size: Number(size.replace(/^s/, '')) || 0, bold: rest.includes('bold') };

@@ -1,5 +1,5 @@
 import type { Document } from '../page/index.ts';
-import { blockLook, type Look } from './block-look.ts';
+import { type BlockLook, blockLook } from './block-look.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
 
 /** An element or a text, in the tree that the blocks of a document show of their page. */
@@ -30,7 +30,7 @@ export interface TreeText {
   first: number;
   blocks: number;
   words: string;
-  look: Look;
+  look: BlockLook;
   sentence: boolean;
 }
 

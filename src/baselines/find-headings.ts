@@ -3,7 +3,7 @@ import { type EnclosingElement, enclosingElements } from './enclosing-elements.t
 import { type LeveledHeading, levelStructure } from './level-structure.ts';
 
 /** A row as a heading rule sees it. */
-export interface RowView {
+export interface BaselineRow {
   row: Row;
   /** The row below; undefined for the last one. */
   next: Row | undefined;
@@ -14,7 +14,7 @@ export interface RowView {
 }
 
 /** Says where a row's heading ends and how high it stands; undefined for content. */
-export type HeadingRule = (view: RowView) => LeveledHeading | undefined;
+export type HeadingRule = (view: BaselineRow) => LeveledHeading | undefined;
 
 /** The structure of the headings that a rule finds; sentence rows are content without being asked about. */
 export function findHeadings(document: Document, rule: HeadingRule): Structure {
@@ -36,7 +36,7 @@ export function findHeadings(document: Document, rule: HeadingRule): Structure {
  * @param holds asked block by block with its elements, until it says no
  */
 export function leadingBlocks(
-  view: RowView,
+  view: BaselineRow,
   holds: (elements: readonly EnclosingElement[]) => boolean,
 ): number {
   const end = view.elements.findIndex((elements) => !holds(elements));
@@ -49,7 +49,7 @@ export function leadingBlocks(
  * An element that runs over several lines is one heading, and a heading lies in one row: its first.
  * @returns undefined where there is none, or it goes on from the row before
  */
-export function openingElement(view: RowView, names: ReadonlySet<string>): EnclosingElement | undefined {
+export function openingElement(view: BaselineRow, names: ReadonlySet<string>): EnclosingElement | undefined {
   const innermost = view.elements[0].findLast(({ name }) => names.has(name));
   return innermost && !view.before.includes(innermost) ? innermost : undefined;
 }

@@ -1,4 +1,4 @@
-import type { RowView } from './find-headings.ts';
+import type { BaselineRow } from './find-headings.ts';
 import { leadingBlocks, openingElement } from './find-headings.ts';
 import type { LeveledHeading } from './level-structure.ts';
 
@@ -9,7 +9,7 @@ export const headerTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
  * The heading that a header tag makes of the start of a row, at the tag's level.
  * @param tags which tags count
  */
-export function headerTagHeading(view: RowView, tags: ReadonlySet<string>): LeveledHeading | undefined {
+export function headerTagHeading(view: BaselineRow, tags: ReadonlySet<string>): LeveledHeading | undefined {
   const header = openingElement(view, tags);
   if (!header) return undefined;
   const bound = leadingBlocks(view, (elements) => elements.includes(header));

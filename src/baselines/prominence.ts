@@ -1,6 +1,6 @@
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
-import { blockLook, elementLooks, type Look } from './block-look.ts';
+import { type BlockLook, blockLook, elementLooks } from './block-look.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
 import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
@@ -31,7 +31,7 @@ function prominenceStructure(document: Document): Structure {
     const end = keys[row].findIndex((other) => other !== key);
     return { row, key, bound: end < 0 ? keys[row].length : end };
   });
-  const lookOf = ([{ row }]: Candidate[]): Look => allLooks[row][0];
+  const lookOf = ([{ row }]: Candidate[]): BlockLook => allLooks[row][0];
   const groups = headingGroups(document, candidates).sort(
     (a, b) => lookOf(b).size - lookOf(a).size || Number(lookOf(b).bold) - Number(lookOf(a).bold),
   );

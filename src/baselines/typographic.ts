@@ -1,11 +1,11 @@
 import type { Row } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import {
+  type BaselineRow,
   findHeadings,
   type HeadingRule,
   leadingBlocks,
   openingElement,
-  type RowView,
 } from './find-headings.ts';
 import { headerTagHeading, headerTags } from './header-tag.ts';
 
@@ -74,7 +74,7 @@ export const typographicBaseline: Baseline = {
 };
 
 /** Number of bold blocks at the start of a row whose bold begins with the row. */
-function boldBlocks(view: RowView): number {
+function boldBlocks(view: BaselineRow): number {
   if (!openingElement(view, bold)) return 0;
   return leadingBlocks(view, (elements) => elements.some(({ name }) => bold.has(name)));
 }

@@ -15,7 +15,7 @@ export {
   diagnoseQuantities,
   diagnoseTrace,
 } from './diagnostics/diagnose-chains.ts';
-export { type Draws, poolRanks } from './diagnostics/rank-normalise.ts';
+export { type ChainDraws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
 export { createKernel, type Kernel } from './kernel/kernel.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';

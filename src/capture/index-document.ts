@@ -1,7 +1,7 @@
 import { byNode, type SnapshotDocument, type SnapshotNodes } from './snapshot.ts';
 
 /** A document of a snapshot, its arrays filled and its sparse parts by node. */
-export interface IndexedDocument {
+export interface DocumentIndex {
   tree: SnapshotNodes;
   /** Generated boxes, with their kind: `before`, `marker`, `first-letter`. */
   pseudo: ReadonlyMap<number, string>;
@@ -20,7 +20,7 @@ export interface IndexedDocument {
 export function indexDocument(
   { nodes, layout }: SnapshotDocument,
   string: (index: number) => string,
-): IndexedDocument {
+): DocumentIndex {
   const tree: SnapshotNodes = {
     parentIndex: nodes.parentIndex ?? [],
     nodeType: nodes.nodeType ?? [],

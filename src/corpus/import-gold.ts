@@ -34,7 +34,7 @@ export interface ImportedPage {
 }
 
 /** A set of pages with gold in a shape of its own. */
-export interface GoldSet {
+export interface GoldImport {
   /** What the set is, for the help. */
   title: string;
   /** Folder below DIR that has the pages. */
@@ -60,7 +60,7 @@ function byPage<Entry extends { page: string }>(entries: readonly Entry[]): Map<
 }
 
 /** Sets that can be imported, by the word of the command. */
-export const goldSets: Readonly<Record<string, GoldSet>> = {
+export const goldSets: Readonly<Record<string, GoldImport>> = {
   records: {
     title: 'search result records: gold.json with an XPath a record, pages below html/',
     pages: '.',

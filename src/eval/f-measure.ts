@@ -4,7 +4,7 @@
  * @param whole >= 0
  * @returns 0 to 1
  */
-export function share(part: number, whole: number): number {
+export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 

@@ -1,5 +1,5 @@
 import type { Agreement, Fraction } from './agreement/agreement.ts';
-import { fMeasure, share } from './f-measure.ts';
+import { fMeasure, shareOf } from './f-measure.ts';
 
 /**
  * How the agreements of pages become a number.
@@ -29,7 +29,7 @@ function total(agreements: readonly Agreement[], side: keyof Agreement): Fractio
 }
 
 function ratio({ part, whole }: Fraction, otherwise: number): number {
-  return whole === 0 ? otherwise : share(part, whole);
+  return whole === 0 ? otherwise : shareOf(part, whole);
 }
 
 function f(precision: Fraction, recall: Fraction, otherwise: number): number {

@@ -1,5 +1,5 @@
 import { type Document, type Structure, structureProblems } from '../page/index.ts';
-import { share } from './f-measure.ts';
+import { shareOf } from './f-measure.ts';
 
 /** How far two structures of the same documents agree. */
 export interface StructureAgreement {
@@ -46,9 +46,9 @@ export function scoreStructures(
     });
   });
   return {
-    labelAccuracy: share(totals.sameLabel, totals.blocks),
-    edgePrecision: share(totals.sameEdges, totals.predictedEdges),
-    edgeRecall: share(totals.sameEdges, totals.goldEdges),
+    labelAccuracy: shareOf(totals.sameLabel, totals.blocks),
+    edgePrecision: shareOf(totals.sameEdges, totals.predictedEdges),
+    edgeRecall: shareOf(totals.sameEdges, totals.goldEdges),
     documents: documents.length,
     blocks: totals.blocks,
     goldEdges: totals.goldEdges,

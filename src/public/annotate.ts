@@ -1,2 +1,2 @@
 /** A local web application to make gold by hand. */
-export { type AnnotatedPage, type AnnotationAppOptions, annotationApp } from '../around/annotate/index.ts';
+export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from '../around/annotate/index.ts';

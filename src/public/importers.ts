@@ -2,6 +2,8 @@
 export {
   type BlocksGold,
   blocksGoldSchema,
+  type CleanevalLabel,
+  type CleanevalRow,
   type GoldBlock,
   type HeadingElement,
   type HepsBlock,
@@ -12,10 +14,8 @@ export {
   importCleanEval,
   importHeps,
   importRecords,
-  type LabelledRow,
   markupLists,
   type RecordsGold,
   type ReliableOutline,
-  type RowLabel,
   unreliableOutline,
 } from '../around/importers/index.ts';

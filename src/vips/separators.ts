@@ -1,11 +1,11 @@
 /** Edges along one axis: of a block along y for horizontal separators, along x for vertical ones. */
-export interface Interval {
+export interface AxisInterval {
   start: number;
   end: number;
 }
 
 /** A gap between two groups of blocks. */
-export interface Gap extends Interval {
+export interface Gap extends AxisInterval {
   /** Position, in the list sorted by start, of the block that reaches furthest before the gap. */
   before: number;
   /** Position of the first block behind the gap. */
@@ -23,7 +23,7 @@ export const touching = 1;
  * over the sorted starts finds; O(n) after sorting. Blocks that touch are separated by a gap of width 0.
  * @param sorted intervals by ascending start
  */
-export function detectSeparators(sorted: readonly Interval[]): Gap[] {
+export function detectSeparators(sorted: readonly AxisInterval[]): Gap[] {
   const gaps: Gap[] = [];
   let before = 0;
   for (let i = 1; i < sorted.length; i++) {

@@ -4,7 +4,7 @@ import { defaultViewport, openEngine } from '../../pages/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
 import { serveApp } from '../local-app/index.ts';
-import { type AnnotatedPage, annotationApp } from './annotation-app.ts';
+import { annotationApp, type PageToAnnotate } from './annotation-app.ts';
 
 /** Pages kept ready: the one at hand and its neighbours. */
 const pagesKept = 4;
@@ -28,7 +28,7 @@ export async function annotateFolder(
     { engine: 'chromium', viewport: defaultViewport, screenshot: true, allowPrivate: false },
     effects,
   );
-  const open = remember(async (id: string): Promise<AnnotatedPage> => {
+  const open = remember(async (id: string): Promise<PageToAnnotate> => {
     const source = sources.get(id);
     if (!source) throw new Error(`${id}: no such page`);
     const { page, screenshot } = await engine.page(source);

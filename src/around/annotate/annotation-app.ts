@@ -11,7 +11,7 @@ import { annotationProblems } from './annotation-problems.ts';
 import { appPage } from './app-page.ts';
 
 /** A page that is shown to an annotator. */
-export interface AnnotatedPage {
+export interface PageToAnnotate {
   page: Page;
   document: Document;
   /** PNG. */
@@ -26,7 +26,7 @@ export interface AnnotationAppOptions {
   /** Ids of the pages, in the order to go through. */
   ids: readonly string[];
   /** Captures and flattens a page. */
-  open(id: string): Promise<AnnotatedPage>;
+  open(id: string): Promise<PageToAnnotate>;
 }
 
 /** What the browser gets to know of a page. */
@@ -108,7 +108,7 @@ export function annotationApp({ folder, annotator, ids, open }: AnnotationAppOpt
     return context.json({ problems });
   });
 
-  async function viewOf(id: string, { page, document }: AnnotatedPage): Promise<PageView> {
+  async function viewOf(id: string, { page, document }: PageToAnnotate): Promise<PageView> {
     const own = await readAnnotation(folder, id, annotator);
     const others = [];
     const unread = [];

@@ -1,2 +1,2 @@
 export { annotateFolder } from './annotate-folder.ts';
-export { type AnnotatedPage, type AnnotationAppOptions, annotationApp } from './annotation-app.ts';
+export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from './annotation-app.ts';

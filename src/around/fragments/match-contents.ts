@@ -82,6 +82,6 @@ function partOf(
 }
 
 /** True when one component holds a node of the other, or below it. */
-export function overlap(a: Component, b: Component): boolean {
+export function componentsOverlap(a: Component, b: Component): boolean {
   return a.ranges.some(([start, end]) => b.ranges.some(([from, to]) => start < to && from < end));
 }

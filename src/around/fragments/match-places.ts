@@ -1,6 +1,6 @@
 import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
-import { type Match, type MatchThresholds, overlap } from './match-contents.ts';
+import { componentsOverlap, type Match, type MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -48,7 +48,7 @@ export function matchPlaces(
   thresholds: MatchThresholds,
 ): Map<TrackedComponent, PlaceMatch> {
   const taken = [...found.values()].map(({ component }) => component);
-  const free = components.filter((component) => !taken.some((other) => overlap(component, other)));
+  const free = components.filter((component) => !taken.some((other) => componentsOverlap(component, other)));
   const placed = new Map<TrackedComponent, PlaceMatch>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);

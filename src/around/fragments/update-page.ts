@@ -1,11 +1,11 @@
 import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import {
+  componentsOverlap,
   defaultMatchThresholds,
   type Match,
   type MatchThresholds,
   matchContents,
-  overlap,
 } from './match-contents.ts';
 import { matchBetween, matchPlaces } from './match-places.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
@@ -136,9 +136,9 @@ function matchIds(
     const component = tracked.lost ? undefined : parts.byId(tracked.id);
     if (!component) continue;
     const own = byContents.get(tracked);
-    const isElsewhere = own && !overlap(own.component, component);
+    const isElsewhere = own && !componentsOverlap(own.component, component);
     const isOthers = [...byContents].some(
-      ([other, match]) => other !== tracked && overlap(match.component, component),
+      ([other, match]) => other !== tracked && componentsOverlap(match.component, component),
     );
     const value = similarity(tracked, vectorKeys(component.content));
     if (isElsewhere || isOthers || (own && value < own.similarity / 2)) continue;

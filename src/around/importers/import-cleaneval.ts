@@ -1,11 +1,11 @@
 import { canonicalPart, type PageLists, type Span } from '../../page/index.ts';
 
 /** What CleanEval's annotators called a row: heading, paragraph, list item. */
-export type RowLabel = 'h' | 'p' | 'l';
+export type CleanevalLabel = 'h' | 'p' | 'l';
 
 /** A labelled row of a page's main content. */
-export interface LabelledRow {
-  label: RowLabel;
+export interface CleanevalRow {
+  label: CleanevalLabel;
   /** The row's canonical text, as the annotator left it. */
   text: string;
   /** Where it stands in the page; null where the page has no such text (or the row has none). */
@@ -23,7 +23,7 @@ const prefixLength = 24;
  * @param gold the annotator's plain text, rows opened by `<h>`, `<p>` or `<l>`
  * @param pageText canonical text of the page
  */
-export function importCleanEval(gold: string, pageText: string): LabelledRow[] {
+export function importCleanEval(gold: string, pageText: string): CleanevalRow[] {
   let from = 0;
   return labelledTexts(gold).map(({ label, text }) => {
     const span = text === '' ? null : find(text, pageText, from);
@@ -32,11 +32,11 @@ export function importCleanEval(gold: string, pageText: string): LabelledRow[] {
   });
 }
 
-function labelledTexts(gold: string): { label: RowLabel; text: string }[] {
+function labelledTexts(gold: string): { label: CleanevalLabel; text: string }[] {
   const parts = gold.split(/<([hpl])>/i);
-  const rows: { label: RowLabel; text: string }[] = [];
+  const rows: { label: CleanevalLabel; text: string }[] = [];
   for (let i = 1; i < parts.length; i += 2) {
-    rows.push({ label: parts[i].toLowerCase() as RowLabel, text: canonicalPart(parts[i + 1]) });
+    rows.push({ label: parts[i].toLowerCase() as CleanevalLabel, text: canonicalPart(parts[i + 1]) });
   }
   return rows;
 }
@@ -54,7 +54,7 @@ function find(text: string, pageText: string, from: number): Span | null {
  * @param rows rows of one page, ascending where found
  */
 export function headingLists(
-  rows: readonly LabelledRow[],
+  rows: readonly CleanevalRow[],
   page: { id: string; textLength: number },
 ): PageLists {
   const spans = rows.flatMap(({ label, span }) => (label === 'h' && span ? [span] : []));

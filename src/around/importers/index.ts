@@ -1,5 +1,5 @@
 export { type BlocksGold, blocksGoldSchema, type GoldBlock, importBlocks } from './import-blocks.ts';
-export { headingLists, importCleanEval, type LabelledRow, type RowLabel } from './import-cleaneval.ts';
+export { type CleanevalLabel, type CleanevalRow, headingLists, importCleanEval } from './import-cleaneval.ts';
 export { type HepsBlock, hepsBlockSchema, importHeps } from './import-heps.ts';
 export { type ImportedRecords, importRecords, type RecordsGold } from './import-records.ts';
 export {

@@ -1,8 +1,8 @@
 import { drawsWords, type Parameters, perClass, sharedVector, tokenClasses } from '../../bayes/index.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 
-/** Sizes of the vocabularies of a corpus. */
-export interface Sizes {
+/** VocabularySizes of the vocabularies of a corpus. */
+export interface VocabularySizes {
   words: number;
   symbols: number;
 }
@@ -19,7 +19,7 @@ export function packParameters({ base, alpha, p4, p6 }: Parameters): Uint8Array 
  * Parameters from bytes that came from elsewhere.
  * @throws Error when they are not parameters of a corpus of this size
  */
-export function unpackParameters(bytes: Uint8Array, { words, symbols }: Sizes): Parameters {
+export function unpackParameters(bytes: Uint8Array, { words, symbols }: VocabularySizes): Parameters {
   const { doubles } = unpackVectors(bytes, 'parameters');
   const take = (name: string, length: number): Float64Array => {
     const values = doubles[name];

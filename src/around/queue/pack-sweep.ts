@@ -1,5 +1,5 @@
 import { drawsWords, type PartSweep, perClass, tokenClasses } from '../../bayes/index.ts';
-import type { Sizes } from './pack-parameters.ts';
+import type { VocabularySizes } from './pack-parameters.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 
 /** Bytes of what a sweep of a part tells. */
@@ -18,7 +18,11 @@ export function packSweep({ statistics, moved, logJoints }: PartSweep): Uint8Arr
  * @param documents of the part
  * @throws Error when they are not what a part of this size tells
  */
-export function unpackSweep(bytes: Uint8Array, { words, symbols }: Sizes, documents: number): PartSweep {
+export function unpackSweep(
+  bytes: Uint8Array,
+  { words, symbols }: VocabularySizes,
+  documents: number,
+): PartSweep {
   const { doubles, wholes } = unpackVectors(bytes, 'sweep');
   const take = (vectors: Record<string, Float64Array>, name: string, length?: number): Float64Array => {
     const values = vectors[name];

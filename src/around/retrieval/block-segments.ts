@@ -1,5 +1,5 @@
 import type { BlockTree, Page, VisualBlock } from '../../page/index.ts';
-import { joinTexts, pageTexts } from './join-texts.ts';
+import { joinTexts, readTexts } from './join-texts.ts';
 
 /**
  * Segments of a page by its visual blocks: one a block without blocks inside.
@@ -7,7 +7,7 @@ import { joinTexts, pageTexts } from './join-texts.ts';
  * @returns their texts, in the tree's order
  */
 export function blockSegments(page: Page, tree: BlockTree): string[] {
-  const texts = pageTexts(page).map((text) => ({ ...text, span: page.nodes[text.node].span }));
+  const texts = readTexts(page).map((text) => ({ ...text, span: page.nodes[text.node].span }));
   return leaves(tree.root)
     .map(({ spans }) =>
       joinTexts(

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/index.ts';
-import { joinTexts, pageTexts } from './join-texts.ts';
+import { joinTexts, readTexts } from './join-texts.ts';
 
 /** Elements that structure a page. Source: report MSR-TR-2003-79, section on web information retrieval (DOMPS). */
 const structural = /^(?:title|p|table|ul|h[1-6])$/;
@@ -25,8 +25,8 @@ export function domSegments(page: Page): string[] {
     inner[i] = isStructural ? i : around;
     opened[i] = count;
   });
-  const groups = new Map<string, ReturnType<typeof pageTexts>>();
-  for (const text of pageTexts(page)) {
+  const groups = new Map<string, ReturnType<typeof readTexts>>();
+  for (const text of readTexts(page)) {
     const element = inner[text.node];
     const isWhole = element >= 0 && holdsAnother[element] === 0;
     const key = isWhole ? `element ${element}` : `between ${element} ${opened[text.node]}`;

@@ -4,7 +4,7 @@ export { countTerms } from './count-terms.ts';
 export { domSegments } from './dom-segments.ts';
 export { expandQuery, reportExpansionTerms, type SelectedTerm, selectTerms } from './expand-query.ts';
 export { createIndexBuilder, type IndexBlock, type IndexBuilder } from './index-builder.ts';
-export { joinTexts, pageTexts, pageWords } from './join-texts.ts';
+export { joinTexts, pageWords, readTexts } from './join-texts.ts';
 export { memoryIndex } from './memory-index.ts';
 export { byScore, type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
 export { type RankedSegment, rankSegments, type Segment } from './rank-segments.ts';

@@ -20,7 +20,7 @@ interface PageText {
 /**
  * Texts of a page in document order: its title and its body, without scripts and the like (see `isSilentElement`).
  */
-export function pageTexts({ nodes }: Page): PageText[] {
+export function readTexts({ nodes }: Page): PageText[] {
   const isRead = new Uint8Array(nodes.length);
   const holder = new Int32Array(nodes.length).fill(-1);
   const texts: PageText[] = [];
@@ -54,5 +54,5 @@ export function joinTexts(texts: readonly PageText[]): string {
 
 /** Everything a page says: what is indexed of it. */
 export function pageWords(page: Page): string {
-  return joinTexts(pageTexts(page));
+  return joinTexts(readTexts(page));
 }

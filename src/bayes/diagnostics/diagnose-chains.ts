@@ -7,7 +7,7 @@ import {
   tailEffectiveSampleSize,
 } from './effective-sample-size.ts';
 import { rHat } from './r-hat.ts';
-import { type Draws, joinChains } from './rank-normalise.ts';
+import { type ChainDraws, joinChains } from './rank-normalise.ts';
 
 /**
  * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never changes, such as
@@ -37,7 +37,7 @@ export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as co
  * Diagnoses draws of one quantity.
  * @param chains one draw or more each, all of one length
  */
-export function diagnoseChains(chains: Draws): Diagnosis {
+export function diagnoseChains(chains: ChainDraws): Diagnosis {
   const constant = constantOf(chains);
   const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
   // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits alone.
@@ -107,7 +107,7 @@ export function diagnoseQuantities(
 }
 
 /** The value that every draw of every chain has, bit by bit; undefined where two differ. */
-function constantOf(chains: Draws): number | undefined {
+function constantOf(chains: ChainDraws): number | undefined {
   const first = chains[0][0];
   for (const chain of chains) {
     for (let i = 0; i < chain.length; i++) if (!Object.is(chain[i], first)) return undefined;
@@ -116,7 +116,7 @@ function constantOf(chains: Draws): number | undefined {
 }
 
 /** Undefined for chains that do not move, or too short for any lag. */
-function meanAutocorrelation(chains: Draws): number[] | undefined {
+function meanAutocorrelation(chains: ChainDraws): number[] | undefined {
   const length = Math.min(...chains.map((chain) => chain.length));
   const lags = autocorrelationLags.filter((lag) => 2 * lag <= length);
   const all = chains.map((chain) => autocorrelation(chain, (lags.at(-1) ?? 0) + 1));

@@ -1,6 +1,6 @@
 import { mean, quantile, variance } from '../../math/index.ts';
 import { autocovariances } from './autocovariance.ts';
-import { type Draws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
+import { type ChainDraws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
 
 /**
  * Effective sample size of the mean of draws: how many independent draws would tell it as exactly.
@@ -9,17 +9,17 @@ import { type Draws, joinChains, rankNormalise, splitChains } from './rank-norma
  * @see Vehtari, Gelman, Simpson, Carpenter and Bürkner, "Rank-normalization, folding, and localization: an improved R-hat",
  *   Bayesian Analysis 16 (2021), eq. 10-13; Geyer, "Practical Markov chain Monte Carlo" (1992)
  */
-export function effectiveSampleSize(chains: Draws): number | undefined {
+export function effectiveSampleSize(chains: ChainDraws): number | undefined {
   return geyer(splitChains(chains));
 }
 
 /** Effective sample size of the centre of the distribution: of rank-normalised draws. */
-export function bulkEffectiveSampleSize(chains: Draws): number | undefined {
+export function bulkEffectiveSampleSize(chains: ChainDraws): number | undefined {
   return geyer(rankNormalise(splitChains(chains)));
 }
 
 /** Effective sample size of the tails: the smaller one of the 5 % and the 95 % quantile. */
-export function tailEffectiveSampleSize(chains: Draws): number | undefined {
+export function tailEffectiveSampleSize(chains: ChainDraws): number | undefined {
   const all = joinChains(chains);
   const sizes = [0.05, 0.95].map((probability) => {
     const limit = quantile(all, probability);
@@ -36,7 +36,7 @@ export function tailEffectiveSampleSize(chains: Draws): number | undefined {
  * Number of draws over the integrated autocorrelation time, which sums autocorrelations in pairs while the pairs are
  * positive, each pair no larger than the one before.
  */
-function geyer(chains: Draws): number | undefined {
+function geyer(chains: ChainDraws): number | undefined {
   const draws = chains[0]?.length ?? 0;
   if (draws < 2) return undefined;
   const centres = chains.map(mean);

@@ -1,5 +1,5 @@
 import { mean, quantile, variance } from '../../math/index.ts';
-import { type Draws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
+import { type ChainDraws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
 
 /**
  * Rank-normalised split R-hat: near 1 when all halves of all chains tell the same story; above 1.01 they do not yet. The larger
@@ -8,7 +8,7 @@ import { type Draws, joinChains, rankNormalise, splitChains } from './rank-norma
  * @returns undefined where it is not defined: too few draws, or draws that never change
  * @see Vehtari et al. 2021, eq. 1-4 and 14
  */
-export function rHat(chains: Draws): number | undefined {
+export function rHat(chains: ChainDraws): number | undefined {
   const halves = splitChains(chains);
   if (halves.length === 0 || halves[0].length < 2) return undefined;
   const median = quantile(joinChains(halves), 0.5);
@@ -18,7 +18,7 @@ export function rHat(chains: Draws): number | undefined {
   return defined.length === 0 ? undefined : Math.max(...defined);
 }
 
-function plainRHat(chains: Draws): number {
+function plainRHat(chains: ChainDraws): number {
   const draws = chains[0].length;
   const between = variance(chains.map(mean));
   const within = mean(chains.map(variance));

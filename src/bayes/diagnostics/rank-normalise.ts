@@ -1,10 +1,10 @@
 import { normalQuantile } from '../../math/index.ts';
 
-/** Draws of one quantity: one array a chain, all of the same length. */
-export type Draws = readonly ArrayLike<number>[];
+/** ChainDraws of one quantity: one array a chain, all of the same length. */
+export type ChainDraws = readonly ArrayLike<number>[];
 
 /** Cuts every chain in halves; the middle draw of an odd number is left out. */
-export function splitChains(chains: Draws): Float64Array[] {
+export function splitChains(chains: ChainDraws): Float64Array[] {
   return chains.flatMap((chain) => {
     const half = Math.floor(chain.length / 2);
     const draws = Float64Array.from(chain);
@@ -13,7 +13,7 @@ export function splitChains(chains: Draws): Float64Array[] {
 }
 
 /** The draws of all chains in one array, chain by chain. */
-export function joinChains(chains: Draws): Float64Array {
+export function joinChains(chains: ChainDraws): Float64Array {
   const all = new Float64Array(chains.reduce((sum, chain) => sum + chain.length, 0));
   let at = 0;
   for (const chain of chains) {
@@ -27,7 +27,7 @@ export function joinChains(chains: Draws): Float64Array {
  * Ranks of draws over all chains, 1 for the smallest; equal draws share the mean of their ranks.
  * @returns one array a chain, as long as the chain
  */
-export function poolRanks(chains: Draws): Float64Array[] {
+export function poolRanks(chains: ChainDraws): Float64Array[] {
   // Sorting numbers and looking each draw up is several times faster than sorting places by their draws.
   const sorted = joinChains(chains).sort();
   const ranks = new Float64Array(sorted.length);
@@ -60,7 +60,7 @@ function countBelow(sorted: Float64Array, value: number): number {
  * Replaces draws by normal scores of their ranks over all chains.
  * @see Vehtari et al. 2021, eq. 14
  */
-export function rankNormalise(chains: Draws): Float64Array[] {
+export function rankNormalise(chains: ChainDraws): Float64Array[] {
   const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
   return poolRanks(chains).map((ranks) =>
     ranks.map((rank) => normalQuantile((rank - 3 / 8) / (draws + 1 / 4))),

@@ -1,4 +1,4 @@
-import { fMeasure, share } from '../f-measure.ts';
+import { fMeasure, shareOf } from '../f-measure.ts';
 
 /** Equal elements of a page, with the segments that hold them in two segmentations. */
 export interface SegmentElement {
@@ -78,7 +78,7 @@ function sideScore(groups: readonly Group[], from: Side, to: Side): { score: num
     sum += (one.weight * agreeing) / partners;
     weight += one.weight;
   }
-  return { score: share(sum, weight), weight };
+  return { score: shareOf(sum, weight), weight };
 }
 
 function shared(a: ReadonlySet<number>, b: ReadonlySet<number>): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AnnotatedPage, annotationApp } from '../../../src/around/annotate/index.ts';
+import { annotationApp, type PageToAnnotate } from '../../../src/around/annotate/index.ts';
 import { type Capture, openCapture, readSources, SourceError } from '../../../src/capture/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
@@ -17,7 +17,7 @@ const evil = '&lt;img src=x onerror=document.title=1&gt; &lt;script&gt;document.
 let folder: string;
 let browser: Browser;
 let capture: Capture;
-const opened = new Map<string, AnnotatedPage>();
+const opened = new Map<string, PageToAnnotate>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pagestructure-annotate-'));
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function open(id: string): Promise<AnnotatedPage> {
+async function open(id: string): Promise<PageToAnnotate> {
   const page = opened.get(id);
   if (!page) throw new Error(id);
   return page;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = resolve(import.meta.dirname, '../src');
+
+/** Lists of names that others declare, and the kernel, a program of its own whose names tell what it computes. */
+const elsewhere = /^(index\.ts|public\/|bayes\/kernel\/assembly\/)/;
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !elsewhere.test(file),
+);
+
+/** Where each name is declared and exported, in the files of a folder. */
+function declarations(read: (file: string) => string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const declared = /^export (?:abstract |async )?(?:type|interface|class|function\*?|const|let|enum) (\w+)/gm;
+  for (const file of files) {
+    // An overload or a type of the same name as its value stands in the same file.
+    for (const name of new Set([...read(file).matchAll(declared)].map(([, name]) => name))) {
+      found.set(name, [...(found.get(name) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+describe('names', () => {
+  const names = declarations((file) => readFileSync(join(source, file), 'utf8'));
+  it('each exported name is declared in one file', () => {
+    expect(names.size).toBeGreaterThan(1000);
+    expect([...names].filter(([, places]) => places.length > 1)).toEqual([]);
+  });
+  it('a name that two files declare would be found', () => {
+    const twice = declarations((file) => (/^(vips|eval)\/index/.test(file) ? 'export interface Row {}' : ''));
+    expect([...twice]).toEqual([['Row', ['eval/index.ts', 'vips/index.ts']]]);
+  });
+  it('words that the glossary gave up are used no more', () => {
+    const gone =
+      /\b(captureWithJsdom|Situation|Verdict|ShardDesk|BlobLedger|ResidentShard|permittedDocs|leastDoc)\b/;
+    expect(files.filter((file) => gone.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+  });
+  it('shards are of manifests: neither the sampler nor its queue knows them', () => {
+    const sampler = files.filter((file) => /^(bayes|hybrid|threads|around\/queue)\//.test(file));
+    expect(sampler.length).toBeGreaterThan(100);
+    expect(sampler.filter((file) => /shard/i.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+  });
+});
