@@ -37,11 +37,13 @@ const pairs = [...readingsByFile(name)].flatMap(([file, page]) => {
 });
 const gold = pairs.map(({ page }) => page);
 const other = pairs.map((pair) => pair.other);
-const rows = Object.values(conventions).map(({ name: convention }) => ({
-  method: otherName,
-  convention,
-  ...summarisePages(scorePages(gold, other, { convention })),
-}));
+const rows = Object.values(conventions).flatMap(({ name: convention }) =>
+  [false, true].map((singles) => ({
+    method: singles ? `${otherName}, lists of one item too` : otherName,
+    convention,
+    ...summarisePages(scorePages(gold, other, { convention, singles })),
+  })),
+);
 const { headingPrecision, headingRecall, headingF } = summarisePages(scorePages(gold, other));
 const [p, r, f] = [headingPrecision, headingRecall, headingF].map((figure) => figure.toFixed(3));
 process.stdout.write(`${pairs.length} files in both
