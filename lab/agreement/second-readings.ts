@@ -1,7 +1,9 @@
 /**
- * How far the second readings of pages in annotations/ agree with the quick first ones (`pages.*`), over the files
- * that stand in both tables: `npx tsx lab/agreement/second-readings.ts ja` (the name of the second table; the
- * second reading is the gold).
+ * How far two readings of pages in annotations/ agree, over the files that stand in both tables:
+ *
+ *     npx tsx lab/agreement/second-readings.ts GOLD [OTHER]
+ *
+ * GOLD and OTHER are names of tables, such as `ja`; OTHER is the quick first reading (`pages`) if it is not given.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,21 +28,23 @@ function readingsByFile(name: string): Map<string, PageLists> {
   );
 }
 
-const [name] = process.argv.slice(2);
+const [name, otherName = 'pages'] = process.argv.slice(2);
 if (!name) throw new Error('table: none (expected the name of one, such as ja)');
-const first = readingsByFile('pages');
-const pairs = [...readingsByFile(name)].flatMap(([file, second]) => {
-  const quick = first.get(file);
-  return quick ? [{ quick, second }] : [];
+const others = readingsByFile(otherName);
+const pairs = [...readingsByFile(name)].flatMap(([file, page]) => {
+  const other = others.get(file);
+  return other ? [{ page, other }] : [];
 });
-const gold = pairs.map(({ second }) => second);
-const quick = pairs.map((pair) => pair.quick);
-const rows = Object.values(conventions).map(({ name: convention }) => ({
-  method: 'first reading',
-  convention,
-  ...summarisePages(scorePages(gold, quick, { convention })),
-}));
-const { headingPrecision, headingRecall, headingF } = summarisePages(scorePages(gold, quick));
+const gold = pairs.map(({ page }) => page);
+const other = pairs.map((pair) => pair.other);
+const rows = Object.values(conventions).flatMap(({ name: convention }) =>
+  [false, true].map((singles) => ({
+    method: singles ? `${otherName}, lists of one item too` : otherName,
+    convention,
+    ...summarisePages(scorePages(gold, other, { convention, singles })),
+  })),
+);
+const { headingPrecision, headingRecall, headingF } = summarisePages(scorePages(gold, other));
 const [p, r, f] = [headingPrecision, headingRecall, headingF].map((figure) => figure.toFixed(3));
 process.stdout.write(`${pairs.length} files in both
 ${formatScoreTable(rows, 'markdown')}

@@ -1,6 +1,7 @@
 /** Sites of the real pages that are kept beside the project (test/support/shared-data.ts), by their paths. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { modernPages } from '../../test/support/modern-outlines.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
 /** Lines of a TSV file of the real pages, less its head. */
@@ -13,13 +14,19 @@ export function tableOf(...parts: string[]): string[][] {
 }
 
 /**
- * Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), or a
- * host (`ce:`).
+ * Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), a
+ * host (`ce:`), or a repository (`m:`; a collection of pages of several hosts counts as one).
  */
 export function siteOf(file: string): string {
   const [set, , name] = file.split('/');
   if (set === 'ja-personal') return `j:${name}`;
   const id = name.replace(/\.html$/, '');
+  if (set === 'modern') {
+    modern ??= new Map(modernPages().map((page) => [page.id, page.repository]));
+    const repository = modern.get(id);
+    if (!repository) throw new Error(`modern page: ${id} (expected a row of modern/pages.tsv)`);
+    return `m:${repository}`;
+  }
   if (set === 'webkb') {
     webkb ??= new Map(tableOf('webkb', 'index.tsv').map((row) => [row[0], row]));
     const row = webkb.get(id);
@@ -32,6 +39,7 @@ export function siteOf(file: string): string {
 }
 
 let webkb: Map<string, string[]> | undefined;
+let modern: Map<string, string> | undefined;
 
 /**
  * Group of a page as the tables of annotations/ name it: the start of a hash, because sites of authors are not

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readOutline } from './modern-outlines.ts';
+import { hasSharedData, sharedData } from './shared-data.ts';
+
+const has = hasSharedData && existsSync(sharedData('modern', 'gold'));
+
+describe.skipIf(!has).each(['a', 'b'])('outlines of annotator %s', (annotator) => {
+  const folder = sharedData('modern', 'gold', annotator);
+  const ids = has
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.outline'))
+        .map((file) => file.replace('.outline', ''))
+    : [];
+
+  it('are there', () => expect(ids.length).toBeGreaterThanOrEqual(10));
+
+  it('give the gold beside them', () => {
+    for (const id of ids) {
+      const gold = JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8'));
+      expect(readOutline(`${folder}/${id}.outline`, id, annotator)).toEqual(gold);
+    }
+  });
+});
