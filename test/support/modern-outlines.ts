@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { captureWithJsdom } from '../../src/capture/index.ts';
+import { captureWithParser } from '../../src/capture/index.ts';
 import { measureCanonical, type PageLists, pageListsSchema } from '../../src/page/index.ts';
 import { lineSpans, outlineLists } from './outline-lists.ts';
 import { sharedData } from './shared-data.ts';
@@ -32,7 +32,7 @@ export function modernPages(): ModernPage[] {
  * @throws Error naming the file and the line that cannot be read
  */
 export function readOutline(file: string, id: string, annotator: string): PageLists {
-  const page = captureWithJsdom({
+  const page = captureWithParser({
     id,
     name: `${id}.html`,
     bytes: readFileSync(sharedData('modern', 'pages', `${id}.html`)),
