@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRng, hashWords } from '../math/index.ts';
+import { createRng, fingerprint } from '../math/index.ts';
 import {
   type Document,
   type Marginals,
@@ -72,10 +72,12 @@ export async function sampleHybrid(
   effects: HybridEffects = {},
 ): Promise<HybridResult> {
   const { resume, signal, weights = shippedWeights(config.learntFrom) } = effects;
-  const fingerprint = fingerprintOf(config, documents, effects.weights);
-  if (resume && resume.fingerprint !== fingerprint) {
+  // Weights that come with the program are named by the configuration.
+  const own = effects.weights ? [effects.weights] : [];
+  const run = fingerprint([config, ...own, ...documents]);
+  if (resume && resume.fingerprint !== run) {
     throw new Error(
-      `checkpoint: of a run ${resume.fingerprint} (expected ${fingerprint}: same documents, configuration and weights)`,
+      `checkpoint: of a run ${resume.fingerprint} (expected ${run}: same documents, configuration and weights)`,
     );
   }
   const structures = resume?.structures.slice() ?? [];
@@ -93,23 +95,16 @@ export async function sampleHybrid(
     marginals.push(found.marginals);
     addSweeps(sums, found.sweeps);
     effects.onProgress?.();
-    await effects.onCheckpoint?.({ version: 1, model: 'hybrid', fingerprint, structures, marginals, sums });
+    await effects.onCheckpoint?.({
+      version: 1,
+      model: 'hybrid',
+      fingerprint: run,
+      structures,
+      marginals,
+      sums,
+    });
   }
   return { structures, marginals, trace: traceOf(sums, config, documents) };
-}
-
-/** @param weights of the caller's own; those that come with the program are named by the configuration */
-function fingerprintOf(
-  config: HybridConfig,
-  documents: readonly Document[],
-  weights: Weights | undefined,
-): string {
-  const encoder = new TextEncoder();
-  const words = [config, ...(weights ? [weights] : []), ...documents].reduce<ArrayLike<number>>(
-    (hash, value) => hashWords(hash, encoder.encode(JSON.stringify(value))),
-    [0, 0, 0, 0],
-  );
-  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** Lets waiting events run. */

@@ -7,6 +7,7 @@ export { drawNormal } from './draw-normal.ts';
 export { drawOpenParents } from './draw-open-parents.ts';
 export { drawRowStructure, type RowGrammar } from './draw-row-structure.ts';
 export { drawTableCount } from './draw-table-count.ts';
+export { fingerprint } from './fingerprint.ts';
 export { fitPowerLaw, type PowerLaw } from './fit-power-law.ts';
 export { formatP } from './format-p.ts';
 export { hashWords } from './hash-words.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import {
   type Capture,
   type CapturedPage,
@@ -37,7 +38,10 @@ export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'lo
     async page(source) {
       if (source.page) return { page: source.page };
       browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
-      return (await browser).page(source, { viewport, screenshot });
+      const captured = await (await browser).page(source, { viewport, screenshot });
+      // A signal that came while the snapshot was read is heard now: work that follows may hear none (`withoutBreak`).
+      await turnOfOthers();
+      return captured;
     },
     async close() {
       if (browser) await (await browser).close();

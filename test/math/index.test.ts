@@ -16,6 +16,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'drawOpenParents',
     'drawRowStructure',
     'drawTableCount',
+    'fingerprint',
     'fitPowerLaw',
     'formatP',
     'hashWords',

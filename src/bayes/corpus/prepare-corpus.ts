@@ -1,6 +1,6 @@
+import { fingerprint } from '../../math/index.ts';
 import type { Document } from '../../page/index.ts';
 import { type Corpus, indexCorpus } from './corpus.ts';
-import { fingerprint } from './fingerprint.ts';
 
 /** All that sampling needs of documents: a sixth of their memory, so that who has it may let go of them. */
 export interface PreparedCorpus {

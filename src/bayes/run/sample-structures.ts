@@ -1,7 +1,6 @@
-import { createRng } from '../../math/index.ts';
+import { createRng, fingerprint } from '../../math/index.ts';
 import type { Document, Marginals, Structure, TraceEntry } from '../../page/index.ts';
 import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
-import { fingerprint } from '../corpus/fingerprint.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';

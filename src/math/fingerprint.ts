@@ -1,4 +1,4 @@
-import { hashWords } from '../../math/index.ts';
+import { hashWords } from './hash-words.ts';
 
 /**
  * A short text that stands for some values: equal ones have equal fingerprints, others almost surely not.
