@@ -7,7 +7,7 @@
  * Prints a Markdown table: seconds of processor by rows, and the exponent (1: as the work, 2: quadratic). Least of two tries.
  */
 import { parseArgs } from 'node:util';
-import { consensusStructure, parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
+import { parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
 import { parseHtml, withDefaults } from '../src/capture/index.ts';
 import {
   describeRows,
@@ -17,6 +17,7 @@ import {
   sampleHybrid,
 } from '../src/hybrid/index.ts';
 import { type Document, type Marginals, structureLists } from '../src/page/index.ts';
+import { consensusStructure } from '../src/structures/index.ts';
 import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({

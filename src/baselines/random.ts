@@ -1,5 +1,6 @@
-import { createRng, drawNonCrossing, type Rng } from '../math/index.ts';
+import { createRng, type Rng } from '../math/index.ts';
 import type { Document, RowState, Structure } from '../page/index.ts';
+import { drawNonCrossing } from '../structures/index.ts';
 import type { Baseline } from './baseline.ts';
 
 /**

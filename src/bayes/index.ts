@@ -65,6 +65,5 @@ export {
 } from './run/sample-structures.ts';
 export { createSampler } from './run/sampler.ts';
 export { createBeamSearch } from './search/beam-search.ts';
-export { consensusStructure } from './search/consensus-structure.ts';
 export { estimateDocument } from './search/estimate.ts';
 export { iteratedConditionalModes } from './search/iterated-conditional-modes.ts';

@@ -4,7 +4,6 @@ export {
   type ChainDraws,
   type CorpusPart,
   type CorpusPlan,
-  consensusStructure,
   createPart,
   type Diagnosis,
   type DrawnCorpus,
@@ -31,4 +30,5 @@ export {
   sampleStructures,
   tracedEntries,
 } from '../bayes/index.ts';
+export { consensusStructure } from '../structures/index.ts';
 export { withSampleWorkers } from '../threads/index.ts';

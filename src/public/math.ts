@@ -7,10 +7,7 @@ export {
   drawGamma,
   drawLogCategorical,
   drawLogGamma,
-  drawNonCrossing,
   drawNormal,
-  drawOpenParents,
-  drawRowStructure,
   drawTableCount,
   fitPowerLaw,
   logGamma,
@@ -21,6 +18,6 @@ export {
   quantile,
   Rng,
   type RngState,
-  type RowGrammar,
   variance,
 } from '../math/index.ts';
+export { drawNonCrossing, drawOpenParents, drawRowStructure, type RowGrammar } from '../structures/index.ts';

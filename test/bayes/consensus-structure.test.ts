@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { consensusStructure, enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, type RowState, structureProblems } from '../../src/page/index.ts';
+import { consensusStructure } from '../../src/structures/index.ts';
 import { documentOf } from './support/documents.ts';
 import { literalConsensus } from './support/literal-consensus.ts';
 

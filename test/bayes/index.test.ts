@@ -10,7 +10,6 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'chooseDocument',
     'clearStatistics',
     'cloneDocumentState',
-    'consensusStructure',
     'countDraw',
     'createBeamSearch',
     'createKernel',

@@ -3,7 +3,6 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
-  consensusStructure,
   type PreparedCorpus,
   prepareCorpus,
   type SampleCheckpoint,
@@ -37,6 +36,7 @@ import {
   writeJsonl,
   writeParquet,
 } from '../../store/index.ts';
+import { consensusStructure } from '../../structures/index.ts';
 import { convergenceWarnings } from '../convergence-warnings.ts';
 import type { ModelConfig } from '../models.ts';
 import { refuseOtherRun } from './run-manifest.ts';

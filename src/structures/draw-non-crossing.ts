@@ -1,5 +1,4 @@
-import { drawCategorical } from './draw-categorical.ts';
-import type { Rng } from './rng.ts';
+import { drawCategorical, type Rng } from '../math/index.ts';
 
 /** Most rows nested in each other, so that time is linear in long documents and 2^-deepest is a double. */
 const deepest = 512;

@@ -1,4 +1,4 @@
-import type { Marginals, RowState, Structure } from '../../page/index.ts';
+import type { Marginals, RowState, Structure } from '../page/index.ts';
 import { type Arcs, possibleArcs } from './possible-arcs.ts';
 import { createRowSet } from './row-set.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRng, drawNonCrossing, drawRowStructure } from '../../src/math/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import { drawNonCrossing, drawRowStructure } from '../../src/structures/index.ts';
 
 type State = { dep: number; bound: number };
 

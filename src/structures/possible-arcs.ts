@@ -1,4 +1,4 @@
-import type { Marginals } from '../../page/index.ts';
+import type { Marginals } from '../page/index.ts';
 
 /** Arcs from parents to rows that were drawn, by row, then as the row's states have them. */
 export interface Arcs {
