@@ -1,10 +1,12 @@
 /**
- * How the processor time of every stage grows with the size of its input: pages of paragraphs and headings, up to 50,000 nodes with a
- * layout made up, rows up to 100,000. Each size in turn doubles or more; the exponent is the slope between the two largest.
+ * How the processor time of every stage grows with the size of its input: pages of paragraphs and headings, up to
+ * 50,000 nodes with a layout made up, rows up to 100,000. Each size in turn doubles or more; the exponent is the slope
+ * between the two largest.
  *
  *     npx tsx bench/growth.ts [--largest 100000] [--write]
  *
- * Prints a Markdown table: seconds of processor by rows, and the exponent (1: as the work, 2: quadratic). Least of two tries.
+ * Prints a Markdown table: seconds of processor by rows, and the exponent (1: as the work, 2: quadratic). Least of two
+ * tries.
  */
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';

@@ -1,4 +1,7 @@
-/** A measure of one's own, over every baseline: the share of gold's lists that were found exactly. `npx tsx examples/add-measure.ts` */
+/**
+ * A measure of one's own, over every baseline: the share of gold's lists that were found exactly. `npx tsx
+ * examples/add-measure.ts`
+ */
 import {
   baselines,
   measures,

@@ -1,4 +1,7 @@
-/** An experiment from a program: methods on a part of a corpus, each on the rows that suit it, scored. `npx tsx examples/run-experiment.ts` */
+/**
+ * An experiment from a program: methods on a part of a corpus, each on the rows that suit it, scored. `npx tsx
+ * examples/run-experiment.ts`
+ */
 import { formatScoreTable, runExperiment } from 'pagestructure';
 
 const rows = { flatten: 'dom', sentences: 'none' } as const;

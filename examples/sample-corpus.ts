@@ -1,4 +1,6 @@
-/** A sampling experiment: the paper's model on a folder of pages with gold. `npx tsx examples/sample-corpus.ts [folder]` */
+/**
+ * A sampling experiment: the paper's model on a folder of pages with gold. `npx tsx examples/sample-corpus.ts [folder]`
+ */
 import * as pagestructure from 'pagestructure';
 
 const [folder = 'corpus'] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** Pages of a WARC file one at a time, with their headings: memory does not grow with the file. `npx tsx examples/stream-warc.ts pages.warc.gz` */
+/**
+ * Pages of a WARC file one at a time, with their headings: memory does not grow with the file. `npx tsx
+ * examples/stream-warc.ts pages.warc.gz`
+ */
 import {
   baselines,
   captureWithParser,

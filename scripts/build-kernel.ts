@@ -43,8 +43,8 @@ export const header: Header = changetype<Header>(0);
 }
 
 /**
- * Compiles the kernel. A function that is to be inlined says so in a comment, since decorators of functions are no TypeScript: the compiler
- * gets its sources with those comments undone.
+ * Compiles the kernel. A function that is to be inlined says so in a comment, since decorators of functions are no
+ * TypeScript: the compiler gets its sources with those comments undone.
  * @returns the bytes of the module
  * @throws Error with what the compiler says
  */

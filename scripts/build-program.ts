@@ -1,6 +1,7 @@
 /**
- * Puts the modules of the command line into few files, so that a command starts in the time of reading those: what one command alone
- * uses is a file of its own. Packages stay outside. Files that a module names relative to itself must be found from `dist/program` too.
+ * Puts the modules of the command line into few files, so that a command starts in the time of reading those: what one
+ * command alone uses is a file of its own. Packages stay outside. Files that a module names relative to itself must be
+ * found from `dist/program` too.
  *
  *     npm run build
  */

@@ -6,7 +6,10 @@ import { entries, exportsOf, publicNames, subjects } from '../scripts/public-nam
 const root = resolve(import.meta.dirname, '..');
 
 describe('the public names', () => {
-  /** A name that appears or goes is a decision, made by changing `public-names.txt` and the changelog: `npm run public-names`. */
+  /**
+   * A name that appears or goes is a decision, made by changing `public-names.txt` and the changelog: `npm run
+   * public-names`.
+   */
   it('are those of public-names.txt, values and types, entry by entry', () => {
     const pinned = readFileSync(join(root, 'test/public-names.txt'), 'utf8').trim().split('\n');
     expect(publicNames()).toEqual(pinned);

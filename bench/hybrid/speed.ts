@@ -1,6 +1,7 @@
 /**
- * How long the hybrid model takes for a page, apart from capture: block tree, rows, beam search, and sampling for marginals.
- * Pages of the corpus are put together until they have the asked number of rows. Prints medians in milliseconds.
+ * How long the hybrid model takes for a page, apart from capture: block tree, rows, beam search, and sampling for
+ * marginals. Pages of the corpus are put together until they have the asked number of rows. Prints medians in
+ * milliseconds.
  *
  *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7]
  */

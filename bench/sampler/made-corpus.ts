@@ -2,8 +2,8 @@ import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Document, Row } from '../../src/page/index.ts';
 
 /**
- * Documents made from a seed: pages with sections of attribute lines, lists and running text; words and symbols follow Zipf's
- * law.
+ * Documents made from a seed: pages with sections of attribute lines, lists and running text; words and symbols follow
+ * Zipf's law.
  * @param spread documents have 5 to `4 + spread` rows, about 30 by default
  * @param vocabulary different words of contents at most
  */

@@ -1,6 +1,6 @@
 /**
- * Memory of a run of the program, built as a user has it: `sample` over documents, those given or made ones of about 60 rows, in a process of
- * its own. It is the largest resident set of the process, which holds all its threads.
+ * Memory of a run of the program, built as a user has it: `sample` over documents, those given or made ones of about 60
+ * rows, in a process of its own. It is the largest resident set of the process, which holds all its threads.
  *
  *     npx tsx bench/sampler/memory.ts [documents.jsonl] [--documents 1012] [--sweeps 1000] [--chains 4] [--workers 2] \
  *       [--out bench/sampler/memory.json]

@@ -1,13 +1,14 @@
 /**
- * The kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: all draw the same states from the same random stream, which is checked.
+ * The kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: all draw the
+ * same states from the same random stream, which is checked.
  *
  *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
  *
- * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed; in this process it
- * begins each document by gathering its shares, which the native programs have ready: "shares" is that part alone, with what it
- * takes to load the parameters once a sweep. The programs
- * take turns for some rounds. Twenty documents at a time are timed, and the least times that they took in any sweep are added up: on a busy
- * machine they are those that were disturbed least.
+ * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed; in this
+ * process it begins each document by gathering its shares, which the native programs have ready: "shares" is that part
+ * alone, with what it takes to load the parameters once a sweep. The programs take turns for some rounds. Twenty
+ * documents at a time are timed, and the least times that they took in any sweep are added up: on a busy machine they
+ * are those that were disturbed least.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -3,9 +3,9 @@
  *
  *     npx tsx bench/sampler/scaling.ts [--repeats 9] [--out bench/sampler/scaling.json]
  *
- * A sweep is rows and line feed bits, parameters fixed; every figure is from the least time of the repetitions. The last column but one, time per
- * candidate, should stay: rows of long documents have more open rows to hang on, and pay for those alone. `bytes` is what
- * the sweep allocates on the heap per row-step.
+ * A sweep is rows and line feed bits, parameters fixed; every figure is from the least time of the repetitions. The
+ * last column but one, time per candidate, should stay: rows of long documents have more open rows to hang on, and pay
+ * for those alone. `bytes` is what the sweep allocates on the heap per row-step.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

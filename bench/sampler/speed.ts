@@ -1,11 +1,13 @@
 /**
- * The whole sweep as a chain makes it, in nanoseconds a row-step, by size of the corpus: with uniform base distributions, with sampled
- * ones, and with sampled ones in kept sweeps, whose states are counted; and what the parts of the last take.
+ * The whole sweep as a chain makes it, in nanoseconds a row-step, by size of the corpus: with uniform base
+ * distributions, with sampled ones, and with sampled ones in kept sweeps, whose states are counted; and what the parts
+ * of the last take.
  *
  *     npx tsx bench/sampler/speed.ts [documents.jsonl ...] [--rounds 15] [--out bench/sampler/speed.json]
  *
- * Without files, over documents made from a seed. Settings and parts take turns for some rounds, and the least time of a sweep counts,
- * or of a part for each twenty documents: on a busy machine it is the one that was disturbed least. A row-step is one row that is no sentence, with its line feed bits.
+ * Without files, over documents made from a seed. Settings and parts take turns for some rounds, and the least time of
+ * a sweep counts, or of a part for each twenty documents: on a busy machine it is the one that was disturbed least. A
+ * row-step is one row that is no sentence, with its line feed bits.
  */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -109,8 +111,8 @@ async function measure(name: string, documents: Document[]) {
   }
 
   /**
-   * The phases of a sweep, each over all documents; every one with what it takes to enter a document. They tell the least milliseconds so
-   * far, a few documents at a time.
+   * The phases of a sweep, each over all documents; every one with what it takes to enter a document. They tell the
+   * least milliseconds so far, a few documents at a time.
    */
   function phasesOf({
     config,

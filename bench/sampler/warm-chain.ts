@@ -14,8 +14,8 @@ import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 
 /**
- * A chain over documents in this thread that is past its first sweeps: code is compiled, and rows are no longer all content; and a
- * kernel that holds copies of its states and has its parameters loaded.
+ * A chain over documents in this thread that is past its first sweeps: code is compiled, and rows are no longer all
+ * content; and a kernel that holds copies of its states and has its parameters loaded.
  */
 export async function warmChain(documents: readonly Document[], config: SampleConfig, sweeps: number) {
   const corpus = indexCorpus(documents);

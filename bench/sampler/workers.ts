@@ -4,8 +4,8 @@
  *     npx tsx bench/sampler/workers.ts [documents.jsonl] [--rounds 3] [--sweeps 60] [--most 2] [--out bench/sampler/workers.json]
  *
  * With four chains, workers run chains; with one chain they share its documents. The least times of the rounds are
- * compared; wall clock says something on an idle machine with a core for each worker only. On a busy one the processor times
- * bound the gain from above (`mostSpeedUp`: as if no thread ever waited for another).
+ * compared; wall clock says something on an idle machine with a core for each worker only. On a busy one the processor
+ * times bound the gain from above (`mostSpeedUp`: as if no thread ever waited for another).
  */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -6,8 +6,8 @@
  *     npx tsx lab/hybrid-errors/errors.ts [--pages most-of-each-set] [--seed text] [--plot lab/hybrid-errors/errors.svg]
  *                                    [--list]
  *
- * Prints the tables of lab/hybrid-errors/README.md: counts, pages, differences of list F (0-1, convention `paper`); `--list` names
- * every mistake by page and row instead.
+ * Prints the tables of lab/hybrid-errors/README.md: counts, pages, differences of list F (0-1, convention `paper`);
+ * `--list` names every mistake by page and row instead.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 /**
- * What mathjs costs in the place of numerics that the project has of its own: milliseconds of processor until it is loaded, time of a
- * call, distance of the results. Tables in Markdown; the least of several measurements, because others on the machine only add.
+ * What mathjs costs in the place of numerics that the project has of its own: milliseconds of processor until it is
+ * loaded, time of a call, distance of the results. Tables in Markdown; the least of several measurements, because
+ * others on the machine only add.
  *
  *     npx tsx lab/mathjs/measure.ts [--rounds 5]
  */

@@ -11,7 +11,9 @@ export interface Candidate {
   key: string;
 }
 
-/** Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/baselines.md. */
+/**
+ * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/baselines.md.
+ */
 const leadingShare = 0.7;
 
 /**

@@ -10,9 +10,9 @@ const scale = 10;
 /**
  * How alike two visual signals are, 0 to 1: alike when their centres are near and they occur evenly among each other.
  *
- * `scale / (distance * unevenness + scale)`, with the distance of the mean places, and as unevenness the larger of the two
- * variances of how often one occurs between neighbouring places of the other.
- * Source: Miao, Tatemura, Hsiung, Sawires, Moser 2009, section 3.2.
+ * `scale / (distance * unevenness + scale)`, with the distance of the mean places, and as unevenness the larger of the
+ * two variances of how often one occurs between neighbouring places of the other. Source: Miao, Tatemura, Hsiung,
+ * Sawires, Moser 2009, section 3.2.
  */
 export function signalSimilarity(a: Signal, b: Signal): number {
   const distance = Math.abs(centre(a) - centre(b));

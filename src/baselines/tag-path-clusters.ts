@@ -13,7 +13,9 @@ interface PathSignal extends Signal {
 /** Paths that occur less often repeat nothing. */
 const leastOccurrences = 3;
 
-/** Clusters are joined while their mean similarity is at least this; set before it was measured, see docs/baselines.md. */
+/**
+ * Clusters are joined while their mean similarity is at least this; set before it was measured, see docs/baselines.md.
+ */
 const leastSimilarity = 0.7;
 
 /** Most paths that are clustered, the most frequent ones, so that the time is bounded. */

@@ -12,7 +12,9 @@ export interface RawPage
   warnings: string[];
 }
 
-/** Length above which the value of an attribute is cut: longer than any URL worth following, shorter than inline images. */
+/**
+ * Length above which the value of an attribute is cut: longer than any URL worth following, shorter than inline images.
+ */
 const maxAttribute = 2_000;
 
 /**

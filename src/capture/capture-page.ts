@@ -92,7 +92,10 @@ function withoutShadowTrees(html: string): string {
   return html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
 }
 
-/** Counts addresses, and names the first by the alphabet: how often and in which order the browser asks for them differs from time to time. */
+/**
+ * Counts addresses, and names the first by the alphabet: how often and in which order the browser asks for them differs
+ * from time to time.
+ */
 function refusal(refused: readonly string[]): string {
   const addresses = [...new Set(refused)].sort();
   const first = addresses[0].length > 200 ? `${addresses[0].slice(0, 200)}...` : addresses[0];

@@ -17,8 +17,9 @@ export interface FoundFile {
 /**
  * Files of pages that paths name, or that lie below folders; nothing is read but the folders.
  *
- * An id is a file's path below its source, or a file's own name, without extension. Where files of two sources would share one that
- * way, all ids are paths below the folder that the sources have in common: `a/page.html` and `b/page.html` are `a/page` and `b/page`.
+ * An id is a file's path below its source, or a file's own name, without extension. Where files of two sources would
+ * share one that way, all ids are paths below the folder that the sources have in common: `a/page.html` and
+ * `b/page.html` are `a/page` and `b/page`.
  * @param root ids of files that are named are relative to it, where it is given
  * @returns for each source its files, or the error that says what is wrong with it
  */

@@ -42,7 +42,8 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
     headless: true,
     timeout: startTimeout,
     args: switches,
-    // A program ends by these signals as it would without a browser; Playwright's own handlers would go on after two of them.
+    // A program ends by these signals as it would without a browser; Playwright's own handlers would go on after two of
+    // them.
     handleSIGINT: process.listenerCount('SIGINT') === 0,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -12,9 +12,9 @@ export interface CaptureLimits {
 
 /**
  * Defaults. 20 MB and 500,000 nodes are some 15 and 40 times the largest of 4,234 real pages (1.2 MB without its
- * pictures, 12,000 elements); the browser needs 11 to 18 s for 500,000 nodes (lab/capture-limits/capture-limits.ts), hence 30 s.
- * 512 is the depth at which Chromium's parser stops nesting elements (kMaximumHTMLParserDOMTreeDepth): beyond it its
- * tree is not the standard's; the deepest real page has 46.
+ * pictures, 12,000 elements); the browser needs 11 to 18 s for 500,000 nodes (lab/capture-limits/capture-limits.ts),
+ * hence 30 s. 512 is the depth at which Chromium's parser stops nesting elements (kMaximumHTMLParserDOMTreeDepth):
+ * beyond it its tree is not the standard's; the deepest real page has 46.
  */
 export const defaultLimits: CaptureLimits = {
   maxBytes: 20_000_000,

@@ -77,7 +77,9 @@ function withLogin(address: string, login: Login | undefined): string {
   return url.href;
 }
 
-/** A style sheet that redirects led to is imported from where it stands, so that its own addresses lead on from there. */
+/**
+ * A style sheet that redirects led to is imported from where it stands, so that its own addresses lead on from there.
+ */
 function atItsAddress(resource: Resource, asked: string): Resource {
   const { url, contentType } = resource;
   if (url === undefined || url === asked) return resource;

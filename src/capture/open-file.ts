@@ -7,7 +7,8 @@ const withoutWaiting = constants.O_NONBLOCK ?? 0;
 
 /**
  * Opens a file to read it.
- * @throws SourceError for pipes, sockets and devices, which may never end; the file system's error when it cannot be opened
+ * @throws SourceError for pipes, sockets and devices, which may never end; the file system's error when it cannot be
+ *   opened
  */
 export async function openFile(path: string): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | withoutWaiting);

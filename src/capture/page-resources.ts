@@ -9,7 +9,10 @@ const localOrigin = 'https://pagestructure.invalid';
 /** Every page gets a folder of its own there, so that the browser's cache cannot give it another one's pictures. */
 let pagesServed = 0;
 
-/** Share of a page's time in the browser that its resources may take, so that the rest is left to lay it out without those that hang. */
+/**
+ * Share of a page's time in the browser that its resources may take, so that the rest is left to lay it out without
+ * those that hang.
+ */
 const shareOfTime = 0.5;
 
 /** What a page may load. */

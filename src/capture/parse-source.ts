@@ -19,7 +19,8 @@ export interface ParsedSource {
 
 /**
  * Decodes and parses a page within the limits; every engine begins with it.
- * @throws SourceError when there is no text: such a page has no rows and no headings; LimitError when the page is too deep, too large or takes too long
+ * @throws SourceError when there is no text: such a page has no rows and no headings; LimitError when the page is too
+ *   deep, too large or takes too long
  */
 export function parseSource(source: Source, limits: Partial<CaptureLimits> = {}): ParsedSource {
   const { timeout, maxBytes } = withDefaults(limits);

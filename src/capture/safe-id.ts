@@ -2,8 +2,8 @@
 const unsafe = /[\\\p{Cc}]/gu;
 
 /**
- * An id that pages may have, from the name of a file or the path of an address: control characters and backslashes become `_`, and so
- * does a step that is empty, `.` or `..`.
+ * An id that pages may have, from the name of a file or the path of an address: control characters and backslashes
+ * become `_`, and so does a step that is empty, `.` or `..`.
  * @param id steps with `/` between them
  * @example safeId('notes/a\\b') // 'notes/a_b'
  */

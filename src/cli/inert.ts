@@ -1,9 +1,12 @@
-/** What a terminal acts on: control characters but tab and line feed, other line ends, and marks that turn the direction of text. */
+/**
+ * What a terminal acts on: control characters but tab and line feed, other line ends, and marks that turn the direction
+ * of text.
+ */
 const active = /[^\P{Cc}\t\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Text that a terminal shows and nothing else: no escape sequence in a title, a file's name or a message moves the cursor, sets
- * colours or the window's title, or turns text round.
+ * Text that a terminal shows and nothing else: no escape sequence in a title, a file's name or a message moves the
+ * cursor, sets colours or the window's title, or turns text round.
  * @example inert('a\x1b[31mb') // 'a\\x1b[31mb'
  */
 export function inert(text: string): string {
@@ -13,7 +16,9 @@ export function inert(text: string): string {
   });
 }
 
-/** A message, the lines behind its first one indented, so that a line feed in a name cannot begin a message of its own. */
+/**
+ * A message, the lines behind its first one indented, so that a line feed in a name cannot begin a message of its own.
+ */
 export function inertMessage(message: string): string {
   return inert(message).replaceAll('\n', '\n  ');
 }

@@ -44,7 +44,10 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
   }
 }
 
-/** Adds a command by its name and summary; options and work only of the one that is called, so that the program starts at once. */
+/**
+ * Adds a command by its name and summary; options and work only of the one that is called, so that the program starts
+ * at once.
+ */
 async function addCommand(
   program: Command,
   { name, group, summary, load }: CommandEntry,
@@ -55,7 +58,9 @@ async function addCommand(
   if (called === name) (await load())(command, io);
 }
 
-/** The command that the arguments call: the first word, or that behind `help`, or that which a shell wants completed. */
+/**
+ * The command that the arguments call: the first word, or that behind `help`, or that which a shell wants completed.
+ */
 function calledCommand(argv: readonly string[]): string | undefined {
   const [first, second] = argv.filter((word) => !word.startsWith('-'));
   return first === 'help' || first === 'complete' ? second : first;

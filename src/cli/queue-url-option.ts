@@ -1,6 +1,9 @@
 import { Option } from 'commander';
 
-/** `--queue`: an address with a password is better kept in the environment, where the list of processes does not show it. */
+/**
+ * `--queue`: an address with a password is better kept in the environment, where the list of processes does not show
+ * it.
+ */
 export function queueUrlOption(): Option {
   return new Option(
     '--queue <url>',

@@ -7,14 +7,20 @@ type SignalName = keyof typeof numbers;
 
 const names = Object.keys(numbers) as SignalName[];
 
-/** Signals that are heard; the others end the process at once, which keeps what was finished, such as the last checkpoint. */
+/**
+ * Signals that are heard; the others end the process at once, which keeps what was finished, such as the last
+ * checkpoint.
+ */
 const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
   'in order': names,
   'as usual': ['SIGINT'],
   'at once': [],
 };
 
-/** Time from a signal to the end of the process, in milliseconds: work that has not ended in order by then is left where it is. */
+/**
+ * Time from a signal to the end of the process, in milliseconds: work that has not ended in order by then is left where
+ * it is.
+ */
 const patience = 1_000;
 
 /** Why work is stopped. */
@@ -30,8 +36,8 @@ export class Interruption extends Error {
 }
 
 /**
- * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process at once. At the
- * end of the process, in order or not, the browser is closed and unfinished files go.
+ * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process
+ * at once. At the end of the process, in order or not, the browser is closed and unfinished files go.
  * @param say tells the user
  * @returns aborted by the first signal, with an {@link Interruption} for its reason
  */

@@ -5,8 +5,8 @@ import type { Effects } from '../effects/index.ts';
 import { readJsonl } from '../store/index.ts';
 
 /**
- * Lists pages as a manifest: of directories, files, archives and addresses with their sources, of JSONL files (documents,
- * structures) the ids. What cannot be read is named and left out.
+ * Lists pages as a manifest: of directories, files, archives and addresses with their sources, of JSONL files
+ * (documents, structures) the ids. What cannot be read is named and left out.
  */
 export async function listManifest(sources: readonly string[], effects: Effects): Promise<ManifestEntry[]> {
   const entries: ManifestEntry[] = [];

@@ -42,7 +42,8 @@ export function endInOrder(): () => void {
 }
 
 /**
- * Names a file or folder that goes when the process ends before it is done; a process that is killed by signal 9 leaves it.
+ * Names a file or folder that goes when the process ends before it is done; a process that is killed by signal 9 leaves
+ * it.
  * @returns to be called when it is done, or gone
  */
 export function unfinishedPath(path: string): () => void {
@@ -61,7 +62,8 @@ function removeUnfinished(): void {
 }
 
 /**
- * Does work that may take seconds and in which no signal could be heard: until it is done, signals end the process at once.
+ * Does work that may take seconds and in which no signal could be heard: until it is done, signals end the process at
+ * once.
  * @param work synchronous, or a promise that does not wait for anything outside
  */
 export function withoutBreak<T>(work: () => T): T {

@@ -4,7 +4,8 @@ const load = createRequire(import.meta.url);
 const manifest = load('../../package.json') as { optionalDependencies: Record<string, string> };
 
 /**
- * Looks whether packages of `optionalDependencies` are there: those that one part of the program needs, and that an install may leave out.
+ * Looks whether packages of `optionalDependencies` are there: those that one part of the program needs, and that an
+ * install may leave out.
  * @param part who needs them, for the message
  * @param names of the packages
  * @throws Error with the command that installs what is missing
@@ -17,7 +18,8 @@ export function needPackages(part: string, names: readonly string[]): void {
 }
 
 /**
- * A module of a package of `optionalDependencies`, when it is to be used. Its type is the caller's to say: `typeof import('hono')`.
+ * A module of a package of `optionalDependencies`, when it is to be used. Its type is the caller's to say: `typeof
+ * import('hono')`.
  * @param name of the package, or of a module in it: `hono/body-limit`
  * @throws Error as {@link needPackages}
  */

@@ -4,7 +4,8 @@ import type { PageLists } from '../page/index.ts';
 import type { PageChoice } from './choose-pages.ts';
 
 /**
- * Checks that gold fits its pages, before any method runs. Only sources on the disk are looked at: an address is not fetched twice.
+ * Checks that gold fits its pages, before any method runs. Only sources on the disk are looked at: an address is not
+ * fetched twice.
  * @param sources files and directories, as `readSources` takes them
  * @throws UsageError naming every page whose text has another length than its gold says, or when no page has gold
  */

@@ -1,8 +1,9 @@
 import type { Diagnosis } from '../bayes/index.ts';
 
 /**
- * What a run has to show before its numbers are trusted: Vehtari, Gelman, Simpson, Carpenter, Bürkner, "Rank-normalization,
- * folding, and localization: an improved R-hat" (Bayesian Analysis 2021): R-hat below 1.01, effective sample sizes of 100 a chain.
+ * What a run has to show before its numbers are trusted: Vehtari, Gelman, Simpson, Carpenter, Bürkner,
+ * "Rank-normalization, folding, and localization: an improved R-hat" (Bayesian Analysis 2021): R-hat below 1.01,
+ * effective sample sizes of 100 a chain.
  */
 const limits = { rHat: 1.01, essPerChain: 100 };
 

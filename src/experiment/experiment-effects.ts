@@ -8,7 +8,10 @@ export interface ExperimentEffects extends Effects {
   base: string;
   /** Keeps the outcome of every step, so that a second call goes on where the first one stopped. */
   cache: Cache;
-  /** Captures a page with its layout, and its picture where results are kept; the toolkit's own browser where it is left out. */
+  /**
+   * Captures a page with its layout, and its picture where results are kept; the toolkit's own browser where it is left
+   * out.
+   */
   capture?: ((source: Source) => Promise<CapturedPage>) | undefined;
   /** Whether URLs may lead to private addresses. */
   allowPrivate: boolean;

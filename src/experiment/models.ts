@@ -7,7 +7,9 @@ export type ModelConfig =
   | { model: 'paper'; config: SampleConfig }
   | { model: 'hybrid'; config: HybridConfig };
 
-/** Names of the models: the paper's hierarchical Bayesian one, and the hybrid one, which is learnt from annotated pages. */
+/**
+ * Names of the models: the paper's hierarchical Bayesian one, and the hybrid one, which is learnt from annotated pages.
+ */
 export const modelNames = ['paper', 'hybrid'] as const;
 
 export type ModelName = (typeof modelNames)[number];

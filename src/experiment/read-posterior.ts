@@ -24,7 +24,8 @@ export interface PagePosterior {
 /**
  * Reads marginals of a run with its documents, its estimate and gold.
  *
- * A method's folder of an experiment finds documents and gold by itself, a run of `sample` its documents by its manifest.
+ * A method's folder of an experiment finds documents and gold by itself, a run of `sample` its documents by its
+ * manifest.
  * @throws UsageError when documents are not named; Error naming a page that is not in them
  */
 export async function readPosterior(

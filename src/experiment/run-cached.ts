@@ -123,7 +123,10 @@ async function runWithProgress(
   }
 }
 
-/** Results of a program that is run here; it is run again when its arguments, the files among them, or the documents change. */
+/**
+ * Results of a program that is run here; it is run again when its arguments, the files among them, or the documents
+ * change.
+ */
 async function commandOutcome(
   run: Extract<ExperimentRun, { kind: 'command' }>,
   folder: string,

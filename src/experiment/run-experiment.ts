@@ -34,13 +34,14 @@ interface CorpusFindings {
 }
 
 /**
- * Runs an experiment: methods x seeds x corpora, scored and compared. The same configuration and pages give the same scores, from a
- * program as from the command line.
+ * Runs an experiment: methods x seeds x corpora, scored and compared. The same configuration and pages give the same
+ * scores, from a program as from the command line.
  * @param config as in a configuration file (docs/configuration.md)
- * @param effects where paths start from, what is kept, who hears of progress, what stops it; a program may leave all out
+ * @param effects where paths start from, what is kept, who hears of progress, what stops it; a program may leave all
+ *   out
  * @returns scores, comparisons and what failed; pages, rows and results lie in `effects.cache`, where there is one
- * @throws UsageError for a wrong configuration, and for gold that does not fit its page, before the first page is captured; Error
- *   when no page could be read; the signal's reason when stopped
+ * @throws UsageError for a wrong configuration, and for gold that does not fit its page, before the first page is
+ *   captured; Error when no page could be read; the signal's reason when stopped
  * @example
  * const { corpora } = await runExperiment({
  *   version: 1, title: 'Two heuristics', sources: ['corpus'], gold: 'corpus',

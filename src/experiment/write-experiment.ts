@@ -9,11 +9,12 @@ import { writeReport } from './report/write-report.ts';
 import { parseExperiment, runExperiment } from './run-experiment.ts';
 
 /**
- * Runs the experiment of a configuration file into a folder: pages, rows, results, `experiment.json`, tables and report. What is
- * there and still valid is used again, so that a second call goes on where the first one stopped.
+ * Runs the experiment of a configuration file into a folder: pages, rows, results, `experiment.json`, tables and
+ * report. What is there and still valid is used again, so that a second call goes on where the first one stopped.
  * @param path of the configuration; relative paths in it start from its folder
  * @param out the folder; made when missing
- * @throws UsageError for a wrong configuration; Error when another process writes into the folder; see {@link runExperiment}
+ * @throws UsageError for a wrong configuration; Error when another process writes into the folder; see {@link
+ *   runExperiment}
  */
 export async function writeExperiment(
   path: string,

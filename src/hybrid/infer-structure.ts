@@ -31,7 +31,10 @@ export function inferStructure(
   return structure;
 }
 
-/** The structure that the beam finds, `logJoint` being its log weight, and how many rows it left when the time was up (see `beamSearch`). */
+/**
+ * The structure that the beam finds, `logJoint` being its log weight, and how many rows it left when the time was up
+ * (see `beamSearch`).
+ */
 export function searchStructure(
   document: Document,
   model: RowModel,

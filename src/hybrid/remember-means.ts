@@ -7,8 +7,8 @@ const mostKnown = 2 ** 14;
 const places = 4 * mostKnown;
 
 /**
- * The mean of several forests at points of which many are equal, as places on a long page of equal rows are: each is worked out
- * once while it is remembered. Same numbers as `predictMean`.
+ * The mean of several forests at points of which many are equal, as places on a long page of equal rows are: each is
+ * worked out once while it is remembered. Same numbers as `predictMean`.
  */
 export function rememberMeans(forests: readonly Forest[]): (point: Float64Array) => number {
   let table = new Int32Array(0); // by hash, 1 + the number of a point; 0 where there is none

@@ -31,8 +31,8 @@ export interface DocumentDraws {
 /**
  * Finds the best structure of a document and draws structures around it.
  * @param rng the stream of the document; chains draw from substreams
- * @param timeIsUp asked before each row of the search and each sweep; when true, the draws so far are all, or, before the first one,
- *   the structure found stands for them
+ * @param timeIsUp asked before each row of the search and each sweep; when true, the draws so far are all, or, before
+ *   the first one, the structure found stands for them
  */
 export function sampleDocument(
   rng: Rng,

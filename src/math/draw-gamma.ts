@@ -19,8 +19,8 @@ export function drawGamma(rng: Rng, shape: number): number {
     if (root <= 0) continue;
     const v = root * root * root;
     const u = 1 - rng.uniform();
-    // The authors' squeeze: it lies below the curve, so that most draws are taken without logarithms. The margin is far above what rounding
-    // may do, so that the same draws are taken as without it.
+    // The authors' squeeze: it lies below the curve, so that most draws are taken without logarithms. The margin is far
+    // above what rounding may do, so that the same draws are taken as without it.
     if (u < 1 - 0.0331 * (x * x) * (x * x) - 1e-12 * (1 + d)) return d * v;
     if (Math.log(u) < 0.5 * x * x + d * (1 - v + Math.log(v))) return d * v;
   }

@@ -46,7 +46,9 @@ function loadMathjs(): typeof import('mathjs') {
 /** 97.5 % quantiles of Student's t at 1 to 10 degrees of freedom: the usual tables, to three decimals. */
 const quantiles = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
-/** 97.5 % quantile of Student's t; beyond the table by its expansion around the normal one (Abramowitz, Stegun 26.7.5). */
+/**
+ * 97.5 % quantile of Student's t; beyond the table by its expansion around the normal one (Abramowitz, Stegun 26.7.5).
+ */
 function studentQuantile(degrees: number): number {
   const z = 1.959964;
   return (

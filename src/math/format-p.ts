@@ -1,8 +1,8 @@
 /**
  * A p-value for people.
  *
- * A randomisation test of n drawn assignments cannot find less than 1 / (n + 1), and Holm's correction multiplies that: a value at this
- * floor says "at most", not "equals", and is printed so.
+ * A randomisation test of n drawn assignments cannot find less than 1 / (n + 1), and Holm's correction multiplies that:
+ * a value at this floor says "at most", not "equals", and is printed so.
  * @param p 0 to 1
  * @param least the least value that the test could have given, adjusted as `p` is ; default 0: none
  * @param digits decimals of a value that is no bound; default 3

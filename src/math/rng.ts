@@ -90,7 +90,10 @@ export class Rng {
     return new Rng(startOf(key));
   }
 
-  /** Copies where the stream stands, four words, for a kernel that draws from it by itself; `importState` goes on where that stopped. */
+  /**
+   * Copies where the stream stands, four words, for a kernel that draws from it by itself; `importState` goes on where
+   * that stopped.
+   */
   exportState(target: Int32Array): void {
     target.set(this.#words);
   }

@@ -7,7 +7,8 @@ interface PlacedItem {
 }
 
 /**
- * What each row is by nested lists, gold's or a method's: the row of the heading it belongs below, -1 at the top; null for content.
+ * What each row is by nested lists, gold's or a method's: the row of the heading it belongs below, -1 at the top; null
+ * for content.
  *
  * A row is heading when the middle of one of its blocks lies in a heading that no earlier row has; a heading inside of
  * which no block has its middle is passed over, and what belongs to it belongs to its parent.

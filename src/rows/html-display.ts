@@ -20,7 +20,10 @@ const blockLevel: ReadonlySet<string> = new Set([
 /** Elements whose text keeps its line feeds: `white-space: pre`. */
 const preformatted: ReadonlySet<string> = new Set(['pre', 'listing', 'xmp', 'plaintext']);
 
-/** Elements without contents, so without an end tag (HTML section 13.1.2, and obsolete ones that the parser treats alike). */
+/**
+ * Elements without contents, so without an end tag (HTML section 13.1.2, and obsolete ones that the parser treats
+ * alike).
+ */
 const voidElements: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
   ...['basefont', 'bgsound', 'frame', 'keygen', 'param'],

@@ -23,7 +23,10 @@ export interface Checkpoint {
   remove(): Promise<void>;
 }
 
-/** Computed values by name, and states of computations that have not ended, so that interrupted work goes on where it stopped. */
+/**
+ * Computed values by name, and states of computations that have not ended, so that interrupted work goes on where it
+ * stopped.
+ */
 export interface Cache {
   /**
    * The value of that name when it was made from the same inputs, else computes and keeps it.

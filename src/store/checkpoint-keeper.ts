@@ -6,7 +6,8 @@ export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SEC
 /**
  * Writes checkpoints when one is due, the run is done, or the work is being stopped.
  * @param signal aborted when the work is being stopped
- * @param encode what is written of a checkpoint, as JSON; called before each that is written, so it may first write what belongs to it
+ * @param encode what is written of a checkpoint, as JSON; called before each that is written, so it may first write
+ *   what belongs to it
  */
 export function checkpointKeeper(
   path: string,

@@ -16,8 +16,8 @@ export interface GoldFile {
 }
 
 /**
- * Where gold of a page is kept: beside a page of a corpus (`<slug>/page.html`: `<slug>/gold.json`, of other annotators than
- * `a` `<slug>/gold.b.json`), else below `gold/` of the folder (`gold/<id>.json`, of others `gold.b/<id>.json`).
+ * Where gold of a page is kept: beside a page of a corpus (`<slug>/page.html`: `<slug>/gold.json`, of other annotators
+ * than `a` `<slug>/gold.b.json`), else below `gold/` of the folder (`gold/<id>.json`, of others `gold.b/<id>.json`).
  * @param id of the page, a safe relative path
  */
 export function goldFile(folder: string, id: string, annotator: string): string {

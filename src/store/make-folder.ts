@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own recursive `mkdir` never ends where a parent is there and still nothing
- * can be made in it, as in `/proc`.
+ * Makes a folder and those above it that are missing. Node's own recursive `mkdir` never ends where a parent is there
+ * and still nothing can be made in it, as in `/proc`.
  * @returns whether it was missing
  * @throws the file system's error
  */

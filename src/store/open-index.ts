@@ -21,8 +21,8 @@ export interface DiskIndex {
 const mostKnown = 100_000;
 
 /**
- * Opens an index that `mergeBlocks` made. Names and lengths of documents and the different terms are held in memory; postings stay on
- * disk and are read when a query asks for them.
+ * Opens an index that `mergeBlocks` made. Names and lengths of documents and the different terms are held in memory;
+ * postings stay on disk and are read when a query asks for them.
  * @throws FormatError when a file is not as long as it should be
  */
 export async function openIndex(folder: string): Promise<DiskIndex> {

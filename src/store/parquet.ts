@@ -31,7 +31,8 @@ function* groupsOf(columns: readonly ParquetColumn[], rows: number): Generator<P
 
 /**
  * Writes a table that comes in groups of rows, of which one at a time is in memory.
- * @param groups the same columns each; one without rows at least; those of {@link rowGroups} make the bytes of `writeParquet`
+ * @param groups the same columns each; one without rows at least; those of {@link rowGroups} make the bytes of
+ *   `writeParquet`
  */
 export async function writeParquetGroups(
   path: string,

@@ -21,9 +21,10 @@ const lineFeed = 10;
 const piece = 1 << 22;
 
 /**
- * Reads one quantity of a `trace.jsonl`, in memory that is enough for its numbers. Lines as the program writes them are checked while
- * they are scanned; any other way to write the same JSON is taken too, at a tenth of the speed.
- * @param quantity `logJoint`, `headingRows`, `moved`, `p4`, `p6`, or `alpha.B` and the like where concentrations were sampled
+ * Reads one quantity of a `trace.jsonl`, in memory that is enough for its numbers. Lines as the program writes them are
+ * checked while they are scanned; any other way to write the same JSON is taken too, at a tenth of the speed.
+ * @param quantity `logJoint`, `headingRows`, `moved`, `p4`, `p6`, or `alpha.B` and the like where concentrations were
+ *   sampled
  * @returns chains, ascending; empty for an empty file
  * @throws FormatError naming file, line and field; RangeError naming the quantities there are, when it is none of them
  */
@@ -86,8 +87,8 @@ function parseLine(text: string, quantity: string, into: TraceLine, where: strin
 
 /**
  * Reads a file piece by piece.
- * @param take gets bytes and how many of them are filled; returns how many it is done with: the others come again, with more behind
- *   them; all are to be taken of the last piece
+ * @param take gets bytes and how many of them are filled; returns how many it is done with: the others come again, with
+ *   more behind them; all are to be taken of the last piece
  */
 function readPieces(path: string, take: (bytes: Buffer, size: number, isLast: boolean) => number): void {
   const file = openSync(path, 'r');

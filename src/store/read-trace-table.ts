@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import type { TraceColumn } from './read-trace-column.ts';
 
 /**
- * Reads one quantity of a `trace.parquet`, the same numbers as `readTraceColumn` reads from the `trace.jsonl` that it is a copy of, in a
- * sixth of the time.
+ * Reads one quantity of a `trace.parquet`, the same numbers as `readTraceColumn` reads from the `trace.jsonl` that it
+ * is a copy of, in a sixth of the time.
  * @param path of the copy
  * @param original the `trace.jsonl`
- * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, or has no such column
+ * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, or has no
+ *   such column
  */
 export async function readTraceTable(
   path: string,

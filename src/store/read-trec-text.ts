@@ -60,7 +60,8 @@ function textStream(path: string, isGzip = /\.gz$/i.test(path)): Readable {
 }
 
 /**
- * Reads the documents of a TREC text file, one after the other, however large the file is; gzipped where its name ends in `.gz`.
+ * Reads the documents of a TREC text file, one after the other, however large the file is; gzipped where its name ends
+ * in `.gz`.
  * @param maxBytes largest document
  * @yields a document, or what is wrong with one, in the order of the file
  * @throws Error when the file cannot be read or unpacked

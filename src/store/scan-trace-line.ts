@@ -183,8 +183,8 @@ function wholeNumber(line: Uint8Array, from: number, to: number): number {
 const tens = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 /**
- * A number, rounded as `Number` rounds it: a quotient of two numbers that a double holds is (Clinger 1990, How to read floating point
- * numbers accurately); others are left to `Number`.
+ * A number, rounded as `Number` rounds it: a quotient of two numbers that a double holds is (Clinger 1990, How to read
+ * floating point numbers accurately); others are left to `Number`.
  */
 function real(line: Buffer, from: number, to: number): number {
   const isNegative = line[from] === minus;

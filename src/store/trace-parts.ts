@@ -35,7 +35,8 @@ interface OpenPart {
  * Opens the trace of a run, to begin it or to go on with it.
  * @param folder of the run; must be there
  * @param lengths by chain: how many entries stay, 0 for a chain that begins; what lies behind them is cut off
- * @throws FormatError naming a part that has fewer; the file system's error, with its path, when one cannot be written, here or later
+ * @throws FormatError naming a part that has fewer; the file system's error, with its path, when one cannot be written,
+ *   here or later
  */
 export function openTraceParts(folder: string, lengths: readonly number[]): TraceParts {
   for (const [chain, length] of lengths.entries()) cutPart(folder, chain, length);

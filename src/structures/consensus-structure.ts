@@ -6,10 +6,11 @@ import { createRowSet } from './row-set.ts';
  * The valid structure that agrees with the draws in the largest expected number of rows: among all structures without
  * crossing arcs, the one whose rows' states have the highest marginal probabilities in sum.
  *
- * The most frequent state of each row alone may not make a valid structure. Exact, by dynamic programming over pairs of a
- * heading row and the end of its part of the document: the best last dependent of a parent p at an end e is found among
- * gain(p, r) + what the arc from p to r adds + gain(r, e). Ends are gone through once, and at each of them only the parents that its row
- * makes better; so memory is that of the possible arcs and of the best parts, and time the number of such changes times the arcs of a row.
+ * The most frequent state of each row alone may not make a valid structure. Exact, by dynamic programming over pairs of
+ * a heading row and the end of its part of the document: the best last dependent of a parent p at an end e is found
+ * among gain(p, r) + what the arc from p to r adds + gain(r, e). Ends are gone through once, and at each of them only
+ * the parents that its row makes better; so memory is that of the possible arcs and of the best parts, and time the
+ * number of such changes times the arcs of a row.
  * @param marginals of one document; states that were never drawn count 0
  * @returns without a log joint; a row is no heading where that would add nothing
  */
@@ -31,7 +32,10 @@ export function consensusStructure(marginals: Marginals): Structure {
 /** Sums of shares differ by rounding; smaller gains are none. */
 const tolerance = 1e-12;
 
-/** The best headings between a parent and an end: the arc to the last dependent, what is before that, and what is below it. */
+/**
+ * The best headings between a parent and an end: the arc to the last dependent, what is before that, and what is below
+ * it.
+ */
 interface Part {
   arc: number;
   before: Part | undefined;

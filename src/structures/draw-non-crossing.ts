@@ -7,8 +7,8 @@ const deepest = 512;
  * Draws arcs between rows that do not cross, each structure with a probability in proportion to the product of its
  * rows' weights; at most 512 rows are nested.
  *
- * A row has an arc, to an earlier row with an arc that is still open or to none (-1), or it has no arc. Counts, from the
- * last row up, the weight of all ways to go on below a row where d rows are open, `W_i(d) = W_{i+1}(d) + w_i *
+ * A row has an arc, to an earlier row with an arc that is still open or to none (-1), or it has no arc. Counts, from
+ * the last row up, the weight of all ways to go on below a row where d rows are open, `W_i(d) = W_{i+1}(d) + w_i *
  * sum_{j=1..d+1} W_{i+1}(j)`; then draws from the first row down. O(512 rows) time.
  * @param weights by row, of having an arc against 1 for having none; >= 0
  * @returns by row, the row its arc leads to, -1 for none, or undefined when it has no arc

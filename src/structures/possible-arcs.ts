@@ -5,7 +5,10 @@ export interface Arcs {
   count: number;
   /** Arcs of row i are those from `from[i]` on, up to `from[i + 1]` excluded. */
   from: Int32Array;
-  /** By arc: the row, its parent (-1: the null row), its most frequent bound there, and the share of the draws with that. */
+  /**
+   * By arc: the row, its parent (-1: the null row), its most frequent bound there, and the share of the draws with
+   * that.
+   */
   row: Int32Array;
   parent: Int32Array;
   bound: Int32Array;

@@ -16,7 +16,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Runs the command lines that it is given as JSON, one after the other, and prints what became of each; then the package's names. */
+/**
+ * Runs the command lines that it is given as JSON, one after the other, and prints what became of each; then the
+ * package's names.
+ */
 const program = `
   import { Writable } from 'node:stream';
   const { run } = await import('./src/cli/main.ts');

@@ -53,7 +53,8 @@ describe('compareMethods(rng, scored)', () => {
   });
 
   it('tells the least p that could have come out, before and after the correction', () => {
-    // All eight pages tell right from silent, four tell half from either; 100 drawn assignments cannot give less than 1/101.
+    // All eight pages tell right from silent, four tell half from either; 100 drawn assignments cannot give less than
+    // 1/101.
     const found = compareMethods(createRng('methods'), [right, silent, half]);
     expect(found.map(({ least }) => least)).toEqual([2 / 256, 2 / 16, 2 / 16]);
     expect(found.map(({ leastAdjusted }) => leastAdjusted)).toEqual([6 / 256, 4 / 16, 4 / 16]);

@@ -29,7 +29,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs a program as a user would in this folder, with the source in the place of the built package; what it prints, line by line. */
+/**
+ * Runs a program as a user would in this folder, with the source in the place of the built package; what it prints,
+ * line by line.
+ */
 async function runProgram(name: string, code: string, ...args: string[]): Promise<string[]> {
   const file = join(folder, name);
   await writeFile(file, fromSource(code));

@@ -9,7 +9,8 @@ import { chiSquaredTest } from '../bayes/support/chi-squared.ts';
 import { enumeratePaths } from './enumerate-paths.ts';
 import { tinyDocument } from './tiny-document.ts';
 
-// As in test/bayes/gate.slow.test.ts: right kernels must not be rejected at 1 in 1,000, wrong ones are so at 1 in a million.
+// As in test/bayes/gate.slow.test.ts: right kernels must not be rejected at 1 in 1,000, wrong ones are so at 1 in a
+// million.
 const accepted = 1e-3;
 const rejected = 1e-6;
 

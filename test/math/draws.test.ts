@@ -19,8 +19,8 @@ import {
 const sample = (count: number, draw: () => number) => Float64Array.from({ length: count }, draw);
 
 /**
- * Asserts that the mean of draws lies within four standard errors and the variance within five. The standard error of a sample
- * variance is `variance * sqrt((kurtosis - 1) / n)`.
+ * Asserts that the mean of draws lies within four standard errors and the variance within five. The standard error of a
+ * sample variance is `variance * sqrt((kurtosis - 1) / n)`.
  */
 function expectMoments(values: Float64Array, expected: { mean: number; variance: number; kurtosis: number }) {
   const n = values.length;

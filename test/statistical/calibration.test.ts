@@ -6,9 +6,10 @@ import { jointConfigs, plan } from './support/joint-configs.ts';
 import { type PlantedBug, parameterBugs } from './support/planted-bugs.ts';
 import { jointQuantities, type Quantities, startFresh } from './support/start-at.ts';
 
-// Simulation-based calibration (Talts, Betancourt, Simpson, Vehtari, Gelman, 2018): parameters and documents are drawn from the model, the
-// sampler gets the documents alone, and the rank of the truth among its draws must be uniform. The log joint is one of the
-// quantities, because it depends on everything (Modrak and others, "Simulation-based calibration checking", 2023).
+// Simulation-based calibration (Talts, Betancourt, Simpson, Vehtari, Gelman, 2018): parameters and documents are drawn
+// from the model, the sampler gets the documents alone, and the rank of the truth among its draws must be uniform. The
+// log joint is one of the quantities, because it depends on everything (Modrak and others, "Simulation-based
+// calibration checking", 2023).
 const replicates = 600;
 const burnIn = 40;
 const draws = 31;

@@ -6,9 +6,9 @@ import { jointConfigs, plan } from './support/joint-configs.ts';
 import { type PlantedBug, parameterBugs } from './support/planted-bugs.ts';
 import { jointQuantities, type Quantities, startAt } from './support/start-at.ts';
 
-// Everything is drawn from the model, then some sweeps are made from there: parameters, hidden states and log joint must be
-// distributed as before (Gandy and Scott, "Unit testing for MCMC and other Monte Carlo methods", 2020, section 3.2). Draws are
-// independent, so a two-sample test is exact; seeds are constants.
+// Everything is drawn from the model, then some sweeps are made from there: parameters, hidden states and log joint
+// must be distributed as before (Gandy and Scott, "Unit testing for MCMC and other Monte Carlo methods", 2020, section
+// 3.2). Draws are independent, so a two-sample test is exact; seeds are constants.
 const sweeps = 6;
 const replicates = 3000;
 

@@ -10,7 +10,8 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
  * What axe finds against levels A and AA in a page as it stands, light and dark: a line a rule and place.
  *
- * What frames show is left out: pages of others. It is put in by the browser's debugger, which the page's content security policy does not hold.
+ * What frames show is left out: pages of others. It is put in by the browser's debugger, which the page's content
+ * security policy does not hold.
  */
 export async function accessibilityProblems(tab: Tab): Promise<string[]> {
   await tab.evaluate(axe);

@@ -73,8 +73,8 @@ const whole: Readonly<Record<string, string | Buffer>> = {
 /**
  * Starts a server whose answers never end, break off, or are no answers.
  *
- * `/seeded/<n>` sends random bytes, headers and bodies, the same for the same n; `/resets` breaks off; `/slow-tail` sends the rest of a page
- * after half a second.
+ * `/seeded/<n>` sends random bytes, headers and bodies, the same for the same n; `/resets` breaks off; `/slow-tail`
+ * sends the rest of a page after half a second.
  */
 export async function startHostileServer(): Promise<HostileServer> {
   const asked: string[] = [];

@@ -4,7 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Whether tests with a queue server are left out: there is none, and this is not the continuous integration, which installs one. */
+/**
+ * Whether tests with a queue server are left out: there is none, and this is not the continuous integration, which
+ * installs one.
+ */
 export const withoutRedis = process.env.CI === undefined && !isInstalled();
 
 if (withoutRedis) console.warn('redis-server is not installed: tests with a queue server are skipped');

@@ -24,7 +24,9 @@ export async function runWithInput(input: string, ...argv: string[]): Promise<Ou
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** Runs a command line, and stops it as Ctrl-C would once its progress made a number of steps; says how many it made. */
+/**
+ * Runs a command line, and stops it as Ctrl-C would once its progress made a number of steps; says how many it made.
+ */
 export async function runUntilStep(most: number, ...argv: string[]): Promise<Outcome & { steps: number }> {
   const [stdout, stderr] = [collect(), collect()];
   const stop = new AbortController();

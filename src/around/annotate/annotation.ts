@@ -67,7 +67,9 @@ function endItems(
   }
 }
 
-/** The headings of nested lists, as an annotator would have marked them: {@link annotationLists} gives the lists back. */
+/**
+ * The headings of nested lists, as an annotator would have marked them: {@link annotationLists} gives the lists back.
+ */
 export function markedHeadings({ lists, textLength }: PageLists): MarkedHeading[] {
   const found = collect(lists, 0).sort((a, b) => a.item.start - b.item.start || a.depth - b.depth);
   const usual = defaultEnds(found, textLength);

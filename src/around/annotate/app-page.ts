@@ -4,8 +4,8 @@ import { appScript } from './app-script.ts';
 import { appStyle } from './app-style.ts';
 
 /**
- * The one page of the annotation program, and the content security policy it is served with: its own script by hash, data and
- * pictures from its own server, nothing else.
+ * The one page of the annotation program, and the content security policy it is served with: its own script by hash,
+ * data and pictures from its own server, nothing else.
  */
 export function appPage(annotator: string): { html: string; policy: string } {
   const body = markup`<header>

@@ -1,6 +1,6 @@
 /**
- * The script of the annotation program. It is text, not a function to print: compilers add calls to their own helpers to
- * functions. Page data goes through `textContent` alone.
+ * The script of the annotation program. It is text, not a function to print: compilers add calls to their own helpers
+ * to functions. Page data goes through `textContent` alone.
  */
 export const appScript = `
 const counted = (text) => text.replace(/[^\\p{L}\\p{M}\\p{N}]+/gu, '').length;

@@ -1,7 +1,9 @@
 import { canonicalPart, type Page } from '../../page/index.ts';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 
-/** What a component consists of: the paper's T and I; and, added here, whole texts and names. Each sorted, each once. */
+/**
+ * What a component consists of: the paper's T and I; and, added here, whole texts and names. Each sorted, each once.
+ */
 export interface ContentVector {
   /** Words of its text, in lower case; of scripts without spaces, pairs of neighbouring characters. */
   words: string[];

@@ -10,7 +10,8 @@ export interface PlaceMatch extends Match {
 }
 
 /**
- * Components of which something was found, too little to tell them by, but between the one before them and the next one: in order.
+ * Components of which something was found, too little to tell them by, but between the one before them and the next
+ * one: in order.
  * @param all in their order
  */
 export function matchBetween(
@@ -35,8 +36,8 @@ export function matchBetween(
 }
 
 /**
- * Finds the rest of the followed components by their place: between two that were found stand as many as before, then they
- * are taken in order; else those of the closest size.
+ * Finds the rest of the followed components by their place: between two that were found stand as many as before, then
+ * they are taken in order; else those of the closest size.
  * @param all in their order
  * @param found already, by number
  */

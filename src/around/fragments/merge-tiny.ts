@@ -8,8 +8,8 @@ export interface Merged {
 }
 
 /**
- * Joins components of less than `tiny` characters to a neighbour: the next one, where a title belongs, or the one before
- * when there is none behind them; of the same father before any other.
+ * Joins components of less than `tiny` characters to a neighbour: the next one, where a title belongs, or the one
+ * before when there is none behind them; of the same father before any other.
  * @param tiny in characters, pictures weighed in; 0 changes nothing
  */
 export function mergeTiny(

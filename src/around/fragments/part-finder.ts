@@ -5,7 +5,9 @@ import type { PageLeaf } from './page-leaves.ts';
 
 /** Names parts of a page, and finds them by name. */
 export interface PartFinder {
-  /** The part that an id names: of the division, of the index tree, or by paths of nodes; undefined when there is none. */
+  /**
+   * The part that an id names: of the division, of the index tree, or by paths of nodes; undefined when there is none.
+   */
   byId(id: string): Component | undefined;
   /** The part of the division or index tree that has just these leaves: their nodes, joined by commas. */
   byLeaves(leaves: readonly PageLeaf[], key: string): Component | undefined;

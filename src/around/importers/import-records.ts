@@ -22,8 +22,8 @@ export interface ImportedRecords {
  * The records of a result page as one flat list: an item is a record, its heading the record's first text node.
  *
  * The page's one XPath is what counts, where it finds as many nodes as there are records: the single ones were written
- * down in a tree of 2012. People marked records, not headings; that a record's first text names it is this importer's reading, so heading
- * measures on these lists are to be read with care, list measures less so.
+ * down in a tree of 2012. People marked records, not headings; that a record's first text names it is this importer's
+ * reading, so heading measures on these lists are to be read with care, list measures less so.
  */
 export function importRecords(page: Page, html: string, gold: RecordsGold): ImportedRecords {
   const paths = new Map(nodePaths(page.nodes).map((path, node) => [path, node]));

@@ -28,8 +28,8 @@ function make(name, className, text) {
 `;
 
 /**
- * The one page of a program, and the content security policy it is served with: its own script by hash, data from its own server, what is
- * allowed besides, nothing else.
+ * The one page of a program, and the content security policy it is served with: its own script by hash, data from its
+ * own server, what is allowed besides, nothing else.
  */
 export function appPageOf({ title, style, script, body, allowed }: AppPageParts): {
   html: string;
@@ -67,8 +67,8 @@ ${rawMarkup(`<script>${whole}</script>`)}
 }
 
 /**
- * Why a request to such a program is refused: it names another host than this machine (a page elsewhere could have its name lead here), or
- * another site asks for it.
+ * Why a request to such a program is refused: it names another host than this machine (a page elsewhere could have its
+ * name lead here), or another site asks for it.
  * @param header value of a request's header
  */
 export function foreignRequest(header: (name: string) => string | undefined): string | undefined {
@@ -81,7 +81,10 @@ export function foreignRequest(header: (name: string) => string | undefined): st
   return isForeign ? 'asked for by another site' : undefined;
 }
 
-/** What is answered to a request that failed: why. The user and the program are on one machine, so that nothing has to be hidden. */
+/**
+ * What is answered to a request that failed: why. The user and the program are on one machine, so that nothing has to
+ * be hidden.
+ */
 export function failedRequest(error: Error): Response {
   if (isHttpException(error)) return error.getResponse();
   return new Response(error.message, {

@@ -18,8 +18,8 @@ export interface AutocorrelationPlotOptions extends PlotOptions {
 
 /**
  * Autocorrelation against lag, a line a chain.
- * @param chains by lag, from lag 0 on, -1 to 1: `autocorrelation(chain, lags)` each; a chain that does not move (NaN) is left
- *   out and counted; may be empty
+ * @param chains by lag, from lag 0 on, -1 to 1: `autocorrelation(chain, lags)` each; a chain that does not move (NaN)
+ *   is left out and counted; may be empty
  * @returns an SVG document
  * @throws when an option is out of range
  */

@@ -27,7 +27,8 @@ const readable = 60;
 /**
  * Heat map of dependency marginals: which earlier heading a row hangs on, with which probability.
  *
- * Rows that are headings with a probability below 0.02, and in gold neither, are left out; so are columns that nothing hangs on.
+ * Rows that are headings with a probability below 0.02, and in gold neither, are left out; so are columns that nothing
+ * hangs on.
  * @param rows of a page in reading order; may be empty
  * @returns an SVG document
  * @throws when a probability is outside 0 to 1, a parent does not come before its row, or the width is too small

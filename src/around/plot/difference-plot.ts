@@ -20,7 +20,10 @@ export interface DifferenceRow {
   pages?: readonly number[] | undefined;
   /** p-value, 0 to 1; how it was corrected belongs in the caption. */
   p?: number | undefined;
-  /** The least p that the test could have given, corrected likewise: a `p` of this size is printed as a bound (`formatP`). */
+  /**
+   * The least p that the test could have given, corrected likewise: a `p` of this size is printed as a bound
+   * (`formatP`).
+   */
   least?: number | undefined;
 }
 

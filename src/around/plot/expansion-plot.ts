@@ -29,7 +29,10 @@ export interface ExpansionPanel {
   series: readonly ExpansionSeries[];
 }
 
-/** The best run of each kind of segments on WT10g, 50 topics. Source: report MSR-TR-2003-79, experiments on web information retrieval. */
+/**
+ * The best run of each kind of segments on WT10g, 50 topics. Source: report MSR-TR-2003-79, experiments on web
+ * information retrieval.
+ */
 export const reportExpansion: ExpansionPanel = {
   title: 'Published: WT10g, best run of each kind (MSR-TR-2003-79)',
   initial: 0.1655,
@@ -51,7 +54,8 @@ export interface ExpansionPlotOptions {
 }
 
 /**
- * Mean average precision against the number of segments that expansion terms came from, a panel a collection: the report's Figure 14.
+ * Mean average precision against the number of segments that expansion terms came from, a panel a collection: the
+ * report's Figure 14.
  * @param panels each on its own scale, because collections differ; series of one label look the same in all
  * @returns an SVG document
  * @throws Error when a value is outside 0 to 1 or the width is too small

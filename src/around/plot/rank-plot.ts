@@ -21,8 +21,8 @@ export interface RankPlotOptions extends PlotOptions {
  * @param ranks of the kept draws, one array a chain, 1 to the number of all draws: `poolRanks(chains)`; may be empty
  * @returns an SVG document
  * @throws when an option is out of range, or a rank is outside its range
- * @see Vehtari, Gelman, Simpson, Carpenter and Bürkner, "Rank-normalization, folding, and localization: an improved R-hat",
- *   Bayesian Analysis 16 (2021), section 5.1
+ * @see Vehtari, Gelman, Simpson, Carpenter and Bürkner, "Rank-normalization, folding, and localization: an improved
+ *   R-hat", Bayesian Analysis 16 (2021), section 5.1
  */
 export function rankPlot(ranks: readonly ArrayLike<number>[], options: RankPlotOptions = {}): string {
   const { quantity = 'log joint', names = [], bins = 20 } = options;

@@ -6,8 +6,9 @@ export interface LinePoint {
 
 /**
  * Leaves out points that cannot be seen: of each pixel column the first, lowest, highest and last stay, so that the
- * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014). The lowest and the
- * highest between the ends are moved to the middle of their column: strokes of neighbours then leave no slit between them.
+ * line looks the same (M4: Jugel et al., "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014). The
+ * lowest and the highest between the ends are moved to the middle of their column: strokes of neighbours then leave no
+ * slit between them.
  * @param xs ascending
  * @param ys as many
  * @param columns number of pixel columns between the first and the last x, at least 1

@@ -38,8 +38,8 @@ interface Series extends FinitePart {
  *
  * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
  * panel above shows the whole, and the plot says so. Of many sweeps those are drawn that can be seen.
- * @param trace a series each, in the order of the legend; or the entries of one run in any order, of which the log joint is drawn, chain
- *   by chain; may be empty; values that are not finite are left out and counted
+ * @param trace a series each, in the order of the legend; or the entries of one run in any order, of which the log
+ *   joint is drawn, chain by chain; may be empty; values that are not finite are left out and counted
  * @returns an SVG document
  * @throws when width or height is too small, or a series has not as many values as sweeps
  */

@@ -54,8 +54,8 @@ const migrations: readonly string[] = [
 /**
  * Opens the database of followed pages in a folder, and brings it up to date.
  *
- * Writes go through a log of their own and are on the disk when a transaction ends, so that a kill at any time leaves what was
- * there before the transaction or after it.
+ * Writes go through a log of their own and are on the disk when a transaction ends, so that a kill at any time leaves
+ * what was there before the transaction or after it.
  * @param folder made when missing; both are for their owner alone
  * @throws Error when a newer version of the program has written it
  */

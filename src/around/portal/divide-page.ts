@@ -4,8 +4,8 @@ import { segment } from '../../vips/index.ts';
 import { type Fragmentation, type FragmentOptions, fragmentPage } from '../fragments/index.ts';
 
 /**
- * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks are put
- * together and large ones cannot be (docs/fragments.md).
+ * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks
+ * are put together and large ones cannot be (docs/fragments.md).
  */
 const permittedDoc = 8;
 

@@ -1,8 +1,8 @@
 import { componentMark } from './serialise-page.ts';
 
 /**
- * A component of a sanitised page on its own: its nodes in the elements that hold them, without anything beside them, so that the
- * page's style sheets still fit.
+ * A component of a sanitised page on its own: its nodes in the elements that hold them, without anything beside them,
+ * so that the page's style sheets still fit.
  * @returns the HTML of `<body>` with it; undefined when the page does not show the component
  */
 export function excerpt(document: Document, number: number): string | undefined {

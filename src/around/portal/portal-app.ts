@@ -18,8 +18,8 @@ const placeSchema = z.object({
 });
 
 /**
- * What foreign HTML may do, whatever is left in it after it was sanitised: show pictures, styles and fonts that are kept here. It has
- * no scripts, forms or frames; the page around it may look at it.
+ * What foreign HTML may do, whatever is left in it after it was sanitised: show pictures, styles and fonts that are
+ * kept here. It has no scripts, forms or frames; the page around it may look at it.
  */
 const foreignPolicy = [
   "default-src 'none'",
@@ -35,8 +35,8 @@ const foreignPolicy = [
 /**
  * The personal page as a web application for one person on this machine.
  *
- * Requests that name another host than this machine are refused (a page elsewhere could have its name lead here), and so is
- * what another site asks for; what changes something has to be JSON from this page itself.
+ * Requests that name another host than this machine are refused (a page elsewhere could have its name lead here), and
+ * so is what another site asks for; what changes something has to be JSON from this page itself.
  */
 export function portalApp(store: PageStore, follow: FollowedPages): Hono {
   const hono = loadPackage<typeof import('hono')>('portal', 'hono');

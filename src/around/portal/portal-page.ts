@@ -4,8 +4,8 @@ import { portalScript } from './portal-script.ts';
 import { portalStyle } from './portal-style.ts';
 
 /**
- * The one page of the application, and the content security policy it is served with: its own script by hash, data from its own
- * server, foreign HTML in frames of its own server, nothing else.
+ * The one page of the application, and the content security policy it is served with: its own script by hash, data from
+ * its own server, foreign HTML in frames of its own server, nothing else.
  */
 export function portalPage(): { html: string; policy: string } {
   const body = markup`<header>

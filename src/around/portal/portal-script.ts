@@ -1,6 +1,6 @@
 /**
- * The script of the personal page. It is text, not a function to print: compilers add calls to their own helpers to functions.
- * Names and texts of pages go through `textContent` alone; foreign HTML stays in its frames.
+ * The script of the personal page. It is text, not a function to print: compilers add calls to their own helpers to
+ * functions. Names and texts of pages go through `textContent` alone; foreign HTML stays in its frames.
  */
 export const portalScript = `
 let state = { pages: [], chosen: [], saved: null };

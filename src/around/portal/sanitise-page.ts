@@ -19,8 +19,8 @@ const dropped: ReadonlySet<string> = new Set(
 );
 
 /**
- * A foreign page made harmless: no script, no form, no frame; pictures come from what is kept here, links lead to the web in a
- * window of their own.
+ * A foreign page made harmless: no script, no form, no frame; pictures come from what is kept here, links lead to the
+ * web in a window of their own.
  * @param html of a whole page
  * @param base address of the page, which its links are relative to
  * @returns a document; it runs nothing

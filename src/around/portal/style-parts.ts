@@ -3,7 +3,10 @@ import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
 /** A style in pieces, in order: text as written, addresses that it names, and style sheets that it brings in. */
 export type StylePart =
   | { kind: 'text'; text: string }
-  /** An address, escapes resolved; undefined for one that is not well-formed, which loads nothing. `bare`: a string without `url()`. */
+  /**
+   * An address, escapes resolved; undefined for one that is not well-formed, which loads nothing. `bare`: a string
+   * without `url()`.
+   */
   | { kind: 'url'; address: string | undefined; bare?: true }
   /** An `@import` rule, and the media that it is for. */
   | { kind: 'import'; address: string | undefined; media: string };
@@ -22,8 +25,8 @@ const escapedUrl =
 const loading: ReadonlySet<string> = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set']);
 
 /**
- * Takes a style apart by the tokens of CSS Syntax Level 3, as browsers do, in time that grows as its length: what is written in
- * strings and comments names no address, and what is broken off ends where it ends for them.
+ * Takes a style apart by the tokens of CSS Syntax Level 3, as browsers do, in time that grows as its length: what is
+ * written in strings and comments names no address, and what is broken off ends where it ends for them.
  */
 export function styleParts(style: string): StylePart[] {
   const css = style.replaceAll('\0', '\ufffd').replace(escapedUrl, 'url(');
@@ -80,7 +83,9 @@ export function styleParts(style: string): StylePart[] {
   return parts;
 }
 
-/** `url("...")` from its function token on: its address and the last of its tokens; undefined when it is something else. */
+/**
+ * `url("...")` from its function token on: its address and the last of its tokens; undefined when it is something else.
+ */
 function quotedUrl(
   css: string,
   tokens: readonly Token[],

@@ -13,7 +13,8 @@ export interface PartClient {
   /** Takes what a worker told of the part; what is no answer to the question at hand is old news. */
   receive: (answer: Exclude<Answer, { kind: 'refused' }>) => void;
   /**
-   * Sees to a question that has been open for some seconds: sends again what the server has lost, fails where no worker survives it.
+   * Sees to a question that has been open for some seconds: sends again what the server has lost, fails where no worker
+   * survives it.
    * @returns whether the part waits for a worker
    */
   look: () => Promise<boolean>;

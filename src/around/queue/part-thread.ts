@@ -1,6 +1,6 @@
 /**
- * Entry of a worker's thread: one part, called by messages (see `resident-part.ts`). Everything comes and goes as bytes, so that packing and
- * checking, like sampling, hold up this thread alone.
+ * Entry of a worker's thread: one part, called by messages (see `resident-part.ts`). Everything comes and goes as
+ * bytes, so that packing and checking, like sampling, hold up this thread alone.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPart } from '../../bayes/index.ts';

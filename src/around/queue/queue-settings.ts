@@ -32,8 +32,9 @@ export const keepEvery = 20;
 export const mostDeaths = 5;
 
 /**
- * Options of every BullMQ worker. BullMQ takes a worker for dead when it has not renewed the lock of its job for `lockDuration`
- * milliseconds, and looks every `stalledInterval`: with these another one goes on after 6 to 10 s (with its defaults: 67 s).
+ * Options of every BullMQ worker. BullMQ takes a worker for dead when it has not renewed the lock of its job for
+ * `lockDuration` milliseconds, and looks every `stalledInterval`: with these another one goes on after 6 to 10 s (with
+ * its defaults: 67 s).
  */
 export const workerOptions = {
   prefix,

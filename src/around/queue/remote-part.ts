@@ -29,8 +29,8 @@ export interface PartLine {
 }
 
 /**
- * Stands for a part that some worker holds. It remembers where the part's state was last kept on the server and what has changed it
- * since, and sends both with every command: so a worker that knows nothing of the part can take it over.
+ * Stands for a part that some worker holds. It remembers where the part's state was last kept on the server and what
+ * has changed it since, and sends both with every command: so a worker that knows nothing of the part can take it over.
  */
 export function createRemotePart(
   { corpus, indices }: PartTask,

@@ -30,12 +30,14 @@ export interface ServeTask {
 const look = 200;
 const patience = 200;
 
-/** Milliseconds that a part may go on with estimates, for which parts need not wait for each other, while others wait. */
+/**
+ * Milliseconds that a part may go on with estimates, for which parts need not wait for each other, while others wait.
+ */
 const slice = 2000;
 
 /**
- * Holds a part and answers what it is asked, until its run is over, the worker is to leave it, or another part waits that nobody has
- * taken.
+ * Holds a part and answers what it is asked, until its run is over, the worker is to leave it, or another part waits
+ * that nobody has taken.
  */
 export async function servePart({
   lease,

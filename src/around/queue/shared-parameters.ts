@@ -5,8 +5,8 @@ import type { BlobRef } from './messages.ts';
 import { packParameters } from './pack-parameters.ts';
 
 /**
- * Puts parameters on the server once for all parts that ask with them. A chain draws its parameters into the same place, sweep after sweep:
- * the stream that parts are to draw from tells one sweep from the next.
+ * Puts parameters on the server once for all parts that ask with them. A chain draws its parameters into the same
+ * place, sweep after sweep: the stream that parts are to draw from tells one sweep from the next.
  */
 export function shareParameters(
   blobRefs: BlobRefCounts,

@@ -18,7 +18,10 @@ export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocume
   return saved;
 }
 
-/** The first thing that is wrong with a state; open rows are followed as arcs must not cross (docs/model.md#what-is-hidden). */
+/**
+ * The first thing that is wrong with a state; open rows are followed as arcs must not cross
+ * (docs/model.md#what-is-hidden).
+ */
 function problemOf(
   { rows, firstBlock, symbol }: IndexedDocument,
   { dep, bound, linefeed }: SavedPart['documents'][number],

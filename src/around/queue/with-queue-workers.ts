@@ -37,8 +37,8 @@ const beat = 2000;
 const farewell = 3000;
 
 /**
- * Runs something with workers on other machines (`runQueueWorker`) that `sampleStructures` can spread documents over, and removes what it
- * left on the queue server.
+ * Runs something with workers on other machines (`runQueueWorker`) that `sampleStructures` can spread documents over,
+ * and removes what it left on the queue server.
  * @param use gets the `workers` of the effects
  * @returns what `use` returns
  * @throws what `use` throws; Error when the server is lost or refuses what it is asked, or a worker fails

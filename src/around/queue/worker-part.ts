@@ -7,8 +7,8 @@ import type { PartFunction } from './part-thread.ts';
 /** A part that a worker holds: its documents and states stay in a thread from one command to the next. */
 export interface WorkerPart {
   /**
-   * Answers a command; where the part has seen other changes than the command expects, it is brought there first, from the state that is
-   * kept.
+   * Answers a command; where the part has seen other changes than the command expects, it is brought there first, from
+   * the state that is kept.
    * @param keep asked when the answer is there: whether the state is to be kept on the server
    */
   run: (

@@ -91,7 +91,10 @@ ${rawMarkup(blockOverlay(tree, { screenshot }))}
 `;
 }
 
-/** The rows without labels, which the script writes; all but the first are hidden until a method is chosen that ran on them. */
+/**
+ * The rows without labels, which the script writes; all but the first are hidden until a method is chosen that ran on
+ * them.
+ */
 function rowList(document: Document, label: string, index: number, language: Markup): Markup {
   const about = label !== '' && html`<p class="quiet">On ${label}.</p>`;
   return html`<div data-rows="${index}" ${index > 0 && html`hidden`}>${about}${rowItems(document, language)}</div>`;

@@ -90,7 +90,9 @@ function outline(title, lists, texts, other, note) {
   return make('ul', { class: 'tree pane', role: 'tree', 'aria-label': title, 'data-walk': '' }, ...all);
 }
 
-/** Shows the rows that a method ran on, and writes what they are by some lists; gold's labels tell where they differ. */
+/**
+ * Shows the rows that a method ran on, and writes what they are by some lists; gold's labels tell where they differ.
+ */
 function labelRows(body, index, labels, gold) {
   for (const rows of body.querySelectorAll('[data-rows]')) rows.hidden = Number(rows.dataset.rows) !== index;
   const goldWords = gold && gold.labels[index].split(' ');

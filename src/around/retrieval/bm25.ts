@@ -12,14 +12,14 @@ export interface Bm25Parameters {
 export const reportBm25: Bm25Parameters = { k1: 1.2, b: 0.75, k3: 1000 };
 
 /**
- * Weight of a term by Robertson and Sparck Jones; without relevant documents, the inverse document frequency of BM25. Negative for a
- * term that most documents hold.
+ * Weight of a term by Robertson and Sparck Jones; without relevant documents, the inverse document frequency of BM25.
+ * Negative for a term that most documents hold.
  * @param frequency documents that hold the term, 0 to `count`
  * @param count documents in all
  * @param relevantFrequency relevant documents that hold it
  * @param relevant relevant documents
- * Source: Robertson, Sparck Jones, "Relevance weighting of search terms", JASIS 27, 1976 (formula F4 with 0.5 added). A cell of the
- * table that would be below 0, because segments are counted against pages, counts as 0.
+ * Source: Robertson, Sparck Jones, "Relevance weighting of search terms", JASIS 27, 1976 (formula F4 with 0.5 added). A
+ * cell of the table that would be below 0, because segments are counted against pages, counts as 0.
  */
 export function relevanceWeight(
   frequency: number,

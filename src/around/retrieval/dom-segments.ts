@@ -5,8 +5,8 @@ import { joinTexts, readTexts } from './join-texts.ts';
 const structural = /^(?:title|p|table|ul|h[1-6])$/;
 
 /**
- * Segments of a page by its tags alone: every structural element without another inside is one, and so is the text between two tags of
- * structural elements.
+ * Segments of a page by its tags alone: every structural element without another inside is one, and so is the text
+ * between two tags of structural elements.
  * @returns their texts, in document order; needs no layout
  */
 export function domSegments(page: Page): string[] {

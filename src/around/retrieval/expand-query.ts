@@ -14,14 +14,15 @@ export interface SelectedTerm {
 export const reportExpansionTerms = 10;
 
 /**
- * Terms of segments that tell them from the collection, by Robertson's selection value: a term's relevance weight times the share of
- * segments that hold it.
+ * Terms of segments that tell them from the collection, by Robertson's selection value: a term's relevance weight times
+ * the share of segments that hold it.
  * @param segments taken to be relevant
  * @param query its terms are left out
  * @param count most terms
  * @returns best first, equal values by name; only terms with a value above 0
- * Source: Robertson, "On term selection for query expansion", Journal of Documentation 46, 1990; `w * r / R` as in Yu, Cai, Wen, Ma,
- * "Improving pseudo-relevance feedback in web information retrieval using web page segmentation", WWW 2003, section 3.
+ * Source: Robertson, "On term selection for query expansion", Journal of Documentation 46, 1990; `w * r / R` as in Yu,
+ * Cai, Wen, Ma, "Improving pseudo-relevance feedback in web information retrieval using web page segmentation", WWW
+ * 2003, section 3.
  */
 export function selectTerms(
   index: SearchIndex,

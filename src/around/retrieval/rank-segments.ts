@@ -17,8 +17,8 @@ export interface RankedSegment extends Segment {
 }
 
 /**
- * Ranks segments against a query by BM25: a term weighs what it weighs in the collection, a segment is as long as it is against the
- * others.
+ * Ranks segments against a query by BM25: a term weighs what it weighs in the collection, a segment is as long as it is
+ * against the others.
  * @param segments candidates, in the order of their pages in the initial run, which decides between equal ones
  * @param averageLength mean terms of a segment; by default of these
  * @returns those that hold a term of the query, best first

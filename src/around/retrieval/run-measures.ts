@@ -68,7 +68,10 @@ function precisionAt(gains: readonly number[], rank: number): number {
   return gains.slice(0, rank).filter((gain) => gain > 0).length / rank;
 }
 
-/** Discounted gain of the first documents, as a share of the best there could be. Source: Jarvelin, Kekalainen, TOIS 20, 2002. */
+/**
+ * Discounted gain of the first documents, as a share of the best there could be. Source: Jarvelin, Kekalainen, TOIS 20,
+ * 2002.
+ */
 function gainAt({ gains, ideal }: JudgedRanking, rank: number): number {
   const best = discounted(ideal, rank);
   return best === 0 ? 0 : discounted(gains, rank) / best;

@@ -23,8 +23,8 @@ const longestWord = 64;
 const english = /^[a-z]+$/;
 
 /**
- * Makes a tokeniser: runs of letters, marks and numbers in lower case, English ones stemmed by Porter's rules; Japanese and Chinese as
- * overlapping pairs of characters.
+ * Makes a tokeniser: runs of letters, marks and numbers in lower case, English ones stemmed by Porter's rules; Japanese
+ * and Chinese as overlapping pairs of characters.
  * @example createTokeniser()('Ranking pages, 東京都') // ['rank', 'page', '東京', '京都']
  * Source: Porter, "An algorithm for suffix stripping", Program 14, 1980.
  */

@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Puts JSON lines of several files together, as `--jsonl` writes them, and proves that each page of the manifest is there
- * once. With what they were made is not written in them.
+ * Puts JSON lines of several files together, as `--jsonl` writes them, and proves that each page of the manifest is
+ * there once. With what they were made is not written in them.
  * @throws FormatError that names all problems
  */
 export async function openLines(

@@ -114,8 +114,8 @@ async function makePage(
 }
 
 /**
- * Whether another process has done the shard meanwhile, with the same outcome: it removes the journals then, and with them pages of killed
- * runs that this one has not read yet.
+ * Whether another process has done the shard meanwhile, with the same outcome: it removes the journals then, and with
+ * them pages of killed runs that this one has not read yet.
  */
 async function isDone(
   { folder, header, manifest, ids }: ShardJob,

@@ -4,8 +4,8 @@ import { documentSizes } from '../kernel/sizes.ts';
 import type { IndexedDocument } from './corpus.ts';
 
 /**
- * Hidden state of a document with the counts that follow from it. The kernel alone moves rows and keeps the counts in step; here states
- * are made, from rows, and copied.
+ * Hidden state of a document with the counts that follow from it. The kernel alone moves rows and keeps the counts in
+ * step; here states are made, from rows, and copied.
  */
 export interface DocumentState {
   /** The memory that all others lie in, without gaps: for copies of all at once. It may be a part of a larger one. */

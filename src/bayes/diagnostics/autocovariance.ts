@@ -7,8 +7,8 @@ const direct = { lags: 256, draws: 10_000 };
 /**
  * Autocovariance of one chain, divided by the number of draws.
  *
- * The higher lags of long chains are computed at once, by a Fourier transform: sums of products one by one would take hours for
- * a chain of a million draws that moves slowly. The two agree but for last bits.
+ * The higher lags of long chains are computed at once, by a Fourier transform: sums of products one by one would take
+ * hours for a chain of a million draws that moves slowly. The two agree but for last bits.
  * @returns by lag, 0 to the number of draws less one; at 0 it is the (biased) variance
  */
 export function autocovariances(chain: ArrayLike<number>, centre = mean(chain)): (lag: number) => number {

@@ -10,8 +10,8 @@ import { rHat } from './r-hat.ts';
 import { type ChainDraws, joinChains } from './rank-normalise.ts';
 
 /**
- * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never changes, such as
- * a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge.
+ * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never
+ * changes, such as a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge.
  */
 export interface Diagnosis {
   mean: number;
@@ -40,7 +40,8 @@ export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as co
 export function diagnoseChains(chains: ChainDraws): Diagnosis {
   const constant = constantOf(chains);
   const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
-  // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits alone.
+  // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits
+  // alone.
   if (constant !== undefined) return { mean: constant, ...(draws > 1 && { sd: 0 }) };
   const all = joinChains(chains);
   const ess = effectiveSampleSize(chains);

@@ -6,8 +6,8 @@ import { type ChainDraws, joinChains, rankNormalise, splitChains } from './rank-
  * Effective sample size of the mean of draws: how many independent draws would tell it as exactly.
  * @param chains four draws or more each
  * @returns undefined where it is not defined: too few draws, or draws that never change
- * @see Vehtari, Gelman, Simpson, Carpenter and Bürkner, "Rank-normalization, folding, and localization: an improved R-hat",
- *   Bayesian Analysis 16 (2021), eq. 10-13; Geyer, "Practical Markov chain Monte Carlo" (1992)
+ * @see Vehtari, Gelman, Simpson, Carpenter and Bürkner, "Rank-normalization, folding, and localization: an improved
+ *   R-hat", Bayesian Analysis 16 (2021), eq. 10-13; Geyer, "Practical Markov chain Monte Carlo" (1992)
  */
 export function effectiveSampleSize(chains: ChainDraws): number | undefined {
   return geyer(splitChains(chains));

@@ -3,7 +3,8 @@
  * @param real and
  * @param imaginary parts, of one length that is a power of two
  * @throws RangeError for another length
- * @see Cooley and Tukey, "An algorithm for the machine calculation of complex Fourier series", Mathematics of Computation 19 (1965)
+ * @see Cooley and Tukey, "An algorithm for the machine calculation of complex Fourier series", Mathematics of
+ *   Computation 19 (1965)
  */
 export function fourierTransform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;

@@ -2,8 +2,8 @@ import { mean, quantile, variance } from '../../math/index.ts';
 import { type ChainDraws, joinChains, rankNormalise, splitChains } from './rank-normalise.ts';
 
 /**
- * Rank-normalised split R-hat: near 1 when all halves of all chains tell the same story; above 1.01 they do not yet. The larger
- * one of the values for location (draws) and for spread (distances from the median).
+ * Rank-normalised split R-hat: near 1 when all halves of all chains tell the same story; above 1.01 they do not yet.
+ * The larger one of the values for location (draws) and for spread (distances from the median).
  * @param chains four draws or more each; one chain is compared with itself by halves
  * @returns undefined where it is not defined: too few draws, or draws that never change
  * @see Vehtari et al. 2021, eq. 1-4 and 14

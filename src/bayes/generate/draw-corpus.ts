@@ -36,8 +36,8 @@ export interface DrawnCorpus {
  * structure from its prior; the lengths of rows, and where headings end, from the row grammar; line feed bits by fair
  * coins; words and symbols group by group, each new one by what its group has and the base distribution.
  *
- * The prior over structures of `rows` rows is the model's given the lengths of rows, because the grammar of a row sums to
- * one over lengths for content and for headings alike. There are no sentence rows.
+ * The prior over structures of `rows` rows is the model's given the lengths of rows, because the grammar of a row sums
+ * to one over lengths for content and for headings alike. There are no sentence rows.
  * @param rng each document has a stream of its own: the first documents of a larger corpus are those of a smaller one
  * @param config of the model; with base distributions `fixed` their words and symbols are the vocabulary
  */

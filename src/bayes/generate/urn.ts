@@ -7,9 +7,8 @@ export interface Urn {
 }
 
 /**
- * An urn: the next token is one of the `n` drawn before, each alike, with probability `n / (n + alpha)`, else one from the
- * base distribution.
- * Source: Blackwell, MacQueen 1973; docs/model.md#words-and-symbols.
+ * An urn: the next token is one of the `n` drawn before, each alike, with probability `n / (n + alpha)`, else one from
+ * the base distribution. Source: Blackwell, MacQueen 1973; docs/model.md#words-and-symbols.
  */
 export function createUrn(alpha: number, base: Float64Array): Urn {
   const drawn: number[] = [];

@@ -146,7 +146,10 @@ export function createKernel(
 
   const isAtHand = (document: IndexedDocument, state: DocumentState) =>
     state === entered && document === gathered;
-  /** Puts the addresses of a document and of a state that lies in this memory into the header, and gathers the document's weights. */
+  /**
+   * Puts the addresses of a document and of a state that lies in this memory into the header, and gathers the
+   * document's weights.
+   */
   const takeUp = (document: IndexedDocument, state: DocumentState) => {
     const { sizes, addresses, offsets } = placeOf(document);
     sizesAtHand[0] = sizes.rows;

@@ -19,8 +19,8 @@ export interface Sizes {
 export const mostReparented = 8;
 
 /**
- * Where something lies: `number` in the header itself; `document` once a document; `state` once a hidden state of one; `shared` once a
- * memory.
+ * Where something lies: `number` in the header itself; `document` once a document; `state` once a hidden state of one;
+ * `shared` once a memory.
  */
 type Part = 'number' | 'document' | 'state' | 'shared';
 type ElementType = 'f64' | 'i32' | 'u8';
@@ -49,8 +49,9 @@ const tokens = ({ tokens }: Sizes) => tokens;
 const boundary = ({ longestBlock }: Sizes) => longestBlock + 2;
 const candidates = ({ candidates, longestRow }: Sizes) => candidates + mostReparented * longestRow;
 /**
- * Everything in the kernel's memory, one entry a thing: the only place that says what there is. Places in memory, views of it, the sizes
- * of states, what a checkpoint keeps, and the kernel's own `Header` (assembly/header.ts, written by scripts/build-kernel.ts) come from it.
+ * Everything in the kernel's memory, one entry a thing: the only place that says what there is. Places in memory, views
+ * of it, the sizes of states, what a checkpoint keeps, and the kernel's own `Header` (assembly/header.ts, written by
+ * scripts/build-kernel.ts) come from it.
  */
 export const layout = [
   // Parameters: concentrations, and the row grammar of a heading row against a content row (see `Kernel.load`).
@@ -117,14 +118,16 @@ export const layout = [
   entry('weightB', 'shared', 'f64', symbols),
   // By number of symbols in a sister group: the reciprocal of its total weight, 1 / (n + alpha) of class B.
   entry('reciprocalB', 'shared', 'f64', tokenSizes),
-  // By class, then number of tokens in a group: log of the rising factorial of alpha, infinite where it was not needed yet (see log-joint.ts).
+  // By class, then number of tokens in a group: log of the rising factorial of alpha, infinite where it was not needed
+  // yet (see log-joint.ts).
   entry('risingH', 'shared', 'f64', blockSizes),
   entry('risingC', 'shared', 'f64', blockSizes),
   entry('risingN', 'shared', 'f64', tokenSizes),
   entry('risingE', 'shared', 'f64', tokenSizes),
   entry('risingL', 'shared', 'f64', tokenSizes),
   entry('risingB', 'shared', 'f64', tokenSizes),
-  // By class, then number of factors from 1 to 4, then word or symbol of the corpus: log of the rising factorial of its weight, as above.
+  // By class, then number of factors from 1 to 4, then word or symbol of the corpus: log of the rising factorial of its
+  // weight, as above.
   entry('logH', 'shared', 'f64', keptWords),
   entry('logC', 'shared', 'f64', keptWords),
   entry('logN', 'shared', 'f64', keptSymbols),
@@ -140,11 +143,13 @@ export const layout = [
   entry('tablesB', 'shared', 'f64', corpusSymbols),
   // The random stream that a sweep draws from: four words (see `Rng`).
   entry('stream', 'shared', 'i32', () => 4),
-  // By place: heading rows that are open above the present row, outermost first, from place 1; place 0 is the null row, -1 for good.
+  // By place: heading rows that are open above the present row, outermost first, from place 1; place 0 is the null row,
+  // -1 for good.
   entry('open', 'shared', 'i32', groups),
   // By row: the lowest row that it may depend on (-1: the null row).
   entry('lowest', 'shared', 'i32', rows),
-  // By candidate: its weight against the content row's, in parts (see assembly/weigh-row.ts), and the sum of the weights.
+  // By candidate: its weight against the content row's, in parts (see assembly/weigh-row.ts), and the sum of the
+  // weights.
   entry('weights', 'shared', 'f64', candidates),
   entry('exponents', 'shared', 'i32', candidates),
   entry('sum', 'shared', 'f64', one),
@@ -153,13 +158,14 @@ export const layout = [
   entry('boundExponents', 'shared', 'i32', ({ longestRow }) => longestRow + 1),
   // Weights of a line feed bit's two values.
   entry('bitWeights', 'shared', 'f64', () => 2),
-  // By symbol of the boundary block: its weight in class B plus earlier repeats; in a row's last block, which it is, and repeats; by
-  // symbol of the document, repeats so far.
+  // By symbol of the boundary block: its weight in class B plus earlier repeats; in a row's last block, which it is,
+  // and repeats; by symbol of the document, repeats so far.
   entry('boundaryWeight', 'shared', 'f64', boundary),
   entry('boundarySymbol', 'shared', 'i32', boundary),
   entry('boundaryRepeat', 'shared', 'i32', boundary),
   entry('seen', 'shared', 'i32', symbols),
-  // The structure prior "parent": by place of the parent, in parts, and its log; by row and by relative depth, what it counts.
+  // The structure prior "parent": by place of the parent, in parts, and its log; by row and by relative depth, what it
+  // counts.
   entry('parentWeights', 'shared', 'f64', groups),
   entry('parentExponents', 'shared', 'i32', groups),
   entry('logParent', 'shared', 'f64', groups),

@@ -39,7 +39,9 @@ export interface DocumentPlace {
 /** More than this is not set aside for states that stay, in bytes. */
 const mostPersistent = 2 ** 30;
 const pageSize = 65536;
-/** States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere. */
+/**
+ * States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere.
+ */
 const scratchStates = 3;
 
 /** What the arrays of a document hold. */

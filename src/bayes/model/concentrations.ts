@@ -11,7 +11,9 @@ export function firstConcentrations({ alpha }: Pick<SampleConfig, 'alpha'>): Rec
   });
 }
 
-/** Whether the shared parameters are drawn from table counts: where base distributions or a concentration are sampled. */
+/**
+ * Whether the shared parameters are drawn from table counts: where base distributions or a concentration are sampled.
+ */
 export function needsTables({ alpha, base }: Pick<SampleConfig, 'alpha' | 'base'>): boolean {
   return base.mode === 'sampled' || tokenClasses.some((name) => typeof alpha[name] === 'object');
 }
@@ -29,12 +31,12 @@ export function sampledConcentrations(
 /**
  * Draws the concentrations that have a prior, given table counts and group sizes.
  *
- * For each group of `n` tokens auxiliary variables are drawn given the present concentration: `w ~ Beta(alpha + 1, n)` and
- * `s ~ Bernoulli(n / (n + alpha))`; then `alpha ~ Gamma(shape + tables - sum s, rate - sum log w)`. Values outside what a
- * configuration may hold are set to its ends.
+ * For each group of `n` tokens auxiliary variables are drawn given the present concentration: `w ~ Beta(alpha + 1, n)`
+ * and `s ~ Bernoulli(n / (n + alpha))`; then `alpha ~ Gamma(shape + tables - sum s, rate - sum log w)`. Values outside
+ * what a configuration may hold are set to its ends.
  * @param parameters their concentrations are replaced
- * @see Escobar and West, "Bayesian density estimation and inference using mixtures", JASA 90 (1995), section 6; Teh et al.
- *   2006, appendix A, for several groups
+ * @see Escobar and West, "Bayesian density estimation and inference using mixtures", JASA 90 (1995), section 6; Teh et
+ *   al. 2006, appendix A, for several groups
  */
 export function drawConcentrations(
   rng: Rng,

@@ -90,8 +90,8 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
 }
 
 /**
- * Draws the shared parameters given the statistics of the rows (docs/model.md#prior, docs/model.md#sampling); what is configured as fixed
- * stays.
+ * Draws the shared parameters given the statistics of the rows (docs/model.md#prior, docs/model.md#sampling); what is
+ * configured as fixed stays.
  * @param parameters are overwritten
  * @see Teh et al. 2006, section 5.2 (direct assignment), with a uniform measure of strength 1 a word or symbol
  */
@@ -122,8 +122,8 @@ function inside(probability: number): number {
 }
 
 /**
- * A vector in shared memory, so that a worker that is sent it sees it without a copy. Whoever sends it leaves it alone until the answer is
- * there, and the message itself orders what one thread writes before what the other reads.
+ * A vector in shared memory, so that a worker that is sent it sees it without a copy. Whoever sends it leaves it alone
+ * until the answer is there, and the message itself orders what one thread writes before what the other reads.
  * @param values its length, or what it is to hold
  */
 export function sharedVector(values: number | ArrayLike<number>): Float64Array {

@@ -23,7 +23,8 @@ const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
 };
 
 /**
- * The kernel of a configuration: its moves, one after the other. It tells how many rows the last sweep over all rows changed.
+ * The kernel of a configuration: its moves, one after the other. It tells how many rows the last sweep over all rows
+ * changed.
  */
 export function createMoves(config: Pick<SampleConfig, 'moves'>, kernel: Kernel, corpus: Corpus): Move {
   const names = moveNames(config);

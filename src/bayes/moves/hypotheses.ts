@@ -12,8 +12,8 @@ export interface DecidedRows {
 }
 
 /**
- * Several ways to decide the same rows, of which the state holds one at a time: another is brought about by taking out and bringing
- * back the rows in which they differ, so no counts are copied.
+ * Several ways to decide the same rows, of which the state holds one at a time: another is brought about by taking out
+ * and bringing back the rows in which they differ, so no counts are copied.
  */
 export class Hypotheses {
   /** By hypothesis and decided row. */

@@ -2,8 +2,8 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /**
- * Finds the heading rows that are open before a row, wherever it is: the nearest heading row above it, the row that this one
- * depends on, and so on. Costs the content rows between, and the depth.
+ * Finds the heading rows that are open before a row, wherever it is: the nearest heading row above it, the row that
+ * this one depends on, and so on. Costs the content rows between, and the depth.
  * @returns how many; `open` receives them, outermost first, from place 1 (place 0 is the null row)
  */
 export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): number {

@@ -26,8 +26,8 @@ export interface ParticleTask extends DecidedRows {
 export interface Particles {
   /**
    * Draws the rows anew, given all others and their line feed bits: particle Gibbs. The rows as they are make
-   * particle 0, which is kept through all resampling; the others draw each row from its predictive given the rows decided
-   * before it; one of all particles is drawn at the end, in proportion to its weight.
+   * particle 0, which is kept through all resampling; the others draw each row from its predictive given the rows
+   * decided before it; one of all particles is drawn at the end, in proportion to its weight.
    * @returns number of rows that changed
    * @see Andrieu, Doucet, Holenstein, "Particle Markov chain Monte Carlo methods", JRSS B 72 (2010), section 4.5
    */
@@ -41,7 +41,8 @@ const stride = 4;
  * Particles over the rows of a document, which share one set of counts (see `Hypotheses`).
  * @param particles 2 or more
  * @param longest most rows of a task
- * @param first particle from which on rows are drawn; with 0 nothing is kept of the rows as they are, which is wrong: for tests
+ * @param first particle from which on rows are drawn; with 0 nothing is kept of the rows as they are, which is wrong:
+ *   for tests
  */
 export function createParticles(
   kernel: Kernel,
@@ -58,7 +59,10 @@ export function createParticles(
   const logWeights = new Float64Array(particles);
   const ancestors = new Float64Array(particles);
 
-  /** Decides a row; particle 0 as it was. Adds the log of the sum of its states' weights to the particle's. Returns the open rows. */
+  /**
+   * Decides a row; particle 0 as it was. Adds the log of the sum of its states' weights to the particle's. Returns the
+   * open rows.
+   */
   function decide(rng: Rng, task: ParticleTask, n: number, r: number, openCount: number): number {
     const { temperature } = task;
     const [deps, bounds] = [hypotheses.deps[n], hypotheses.bounds[n]];

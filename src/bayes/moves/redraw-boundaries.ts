@@ -12,8 +12,8 @@ const longestRun = 64;
 
 /**
  * Draws the boundaries between heading and content of whole sister groups anew, all rows of a run together (see
- * `Particles.redraw`); they stay headings below their parent. So a group may come to end its headings with other symbols, which
- * row by row would take many improbable steps. Half of the runs start with the first of the sisters.
+ * `Particles.redraw`); they stay headings below their parent. So a group may come to end its headings with other
+ * symbols, which row by row would take many improbable steps. Half of the runs start with the first of the sisters.
  * @param create makes the particles; tests put wrong ones in
  */
 export function createBoundaries(

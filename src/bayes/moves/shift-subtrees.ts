@@ -12,10 +12,10 @@ const rowsPerAttempt = 4;
 /**
  * Moves runs of sisters, each with all that hangs below it, to another parent: whole subtrees change depth.
  *
- * A row and an end are drawn without regard to the state; the run is the row, if it heads, and its later sisters before the end. Its
- * parent is drawn anew (a Gibbs step) among the open rows above it with which the same row and end name the same run: below a row
- * further down there are none later; below the one that the next heading row behind the run depends on, there would be one
- * more, unless the end comes first.
+ * A row and an end are drawn without regard to the state; the run is the row, if it heads, and its later sisters before
+ * the end. Its parent is drawn anew (a Gibbs step) among the open rows above it with which the same row and end name
+ * the same run: below a row further down there are none later; below the one that the next heading row behind the run
+ * depends on, there would be one more, unless the end comes first.
  * @param drawRunEnd where a run has to end; tests put wrong ones in
  */
 export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd): Move {
@@ -101,7 +101,10 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
     return log;
   }
 
-  /** Counts, for the structure prior "parent", how many heading rows of the run's part meet how many open rows from the run on. */
+  /**
+   * Counts, for the structure prior "parent", how many heading rows of the run's part meet how many open rows from the
+   * run on.
+   */
   function countLevels(state: DocumentState, count: number, closer: number): number {
     let above = 0;
     let deepest = -1;

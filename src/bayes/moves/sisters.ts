@@ -20,7 +20,10 @@ export function findSisters(state: DocumentState, i: number, before: number, row
   return count;
 }
 
-/** Draws where a run of sisters that starts at row `i` has to end: half of the times nowhere, else before some later row. */
+/**
+ * Draws where a run of sisters that starts at row `i` has to end: half of the times nowhere, else before some later
+ * row.
+ */
 export function drawEnd(rng: Rng, i: number, rows: number, _state?: DocumentState): number {
   return rng.uniform() < 0.5 ? rows : i + 1 + rng.integer(rows - i);
 }

@@ -127,7 +127,9 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     return gain;
   }
 
-  /** Draws one row at a temperature. Returns how many rows are open below it; `drawnGain` is the gain in the log joint. */
+  /**
+   * Draws one row at a temperature. Returns how many rows are open below it; `drawnGain` is the gain in the log joint.
+   */
   function draw(
     rng: Rng,
     document: IndexedDocument,

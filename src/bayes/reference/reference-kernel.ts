@@ -52,8 +52,8 @@ const literalSteps: ReferenceSteps = {
 };
 
 /**
- * The sampler of docs/model.md, literally, with objects and from scratch wherever that is simpler: slow, to be read beside
- * the fast one. The same seed gives the same draws in both.
+ * The sampler of docs/model.md, literally, with objects and from scratch wherever that is simpler: slow, to be read
+ * beside the fast one. The same seed gives the same draws in both.
  * @param steps replacements, for tests of tests
  */
 export function createReferenceSampler(

@@ -1,6 +1,8 @@
 import type { RowState } from '../../page/index.ts';
 
-/** Heading rows that are open before row `i`, outermost first, by walking down the rows (docs/model.md#what-is-hidden). */
+/**
+ * Heading rows that are open before row `i`, outermost first, by walking down the rows (docs/model.md#what-is-hidden).
+ */
 export function openRows(rows: readonly RowState[], i: number): number[] {
   const open: number[] = [];
   for (let j = 0; j < i; j++) {
@@ -23,8 +25,8 @@ export function rowCandidates(rows: readonly RowState[], i: number, blocks: numb
 }
 
 /**
- * Every structure that a row may be part of when it is updated together with what hangs on it (see kernel/assembly/reparent-row.ts), in the
- * order of the fast kernel.
+ * Every structure that a row may be part of when it is updated together with what hangs on it (see
+ * kernel/assembly/reparent-row.ts), in the order of the fast kernel.
  * @param most rows with more dependents are updated without them
  */
 export function reparentCandidates(

@@ -7,8 +7,8 @@ import type { Statistics } from '../model/parameters.ts';
 import { tokenClasses } from '../model/token-class.ts';
 
 /**
- * Adds what a document contributes to the draws of the shared parameters. Its table counts, by class, group and word or symbol, are
- * drawn and kept in the kernel until `takeTables`.
+ * Adds what a document contributes to the draws of the shared parameters. Its table counts, by class, group and word or
+ * symbol, are drawn and kept in the kernel until `takeTables`.
  * @param statistics are added to, all but the tables
  * @param withTables false where base distributions and concentrations are fixed: then nothing is drawn
  * @returns the document's collapsed log joint (see `logJoint`), which is found on the way

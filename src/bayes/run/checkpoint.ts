@@ -94,8 +94,8 @@ export interface BestEstimates {
 }
 
 /**
- * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has to cut it
- * before the run goes on.
+ * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has
+ * to cut it before the run goes on.
  * @param settings of the run
  * @returns by chain, numbers of entries; 0 for one that had not begun
  */

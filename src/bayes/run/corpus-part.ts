@@ -36,7 +36,10 @@ export interface PartTask {
   config: SampleConfig;
 }
 
-/** What a sweep of a part tells; the next sweep overwrites it. Integers add up over parts in any order; log joints are summed by document. */
+/**
+ * What a sweep of a part tells; the next sweep overwrites it. Integers add up over parts in any order; log joints are
+ * summed by document.
+ */
 export interface PartSweep {
   statistics: Statistics;
   /** Rows whose state changed. */

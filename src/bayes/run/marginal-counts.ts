@@ -4,8 +4,8 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import { integersToText, textToIntegers } from './integer-text.ts';
 
 /**
- * How often each row of a document was seen in each state. A hash table of typed arrays: a large corpus has a million states, which take a
- * quarter of the memory of a `Map` so.
+ * How often each row of a document was seen in each state. A hash table of typed arrays: a large corpus has a million
+ * states, which take a quarter of the memory of a `Map` so.
  */
 export interface MarginalCounts {
   draws: number;
@@ -15,7 +15,10 @@ export interface MarginalCounts {
   times: Uint32Array;
   /** States seen. */
   size: number;
-  /** The states of rows as they were when last looked at, whose latest draws are not in the table yet; undefined without any. */
+  /**
+   * The states of rows as they were when last looked at, whose latest draws are not in the table yet; undefined without
+   * any.
+   */
   present?: PresentStates | undefined;
 }
 

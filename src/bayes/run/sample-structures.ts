@@ -21,9 +21,9 @@ export interface SampleEffects {
   /** Receives the entries of a chain in order; chains that run at the same time alternate. */
   onTrace?: (entry: TraceEntry) => void;
   /**
-   * Whether the run holds on to the trace, true by default. With false only `onTrace` gets it: the result's trace is empty and
-   * checkpoints are without it, so that memory and checkpoints do not grow with the sweeps. Who then goes on from a checkpoint cuts
-   * what was taken to its `tracedEntries`.
+   * Whether the run holds on to the trace, true by default. With false only `onTrace` gets it: the result's trace is
+   * empty and checkpoints are without it, so that memory and checkpoints do not grow with the sweeps. Who then goes on
+   * from a checkpoint cuts what was taken to its `tracedEntries`.
    */
   keepTrace?: boolean;
   onProgress?: (progress: SampleProgress) => void;
@@ -79,11 +79,12 @@ interface Run {
  *
  * The result depends on documents, configuration and run alone: not on workers, nor on stops in between. Sweeps are
  * long computations; between any two the event loop gets a turn, so that effects are heard.
- * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the stream of its index
+ * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the
+ *   stream of its index
  * @param config the model (see `parseSampleConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
- * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run, or of one that kept its trace otherwise; the signal's
- *   reason when stopped
+ * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run, or of one that
+ *   kept its trace otherwise; the signal's reason when stopped
  */
 export async function sampleStructures(
   documents: readonly Document[] | PreparedCorpus,
@@ -166,8 +167,8 @@ function prepareRun(
 }
 
 /**
- * Slots run chains at the same time: one a worker as long as there are chains, and workers beyond that share the documents
- * of a slot.
+ * Slots run chains at the same time: one a worker as long as there are chains, and workers beyond that share the
+ * documents of a slot.
  */
 async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<CorpusPart[][]> {
   const { workers } = effects;

@@ -8,9 +8,9 @@ import { findOpenRows } from '../moves/open-rows.ts';
 export type BeamSearch = (document: IndexedDocument, state: DocumentState) => void;
 
 /**
- * Beam search over the rows of a document: from the first row to the last, each of the best partial structures so far is continued in
- * every way, weighed by the predictive of the row given the rows before it, and the best are kept. It is a search: the result
- * may be worse than the rows as they were, and nothing is said about the posterior.
+ * Beam search over the rows of a document: from the first row to the last, each of the best partial structures so far
+ * is continued in every way, weighed by the predictive of the row given the rows before it, and the best are kept. It
+ * is a search: the result may be worse than the rows as they were, and nothing is said about the posterior.
  *
  * Takes `width` times as long as a sweep, and more where the structures that are kept differ early.
  * @param width partial structures kept, 1 or more

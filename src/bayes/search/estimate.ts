@@ -10,14 +10,16 @@ import type { BeamSearch } from './beam-search.ts';
 import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
 
 /**
- * Estimates the structure of one document (docs/model.md#the-estimate-of-one-structure, the paper's 5.4): from a fresh start, sweeps with the
- * parameters held fixed, keeps the state of highest log joint, and then gives every row its best state until no single
- * change raises the log joint. With the parameters fixed documents are independent, so each keeps its own best state.
+ * Estimates the structure of one document (docs/model.md#the-estimate-of-one-structure, the paper's 5.4): from a fresh
+ * start, sweeps with the parameters held fixed, keeps the state of highest log joint, and then gives every row its best
+ * state until no single change raises the log joint. With the parameters fixed documents are independent, so each keeps
+ * its own best state.
  * @param rng the document's stream
  * @param kernel holds the parameters: averages of the draws after burn-in
  * @param move kernel of a sweep, made with the kernel
  * @param sweeps 0 or more; with 0 the greedy sweeps start from rows of content
- * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to heat again from the best state
+ * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to heat again
+ *   from the best state
  * @param beam made with the kernel: a search whose result, after greedy sweeps, is the first state to beat
  */
 export function estimateDocument(
@@ -78,7 +80,9 @@ function coolings(
   ];
 }
 
-/** Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`fastTemperature`). */
+/**
+ * Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`fastTemperature`).
+ */
 function* cooling(sweeps: number, from: number, to: number): Generator<number> {
   for (let sweep = 0; sweep < sweeps; sweep++) {
     yield fastTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));

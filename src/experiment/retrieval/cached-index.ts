@@ -37,7 +37,9 @@ const stateSchema = z.object({
 
 type State = z.infer<typeof stateSchema>;
 
-/** Postings in memory before they go to the disk as a part of the index: 12 bytes each, and twice that while they grow. */
+/**
+ * Postings in memory before they go to the disk as a part of the index: 12 bytes each, and twice that while they grow.
+ */
 export const postingsInMemory = 4_000_000;
 
 /** What an index is built from. */
@@ -51,7 +53,8 @@ export interface IndexContext {
 }
 
 /**
- * Opens the index of a collection, or builds it; an interrupted build goes on after the last part that went to the disk.
+ * Opens the index of a collection, or builds it; an interrupted build goes on after the last part that went to the
+ * disk.
  * @param folder of the index
  * @param key of everything that the terms of a page depend on, the collection included
  * @returns the index, and a sentence for every page that is not in it

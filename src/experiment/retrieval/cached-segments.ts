@@ -30,8 +30,8 @@ export interface CachedSegments {
 }
 
 /**
- * Makes the segments of pages that are not there yet: the collection is read once more, pages that need layout are captured with the
- * browser. Captured pages and segments are kept, so that an interrupted run goes on where it stopped.
+ * Makes the segments of pages that are not there yet: the collection is read once more, pages that need layout are
+ * captured with the browser. Captured pages and segments are kept, so that an interrupted run goes on where it stopped.
  * @param folder for `pages/` and `segments/`
  * @param key of everything that segments depend on beside the pages themselves
  */
@@ -94,7 +94,10 @@ export async function cachedSegments(
   };
 }
 
-/** Writes a whole file or nothing, and leaves it to the system when it reaches the disk: thousands of small files that can be made again. */
+/**
+ * Writes a whole file or nothing, and leaves it to the system when it reaches the disk: thousands of small files that
+ * can be made again.
+ */
 async function writeSoon(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const finished = unfinishedPath(`${path}.partial`);
@@ -116,7 +119,10 @@ async function freshFolder(folder: string, key: string): Promise<void> {
   await writeFile(path, key);
 }
 
-/** Captures pages with their layout, or takes them from a folder of captures; the last one stays at hand for the next kind. */
+/**
+ * Captures pages with their layout, or takes them from a folder of captures; the last one stays at hand for the next
+ * kind.
+ */
 function cachedCaptures(
   folder: string,
   engine: PageEngine,

@@ -26,8 +26,8 @@ export interface ExpansionEffects {
 /**
  * Expands every topic by one kind of segments.
  *
- * Segments of fewer than ten words are dropped. Whole pages are as long as they are against the collection, so that FULLDOC takes the
- * pages of the initial run in their order; other segments against each other.
+ * Segments of fewer than ten words are dropped. Whole pages are as long as they are against the collection, so that
+ * FULLDOC takes the pages of the initial run in their order; other segments against each other.
  * @returns a run for every number of segments
  */
 export async function expandTopics(

@@ -21,8 +21,8 @@ export interface Collection {
 }
 
 /**
- * Lists a collection: directories, archives (WARC) and files of pages as everywhere, and files of TREC text, by themselves or in
- * directories, known by the `<DOC>` they begin with.
+ * Lists a collection: directories, archives (WARC) and files of pages as everywhere, and files of TREC text, by
+ * themselves or in directories, known by the `<DOC>` they begin with.
  * @throws Error when a path leads nowhere
  */
 export async function listCollection(paths: readonly string[]): Promise<Collection> {

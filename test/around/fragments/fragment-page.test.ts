@@ -163,7 +163,8 @@ describe('what was added to the paper', () => {
       root,
     } as BlockTree;
     const found = fragmentPage(page, { ...fullFragmentOptions, u: 1.5, listItem: 0 }, blocks);
-    // Five content nodes of 60: every share is 1; the second block, 3, is one by its structure; the root has six descendants.
+    // Five content nodes of 60: every share is 1; the second block, 3, is one by its structure; the root has six
+    // descendants.
     expect(found.components.map(({ id, criterion }) => `${id} ${criterion}`)).toEqual([
       '1 ratio',
       '2 structure',

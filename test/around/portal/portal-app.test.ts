@@ -206,7 +206,8 @@ describe('personal page: servers that do harm', () => {
   ];
   it.each(harms)('keeps the last good state and says so when the server %s', async (_, harm, message) => {
     close();
-    // Only who waits for the time-out needs a short one: a busy machine may take seconds for the 20 MB that are too many.
+    // Only who waits for the time-out needs a short one: a busy machine may take seconds for the 20 MB that are too
+    // many.
     start({ allowPrivate: true, timeout: message.source.includes('within') ? 1500 : 60_000 });
     const id = await follow.add(base);
     const before = [store.componentHtml(id, 1), store.view(id), store.pageIndex(id)];

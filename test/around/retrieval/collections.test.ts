@@ -13,7 +13,10 @@ import { rankWithSqlite } from '../../support/rank-with-sqlite.ts';
 import { hasSharedData, sharedData } from '../../support/shared-data.ts';
 import { smallCollections } from '../../support/small-collections.ts';
 
-/** Mean average precision of an established engine with the same stop words and stems: Xapian 1.4.22 (docs/retrieval.md). */
+/**
+ * Mean average precision of an established engine with the same stop words and stems: Xapian 1.4.22
+ * (docs/retrieval.md).
+ */
 const xapian: Record<string, number> = { vaswani: 0.2854, 'cacm-html': 0.3248 };
 
 describe.skipIf(!hasSharedData)('BM25 on test collections', async () => {

@@ -5,7 +5,8 @@ const qrels = parseQrels(
   ['1 0 a 1', '1 0 b 0', '1 0 c 2', '1 0 d 1', '1 0 e -1', '2 0 a 0', '3 0 a 1', '4 0 b 1'].join('\n'),
   'qrels',
 );
-// Topic 1 finds b, c, e (not judged), a: relevant at ranks 2 and 4 of 3. Topic 4: two equal scores, of which b comes first.
+// Topic 1 finds b, c, e (not judged), a: relevant at ranks 2 and 4 of 3. Topic 4: two equal scores, of which b comes
+// first.
 const run = parseRun(
   [
     '1 Q0 a 1 1.0 x',

@@ -57,7 +57,10 @@ const chosen: Way = {
 const ways = [drawn, chosen, tempered(8 / 3), tempered(0.5), tempered(8 / 27), tempered(1.23)];
 const configs = [{}, { structurePrior: 'parent' }, { moves: 'rehang' }];
 
-/** Sweeps documents as the kernel draws and as the host chooses, inside the kernel's memory and elsewhere; compares all states. */
+/**
+ * Sweeps documents as the kernel draws and as the host chooses, inside the kernel's memory and elsewhere; compares all
+ * states.
+ */
 function expectSameSweeps(documents: Document[], input: object, seed: string): number {
   const config = parseSampleConfig({ base: { mode: 'uniform' }, ...input });
   const corpus = indexCorpus(documents);

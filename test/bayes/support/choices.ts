@@ -33,7 +33,10 @@ export function drawTempered(rng: Rng, temperature: number): Choices {
   };
 }
 
-/** The power `1 / temperature`, with the kernel's roundings: by roots and squares where it is a whole number of eighths up to 64. */
+/**
+ * The power `1 / temperature`, with the kernel's roundings: by roots and squares where it is a whole number of eighths
+ * up to 64.
+ */
 function temperedRatio(ratio: number, temperature: number): number {
   const eighths = 8 / temperature;
   if (!Number.isInteger(eighths) || eighths > 64) return ratio ** (1 / temperature);

@@ -10,8 +10,9 @@ const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a
 
 /**
  * Exact posterior of the structures of a few tiny documents when base distributions, concentrations and grammar
- * probabilities are sampled too: given all hidden states they are independent by class, so each is integrated out on its own, the
- * beta ones in closed form, base distributions (over two words or two symbols) and concentrations numerically.
+ * probabilities are sampled too: given all hidden states they are independent by class, so each is integrated out on
+ * its own, the beta ones in closed form, base distributions (over two words or two symbols) and concentrations
+ * numerically.
  * @param documents with two distinct words and two distinct symbols among them
  */
 export function exactSampled(documents: readonly Document[], config: SampleConfig): ExactRows {

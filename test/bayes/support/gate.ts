@@ -106,8 +106,8 @@ export function referenceSweep(name: GateCase, seed: string, steps: Partial<Refe
 export type ExactRows = Pick<ExactPosterior, 'structures' | 'marginals'>;
 
 /**
- * The gate: draws against exact probabilities, by chi-squared tests of each row's states and of whole structures, and by
- * a test of every single state of a row that is expected a hundred times.
+ * The gate: draws against exact probabilities, by chi-squared tests of each row's states and of whole structures, and
+ * by a test of every single state of a row that is expected a hundred times.
  * @param draws number of draws, `thin` sweeps apart, so that they are nearly independent
  * @returns smallest p-value times the number of tests (Bonferroni); 0 when an impossible structure was drawn
  */

@@ -41,7 +41,8 @@ describe('binFeatures(examples, features)', () => {
 
 describe('growTree(binned, derivatives, examples, features, options)', () => {
   // By hand: cuts at 1.5, 2.5, 3.5. Sums of gradients left of them: -1, -2, 1; the whole: 4, so 4^2/4 = 4.
-  // Gains (gl^2/nl + gr^2/nr - 4): 1/1 + 25/3 - 4 = 5.33; 4/2 + 36/2 - 4 = 16; 1/3 + 9/1 - 4 = 5.33. The middle one wins.
+  // Gains (gl^2/nl + gr^2/nr - 4): 1/1 + 25/3 - 4 = 5.33; 4/2 + 36/2 - 4 = 16; 1/3 + 9/1 - 4 = 5.33. The middle one
+  // wins.
   const examples = [[1], [2], [3], [4]];
   const targets = [-1, -1, 3, 3];
 

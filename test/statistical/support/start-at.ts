@@ -24,8 +24,10 @@ export interface StartedChain {
 export type Spoil = (state: ChainState) => void;
 
 /**
- * A chain that starts where everything was drawn: with the true parameters and hidden states, and table counts drawn given them.
- * @param config the sampler's; its base distributions or concentrations may differ from those drawn with, as a planted bug
+ * A chain that starts where everything was drawn: with the true parameters and hidden states, and table counts drawn
+ * given them.
+ * @param config the sampler's; its base distributions or concentrations may differ from those drawn with, as a planted
+ *   bug
  */
 export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);

@@ -20,7 +20,10 @@ export function tempered(ratio: f64): f64 {
   return power;
 }
 
-/** Takes weights to the power of 1 / temperature, against the largest; ratios whose power is lost beside 1 become 0. Returns the sum. */
+/**
+ * Takes weights to the power of 1 / temperature, against the largest; ratios whose power is lost beside 1 become 0.
+ * Returns the sum.
+ */
 function temperWeights(candidates: i32): f64 {
   const weights = header.weights;
   const negligible = header.negligible;

@@ -1,6 +1,7 @@
 /*
- * The kernel: everything that touches the counts of a document. It is written in AssemblyScript (https://www.assemblyscript.org) and works
- * on the document and the state whose addresses are in the header; scripts/build-kernel.ts compiles it.
+ * The kernel: everything that touches the counts of a document. It is written in AssemblyScript
+ * (https://www.assemblyscript.org) and works on the document and the state whose addresses are in the header;
+ * scripts/build-kernel.ts compiles it.
  */
 export { tempered } from './choose';
 export { drawTables, logJoint } from './log-joint';

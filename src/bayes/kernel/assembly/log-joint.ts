@@ -7,8 +7,8 @@ import { placeC, placeE, placeH, placeL, placeN } from './totals';
 declare function logRising(x: f64, n: i32): f64;
 
 /**
- * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the log of
- * the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
+ * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the
+ * log of the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
  * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
  * @returns nats
  */
@@ -17,8 +17,8 @@ export function logJoint(parentPrior: bool): f64 {
 }
 
 /**
- * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or symbol: adds them
- * to those of the corpus, `tablesH` and so on.
+ * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or
+ * symbol: adds them to those of the corpus, `tablesH` and so on.
  */
 export function drawTables(parentPrior: bool): f64 {
   return overGroups(parentPrior, true);
@@ -122,7 +122,8 @@ const mostKept: i32 = 4;
  * @param size tokens of the group: when they are found, no count is left
  * @param rising by size: log of the rising factorial of alpha; infinite where it is not known yet
  * @param number by word or symbol of the document: which of the corpus it is
- * @param kept by number of factors, then word or symbol of the corpus, of which there are `corpusSize`: the same of its weight
+ * @param kept by number of factors, then word or symbol of the corpus, of which there are `corpusSize`: the same of its
+ *   weight
  */
 function logGroup(
   counts: Ints,

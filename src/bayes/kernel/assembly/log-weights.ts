@@ -14,7 +14,8 @@ export function logBoundWeight(bound: i32): f64 {
 }
 
 /**
- * Log predictive of a content row's symbols at a boundary, if the row headed that many blocks and joined a sister group.
+ * Log predictive of a content row's symbols at a boundary, if the row headed that many blocks and joined a sister
+ * group.
  * @param group the parent's row plus 1
  */
 export function logJoinGroup(i: i32, bound: i32, group: i32): f64 {

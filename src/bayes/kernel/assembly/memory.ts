@@ -1,5 +1,6 @@
 /*
- * Arrays in memory: an address, read and written without a look at the length. `[]` counts elements, as in a typed array.
+ * Arrays in memory: an address, read and written without a look at the length. `[]` counts elements, as in a typed
+ * array.
  */
 
 /** 32-bit integers. */

@@ -8,11 +8,12 @@ import { firstParentOf, weighRow } from './weigh-row';
 /**
  * Updates a row together with the rows that depend on it.
  *
- * The row is taken out: its dependents hang on its parent for the time being, it is content. From there it may stay content,
- * become a heading row without dependents in every way that `updateRow` knows, or hang on the lowest parent possible
- * and take over the first one, two, ... of the later rows there, its sisters to be. All states that lead to the same state
- * when the row is taken out are weighed together, so drawing among them leaves the posterior as it is (a Gibbs step over a block).
- * A row with more than `mostReparented` dependents is updated without them; no other step leads there or away.
+ * The row is taken out: its dependents hang on its parent for the time being, it is content. From there it may stay
+ * content, become a heading row without dependents in every way that `updateRow` knows, or hang on the lowest parent
+ * possible and take over the first one, two, ... of the later rows there, its sisters to be. All states that lead to
+ * the same state when the row is taken out are weighed together, so drawing among them leaves the posterior as it is (a
+ * Gibbs step over a block). A row with more than `mostReparented` dependents is updated without them; no other step
+ * leads there or away.
  *
  * Unlike `updateRow` it looks at later rows up to the end of the row's part: O(rows of the part).
  * @param mode as for `chooseCandidate`
@@ -98,8 +99,9 @@ function lowestParent(i: i32): i32 {
 }
 
 /**
- * Finds the first later rows that depend on the lowest parent, and what it does to the structure prior "parent" when they
- * depend on row `i` instead: every row behind the first of them, to the next heading row behind the last, has one open row more.
+ * Finds the first later rows that depend on the lowest parent, and what it does to the structure prior "parent" when
+ * they depend on row `i` instead: every row behind the first of them, to the next heading row behind the last, has one
+ * open row more.
  * @returns how many; `sisters` and `logSisters` receive them
  */
 function findSisters(i: i32, lowest: i32, firstParent: i32, parentPrior: bool): i32 {

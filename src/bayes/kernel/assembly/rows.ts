@@ -2,7 +2,8 @@ import { header } from './header';
 import { placeC, placeE, placeH, placeN } from './totals';
 
 /**
- * Turns a content row into a heading row: its first words move from C to H, the symbols at its boundary from N or E to B.
+ * Turns a content row into a heading row: its first words move from C to H, the symbols at its boundary from N or E to
+ * B.
  * @param i a content row
  * @param dep its parent, -1 for the null row
  * @param bound number of heading blocks, at least 1
@@ -97,8 +98,8 @@ export function moveHeading(i: i32, dep: i32): f64 {
 }
 
 /**
- * Takes a content row out of the counts, or counts it again; symbols of its line feed stay. An absent row is counted nowhere else: it is
- * for whoever takes it out to bring it back.
+ * Takes a content row out of the counts, or counts it again; symbols of its line feed stay. An absent row is counted
+ * nowhere else: it is for whoever takes it out to bring it back.
  * @param by -1 to take it out, 1 to count it
  */
 export function countRow(i: i32, by: i32): void {

@@ -3,7 +3,9 @@ import { uniform } from './rng';
 /** One geometric skip costs as much as about this many Bernoulli draws. */
 const skipCost: f64 = 8;
 
-/** Number of occupied tables after so many customers: `drawTableCount` (src/math/draw-table-count.ts), which says why. */
+/**
+ * Number of occupied tables after so many customers: `drawTableCount` (src/math/draw-table-count.ts), which says why.
+ */
 export function tableCount(customers: i32, concentration: f64): i32 {
   if (customers <= 1) return customers;
   // At least one table is expected, so skips never pay for up to `skipCost` customers.

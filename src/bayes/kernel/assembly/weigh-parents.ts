@@ -2,11 +2,12 @@ import { header } from './header';
 import { logRange } from './weigh-row';
 
 /**
- * The structure prior "parent" of a row's candidates: every heading row chooses evenly among the null row and the rows open above it,
- * so the depth of a row weighs on the choices of its dependents and of the next heading row behind them. Looks at all rows up to the end
- * of the row's part of the document.
+ * The structure prior "parent" of a row's candidates: every heading row chooses evenly among the null row and the rows
+ * open above it, so the depth of a row weighs on the choices of its dependents and of the next heading row behind them.
+ * Looks at all rows up to the end of the row's part of the document.
  *
- * Candidate 0 of `weights` and `exponents` receives the content row's; `parentWeights`, `parentExponents` and `logParent` by place.
+ * Candidate 0 of `weights` and `exponents` receives the content row's; `parentWeights`, `parentExponents` and
+ * `logParent` by place.
  */
 export function weighParents(i: i32, firstParent: i32, openCount: i32): void {
   const dep = header.dep;

@@ -3,16 +3,17 @@ import { placeC, placeE, placeH, placeN } from './totals';
 import { weighParents } from './weigh-parents';
 
 /*
- * A weight is a number between `least` and `range`, times `range` to the power of its exponent: so products of any length stay inside
- * doubles without logarithms, and, as range is a power of 2, without one more rounding.
+ * A weight is a number between `least` and `range`, times `range` to the power of its exponent: so products of any
+ * length stay inside doubles without logarithms, and, as range is a power of 2, without one more rounding.
  */
 const range: f64 = 2.5822498780869086e120; // 2 ** 400
 const least: f64 = 3.8725919148493183e-121; // 2 ** -400
 export const logRange: f64 = 277.25887222397813; // 400 ln 2
 
 /*
- * Products of four ratios are taken before they are looked at (`& 3`): with the smallest concentrations and shares that a configuration
- * may have, and a billion tokens, they are at most 1e180 or at least 1e-180, so times a weight still inside doubles.
+ * Products of four ratios are taken before they are looked at (`& 3`): with the smallest concentrations and shares that
+ * a configuration may have, and a billion tokens, they are at most 1e180 or at least 1e-180, so times a weight still
+ * inside doubles.
  */
 
 /**
@@ -50,8 +51,8 @@ function levelled(weight: f64): f64 {
  * tokens in turn, the r-th repeat of a token meets r more of its kind: `wordRepeat` and `symbolRepeat`.
  *
  * `weights` and `exponents` receive candidate 0, the content row, then by bound and parent
- * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend on the parent;
- * `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
+ * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend
+ * on the parent; `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
  * @param firstParent as `firstParentOf` tells
  * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
  * @returns number of candidates
@@ -223,8 +224,8 @@ export function weighPlainRow(i: i32, firstParent: i32, openCount: i32): i32 {
 }
 
 /**
- * Finds the symbols of a row's last block that belong to no line feed; `boundarySymbol` receives them, `boundaryRepeat` how often each comes
- * before. Does not branch on bits, which are hard to foretell.
+ * Finds the symbols of a row's last block that belong to no line feed; `boundarySymbol` receives them, `boundaryRepeat`
+ * how often each comes before. Does not branch on bits, which are hard to foretell.
  * @returns how many
  */
 /* @inline */ function keepSymbols(start: i32, end: i32): i32 {
@@ -280,8 +281,8 @@ function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): 
 }
 
 /**
- * Takes the exponents out of weights: afterwards they are plain numbers in proportion, the largest between `least` and `range`, and
- * `sum` is their sum. Nothing is to do where all exponents are 0.
+ * Takes the exponents out of weights: afterwards they are plain numbers in proportion, the largest between `least` and
+ * `range`, and `sum` is their sum. Nothing is to do where all exponents are 0.
  */
 export function levelWeights(candidates: i32): void {
   const weights = header.weights;
