@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { manifestEntrySchema, shardRecordSchema } from '../src/around/shards/index.ts';
-import { sampleConfigSchema } from '../src/bayes/index.ts';
+import { learntParametersSchema, sampleConfigSchema } from '../src/bayes/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
 import { hybridConfigSchema } from '../src/hybrid/index.ts';
 import {
@@ -20,6 +20,7 @@ const formats: Record<string, z.ZodType> = {
   structures: structureSchema,
   marginals: marginalsSchema,
   trace: traceEntrySchema,
+  parameters: learntParametersSchema,
   lists: pageListsSchema,
   manifest: manifestEntrySchema,
   shard: shardRecordSchema,

@@ -104,7 +104,7 @@ async function measure(name: string, documents: Document[]) {
     const sums = createParameterSums(state.parameters);
     const sweep = async (): Promise<void> => {
       await step(rng, state);
-      if (kept) sumParameters(sums, state.parameters);
+      if (kept) sumParameters(sums, state.parameters, state.statistics);
     };
     for (let n = 0; n < warmUp; n++) await sweep();
     return { config, state, parts, sweep };

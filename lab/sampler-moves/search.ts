@@ -68,7 +68,7 @@ async function chainParameters() {
   const sums = createParameterSums(state.parameters);
   for (let sweep = 0; sweep < 200; sweep++) {
     await kernel(rng, state);
-    if (sweep >= 100) sumParameters(sums, state.parameters);
+    if (sweep >= 100) sumParameters(sums, state.parameters, state.statistics);
   }
   return averageParameters(sums);
 }

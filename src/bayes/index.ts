@@ -28,6 +28,12 @@ export {
   sampleConfigSchema,
   samplePresets,
 } from './model/config.ts';
+export {
+  type LearntParameters,
+  learntParameters,
+  learntParametersSchema,
+  withLearntParameters,
+} from './model/learnt-parameters.ts';
 export { logJoint } from './model/log-joint.ts';
 export {
   addUpStatistics,

@@ -30,6 +30,10 @@ export function sampleCommand(command: Command, io: Io): void {
     .option('--search', 'short for --preset search: more probable structures in the same time')
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
     .option('--set <key=value>', 'one key of the configuration, such as alpha.B=1; may be repeated', collect)
+    .option(
+      '--parameters <file>',
+      'what another run has learnt (its parameters.json), to be applied and not changed',
+    )
     .option('--weights <file>', 'of the hybrid model, as `fit` writes them')
     .option('--seed <n>', 'of all random streams', wholeNumber(0))
     .option('--chains <n>', 'independent chains', wholeNumber(1))
@@ -57,6 +61,7 @@ Examples:
   $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
   $ pagestructure sample c.documents.jsonl --out run --search
   $ pagestructure sample c.documents.jsonl --out run --set alpha.B=1 --set moves='["row","shift"]'
+  $ pagestructure sample new.documents.jsonl --parameters run/parameters.json --out applied
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
   $ pagestructure sample v.documents.jsonl --model hybrid --out run
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,

@@ -13,6 +13,8 @@ export {
   drawCorpus,
   type ExactPosterior,
   enumerate,
+  type LearntParameters,
+  learntParametersSchema,
   type PartTask,
   type PreparedCorpus,
   parseSampleConfig,
@@ -29,6 +31,7 @@ export {
   samplePresets,
   sampleStructures,
   tracedEntries,
+  withLearntParameters,
 } from '../bayes/index.ts';
 export { consensusStructure } from '../structures/index.ts';
 export { withSampleWorkers } from '../threads/index.ts';

@@ -34,6 +34,8 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'indexCorpus',
     'initDocument',
     'iteratedConditionalModes',
+    'learntParameters',
+    'learntParametersSchema',
     'logJoint',
     'packCounts',
     'parseSampleConfig',
@@ -52,5 +54,6 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'takeTables',
     'tokenClasses',
     'tracedEntries',
+    'withLearntParameters',
   ]);
 });

@@ -94,9 +94,10 @@ describe('averageParameters(sums)', () => {
   it('is the mean of the draws, and the draws stay as they are', () => {
     const parameters = firstParameters(parseSampleConfig({}), corpus);
     const sums = createParameterSums(parameters);
-    sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 });
+    const statistics = emptyStatistics(corpus);
+    sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 }, statistics);
     const other = { ...parameters.base, H: Float64Array.of(1, 0, 0) };
-    sumParameters(sums, { base: other, alpha: { ...parameters.alpha, B: 20 }, p4: 0.4, p6: 0.3 });
+    sumParameters(sums, { base: other, alpha: { ...parameters.alpha, B: 20 }, p4: 0.4, p6: 0.3 }, statistics);
     const average = averageParameters(sums);
     expect(average.p4).toBeCloseTo(0.3, 14);
     expect(average.p6).toBeCloseTo(0.2, 14);

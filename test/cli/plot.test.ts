@@ -50,6 +50,23 @@ const traceLines = sampleTrace({ chains: 2 }).map(
   }),
 );
 
+const learntClass = {
+  unseen: 0.01,
+  shares: [
+    ['age', 0.7],
+    ['<b>', 0.2],
+  ],
+};
+const learnt = {
+  version: 1,
+  chain: 0,
+  draws: 60,
+  p4: 0.5,
+  p6: 0.1,
+  alpha: { H: 1, C: 1, N: 1, E: 1, L: 1, B: 1 },
+  base: { H: learntClass, C: learntClass, N: learntClass, E: learntClass, L: learntClass, B: learntClass },
+};
+
 /** Writes an experiment of two methods, of which the second finds nothing. */
 async function writeExperiment(name: string, permittedDoc: number): Promise<void> {
   const methods = ['all', 'none'].map((method, i) => ({
@@ -107,6 +124,7 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
   writeFileSync(file('methods/0/marginals.jsonl'), lines(marginals));
   writeFileSync(file('methods/0/structures.jsonl'), lines(structures));
   writeFileSync(file('methods/0/trace.jsonl'), lines(traceLines));
+  writeFileSync(file('methods/0/parameters.json'), JSON.stringify(learnt));
 }
 
 beforeAll(async () => {
@@ -130,6 +148,7 @@ const cases: Readonly<
   headings: [['exp/methods/0'], ['--page', 'two'], 'Probability of being a heading: two'],
   dependencies: [['exp/methods/0'], [], 'What each heading depends on: one'],
   reliability: [['exp/methods/0'], [], 'Rows of 2 pages'],
+  parameters: [['exp/methods/0'], [], 'H: words of headings'],
   scores: [['exp'], [], 'n = 2 documents'],
   differences: [['exp'], ['--reference', 'none'], 'from none'],
   experiments: [['exp', 'exp-8'], ['--setting', 'permittedDoc'], 'permitted DoC (1 to 11)'],

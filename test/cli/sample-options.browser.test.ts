@@ -108,6 +108,24 @@ describe('sample --model, --set, --force', () => {
     expect((await configOf('kept')).seed).toBe(2);
   });
 
+  it('applies what another run has learnt, and names a file that is none', async () => {
+    expect((await sample('first')).code).toBe(0);
+    const learnt = JSON.parse(await readFile(at('first/parameters.json'), 'utf8'));
+    const { code, stderr } = await sample('applied', '--parameters', at('first/parameters.json'));
+    expect([code, stderr]).toEqual([0, expect.stringContaining('diagnostics, parameters of 1 document')]);
+    const applied = JSON.parse(await readFile(at('applied/parameters.json'), 'utf8'));
+    expect(applied.p4).toBeCloseTo(learnt.p4, 12);
+    expect(applied.base.H.shares[0][1]).toBeCloseTo(learnt.base.H.shares[0][1], 12);
+    expect((await configOf('applied')).base.mode).toBe('fixed');
+    for (const [path, model, wrong] of [
+      ['first/manifest.json', 'paper', 'manifest.json: '],
+      ['first/parameters.json', 'hybrid', 'with the model hybrid (expected --model paper)'],
+    ]) {
+      const refused = await sample('none', '--parameters', at(path), '--model', model);
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(wrong)]);
+    }
+  });
+
   it('the manifest says what ran on which documents, and nothing of how they were flattened', async () => {
     expect((await sample('said', '--config', at('flat.json'))).code).toBe(2); // no such file
     await writeFile(at('flat.json'), JSON.stringify({ flatten: 'visual' }));

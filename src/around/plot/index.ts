@@ -35,6 +35,7 @@ export {
 } from './reliability-plot.ts';
 export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
+export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
 export { cutText } from './text-width.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';

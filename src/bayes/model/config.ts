@@ -32,7 +32,12 @@ const sharesSchema = z
 const baseSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('sampled') }),
   z.strictObject({ mode: z.literal('uniform') }),
-  z.strictObject({ mode: z.literal('fixed'), values: z.strictObject(perClass(() => sharesSchema)) }),
+  z.strictObject({
+    mode: z.literal('fixed'),
+    values: z.strictObject(perClass(() => sharesSchema)),
+    /** By class: share of a word or symbol that `values` leaves out; without it such a word is an error. */
+    unseen: z.strictObject(perClass(() => z.number().min(leastShare).max(1))).optional(),
+  }),
 ]);
 
 /** Kernels for the rows of a document (see moves/create-moves.ts); `rehang` is what `reparent` was called, and stays valid. */

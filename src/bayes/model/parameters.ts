@@ -73,9 +73,10 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
       base[name].fill(1 / vocabulary.length);
       continue;
     }
-    const shares = new Map(Object.entries(config.base.values[name]));
+    const { values, unseen } = config.base;
+    const shares = new Map(Object.entries(values[name]));
     vocabulary.forEach((token, v) => {
-      const share = shares.get(token);
+      const share = shares.get(token) ?? unseen?.[name];
       if (share === undefined) missing.push(`base.values.${name}: no share of ${JSON.stringify(token)}`);
       else base[name][v] = share;
     });

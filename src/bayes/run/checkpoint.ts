@@ -22,6 +22,7 @@ const parametersSchema = z.strictObject({
   p4: z.number(),
   p6: z.number(),
 });
+const sumsSchema = z.strictObject({ draws: z.int().min(0), sums: parametersSchema, unseen: concentrations });
 const estimateSchema = structureSchema.extend({ logJoint: z.number() });
 
 const countsSchema = z.array(
@@ -46,7 +47,7 @@ const chainSchema = z.strictObject({
     whole: z.int(),
     continued: z.int(),
   }),
-  sums: z.strictObject({ draws: z.int().min(0), sums: parametersSchema }),
+  sums: sumsSchema,
   /** By document: hidden states, and counted draws of this chain. */
   documents: z.array(z.strictObject(savedStateSchemas)),
   counts: countsSchema,
@@ -62,8 +63,8 @@ export const savedPartSchema = z.strictObject({
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(
-    4,
-    'of another version of the program (expected 4; without --resume the run starts anew)',
+    5,
+    'of another version of the program (expected 5; without --resume the run starts anew)',
   ),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
@@ -75,7 +76,12 @@ export const sampleCheckpointSchema = z.strictObject({
   trace: traceSchema,
   /** Estimates of the best chain so far. */
   best: z
-    .strictObject({ chain: z.int().min(0), structures: z.array(estimateSchema), logJoint: z.number() })
+    .strictObject({
+      chain: z.int().min(0),
+      structures: z.array(estimateSchema),
+      logJoint: z.number(),
+      sums: sumsSchema,
+    })
     .nullable(),
   /** Chains that have begun and are not done, each where it stood between two of its sweeps. */
   running: z.array(chainSchema),
@@ -86,11 +92,13 @@ export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
 /** A chain as a checkpoint keeps it. */
 export type SavedChain = z.infer<typeof chainSchema>;
 
-/** Estimates of a chain with their log joint in sum. */
+/** Estimates of a chain with their log joint in sum, and what they were made with. */
 export interface BestEstimates {
   chain: number;
   logJoint: number;
   structures: (Structure & { logJoint: number })[];
+  /** Of the chain's kept draws of the shared parameters. */
+  sums: SavedChain['sums'];
 }
 
 /**
@@ -125,8 +133,13 @@ export function saveState(
     sweep,
     parameters: plainParameters(parameters),
     statistics: { ...structuredClone(statistics), tables: plainVectors(statistics.tables) },
-    sums: { draws: sums.draws, sums: plainParameters(sums.sums) },
+    sums: plainSums(sums),
   };
+}
+
+/** Plain data of a chain's sums. */
+export function plainSums({ draws, sums, unseen }: ParameterSums): SavedChain['sums'] {
+  return { draws, sums: plainParameters(sums), unseen: { ...unseen } };
 }
 
 /** A chain's state from its plain data. */
@@ -135,7 +148,7 @@ export function restoreState(saved: SavedChain): { state: ChainState; sums: Para
   const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };
   return {
     state: { sweep, parameters: typedParameters(parameters), statistics: restored },
-    sums: { draws: sums.draws, sums: typedParameters(sums.sums) },
+    sums: { draws: sums.draws, sums: typedParameters(sums.sums), unseen: { ...sums.unseen } },
   };
 }
 

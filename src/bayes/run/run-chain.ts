@@ -12,6 +12,7 @@ import { repeat, tap } from './chain.ts';
 import {
   type BestEstimates,
   gatherParts,
+  plainSums,
   restoreState,
   type SavedChain,
   savedPart,
@@ -72,7 +73,7 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
   const observe = (info: SweepInfo): void => {
     const sweep = state.sweep - 1;
     const kept = sweep >= burnIn;
-    if (kept) sumParameters(sums, state.parameters);
+    if (kept) sumParameters(sums, state.parameters, state.statistics);
     const phase = kept ? 'kept' : 'burn-in';
     if (!kept || isDraw(sweep)) {
       const entry: TraceEntry = { version: 1, chain, sweep, phase, ...info };
@@ -138,5 +139,6 @@ async function estimate(
     }
   };
   await Promise.all(parts.map(estimatePart));
-  return { chain, structures, logJoint: structures.reduce((sum, structure) => sum + structure.logJoint, 0) };
+  const logJoint = structures.reduce((sum, structure) => sum + structure.logJoint, 0);
+  return { chain, structures, logJoint, sums: plainSums(sums) };
 }

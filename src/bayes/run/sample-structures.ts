@@ -3,6 +3,7 @@ import type { Document, Marginals, Structure, TraceEntry } from '../../page/inde
 import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
+import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import { type CorpusPart, createPart, cutCorpus, type PartTask } from './corpus-part.ts';
 import {
@@ -48,6 +49,8 @@ export interface SampleResult {
   structures: Structure[];
   /** One a document, in order: shares over the draws of all chains. */
   marginals: Marginals[];
+  /** What the chain of the structures has learnt of the corpus. */
+  parameters: LearntParameters;
   /** Every burn-in sweep and every `thin`-th kept one, chain by chain; empty where it is not kept. */
   trace: TraceEntry[];
 }
@@ -107,8 +110,11 @@ export async function sampleStructures(
     if (effects.signal?.aborted) await checkpoint(run);
     throw run.failed.reason;
   }
+  const { best } = run;
+  if (best === null) throw new Error('no chain (expected one at least)');
   return {
-    structures: run.best?.structures ?? [],
+    structures: best.structures,
+    parameters: learntParameters(corpus, config, best.chain, best.sums),
     marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
     trace: traceOf(run) ?? [],
   };
@@ -256,7 +262,7 @@ async function checkpoint(run: Run): Promise<void> {
   if (onCheckpoint === undefined) return;
   run.checkpointWritten = run.checkpointWritten.then(() =>
     onCheckpoint({
-      version: 4,
+      version: 5,
       fingerprint: run.fingerprint,
       finished: run.finished.toSorted((a, b) => a - b),
       counts: run.savedCounts,

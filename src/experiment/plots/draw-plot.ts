@@ -1,5 +1,6 @@
 import { toPng } from '../../around/plot/index.ts';
 import { experimentPlots } from './draw-experiment.ts';
+import { parameterPlots } from './draw-parameters.ts';
 import { posteriorPlots } from './draw-posterior.ts';
 import { tracePlots } from './draw-trace.ts';
 import { valuePlots } from './draw-value.ts';
@@ -10,6 +11,7 @@ import type { PlotKindName } from './plot-kinds.ts';
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {
   ...tracePlots,
   ...posteriorPlots,
+  ...parameterPlots,
   ...experimentPlots,
   ...valuePlots,
 };

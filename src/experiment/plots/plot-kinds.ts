@@ -36,6 +36,11 @@ export const plotKinds = {
     takes: ['run'],
     shows: 'how often rows with a probability of being a heading are headings in gold',
   },
+  parameters: {
+    reads: 'a run of the paper’s model, or its parameters.json',
+    takes: ['run', 'file'],
+    shows: 'what the run has learnt: the most frequent words and symbols of each class',
+  },
   scores: {
     reads: 'what experiment wrote; --corpus',
     takes: ['experiment'],

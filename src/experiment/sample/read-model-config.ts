@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { learntParametersSchema, withLearntParameters } from '../../bayes/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
+import { readJson } from '../../store/index.ts';
 import { chooseModel, type ModelConfig, type ModelName, parseModelConfig, withSetting } from '../models.ts';
 
 /** What a configuration is put together from: preset, then file, then settings, then run options. */
@@ -12,6 +14,8 @@ export interface ModelOptions {
   config?: string;
   /** `key=value`, such as `alpha.B=1`. */
   set?: readonly string[];
+  /** File of what another run has learnt (`parameters.json`); it is fixed, whatever the configuration says of it. */
+  parameters?: string;
   seed?: number;
   chains?: number;
   sweeps?: number;
@@ -41,11 +45,24 @@ export async function readModelConfig(
   }
   const given = set.reduce((object, [key, value]) => withSetting(object, key, value), fromFile);
   try {
-    return parseModelConfig(chosen, { ...given, ...own });
+    return await withParameters(parseModelConfig(chosen, { ...given, ...own }), options.parameters);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const where = options.config ?? (set.length > 0 ? '--set' : `preset ${chosen.preset}`);
     throw new UsageError(`${where}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** The configuration with what another run has learnt. */
+async function withParameters(model: ModelConfig, path: string | undefined): Promise<ModelConfig> {
+  if (path === undefined) return model;
+  if (model.model !== 'paper') {
+    throw new UsageError(`--parameters ${path}: with the model ${model.model} (expected --model paper)`);
+  }
+  const learnt = await readJson(path, learntParametersSchema).catch((error: unknown) => {
+    throw new UsageError((error as Error).message, { cause: error });
+  });
+  return { ...model, config: withLearntParameters(model.config, learnt) };
 }
 
 function presetOf({ model, preset, search }: ModelOptions): string | undefined {

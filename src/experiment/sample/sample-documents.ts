@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
+  type LearntParameters,
   type PreparedCorpus,
   prepareCorpus,
   type SampleCheckpoint,
@@ -101,7 +102,9 @@ export async function sampleDocuments(
   });
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
-  effects.log(`wrote ${out}: structures, consensus, marginals, trace, diagnostics of ${documents}`);
+  effects.log(
+    `wrote ${out}: structures, consensus, marginals, trace, diagnostics${input.model === 'paper' ? ', parameters' : ''} of ${documents}`,
+  );
 }
 
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
@@ -129,6 +132,8 @@ async function readOwnWeights(path: string | undefined): Promise<OwnWeights | un
 interface FoundRun {
   structures: Structure[];
   marginals: Marginals[];
+  /** Of the paper's model: what it has learnt of the corpus. */
+  parameters?: LearntParameters;
   trace: Pick<SampleTrace, 'write' | 'remove'>;
 }
 
@@ -145,7 +150,7 @@ async function writeRun(
     config: SampleConfig | HybridConfig;
     weights: OwnWeights['about'] | undefined;
   },
-  { structures, marginals, trace }: FoundRun,
+  { structures, marginals, parameters, trace }: FoundRun,
   out: string,
 ): Promise<RunDiagnosis> {
   const file = (name: string): string => join(out, name);
@@ -154,6 +159,7 @@ async function writeRun(
   await writeJsonl(file('consensus.jsonl'), consensus);
   await writeJsonl(file('marginals.jsonl'), marginals);
   await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
+  if (parameters) await writeAtomic(file('parameters.json'), `${JSON.stringify(parameters)}\n`);
   const diagnosis = await trace.write();
   const manifest = {
     version: 1,
