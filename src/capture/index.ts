@@ -1,4 +1,3 @@
-export { cacheFolder } from './cache-folder.ts';
 export type { CapturedPage, CapturePageOptions } from './capture-page.ts';
 export { captureWithParser } from './capture-with-parser.ts';
 export { type DecodedHtml, decodeHtml } from './decode-html.ts';
@@ -14,3 +13,4 @@ export { parsePage } from './read-file.ts';
 export { type ReadOptions, readSources } from './read-sources.ts';
 export { type BrowserProgram, resolveBrowser } from './resolve-browser.ts';
 export type { Source } from './source.ts';
+export { cacheFolder } from './user-cache-folder.ts';

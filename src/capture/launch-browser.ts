@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { endInOrder } from '../effects/index.ts';
-import { cacheFolder } from './cache-folder.ts';
 import { writeFontConfig } from './font-config.ts';
 import { loadPlaywright } from './load-playwright.ts';
 import { resolveBrowser } from './resolve-browser.ts';
+import { cacheFolder } from './user-cache-folder.ts';
 
 /**
  * Switches that keep the browser off the network whatever a page asks for, and its text the same everywhere.

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder } from './user-cache-folder.ts';
 
 const run = promisify(execFile);
 const packageName = '@sparticuz/chromium';

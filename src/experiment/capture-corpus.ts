@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import type { CapturedPage, Source } from '../capture/index.ts';
+import type { Source } from '../capture/index.ts';
 import { sha256, withoutBreak } from '../effects/index.ts';
-import type { BlockTree, Document, Page } from '../page/index.ts';
+import type { BlockTree, Document } from '../page/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
-import { type Cache, noCache } from '../store/index.ts';
+import { noCache } from '../store/index.ts';
 import { segment } from '../vips/index.ts';
+import { cachedCapture } from './cached-capture.ts';
 import type { PageChoice } from './choose-pages.ts';
 import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
@@ -62,7 +63,7 @@ export async function captureCorpus(
         beside: await resourcesOf(source.root ?? source.folder),
         viewport,
       };
-      const { page } = await captureCached(source, key, engine.page, cache);
+      const { page } = await cachedCapture(source, key, engine.page, cache);
       const visual = new Map<number, { tree: BlockTree; document: Document }>();
       for (const coherence of new Set(coherences)) {
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
@@ -118,27 +119,4 @@ function corpusOf(
     trees: ({ permittedDoc: coherence }) =>
       new Map(pages.map((page) => [page.id, visualOf(page, coherence).tree])),
   };
-}
-
-/** Page and picture of a source, captured together when either is missing. */
-async function captureCached(
-  source: Source,
-  key: unknown,
-  capture: (source: Source) => Promise<CapturedPage>,
-  cache: Cache,
-): Promise<{ page: Page }> {
-  const files = pageFiles(source.id);
-  let captured: Promise<CapturedPage> | undefined;
-  const once = (): Promise<CapturedPage> => {
-    captured ??= capture(source);
-    return captured;
-  };
-  const page = await cache.value(files.page.name, key, files.page.format, async () => (await once()).page);
-  if (source.page || cache === noCache) return { page }; // a picture is only for those who come back
-  await cache.value(files.picture.name, key, files.picture.format, async () => {
-    const taken = (await once()).screenshot;
-    if (!taken) throw new Error(`${source.name}: no picture of the page`);
-    return taken;
-  });
-  return { page };
 }

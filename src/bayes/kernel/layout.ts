@@ -148,7 +148,7 @@ export const layout = [
   entry('open', 'shared', 'i32', groups),
   // By row: the lowest row that it may depend on (-1: the null row).
   entry('lowest', 'shared', 'i32', rows),
-  // By candidate: its weight against the content row's, in parts (see assembly/weigh-row.ts), and the sum of the
+  // By candidate: its weight against the content row's, in parts (see assembly/row-conditional.ts), and the sum of the
   // weights.
   entry('weights', 'shared', 'f64', candidates),
   entry('exponents', 'shared', 'i32', candidates),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaProblems } from '../../page/index.ts';
 import { perClass, type TokenClass } from './token-class.ts';
 
-/** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (weigh-row.ts). */
+/** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (row-conditional.ts). */
 export const leastConcentration = 1e-6;
 export const mostConcentration = 1e9;
 const leastShare = 1e-30;

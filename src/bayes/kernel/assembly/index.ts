@@ -6,8 +6,8 @@
 export { tempered } from './choose';
 export { drawTables, logJoint } from './log-joint';
 export { logWeights } from './log-weights';
+export { firstParentOf, weighRow } from './row-conditional';
 export { bringBackRow, countRow, makeContent, makeHeading, moveHeading } from './rows';
 export { sweep } from './sweep';
 export { candidateOf, putBack } from './update-row';
-export { firstParentOf, weighRow } from './weigh-row';
 export { gather } from './weights';

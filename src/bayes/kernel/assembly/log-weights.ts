@@ -1,5 +1,5 @@
 import { header } from './header';
-import { logRange } from './weigh-row';
+import { logRange } from './row-conditional';
 
 /** Replaces weights by their logs, in nats; -Infinity for an impossible candidate. */
 export function logWeights(candidates: i32): void {

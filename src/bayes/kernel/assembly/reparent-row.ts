@@ -1,9 +1,9 @@
 import { chooseCandidate } from './choose';
 import { header, mostReparented } from './header';
 import { logBoundWeight, logJoinGroup, logWeights } from './log-weights';
+import { firstParentOf, weighRow } from './row-conditional';
 import { makeContent, moveHeading } from './rows';
 import { candidateOf, putBack, updateRow } from './update-row';
-import { firstParentOf, weighRow } from './weigh-row';
 
 /**
  * Updates a row together with the rows that depend on it.

@@ -1,7 +1,7 @@
 import { chooseCandidate, draws } from './choose';
 import { header } from './header';
+import { firstParentOf, levelWeights, weighPlainRow, weighRow } from './row-conditional';
 import { makeContent, makeHeading } from './rows';
-import { firstParentOf, levelWeights, weighPlainRow, weighRow } from './weigh-row';
 
 /** The candidate that a state of a row is, as `weighRow` numbers them. */
 export function candidateOf(firstParent: i32, openCount: i32, dep: i32, bound: i32): i32 {

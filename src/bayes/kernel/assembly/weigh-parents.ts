@@ -1,5 +1,5 @@
 import { header } from './header';
-import { logRange } from './weigh-row';
+import { logRange } from './row-conditional';
 
 /**
  * The structure prior "parent" of a row's candidates: every heading row chooses evenly among the null row and the rows
