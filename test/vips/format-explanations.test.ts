@@ -13,7 +13,7 @@ describe('formatExplanations', () => {
     const lines = formatExplanations(page, told).trimEnd().split('\n');
     expect(lines).toHaveLength(told.length);
     expect(lines[0]).toBe(
-      '/html[1]/body[1]  round 1  rule 3 root of the block: divide  root=true rect=0 0 80 80',
+      '/html[1]/body[1]  round 1  rule 3 root of the block: divide  root=true soleRoot=true rect=0 0 80 80',
     );
     expect(lines[1]).toBe(
       '/html[1]/body[1]/p[1]  round 1  rule 4 only text: block, DoC 10  onlyText=true oneFont=true rect=0 0 80 20',
