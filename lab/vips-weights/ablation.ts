@@ -44,7 +44,7 @@ const variants: Readonly<Record<string, VipsWeights>> = {
   'rule 4, fonts': without('fontSize', 'fontWeight', 'fontRises', 'boldRises'),
   'rule 4, font size': without('fontSize'),
   'rule 4, font weight': without('fontWeight'),
-  'rule 4, smaller or lighter above': without('fontRises', 'boldRises'),
+  'rule 4, smaller above': without('fontRises', 'boldRises'),
   'rule 5, alike': without('alike'),
   'thin images': { ...defaultWeights, lines: noThinImages },
   'stripes of background': { ...defaultWeights, lines: noStripes },
