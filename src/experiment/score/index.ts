@@ -11,6 +11,5 @@ export {
 } from '../../eval/index.ts';
 export { readStructureResults } from '../read-results.ts';
 export { type MethodFile, type ScoreFilesOptions, scoreFiles } from './score-files.ts';
-export { type ScoreSegmentsOptions, scoreSegmentFiles } from './score-segment-files.ts';
-export type { ScoreTableName } from './score-tables.ts';
+export { scoreSegmentFiles } from './score-segment-files.ts';
 export { segmentTables } from './segment-tables.ts';
