@@ -55,12 +55,14 @@ const { separator, thresholds, coherenceScale, sizeCoherence, innerCoherence, ti
   defaultWeights;
 const defaults: Setting = {
   ...separator,
-  ...thresholds,
+  textNode: thresholds.textNode,
+  biggestChild: thresholds.biggestChild,
   coherenceScale,
   ...sizeCoherence,
   innerCoherence,
   tie,
-  ...pageScale,
+  share: pageScale.share,
+  perDoubling: pageScale.perDoubling,
 };
 /** The walk starts in the middle of the ranges. */
 const start: Setting = Object.fromEntries(
@@ -69,7 +71,10 @@ const start: Setting = Object.fromEntries(
 
 function weightsOf(setting: Setting): VipsWeights {
   const pick = <T extends object>(group: T): T => {
-    return Object.fromEntries(Object.keys(group).map((name) => [name, setting[name]])) as T;
+    // Numbers that are newer than the walk stay as they are.
+    return Object.fromEntries(
+      Object.entries(group).map(([name, value]) => [name, names.includes(name) ? setting[name] : value]),
+    ) as T;
   };
   return {
     ...defaultWeights,

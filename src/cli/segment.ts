@@ -1,12 +1,20 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
-import { coherenceScales, type SegmentFormat, segmentFormats, segmentPages } from '../tasks/index.ts';
+import {
+  coherenceScales,
+  readWeights,
+  type SegmentFormat,
+  segmentFormats,
+  segmentPages,
+  type WeightOptions,
+} from '../tasks/index.ts';
+import { collect } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
-interface Options extends CaptureOptions, ShardOptions {
+interface Options extends CaptureOptions, ShardOptions, WeightOptions {
   pdoc?: string;
   rules: BlockTree['rules'];
   format: SegmentFormat;
@@ -25,10 +33,15 @@ export function segmentCommand(command: Command, io: Io): void {
         .choices(Object.keys(coherenceScales))
         .default('tr2003'),
     )
+    .option(
+      '--weights <name>',
+      'default; report: nothing that the report does not have (docs/vips.md); or a JSON file with what differs from default',
+    )
+    .option('--set <key=value>', 'one weight, such as separator.outer=0; may be repeated', collect)
     .addOption(
       new Option(
         '--format <name>',
-        'tree: indented text; explain: for every node the rule that fired and the values it saw; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
+        'tree: indented text; explain: for every node the rule that fired and the values it saw, for every block what its separators weigh and its degrees of coherence; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
       )
         .choices(Object.keys(segmentFormats))
         .default('tree'),
@@ -36,7 +49,7 @@ export function segmentCommand(command: Command, io: Io): void {
     .option('--out <dir>', 'one file a page, instead of standard output')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
+      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { rules, format } = options;
@@ -44,6 +57,7 @@ export function segmentCommand(command: Command, io: Io): void {
       rules,
       format,
       permittedDoc: readPermittedDoc(options),
+      weights: await readWeights(options),
       reading: readingSettings(options),
     };
     await segmentPages(pageOrigin(sources, options), settings, io);

@@ -48,6 +48,11 @@ export { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts
 export { type StructureAgreement, scoreStructures } from './score-structures.ts';
 export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
 export {
+  compareSegmentations,
+  type SegmentComparison,
+  segmentInterval,
+} from './segments/compare-segmentations.ts';
+export {
   type ElementKind,
   type ElementKindName,
   elementKinds,
@@ -60,5 +65,17 @@ export { type PolygonCell, polygonCells } from './segments/polygon-cells.ts';
 export { readWebisNodes, type WebisNode } from './segments/read-webis-nodes.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
 export { scoreSegmentation } from './segments/score-segmentation.ts';
+export {
+  type ScoredSegmentation,
+  type SegmentedMethod,
+  type SegmentedPage,
+  scoreSegmentations,
+} from './segments/score-segmentations.ts';
+export {
+  mainSegmentMeasures,
+  type SegmentMeasure,
+  segmentMeasureNames,
+  segmentMeasures,
+} from './segments/segment-measures.ts';
 export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
 export { type CorpusScores, measurePages, summarisePages } from './summarise-pages.ts';

@@ -8,7 +8,7 @@ export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
 export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
-export { area, overlapArea, type Rect, union } from './rect.ts';
+export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { schemaProblems } from './schema-problems.ts';
 export { mergeSpans, type Span } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';

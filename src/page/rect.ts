@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** A rectangle in CSS pixels of the page, origin top left: x, y, width, height (both >= 0). */
 export type Rect = [x: number, y: number, width: number, height: number];
 
+/** A rectangle in a file; width and height are at least 0. */
 export const rectSchema = z.tuple([z.number(), z.number(), z.number().min(0), z.number().min(0)]);
 
 /** Area in square CSS pixels. */

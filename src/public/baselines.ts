@@ -2,9 +2,13 @@
 export {
   type Baseline,
   baselines,
+  type CutMethod,
+  childrenOfBody,
+  cutMethods,
   drawUniformStructure,
   type PaperReading,
   paperReadings,
+  randomCut,
   runPaperReading,
   runStyleClusters,
   runTagPathClusters,

@@ -1,5 +1,6 @@
 /** Pages as trees of visual blocks. */
 export {
+  type BlockExplanation,
   type ContentStructure,
   contentStructure,
   defaultWeights,
@@ -7,7 +8,11 @@ export {
   formatExplanations,
   formatTree,
   type LineLimits,
+  type LiteralReadings,
+  mergeWeights,
+  namedWeights,
   type PaperThresholds,
+  reportWeights,
   ruleSentences,
   type SegmentOptions,
   type SeparatorWeights,

@@ -7,12 +7,14 @@ import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts'
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import {
+  type BlockExplanation,
   type Explanation,
   formatExplanations,
   formatTree,
   ruleSentences,
   type SegmentOptions,
   segment,
+  type VipsWeights,
   webisSegmentation,
 } from '../vips/index.ts';
 import type { LineEffects } from './line-effects.ts';
@@ -67,6 +69,8 @@ export const coherenceScales: Record<
 export interface SegmentTaskOptions {
   rules: BlockTree['rules'];
   permittedDoc: number;
+  /** Numbers instead of the default ones. */
+  weights?: VipsWeights | undefined;
   format: SegmentFormat;
   reading: ReadingSettings;
 }
@@ -77,7 +81,7 @@ export interface SegmentTaskOptions {
  */
 export async function segmentPages(
   origin: PageOrigin,
-  { rules, permittedDoc, format, reading }: SegmentTaskOptions,
+  { rules, permittedDoc, weights, format, reading }: SegmentTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind === 'lines' && !lineFormats.includes(format)) {
@@ -88,7 +92,7 @@ export async function segmentPages(
     effects,
   );
   const make = async (source: Source): Promise<PageOutput[]> => {
-    const content = await draw(await engine.page(source), format, { permittedDoc, rules });
+    const content = await draw(await engine.page(source), format, { permittedDoc, rules, weights });
     return [{ extension: segmentFormats[format], content }];
   };
   const task = {
@@ -96,7 +100,12 @@ export async function segmentPages(
     doing: 'segmenting',
     reading,
     engine: 'chromium',
-    settings: { format, permittedDoc, rules },
+    settings: {
+      format,
+      permittedDoc,
+      rules,
+      ...(weights && { weights: JSON.parse(JSON.stringify(weights)) }),
+    },
     data: null,
     make,
   } as const;
@@ -147,8 +156,15 @@ async function draw(
       return `${page.id}\n${formatTree(tree)}`;
     case 'explain': {
       const told: Explanation[] = [];
-      withoutBreak(() => segment(page, { ...options, explain: (one) => told.push(one) }));
-      return formatExplanations(page, told);
+      const blocks: BlockExplanation[] = [];
+      withoutBreak(() =>
+        segment(page, {
+          ...options,
+          explain: (one) => told.push(one),
+          explainBlock: (one) => blocks.push(one),
+        }),
+      );
+      return formatExplanations(page, told, blocks);
     }
     case 'json':
       return `${JSON.stringify(tree)}\n`;

@@ -11,17 +11,20 @@ import {
 } from './node-values.ts';
 import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
 
+/** Rule 6 before rule 3: text that blank lines part could not be split otherwise. */
+const order: readonly number[] = [1, 2, 6, 3, 4, 5, 7, 8, 9, 10, 11];
+
 /**
- * Rules that are tried for each kind of node, in order of priority. The paper has one list for all; kinds and names
- * only move thresholds (`strict` below).
+ * Rules that are tried for each kind of node, in order of priority. The paper has one list for all but cells; kinds and
+ * names only move thresholds (`strict` below).
  */
 export const apweb2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
-  inline: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  table: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  tr: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  td: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  p: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  other: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  inline: order,
+  table: order,
+  tr: order,
+  td: [1, 12, ...order.slice(1)],
+  p: order,
+  other: order,
 };
 
 const divide: RuleOutcome = { action: 'divide' };
@@ -33,8 +36,8 @@ const breaksAllowed = 2;
 
 /**
  * The heuristics of "Extracting Content Structure for Web Pages based on Visual Representation" (APWeb 2003, section
- * 3.1), numbered in their order there. Rule 10, the root of the block, is the report's: without it no round could
- * look inside a block.
+ * 4.1), numbered in their order there. Rule 10, the root of the block, is the report's: without it no round could
+ * look inside a block. Rule 12 and the children held back by rule 7 are from the paper's account of its Fig. 4.
  */
 export const apweb2003Rules: readonly Rule[] = [
   {
@@ -43,7 +46,8 @@ export const apweb2003Rules: readonly Rule[] = [
     sentence: 'A node without a valid child is dropped, unless it is content itself.',
     apply: ({ view, node }) => {
       if (view.valid[node] === 0) return { action: 'cut' };
-      return view.childCount[node] === 0 ? { action: 'block', coherence: 1 } : null;
+      if (view.childCount[node] > 0) return null;
+      return { action: 'block', coherence: 1, reason: 'content itself' };
     },
     values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
   },
@@ -103,8 +107,16 @@ export const apweb2003Rules: readonly Rule[] = [
   {
     number: 7,
     name: 'other background inside',
-    sentence: 'A node with a child on another background is divided.',
-    apply: ({ view, node }) => (otherBackgrounds(view, node).length > 0 ? divide : null),
+    sentence:
+      'A node with a child on another background is divided; that child is not divided in this round, DoC by size.',
+    apply: (context) => {
+      const heldBack = otherBackgrounds(context.view, context.node);
+      if (heldBack.length === 0) return null;
+      return {
+        action: 'divide',
+        heldBack: heldBack.map((node) => ({ node, coherence: coherenceBySize({ ...context, node }) })),
+      };
+    },
     values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
   },
   {
@@ -140,6 +152,15 @@ export const apweb2003Rules: readonly Rule[] = [
     sentence: 'A node that no other rule divides is not divided, DoC by size.',
     apply: (context) => ({ action: 'block', coherence: coherenceBySize(context) }),
     values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
+  },
+  {
+    number: 12,
+    name: 'after an undivided cell',
+    sentence: 'A cell behind a cell that was not divided is not divided, DoC by size.',
+    apply: (context) => {
+      return context.previousUndivided ? { action: 'block', coherence: coherenceBySize(context) } : null;
+    },
+    values: ({ previousUndivided }) => ({ previousUndivided }),
   },
 ];
 

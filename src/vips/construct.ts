@@ -1,8 +1,8 @@
 import type { Separator } from '../page/index.ts';
-import { hasLine, type Lines } from './lines.ts';
+import { type Lines, lineShare } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
 import { isEmptyBox, type PoolBox } from './pool-box.ts';
-import { totalWeight, weighSeparator } from './separator-weight.ts';
+import { totalWeight, type WeightParts, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
@@ -24,12 +24,20 @@ export interface CutContext {
   deeper: number;
 }
 
+/** A separator with the parts of its weight, and whether its group was cut there. */
+export interface WeighedSeparator extends Separator {
+  parts: WeightParts;
+  cut: boolean;
+}
+
 /** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */
 interface Cut {
   coherence: number;
   /** Weight of the heaviest. */
   weight: number;
   separators: Separator[];
+  /** All separators of the group in that direction. */
+  weighed: WeighedSeparator[];
   groups: PoolBox[][];
 }
 
@@ -51,6 +59,7 @@ export function construct(context: CutContext, block: WorkBlock, found: Group): 
     if (parts.length < 2) continue;
     parent.merged = true;
     parent.separators = group.cut?.separators ?? [];
+    parent.weighed = group.cut?.weighed ?? [];
     for (const part of parts) {
       const inner = findCut(context, part);
       const coherence = inner.cut ? inner.cut.coherence : leastCoherence(part);
@@ -86,6 +95,10 @@ function heaviestCut(context: CutContext, boxes: readonly PoolBox[]): Cut | null
   return vertical.weight > horizontal.weight ? vertical : horizontal;
 }
 
+/** A line counts that runs along so much of a separator, and as one across all of it from the second share on. */
+const lineFrom = 0.5;
+const acrossFrom = 0.95;
+
 function cutAlong(
   context: CutContext,
   boxes: readonly PoolBox[],
@@ -105,32 +118,36 @@ function cutAlong(
     from = Math.min(from, horizontal ? box.left : box.top);
     to = Math.max(to, horizontal ? box.right : box.bottom);
   }
-  const weights = gaps.map(({ start, end, before, behind }) =>
-    totalWeight(
-      weighSeparator(context.view, context.weights.separator, {
-        direction,
-        distance: end - start,
-        line: hasLine(context.lines[direction], start, end, from, to),
-        length: (to - from) / (horizontal ? context.pageWidth : context.pageHeight),
-        before: sorted[before].box,
-        behind: sorted[behind].box,
-      }),
-    ),
-  );
+  const parts = gaps.map(({ start, end, before, behind }) => {
+    const line = lineShare(context.lines[direction], start, end, from, to);
+    return weighSeparator(context.view, context.weights, {
+      direction,
+      distance: end - start,
+      line: line >= lineFrom,
+      across: line >= acrossFrom,
+      length: (to - from) / (horizontal ? context.pageWidth : context.pageHeight),
+      before: sorted[before].box,
+      behind: sorted[behind].box,
+    });
+  });
+  const weights = parts.map(totalWeight);
   const { tie } = context.weights;
   let weight = 0;
   for (const one of weights) weight = Math.max(weight, one);
   const separators: Separator[] = [];
+  const weighed: WeighedSeparator[] = [];
   const groups: PoolBox[][] = [];
   let done = 0;
   gaps.forEach(({ start, end, behind }, i) => {
-    if (weights[i] < weight - tie) return;
+    const cut = weights[i] >= weight - tie;
+    weighed.push({ direction, start, end, weight: weights[i], parts: parts[i], cut });
+    if (!cut) return;
     separators.push({ direction, start, end, weight: weights[i] });
     groups.push(sorted.slice(done, behind).map(({ box }) => box));
     done = behind;
   });
   groups.push(sorted.slice(done).map(({ box }) => box));
-  return { coherence: context.coherenceOfWeight(weight), weight, separators, groups };
+  return { coherence: context.coherenceOfWeight(weight), weight, separators, weighed, groups };
 }
 
 /**

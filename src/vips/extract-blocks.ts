@@ -48,6 +48,7 @@ export function extractBlocks(
 ): PoolBlock[] {
   const subPageArea = subPage.width * subPage.height;
   const pool: PoolBlock[] = [];
+  const soleRoot = roots.length === 1;
   const undivided = new Set<number>();
   const heldBack = new Map<number, { coherence: number; rule: Rule; by: number }>();
   const stack: { node: number; previous: number; root: boolean }[] = [];
@@ -70,6 +71,7 @@ export function extractBlocks(
       view,
       node,
       root,
+      soleRoot,
       subPage,
       subPageArea,
       pageArea,
@@ -110,8 +112,10 @@ function explanation(rule: Rule, outcome: RuleOutcome, context: RuleContext, rou
   const coherence =
     outcome.action === 'block' || outcome.action === 'split' ? { coherence: outcome.coherence } : {};
   const rect = visibleRect(context.view, context.node).join(' ');
+  const reason = outcome.action === 'block' && outcome.reason;
   return {
     ...told(rule, context.node, round),
+    ...(reason && { name: reason }),
     outcome: outcome.action,
     ...coherence,
     values: { ...rule.values(context), rect },

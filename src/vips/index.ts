@@ -1,9 +1,11 @@
 export { type ContentStructure, contentStructure } from './content-structure.ts';
+export type { BlockExplanation } from './explain-blocks.ts';
 export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
+export { mergeWeights } from './merge-weights.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';
@@ -13,7 +15,10 @@ export type { VisiblePage } from './visible-page.ts';
 export {
   defaultWeights,
   type LineLimits,
+  type LiteralReadings,
+  namedWeights,
   type PaperThresholds,
+  reportWeights,
   type SeparatorWeights,
   type Thresholds,
   type VipsWeights,

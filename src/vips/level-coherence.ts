@@ -43,7 +43,7 @@ export function pageCoherences(
 export function levelCoherence(root: WorkBlock, rules: RuleSet, weights: VipsWeights): void {
   const coherences = pageCoherences(root, rules, weights);
   for (const [block, coherence] of coherences) block.coherence = coherence;
-  const levels = fillLevels([...coherences.keys()], rules);
+  const levels = fillLevels([...coherences.keys()], rules, weights.pageScale.fewestLevels);
   const open = [root];
   for (let block = open.pop(); block; block = open.pop()) {
     block.coherence = levels.get(block) ?? level(block.coherence, rules);
@@ -64,13 +64,17 @@ function area({ left, top, right, bottom }: WorkBlock): number {
 }
 
 /** Levels of the divided blocks, sorted by coherence. */
-function fillLevels(divided: readonly WorkBlock[], rules: RuleSet): Map<WorkBlock, number> {
+function fillLevels(
+  divided: readonly WorkBlock[],
+  rules: RuleSet,
+  fewestLevels: number,
+): Map<WorkBlock, number> {
   const count = Math.round((rules.highestCoherence - rules.lowestCoherence) / rules.step) + 1;
   const members: WorkBlock[][] = Array.from({ length: count }, () => []);
   const indexOf = (coherence: number): number =>
     Math.round((level(coherence, rules) - rules.lowestCoherence) / rules.step);
   for (const block of divided) members[indexOf(block.coherence)].push(block);
-  spreadLevels(members);
+  spreadLevels(members, fewestLevels);
   const levels = new Map<WorkBlock, number>();
   members.forEach((blocks, i) => {
     for (const block of blocks) levels.set(block, level(rules.lowestCoherence + i * rules.step, rules));

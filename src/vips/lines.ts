@@ -30,14 +30,17 @@ export function indexLines(boxes: readonly PoolBox[]): Lines {
 /** A line this near to a gap lies in it; CSS pixels. */
 const slack = 1;
 
-/** True when a line lies in a gap from `start` to `end` and runs along at least half of it (`from` to `to`). */
-export function hasLine(
+/**
+ * Share of a gap from `start` to `end` that the longest line in it runs along (`from` to `to`): 0 to 1, 0 without a
+ * line. A line in the gap counts as such from half of it on.
+ */
+export function lineShare(
   lines: readonly Line[],
   start: number,
   end: number,
   from: number,
   to: number,
-): boolean {
+): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {
@@ -45,8 +48,9 @@ export function hasLine(
     if (lines[middle].middle < start - slack) low = middle + 1;
     else high = middle;
   }
+  let longest = 0;
   for (let i = low; i < lines.length && lines[i].middle <= end + slack; i++) {
-    if (Math.min(to, lines[i].to) - Math.max(from, lines[i].from) >= (to - from) / 2) return true;
+    longest = Math.max(longest, Math.min(to, lines[i].to) - Math.max(from, lines[i].from));
   }
-  return false;
+  return to > from ? longest / (to - from) : 0;
 }

@@ -50,3 +50,19 @@ const replacedElements: ReadonlySet<string> = new Set([
 export function isReplaced(name: string): boolean {
   return replacedElements.has(name);
 }
+
+/**
+ * Elements that are no block nodes in the paper. It names the first ones and leaves the list open ("A, B, FONT, HR, I,
+ * P, STRONG, ..."); the others are HTML's elements inside running text.
+ */
+const textLevelElements: ReadonlySet<string> = new Set(
+  (
+    'a b font hr i p strong em ' +
+    'abbr acronym bdi bdo big br cite code del dfn ins kbd label mark q s samp small span strike sub sup time tt u var wbr'
+  ).split(' '),
+);
+
+/** True for elements that the paper takes for no block nodes, by their tag alone. */
+export function isTextLevel(name: string): boolean {
+  return textLevelElements.has(name);
+}

@@ -12,7 +12,7 @@ export function isTextual(view: VisiblePage, node: number): boolean {
 
 /** True when there are children and all of them are text or virtual text. */
 export function hasOnlyText(view: VisiblePage, node: number): boolean {
-  if (view.childCount[node] === 0) return false;
+  if (view.childCount[node] === 0 || view.hasBreak[node]) return false;
   for (const child of children(view, node)) if (!isTextual(view, child)) return false;
   return true;
 }
@@ -25,6 +25,7 @@ export function hasText(view: VisiblePage, node: number): boolean {
 
 /** True when a child breaks the line. */
 export function hasLineBreakChild(view: VisiblePage, node: number): boolean {
+  if (view.hasBreak[node]) return true;
   for (const child of children(view, node)) if (view.inline[child] === 0) return true;
   return false;
 }

@@ -7,6 +7,8 @@ export interface RuleContext {
   node: number;
   /** The node is the root of the block that is being divided. */
   root: boolean;
+  /** And the block has no other root. */
+  soleRoot: boolean;
   /** Size of the block that is being divided: the (sub-)page that sizes are relative to. */
   subPage: { width: number; height: number };
   /** Its area. */
@@ -19,14 +21,15 @@ export interface RuleContext {
 }
 
 /**
- * What a rule decides. `coherence` belongs to the block that the node becomes; `heldBack` are children not to divide now;
+ * What a rule decides. `coherence` belongs to the block that the node becomes, `reason` to explanations, where the rule
+ * is named after another case; `heldBack` are children not to divide now;
  * `split` makes blocks of groups of children.
  */
 export type RuleOutcome =
   | { action: 'cut' }
   | { action: 'divide'; heldBack?: { node: number; coherence: number }[] }
   | { action: 'split'; groups: number[][]; coherence: number }
-  | { action: 'block'; coherence: number };
+  | { action: 'block'; coherence: number; reason?: string };
 
 /** One rule: its number and sentence in the source, and a function that is null where it does not fire. */
 export interface Rule {

@@ -1,22 +1,29 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
-import { isReplaced, nodeKind } from './node-kind.ts';
+import { isReplaced, isTextLevel, type NodeKind, nodeKind } from './node-kind.ts';
+import { addText, raiseText } from './outermost-text.ts';
 import { emptyView, mixedFonts, noFont, outerLevels, type VisiblePage } from './visible-page.ts';
 
 /** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
 const spacer = 3;
 
 /**
+ * What an inline and a virtual text node is: by computed display; the same with BR as a line-break node, as in the
+ * report; or by the tags of the paper, where virtual text holds nothing but text nodes.
+ */
+export type NodeReading = 'display' | 'report' | 'paper';
+
+/**
  * Precomputes what segmentation asks of a page: two passes, O(nodes + fragments).
  * @throws RangeError when the page has no layout (captured without a browser)
  */
-export function visiblePage(page: Page): VisiblePage {
+export function visiblePage(page: Page, reading: NodeReading = 'display'): VisiblePage {
   if (page.engine !== 'chromium' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
   const view = emptyView(inOrder(page));
-  const host = lookDown(view, clipRects(page));
-  lookUp(view, host);
+  const host = lookDown(view, clipRects(page), reading);
+  lookUp(view, host, reading);
   lookForBranches(view, host);
   return view;
 }
@@ -32,7 +39,7 @@ function inOrder(page: Page): Page {
  * Parents before children: what each node is and draws by itself.
  * @returns per node the nearest ancestor that is no `display: contents`; -1 where the node is left out
  */
-function lookDown(view: VisiblePage, clips: Clips): Int32Array {
+function lookDown(view: VisiblePage, clips: Clips, reading: NodeReading): Int32Array {
   const { nodes, styles, fragments } = view.page;
   const host = new Int32Array(nodes.length).fill(-1);
   const inReplaced = new Uint8Array(nodes.length);
@@ -56,6 +63,7 @@ function lookDown(view: VisiblePage, clips: Clips): Int32Array {
       view.font[i] = fontOf[textStyle] ?? styles.length;
       view.firstTextStyle[i] = textStyle;
       view.lastTextStyle[i] = textStyle;
+      for (const { rect } of lines) addText(view.outermost, i, rect, textStyle);
       fragment++;
     }
     view.fragmentEnd[i] = fragment;
@@ -67,7 +75,10 @@ function lookDown(view: VisiblePage, clips: Clips): Int32Array {
       view.paints[i] = view.fragmentEnd[i] > view.fragmentStart[i] ? 1 : 0;
     } else if (style) {
       view.kind[i] = nodeKind(name, style.display);
-      view.inline[i] = view.kind[i] === 'inline' || style.display === 'inline-table' ? 1 : 0;
+      view.inline[i] = isInline(name, style.display, view.kind[i], reading) ? 1 : 0;
+      if (reading === 'report' && name === 'br' && style.display !== 'none' && host[i] >= 0) {
+        view.hasBreak[host[i]] = 1;
+      }
       view.background[i] = style.hasBackgroundImage ? ownBackgrounds++ : backgroundOf[node.style];
       const behind = host[i] >= 0 ? styles[nodes[host[i]].style] : undefined;
       if (!inReplaced[i] && node.rect && paints(node, style, behind)) {
@@ -80,7 +91,7 @@ function lookDown(view: VisiblePage, clips: Clips): Int32Array {
 }
 
 /** Children before parents: what each node holds. */
-function lookUp(view: VisiblePage, host: Int32Array): void {
+function lookUp(view: VisiblePage, host: Int32Array, reading: NodeReading): void {
   const { nodes } = view.page;
   const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -97,7 +108,8 @@ function lookUp(view: VisiblePage, host: Int32Array): void {
       rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
     if (view.childCount[i] === 1) view.inner[i] = view.inner[view.firstChild[i]];
     // Until now virtualText told whether a child is neither text nor virtual text.
-    const onlyText = inline[i] && !text[i] && virtualText[i] === 0 && view.childCount[i] > 0;
+    const onlyText =
+      inline[i] && !text[i] && !view.hasBreak[i] && virtualText[i] === 0 && view.childCount[i] > 0;
     virtualText[i] = onlyText && !isReplaced(nodes[i].name) ? 1 : 0;
     if (to < 0) continue;
     left[to] = Math.min(left[to], left[i]);
@@ -108,13 +120,14 @@ function lookUp(view: VisiblePage, host: Int32Array): void {
     view.inkBottom[to] = Math.max(view.inkBottom[to], view.inkBottom[i]);
     if (view.lastTextStyle[to] < 0) view.lastTextStyle[to] = view.lastTextStyle[i];
     if (view.firstTextStyle[i] >= 0) view.firstTextStyle[to] = view.firstTextStyle[i];
+    raiseText(view.outermost, i, to);
     if (font[to] === noFont) font[to] = font[i];
     else if (font[i] !== noFont && font[i] !== font[to]) font[to] = mixedFonts;
     if (isReplaced(nodes[to].name)) continue;
     view.nextSibling[i] = view.firstChild[to];
     view.firstChild[to] = i;
     view.childCount[to]++;
-    if (!text[i] && !virtualText[i]) virtualText[to] = 1;
+    if (!text[i] && (reading === 'paper' || !virtualText[i])) virtualText[to] = 1;
   }
 }
 
@@ -133,6 +146,11 @@ function lookForBranches({ outer, childCount }: VisiblePage, host: Int32Array): 
     const branches = host[i] < 0 || childCount[host[i]] > 1;
     if (branches && level < outerLevels) outer[own + level] = i;
   }
+}
+
+function isInline(name: string, display: string, kind: NodeKind, reading: NodeReading): boolean {
+  if (reading === 'paper') return isTextLevel(name);
+  return kind === 'inline' || display === 'inline-table';
 }
 
 /** True for an element without a box: `display: contents`, or hidden with all that is below it. */

@@ -29,13 +29,14 @@ export function segmentFully(
   const coherenceOfWeight = (weight: number): number =>
     rules.fromReport(10 - weights.coherenceScale * weight);
   const deeper = rules.fromReport(1 + leastStep) - rules.fromReport(1);
+  const tell = explain && tellOnce(explain);
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
     if (!block.merged) {
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
-      const pool = extractBlocks(view, rules, weights, from, explain).map((one) => boxOf(view, one));
+      const pool = extractBlocks(view, rules, weights, from, tell).map((one) => boxOf(view, one));
       const { boxes, lines } = withoutLines(view, weights.lines, pool);
       if (boxes.length === 1 && boxes[0].nodes[0] !== block.roots[0]) {
         // Wrappers only: go on with what they wrap.
@@ -81,6 +82,17 @@ function wholePage(view: VisiblePage, coherence: number): WorkBlock {
     coherence,
     coherence,
   );
+}
+
+/** Passes decisions on; one that is made again in the same round, from inside its wrappers, is told once. */
+function tellOnce(explain: (explanation: Explanation) => void): (explanation: Explanation) => void {
+  const told = new Set<string>();
+  return (explanation) => {
+    const { node, round, rule, outcome } = explanation;
+    const key = `${node} ${round} ${rule} ${outcome}`;
+    if (!told.has(key)) explain(explanation);
+    told.add(key);
+  };
 }
 
 /** Parts content from lines; lines alone are content. */

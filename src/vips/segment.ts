@@ -1,9 +1,10 @@
 import type { BlockTree, Page } from '../page/index.ts';
+import { type BlockExplanation, explainBlocks } from './explain-blocks.ts';
 import type { Explanation } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
 import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
-import { visiblePage } from './see-page.ts';
+import { type NodeReading, visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
 import { defaultWeights, type VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
@@ -17,6 +18,8 @@ export interface SegmentOptions {
   weights?: VipsWeights | undefined;
   /** Is told every decision about a node: the rule that fired and the values it saw. */
   explain?: ((explanation: Explanation) => void) | undefined;
+  /** Is told the numbers behind every block of the tree: the weights of its separators, its degrees of coherence. */
+  explainBlock?: ((explanation: BlockExplanation) => void) | undefined;
 }
 
 /**
@@ -28,15 +31,23 @@ export interface SegmentOptions {
  * @throws RangeError when the page has no layout or an option is out of range
  */
 export function segment(page: Page, options: SegmentOptions): BlockTree {
-  const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain } = options;
+  const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain, explainBlock } = options;
   const ruleSet = ruleSets[rules];
   if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
   ruleSet.checkPermitted(permittedDoc);
-  const view = visiblePage(page);
+  const view = visiblePage(page, readingOf(rules, weights));
   const root = segmentFully(view, ruleSet, weights, explain);
+  const told = explainBlock && explainBlocks(root, ruleSet, weights);
   levelCoherence(root, ruleSet, weights);
+  if (explainBlock) told?.(permittedDoc, explainBlock);
   prune(root, permittedDoc);
   return finishTree(view, root, rules, permittedDoc);
+}
+
+/** What the rules take for inline and virtual text nodes. */
+function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeReading {
+  if (rules === 'apweb2003') return 'paper';
+  return literal.lineBreaks ? 'report' : 'display';
 }
 
 /** Blocks that hold together better than permitted stay in one piece. */

@@ -1,6 +1,7 @@
+import { textStyleAt } from './outermost-text.ts';
 import type { PoolBox } from './pool-box.ts';
 import { outerLevels, type VisiblePage } from './visible-page.ts';
-import type { SeparatorWeights } from './weights.ts';
+import type { SeparatorWeights, VipsWeights } from './weights.ts';
 
 /** What a separator lies between. */
 export interface Sides {
@@ -9,6 +10,8 @@ export interface Sides {
   distance: number;
   /** A line (HR, thin image, stripe) lies in the gap. */
   line: boolean;
+  /** The line runs through all that the separator lies between. */
+  across: boolean;
   /** Share of the page's width (horizontal) or height (vertical) that the separator spans. */
   length: number;
   /** The block above or left of it, and the one below or right of it. */
@@ -25,33 +28,43 @@ const [topSide, rightSide, bottomSide, leftSide] = [0, 1, 2, 3];
 /**
  * What makes one separator heavy or light (MSR-TR-2003-79, section 4.2.2, five rules; the length is ours).
  *
- * Font rules look at the text that is nearest to the separator and, as in the report, compare above with below only
- * across horizontal separators.
+ * Font rules look at the text next to the separator, in the DOM or to the letter on the page, and, as in the report,
+ * compare above with below only across horizontal separators.
  */
-export function weighSeparator(view: VisiblePage, weights: SeparatorWeights, sides: Sides): WeightParts {
+export function weighSeparator(
+  view: VisiblePage,
+  { separator: weights, literal }: VipsWeights,
+  sides: Sides,
+): WeightParts {
   const { direction, distance, before, behind } = sides;
   const { styles } = view.page;
   const horizontal = direction === 'horizontal';
   const near = before.nodes[before.nodes.length - 1];
   const far = behind.nodes[0];
-  const above = styles[view.lastTextStyle[near]];
-  const below = styles[view.firstTextStyle[far]];
+  const above = literal.nearestFonts
+    ? styles[textStyleAt(view, before, horizontal ? 'bottom' : 'right')]
+    : styles[view.lastTextStyle[near]];
+  const below = literal.nearestFonts
+    ? styles[textStyleAt(view, behind, horizontal ? 'top' : 'left')]
+    : styles[view.firstTextStyle[far]];
   const size = above && below ? Math.abs(Math.log2(above.fontSize / below.fontSize)) : 0;
   const bolder = above && below ? below.fontWeight - above.fontWeight : 0;
-  const rises = above && below && (above.fontSize < below.fontSize || (size === 0 && bolder > 0));
+  const rises = above && below && above.fontSize < below.fontSize;
   const otherBackground = backgroundOf(view, near) !== backgroundOf(view, far);
-  const line =
-    sides.line ||
+  const border =
     hasBorder(view, near, horizontal ? bottomSide : rightSide) ||
     hasBorder(view, far, horizontal ? topSide : leftSide);
   const alike = above && below && size === 0 && bolder === 0 && !otherBackground;
   return {
     distance: weights.distance * Math.log2(1 + distance / 4),
-    line: line ? weights.line : 0,
+    line: sides.line ? weights.line : 0,
+    border: border && !sides.line ? weights.border : 0,
+    across: sides.across ? weights.across : 0,
     background: otherBackground ? weights.background : 0,
     fontSize: horizontal && Number.isFinite(size) ? weights.fontSize * size : 0,
     fontWeight: horizontal && bolder !== 0 ? weights.fontWeight : 0,
     fontRises: horizontal && rises ? weights.fontRises : 0,
+    boldRises: horizontal && size === 0 && bolder > 0 ? weights.boldRises : 0,
     alike: alike ? -weights.alike : 0,
     length: weights.length * sides.length,
     outer: weights.outer / (1 + branchingLevel(view, near, far)),

@@ -1,15 +1,14 @@
 import type { WorkBlock } from './work-block.ts';
 
-/** A page with enough blocks has at least so many levels, even where many blocks are equally coherent. */
-const fewestLevels = 6;
-
 /**
  * Spreads blocks over levels of coherence. A level that no block of the page has would make one permitted DoC do what the
- * one before did; it takes half of a level beside it, where that holds different coherences. Where fewer than six
- * levels are left, equals are parted, too: the biggest level in two, the bigger blocks first.
+ * one before did; it takes half of a level beside it, where that holds different coherences. Where fewer levels
+ * are left than are asked for, equals are parted, too: the biggest level in two, the bigger blocks first.
  * @param members of each level, sorted by coherence, of equals the bigger first; changed, but for their order
+ * @param fewestLevels that a page with enough blocks gets; 0: nothing is spread
  */
-export function spreadLevels(members: WorkBlock[][]): void {
+export function spreadLevels(members: WorkBlock[][], fewestLevels: number): void {
+  if (fewestLevels === 0) return;
   for (let i = 0; i < members.length; i++) {
     if (members[i].length > 0) continue;
     const above = i + 1 < members.length ? middle(members[i + 1]) : 0;

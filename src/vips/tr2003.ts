@@ -39,7 +39,7 @@ export const tr2003Rules: readonly Rule[] = [
       if (view.valid[node] === 0) return { action: 'cut' };
       if (view.childCount[node] > 0) return null;
       // An image or a form control has no children either, but is something to see.
-      return { action: 'block', coherence: 10 };
+      return { action: 'block', coherence: 10, reason: 'content itself' };
     },
     values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
   },
@@ -55,9 +55,13 @@ export const tr2003Rules: readonly Rule[] = [
   {
     number: 3,
     name: 'root of the block',
-    sentence: 'The root of the block that is being divided is divided.',
-    apply: ({ view, node, root }) => (root && view.childCount[node] > 0 ? divide : null),
-    values: ({ root }) => ({ root }),
+    sentence:
+      'The root of the block that is being divided is divided; to the letter, only where the block has no other root.',
+    apply: ({ view, node, root, soleRoot, weights }) => {
+      if (!root || view.childCount[node] === 0) return null;
+      return soleRoot || !weights.literal.soleRoot ? divide : null;
+    },
+    values: ({ root, soleRoot }) => ({ root, soleRoot }),
   },
   {
     number: 4,
@@ -111,15 +115,15 @@ export const tr2003Rules: readonly Rule[] = [
     sentence:
       'A node with a text or virtual text child and a small relative size is not divided, DoC 5 to 8 by tag.',
     apply: (context) => {
-      const { view, node, subPageArea, weights } = context;
-      if (!hasText(view, node) || share(view.area[node], subPageArea) >= weights.thresholds.textNode)
+      const { view, node, subPageArea } = context;
+      if (!hasText(view, node) || share(view.area[node], subPageArea) >= threshold(context, 'textNode'))
         return null;
       return { action: 'block', coherence: coherenceByTag(context) };
     },
-    values: ({ view, node, subPageArea, weights }) => ({
-      text: hasText(view, node),
-      relativeSize: share(view.area[node], subPageArea),
-      threshold: weights.thresholds.textNode,
+    values: (context) => ({
+      text: hasText(context.view, context.node),
+      ...relativeSize(context.view.area[context.node], context.subPageArea),
+      threshold: threshold(context, 'textNode'),
     }),
   },
   {
@@ -127,13 +131,13 @@ export const tr2003Rules: readonly Rule[] = [
     name: 'small children',
     sentence: 'A node whose biggest child has a small relative size is not divided, DoC by tag and size.',
     apply: (context) => {
-      const { view, node, subPageArea, weights } = context;
-      if (share(biggestChild(view, node), subPageArea) >= weights.thresholds.biggestChild) return null;
+      const { view, node, subPageArea } = context;
+      if (share(biggestChild(view, node), subPageArea) >= threshold(context, 'biggestChild')) return null;
       return { action: 'block', coherence: coherenceBySize(context, node) };
     },
-    values: ({ view, node, subPageArea, weights }) => ({
-      biggestChild: share(biggestChild(view, node), subPageArea),
-      threshold: weights.thresholds.biggestChild,
+    values: (context) => ({
+      ...relativeSize(biggestChild(context.view, context.node), context.subPageArea),
+      threshold: threshold(context, 'biggestChild'),
     }),
   },
   {
@@ -159,9 +163,22 @@ export const tr2003Rules: readonly Rule[] = [
     name: 'do not divide',
     sentence: 'A node that no other rule divides is not divided, DoC by tag and size.',
     apply: (context) => ({ action: 'block', coherence: coherenceBySize(context, context.node) }),
-    values: ({ view, node, pageArea }) => ({ relativeSize: share(view.area[node], pageArea) }),
+    values: ({ view, node, pageArea }) => relativeSize(view.area[node], pageArea),
   },
 ];
+
+/** A threshold of rules 9 and 10 for the kind of a node. */
+function threshold(
+  { view, node, weights: { thresholds } }: RuleContext,
+  of: 'textNode' | 'biggestChild',
+): number {
+  return thresholds[of] * thresholds.byKind[view.kind[node]];
+}
+
+/** A relative size with the two areas it is made of, in square CSS pixels, so that a reader can recompute it. */
+function relativeSize(area: number, of: number): { relativeSize: number; area: number; of: number } {
+  return { relativeSize: share(area, of), area, of };
+}
 
 /** Added to the degree of coherence by size: what runs as text belongs together more than what is laid out. */
 const docOfTag: Readonly<Record<NodeKind, number>> = { inline: 1, p: 1, td: 0, tr: 0, table: 0, other: 0 };

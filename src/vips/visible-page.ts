@@ -8,6 +8,15 @@ export const outerLevels = 8;
 export const noFont = -1;
 export const mixedFonts = -2;
 
+/** Sides of a block. */
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** By node: where its outermost text on one side ends, and the style of that text; -1 where there is none. */
+export interface OutermostText {
+  edge: Float64Array;
+  style: Int32Array;
+}
+
 /**
  * What segmentation asks of a page, precomputed: one entry a node in every array.
  *
@@ -20,10 +29,12 @@ export interface VisiblePage {
   valid: Uint8Array;
   /** Text node. */
   text: Uint8Array;
-  /** Inline node whose children are all text or virtual text. */
+  /** Inline node whose children are all text or virtual text; of the paper: all text. */
   virtualText: Uint8Array;
   /** Changes the look of text without a line break; text nodes count. */
   inline: Uint8Array;
+  /** A BR among the children, where it counts as a line-break node. */
+  hasBreak: Uint8Array;
   /** Edges of what can be seen of the node and below it, clipped; empty nodes have left > right. */
   left: Float64Array;
   top: Float64Array;
@@ -45,9 +56,11 @@ export interface VisiblePage {
   end: Int32Array;
   /** Font of all text below (an index of its size and weight), or one of the two marks above. */
   font: Int32Array;
-  /** Style of the first and of the last text below; -1 when there is none. */
+  /** Style of the first and of the last text below, in document order; -1 when there is none. */
   firstTextStyle: Int32Array;
   lastTextStyle: Int32Array;
+  /** The text at or below the node that is nearest to each of its sides. */
+  outermost: Readonly<Record<Side, OutermostText>>;
   /** Number of the effective background colour; elements with a background image have a number of their own. */
   background: Int32Array;
   /** Draws something itself: text, replaced content, a border, a background that differs from the one behind. */
@@ -75,6 +88,7 @@ export function emptyView(page: Page): VisiblePage {
     text: new Uint8Array(count),
     virtualText: new Uint8Array(count),
     inline: new Uint8Array(count),
+    hasBreak: new Uint8Array(count),
     left: edges(Number.POSITIVE_INFINITY),
     top: edges(Number.POSITIVE_INFINITY),
     right: edges(Number.NEGATIVE_INFINITY),
@@ -91,6 +105,12 @@ export function emptyView(page: Page): VisiblePage {
     font: numbers(noFont),
     firstTextStyle: numbers(-1),
     lastTextStyle: numbers(-1),
+    outermost: {
+      top: { edge: edges(Number.POSITIVE_INFINITY), style: numbers(-1) },
+      right: { edge: edges(Number.NEGATIVE_INFINITY), style: numbers(-1) },
+      bottom: { edge: edges(Number.NEGATIVE_INFINITY), style: numbers(-1) },
+      left: { edge: edges(Number.POSITIVE_INFINITY), style: numbers(-1) },
+    },
     background: numbers(-1),
     paints: new Uint8Array(count),
     fragmentStart: numbers(0),

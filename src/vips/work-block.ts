@@ -1,4 +1,5 @@
 import type { Separator } from '../page/index.ts';
+import type { WeighedSeparator } from './construct.ts';
 import type { PoolBox } from './pool-box.ts';
 
 /** A visual block under construction. */
@@ -17,6 +18,8 @@ export interface WorkBlock {
   right: number;
   bottom: number;
   separators: Separator[];
+  /** All separators that were found inside in their direction, those that it was not cut at too. */
+  weighed: WeighedSeparator[];
   children: WorkBlock[];
   /** Construction put it together and knows its inside; else a round can look into it. */
   merged: boolean;
@@ -37,6 +40,7 @@ export function workBlock(boxes: readonly PoolBox[], coherence: number, floor: n
     right: Number.NEGATIVE_INFINITY,
     bottom: Number.NEGATIVE_INFINITY,
     separators: [],
+    weighed: [],
     children: [],
     merged: false,
   };

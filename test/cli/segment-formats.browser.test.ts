@@ -41,3 +41,28 @@ it('segment --format explain tells for every node which rule fired and what it s
     await rm(folder, { recursive: true });
   }
 });
+
+it('segment --weights and --set take a preset, a file and single weights, and name what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagestructure-weights-'));
+  try {
+    const file = join(folder, 'boats.html');
+    await writeFile(file, '<title>Small boats</title><h1>Boats</h1><p>Seven metres<br>Two masts</p>');
+    const weights = join(folder, 'weights.json');
+    await writeFile(weights, '{"separator": {"outer": 0}}');
+    const explain = (...options: string[]) =>
+      runCommand('segment', file, '--pdoc', '11', '--format', 'explain', ...options);
+    const plain = await explain();
+    const fromFile = await explain('--weights', weights);
+    const set = await explain('--set', 'separator.outer=0');
+    const report = await explain('--weights', 'report');
+    expect(plain.stdout).toMatch(/ outer=\d/);
+    expect(set.stdout).not.toMatch(/ outer=/);
+    expect(fromFile.stdout).toBe(set.stdout);
+    expect(report.stdout).toContain('rule 5 line break inside: divide');
+    const wrong = await explain('--set', 'separator.outre=0');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('--set: separator.outre: no such weight (expected one of distance, ');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

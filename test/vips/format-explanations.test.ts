@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Explanation, formatExplanations, segment } from '../../src/vips/index.ts';
+import {
+  type BlockExplanation,
+  type Explanation,
+  formatExplanations,
+  reportWeights,
+  segment,
+} from '../../src/vips/index.ts';
 import { box, buildPage, text } from './build-page.ts';
 
 describe('formatExplanations', () => {
@@ -13,10 +19,29 @@ describe('formatExplanations', () => {
     const lines = formatExplanations(page, told).trimEnd().split('\n');
     expect(lines).toHaveLength(told.length);
     expect(lines[0]).toBe(
-      '/html[1]/body[1]  round 1  rule 3 root of the block: divide  root=true rect=0 0 80 80',
+      '/html[1]/body[1]  round 1  rule 3 root of the block: divide  root=true soleRoot=true rect=0 0 80 80',
     );
     expect(lines[1]).toBe(
       '/html[1]/body[1]/p[1]  round 1  rule 4 only text: block, DoC 10  onlyText=true oneFont=true rect=0 0 80 20',
+    );
+  });
+
+  it('goes on with the blocks: a line a separator with its parts, a line a block with its degrees of coherence', () => {
+    const page = buildPage([
+      box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
+      box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),
+    ]);
+    const blocks: BlockExplanation[] = [];
+    segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
+    // 1.3 log2(1 + 40 / 4) - 1.9; 10 - 0.56 times that is the DoC of what it divides, and 1 that of the page.
+    expect(formatExplanations(page, [], blocks)).toBe(
+      [
+        '/html[1]/body[1]  separator horizontal 20-60: weight 2.597, cut  distance=4.497 alike=-1.9',
+        '/html[1]/body[1]  block DoC 1, divided  rule 3 1, with its inside 1, on this page 1  rect=0 0 1000 80',
+        '/html[1]/body[1]/p[1]  block DoC 10, kept  rule 4 10, with its inside 10  rect=0 0 80 20',
+        '/html[1]/body[1]/p[2]  block DoC 10, kept  rule 4 10, with its inside 10  rect=0 60 80 20',
+        '',
+      ].join('\n'),
     );
   });
 

@@ -17,6 +17,7 @@ export function contextOf(page: Page, node: number, changes: Partial<RuleContext
     view,
     node,
     root: false,
+    soleRoot: true,
     subPage: { width, height },
     subPageArea: width * height,
     pageArea: width * height,

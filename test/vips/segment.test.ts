@@ -158,6 +158,16 @@ describe('segment', () => {
     expect(new Set(told.map(({ rule }) => rule)).size).toBeGreaterThan(2);
   });
 
+  it('explains a decision once a round, also where a round starts anew inside wrappers', () => {
+    const page = buildPage([text('word', [8, 8, 40, 20])]);
+    const told: Explanation[] = [];
+    segment(page, { permittedDoc: 8, explain: (one) => told.push(one) });
+    const about = told.filter(({ node }) => node === nodeOf(page, '#text'));
+    expect(about.map(({ round, name, outcome }) => [round, name, outcome])).toEqual([
+      [1, 'content itself', 'block'],
+    ]);
+  });
+
   it('explains what is heldBack back, too: by which rule and which node', () => {
     const row = (y: number, content: string, background?: string): Box =>
       box('tr', [0, y, 900, 300], [box('td', [0, y, 900, 300], [text(content, [5, y + 5, 60, 20])])], {

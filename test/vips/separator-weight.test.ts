@@ -28,10 +28,11 @@ function weigh(
   const page = buildPage([near, far]);
   const view = visiblePage(page);
   const pool = (nth: number) => boxOf(view, { nodes: [nodeOf(page, 'div', nth)], coherence: 5, rule: 12 });
-  return weighSeparator(view, defaultWeights.separator, {
+  return weighSeparator(view, defaultWeights, {
     direction,
     distance: changes.distance ?? 10,
     line: changes.line ?? false,
+    across: false,
     length: changes.length ?? 0.5,
     before: pool(0),
     behind: pool(1),
@@ -53,9 +54,10 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     });
     expect(weigh(direction, {}, {}).line).toBe(0);
     expect(weigh(direction, {}, {}, { line: true }).line).toBe(defaultWeights.separator.line);
-    expect(weigh(direction, side(facing.near), {}).line).toBe(defaultWeights.separator.line);
-    expect(weigh(direction, {}, side(facing.far)).line).toBe(defaultWeights.separator.line);
-    expect(weigh(direction, side(facing.far), side(facing.near)).line).toBe(0);
+    expect(weigh(direction, side(facing.near), {}).border).toBe(defaultWeights.separator.border);
+    expect(weigh(direction, {}, side(facing.far)).border).toBe(defaultWeights.separator.border);
+    expect(weigh(direction, side(facing.near), {}, { line: true })).toMatchObject({ border: 0 });
+    expect(weigh(direction, side(facing.far), side(facing.near)).border).toBe(0);
   });
 
   it('rule 3: weighs more where the background differs, also behind an only child', () => {
@@ -95,11 +97,15 @@ describe('weighSeparator, fonts (rule 4)', () => {
   });
 
   it('weigh more where the font above is smaller or lighter than below', () => {
-    const { fontRises } = defaultWeights.separator;
+    const { fontRises, boldRises } = defaultWeights.separator;
     expect(weigh('horizontal', { fontSize: 16 }, { fontSize: 32 }).fontRises).toBe(fontRises);
     expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 }).fontRises).toBe(0);
-    expect(weigh('horizontal', { fontWeight: 400 }, { fontWeight: 700 }).fontRises).toBe(fontRises);
-    expect(weigh('horizontal', { fontWeight: 700 }, { fontWeight: 400 }).fontRises).toBe(0);
+    const bolder = weigh('horizontal', { fontWeight: 400 }, { fontWeight: 700 });
+    expect(bolder).toMatchObject({ fontRises: 0, boldRises });
+    expect(weigh('horizontal', { fontWeight: 700 }, { fontWeight: 400 })).toMatchObject({
+      fontRises: 0,
+      boldRises: 0,
+    });
   });
 
   it('do not count across a vertical one: the report compares above with below', () => {

@@ -16,7 +16,7 @@ function levels(at: Record<number, number[]>): WorkBlock[][] {
 describe('spreadLevels', () => {
   it('gives an empty level half of the different coherences beside it', () => {
     const members = levels({ 1: [2, 2.1, 2.2, 2.3], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] });
-    spreadLevels(members);
+    spreadLevels(members, 6);
     expect(members.slice(0, 2).map((one) => one.map(({ coherence }) => coherence))).toEqual([
       [2, 2.1],
       [2.2, 2.3],
@@ -26,7 +26,7 @@ describe('spreadLevels', () => {
   it('parts equals where fewer than six levels are left, and keeps the order of all', () => {
     const members = levels({ 0: [1], 8: [9, 9, 9, 9, 9, 9, 9, 9], 9: [10, 10, 10] });
     const before = members.flat();
-    spreadLevels(members);
+    spreadLevels(members, 6);
     expect(members.filter(({ length }) => length > 0)).toHaveLength(6);
     expect(members).toHaveLength(10);
     expect(members.flat()).toEqual(before);
@@ -34,14 +34,14 @@ describe('spreadLevels', () => {
 
   it('leaves equals together where there are six levels without', () => {
     const members = levels({ 0: [1], 2: [3], 4: [5], 5: [6, 6, 6, 6], 7: [8], 9: [10] });
-    spreadLevels(members);
+    spreadLevels(members, 6);
     expect(members.map(({ length }) => length)).toEqual([1, 0, 1, 0, 1, 4, 0, 1, 0, 1]);
   });
 
   it('cannot spread fewer blocks than that', () => {
     const members = levels({ 5: [6, 6] });
-    spreadLevels(members);
+    spreadLevels(members, 6);
     expect(members.filter(({ length }) => length > 0)).toHaveLength(2);
-    expect(() => spreadLevels(levels({}))).not.toThrow();
+    expect(() => spreadLevels(levels({}), 6)).not.toThrow();
   });
 });

@@ -36,7 +36,10 @@ describe('tr2003Rules', () => {
   it('1 cuts a node that shows nothing, and keeps an image, which has no children either', () => {
     const page = buildPage([box('div', [0, 0, 100, 0]), box('img', [0, 0, 200, 100])]);
     expect(actionOf(rule(1).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('cut');
-    expect(rule(1).apply(contextOf(page, nodeOf(page, 'img')))).toEqual({ action: 'block', coherence: 10 });
+    expect(rule(1).apply(contextOf(page, nodeOf(page, 'img')))).toMatchObject({
+      action: 'block',
+      coherence: 10,
+    });
   });
 
   it('2 divides a node around one child, but not around a text', () => {

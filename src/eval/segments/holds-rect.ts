@@ -10,6 +10,8 @@ const tolerance = 1e-9;
  * @returns a function of a rectangle with an area; one without is held by none
  */
 export function holdsRect(segment: Multipolygon): (rect: Rect) => boolean {
+  const whole = asRect(segment);
+  if (whole) return (rect) => rect[2] * rect[3] > 0 && holds(whole, rect);
   const parts = segment.map((polygon) => ({ polygon, box: boxOf(polygon.flat()) }));
   return (rect) => {
     const own = rect[2] * rect[3];
@@ -19,6 +21,25 @@ export function holdsRect(segment: Multipolygon): (rect: Rect) => boolean {
     const outside = polygonCells([near, rectPolygon(rect)]).find(({ members }) => members[0] === 1);
     return (outside?.area ?? 0) <= tolerance * own;
   };
+}
+
+/** A segment that is one rectangle along the axes; null for any other. */
+function asRect(segment: Multipolygon): Rect | null {
+  if (segment.length !== 1 || segment[0].length !== 1) return null;
+  const [ring] = segment[0];
+  if (ring.length !== 5) return null;
+  const along = ring.every(([x, y], i) => i === 0 || (x === ring[i - 1][0]) !== (y === ring[i - 1][1]));
+  return along && ring[0][0] === ring[4][0] && ring[0][1] === ring[4][1] ? boxOf(ring) : null;
+}
+
+function holds([x, y, width, height]: Rect, inner: Rect): boolean {
+  const [slackX, slackY] = [tolerance * inner[2], tolerance * inner[3]];
+  return (
+    inner[0] >= x - slackX &&
+    inner[1] >= y - slackY &&
+    inner[0] + inner[2] <= x + width + slackX &&
+    inner[1] + inner[3] <= y + height + slackY
+  );
 }
 
 function boxOf(points: readonly (readonly [number, number])[]): Rect {

@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { benchMachine } from '../../bench/sampler/bench-machine.ts';
+import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
+import { cutMethods } from '../../src/baselines/index.ts';
+import {
+  type BcubedScore,
+  compareSegmentations,
+  pageElementNodes,
+  rectPolygon,
+  type ScoredSegmentation,
+  type SegmentedMethod,
+  type SegmentedPage,
+  scoreSegmentations,
+  segmentInterval,
+  segmentMeasures,
+} from '../../src/eval/index.ts';
+import { createRng, mean } from '../../src/math/index.ts';
+import type { Multipolygon, Rect } from '../../src/page/index.ts';
+import { namedWeights, segment, webisSegmentation } from '../../src/vips/index.ts';
+import { hasSharedData } from '../../test/support/shared-data.ts';
+
+/**
+ * Segmentations against the blocks of kreuzer-random, held out by site:
+ * `npx tsx lab/vips-segments/table.ts [CACHE]`; results go to `table.json`.
+ *
+ * Every method has one number (permitted DoC, or parts of a cut). For each site the number is the one that does best,
+ * in the sum of F of nodes, characters and pixels, on all other sites. Measures are those of `score --segments`.
+ */
+if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
+const goldOf = new Map((await goldPages(process.argv[2])).map((gold) => [gold.page.id, gold]));
+const shown = ['nodesF', 'charsF', 'pixelsF'] as const;
+const parts = [2, 3, 4, 6, 8, 12, 16, 24];
+const draws = 5;
+
+type Level = 1 | 2;
+type Segments = (gold: GoldPage) => Multipolygon[];
+
+/** Settings of a method: by name of the setting, one or more runs, whose scores are averaged. */
+const methods: Readonly<Record<string, Readonly<Record<string, readonly Segments[]>>>> = {
+  'one block': { '-': [cut('page', 1, 0)] },
+  'children of body': { '-': [cut('body', 1, 0)] },
+  'stripes of equal height': byParts((k) => [cut('fixed', k, 0)]),
+  'random cut of the DOM': byParts((k) => Array.from({ length: draws }, (_, run) => cut('random', k, run))),
+  ...Object.fromEntries(
+    (['tr2003', 'apweb2003'] as const).flatMap((rules) =>
+      (['report', 'default'] as const).map((weights) => [
+        `${rules}, ${weights === 'report' ? 'as written' : 'our weights'}`,
+        Object.fromEntries(
+          Array.from({ length: 10 }, (_, i) => {
+            const permittedDoc = rules === 'tr2003' ? i + 1 : Number((i / 9).toFixed(2));
+            const segments: Segments = ({ page }) =>
+              webisSegmentation(segment(page, { permittedDoc, rules, weights: namedWeights[weights] }))
+                .segmentations.pagestructure;
+            return [String(permittedDoc), [segments]];
+          }),
+        ),
+      ]),
+    ),
+  ),
+};
+
+function byParts(runs: (k: number) => Segments[]): Record<string, Segments[]> {
+  return Object.fromEntries(parts.map((k) => [String(k), runs(k)]));
+}
+
+function cut(name: keyof typeof cutMethods, k: number, run: number): Segments {
+  return ({ page }) =>
+    cutMethods[name].cut(createRng('random cut').stream(page.id, k, run), page, k).flatMap(rounded);
+}
+
+function rounded([x, y, width, height]: Rect): Multipolygon[] {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
+  return left < right && top < bottom ? [rectPolygon([left, top, right - left, bottom - top])] : [];
+}
+
+function pagesOf(level: Level): SegmentedPage[] {
+  return [...goldOf.values()].flatMap(({ page, gold }) => {
+    const segments = gold[level].flatMap((node) => rounded(page.nodes[node].rect ?? [0, 0, 0, 0]));
+    if (segments.length === 0) return [];
+    return [{ page: page.id, site: page.id.split('/')[0], gold: segments, nodes: pageElementNodes(page) }];
+  });
+}
+
+/** Scores of a setting; of several runs their means. */
+function scoreRuns(pages: readonly SegmentedPage[], runs: readonly Segments[]): ScoredSegmentation[] {
+  const scored = runs.map((run) => {
+    const predicted = new Map([...goldOf].map(([id, gold]) => [id, run(gold)]));
+    return scoreSegmentations('run', pages, predicted).pages;
+  });
+  return scored[0].map((first, i) => {
+    const ofPage = scored.map((run) => run[i]);
+    const average = (kind: keyof ScoredSegmentation['scores']): BcubedScore => {
+      const scores = ofPage.map((one) => one.scores[kind]);
+      const of = (name: keyof BcubedScore): number => mean(scores.map((score) => score[name]));
+      return {
+        precision: of('precision'),
+        recall: of('recall'),
+        f: of('f'),
+        predictedWeight: of('predictedWeight'),
+        goldWeight: of('goldWeight'),
+      };
+    };
+    return {
+      ...first,
+      segments: mean(ofPage.map(({ segments }) => segments)),
+      scores: { pixels: average('pixels'), nodes: average('nodes'), chars: average('chars') },
+    };
+  });
+}
+
+const quality = ({ scores }: ScoredSegmentation): number => scores.nodes.f + scores.chars.f + scores.pixels.f;
+
+/** Every page scored at the setting that does best on the other sites, and how often each setting was chosen. */
+function heldOut(settings: ReadonlyMap<string, ScoredSegmentation[]>) {
+  const chosen: Record<string, number> = {};
+  const [first] = settings.values();
+  const pages = first.map(({ site }, i) => {
+    let best = { setting: '', reached: Number.NEGATIVE_INFINITY };
+    for (const [setting, scored] of settings) {
+      const reached = mean(scored.filter((one) => one.site !== site).map(quality));
+      if (reached > best.reached) best = { setting, reached };
+    }
+    chosen[best.setting] = (chosen[best.setting] ?? 0) + 1;
+    return settings.get(best.setting)?.[i] ?? first[i];
+  });
+  return { pages, chosen };
+}
+
+const results = ([1, 2] as const).map((level) => {
+  const pages = pagesOf(level);
+  const rng = createRng(`segments ${level}`);
+  const scored: SegmentedMethod[] = [];
+  const rows = Object.entries(methods).map(([method, settings]) => {
+    const bySetting = new Map(Object.entries(settings).map(([name, runs]) => [name, scoreRuns(pages, runs)]));
+    const { pages: own, chosen } = heldOut(bySetting);
+    scored.push({ method, pages: own });
+    const other = own.filter(({ page }) => !goldOf.get(page)?.development);
+    const values = shown.map((name) => {
+      const { low, high } = segmentInterval(rng.stream(method, name), own, segmentMeasures[name]);
+      return {
+        measure: name,
+        all: round(segmentMeasures[name].of(own)),
+        low: round(low),
+        high: round(high),
+        otherHalf: round(segmentMeasures[name].of(other)),
+      };
+    });
+    console.error(`level ${level}: ${method}`);
+    return { method, chosen, segments: round(mean(own.map(({ segments }) => segments))), values };
+  });
+  const comparisons = shown.flatMap((name) =>
+    compareSegmentations(rng, scored, segmentMeasures[name])
+      .filter(({ a, b }) => a.startsWith('tr2003') || b.startsWith('tr2003'))
+      .map(({ a, b, measure, difference, interval, p, adjusted }) => ({
+        a,
+        b,
+        measure,
+        difference: round(difference),
+        low: round(interval.low),
+        high: round(interval.high),
+        p: round(p),
+        adjusted: round(adjusted),
+      })),
+  );
+  return { level, pages: pages.length, rows, comparisons };
+});
+
+function round(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+for (const { level, rows, comparisons } of results) {
+  for (const { method, chosen, segments, values } of rows) {
+    const cells = values.map(
+      ({ all, low, high, otherHalf }) =>
+        `${all.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}), ${otherHalf.toFixed(3)}`,
+    );
+    const most = Object.entries(chosen).sort(([, a], [, b]) => b - a)[0][0];
+    console.log(`| ${[level, method, most, ...cells, segments.toFixed(1)].join(' | ')} |`);
+  }
+  for (const { a, b, measure, difference, low, high, p, adjusted } of comparisons) {
+    console.log(`| ${[level, a, b, measure, difference, low, high, p, adjusted].join(' | ')} |`);
+  }
+}
+writeFileSync(
+  join(import.meta.dirname, 'table.json'),
+  `${JSON.stringify({ version: 1, ...benchMachine(), results }, null, 1)}\n`,
+);

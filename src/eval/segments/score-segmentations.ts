@@ -1,0 +1,47 @@
+import type { Multipolygon } from '../../page/index.ts';
+import type { BcubedScore } from './bcubed.ts';
+import type { ElementKindName, SegmentedNode } from './element-kinds.ts';
+import { scoreSegmentation } from './score-segmentation.ts';
+
+/** A page with its gold segments. */
+export interface SegmentedPage {
+  page: string;
+  /** Pages of one site are drawn together in intervals and tests, since one design made them. */
+  site: string;
+  gold: readonly Multipolygon[];
+  /** For nodes and chars. */
+  nodes: readonly SegmentedNode[];
+}
+
+/** Scores of one page. */
+export interface ScoredSegmentation {
+  page: string;
+  site: string;
+  /** Number of predicted segments. */
+  segments: number;
+  scores: Readonly<Record<ElementKindName, BcubedScore>>;
+}
+
+/** A method scored on all pages, in the order of the pages. */
+export interface SegmentedMethod {
+  method: string;
+  pages: readonly ScoredSegmentation[];
+}
+
+/**
+ * Scores a method on every page; a page without a prediction scores 0.
+ * @param predicted segments by page
+ */
+export function scoreSegmentations(
+  method: string,
+  pages: readonly SegmentedPage[],
+  predicted: ReadonlyMap<string, readonly Multipolygon[]>,
+): SegmentedMethod {
+  return {
+    method,
+    pages: pages.map(({ page, site, gold, nodes }) => {
+      const segments = predicted.get(page) ?? [];
+      return { page, site, segments: segments.length, scores: scoreSegmentation(gold, segments, nodes) };
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  type Column,
+  compareSegmentations,
+  formatTable,
+  type MeasureInterval,
+  mainSegmentMeasures,
+  numberColumn,
+  plainColumn,
+  type SegmentComparison,
+  type SegmentedMethod,
+  segmentInterval,
+  segmentMeasureNames,
+  segmentMeasures,
+  type TableFormat,
+} from '../../eval/index.ts';
+import { createRng, formatP } from '../../math/index.ts';
+import type { ScoreTableName } from './score-tables.ts';
+
+/** What of the scores of segmentations is asked for. */
+export interface SegmentRequest {
+  table: ScoreTableName;
+  /** Columns; default F of nodes, characters and pixels. */
+  measures?: readonly string[] | undefined;
+  intervals?: boolean;
+  /** Measure that comparisons are of. */
+  compare: string;
+  seed: number;
+}
+
+interface ScoreRow {
+  method: string;
+  page?: string;
+  pages: number;
+  segments: number;
+  values: Record<string, number>;
+  intervals?: Record<string, MeasureInterval>;
+}
+
+/** Tables of scored segmentations, made when they are asked for. */
+export function segmentTables(scored: readonly SegmentedMethod[], request: SegmentRequest) {
+  const shown = request.measures ?? mainSegmentMeasures;
+  const comparisons = (): SegmentComparison[] =>
+    compareSegmentations(createRng(`score ${request.seed}`), scored, segmentMeasures[request.compare]);
+  return {
+    json: () => ({
+      version: 1,
+      scores: scored.map((one) => scoreRow(one, segmentMeasureNames, request)),
+      ...(request.table === 'documents' && {
+        documents: scored.flatMap((one) => pageRows(one, segmentMeasureNames)),
+      }),
+      ...(request.table === 'comparisons' && { measure: request.compare, comparisons: comparisons() }),
+    }),
+    text: (format: TableFormat): string => {
+      if (request.table === 'comparisons') return formatTable(comparisonColumns(), comparisons(), format);
+      const rows =
+        request.table === 'documents'
+          ? scored.flatMap((one) => pageRows(one, shown))
+          : scored.map((one) => scoreRow(one, shown, request));
+      return formatTable(scoreColumns(shown, request.table === 'documents'), rows, format);
+    },
+  };
+}
+
+function scoreRow(
+  { method, pages }: SegmentedMethod,
+  names: readonly string[],
+  { intervals, seed }: SegmentRequest,
+): ScoreRow {
+  return {
+    method,
+    pages: pages.length,
+    segments: pages.reduce((sum, { segments }) => sum + segments, 0) / pages.length,
+    values: Object.fromEntries(names.map((name) => [name, segmentMeasures[name].of(pages)])),
+    ...(intervals && {
+      intervals: Object.fromEntries(
+        names.map((name) => [
+          name,
+          segmentInterval(createRng(`score ${seed}`).stream(method, name), pages, segmentMeasures[name]),
+        ]),
+      ),
+    }),
+  };
+}
+
+function pageRows({ method, pages }: SegmentedMethod, names: readonly string[]): ScoreRow[] {
+  return pages.map((page) => ({
+    method,
+    page: page.page,
+    pages: 1,
+    segments: page.segments,
+    values: Object.fromEntries(names.map((name) => [name, segmentMeasures[name].of([page])])),
+  }));
+}
+
+function scoreColumns(names: readonly string[], byPage: boolean): Column<ScoreRow>[] {
+  const segments: Column<ScoreRow> = {
+    ...numberColumn('segments', 'Segments', (row: ScoreRow) => row.segments),
+    cell: (row, exact) => (exact ? String(row.segments) : row.segments.toFixed(1)),
+  };
+  return [
+    plainColumn('method', 'Method', ({ method }) => method),
+    ...(byPage ? [plainColumn('page', 'Page', (row: ScoreRow) => row.page ?? '')] : []),
+    ...names.map((name): Column<ScoreRow> => {
+      const column = numberColumn(name, segmentMeasures[name].label, (row: ScoreRow) => row.values[name]);
+      return {
+        ...column,
+        cell: (row, exact) => {
+          const interval = row.intervals?.[name];
+          if (!interval) return column.cell(row, exact);
+          if (exact) return `${row.values[name]} ${interval.low} ${interval.high}`;
+          return `${column.cell(row, exact)} (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})`;
+        },
+      };
+    }),
+    segments,
+    ...(byPage ? [] : [plainColumn('pages', 'Pages', (row: ScoreRow) => row.pages, true)]),
+  ];
+}
+
+function comparisonColumns(): Column<SegmentComparison>[] {
+  const p = (name: 'p' | 'adjusted', label: string): Column<SegmentComparison> => ({
+    ...numberColumn(name, label, (row: SegmentComparison) => row[name]),
+    cell: (row, exact) =>
+      exact ? String(row[name]) : formatP(row[name], row.exact ? 0 : row.least, 4).replace(/^p /, ''),
+  });
+  const signed = (value: number): string => (value > 0 ? `+${value.toFixed(3)}` : value.toFixed(3));
+  return [
+    plainColumn('a', 'A', ({ a }) => a),
+    plainColumn('b', 'B', ({ b }) => b),
+    plainColumn('measure', 'Measure', ({ measure }) => measure),
+    {
+      ...numberColumn('difference', 'A less B', (row: SegmentComparison) => row.difference),
+      cell: ({ difference, interval }, exact) =>
+        exact
+          ? String(difference)
+          : `${signed(difference)} (${signed(interval.low)} to ${signed(interval.high)})`,
+    },
+    p('p', 'p'),
+    p('adjusted', 'p, Holm'),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Rect } from '../page/index.ts';
+import type { PoolBox } from './pool-box.ts';
+import type { OutermostText, Side, VisiblePage } from './visible-page.ts';
+
+type Outermost = VisiblePage['outermost'];
+
+const sides: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+
+/** Right and bottom are the larger, the further out. */
+function isLarge(side: Side): boolean {
+  return side === 'right' || side === 'bottom';
+}
+
+/** Takes a line of a text node into account. */
+export function addText(
+  outermost: Outermost,
+  node: number,
+  [x, y, width, height]: Rect,
+  style: number,
+): void {
+  take(outermost.top, node, y, style, false);
+  take(outermost.left, node, x, style, false);
+  take(outermost.bottom, node, y + height, style, true);
+  take(outermost.right, node, x + width, style, true);
+}
+
+/**
+ * Takes the outermost texts of a child into account; the last child comes first. Of texts that reach equally far, the
+ * first counts at the top and left, the last at the bottom and right.
+ */
+export function raiseText(outermost: Outermost, child: number, parent: number): void {
+  for (const side of sides) {
+    const { edge, style } = outermost[side];
+    if (style[child] < 0) continue;
+    if (isLarge(side) ? edge[child] <= edge[parent] : edge[child] > edge[parent]) continue;
+    edge[parent] = edge[child];
+    style[parent] = style[child];
+  }
+}
+
+function take({ edge, style }: OutermostText, node: number, at: number, own: number, large: boolean): void {
+  if (large ? at < edge[node] : at > edge[node]) return;
+  edge[node] = at;
+  style[node] = own;
+}
+
+/** Style of the text of a block that is nearest to one of its sides, wherever it stands in the DOM; -1 without text. */
+export function textStyleAt({ outermost }: VisiblePage, { nodes }: PoolBox, side: Side): number {
+  const { edge, style } = outermost[side];
+  let best = nodes[0];
+  for (const node of nodes) {
+    if (style[node] < 0) continue;
+    const further = isLarge(side) ? edge[node] >= edge[best] : edge[node] < edge[best];
+    if (further || style[best] < 0) best = node;
+  }
+  return style[best];
+}

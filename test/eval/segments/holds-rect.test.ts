@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { nodeElements, rectPolygon } from '../../../src/eval/index.ts';
+import type { Multipolygon, Rect } from '../../../src/page/index.ts';
+
+/** The same area as a rectangle, in two halves, so that areas are computed and not compared. */
+const inHalves = ([x, y, width, height]: Rect): Multipolygon => [
+  ...rectPolygon([x, y, width / 2, height]),
+  ...rectPolygon([x + width / 2, y, width / 2, height]),
+];
+
+it('a rectangle holds what the same area of several polygons holds', () => {
+  const outer: Rect = [10, 20, 100, 50];
+  const rects: Rect[] = [
+    [10, 20, 100, 50],
+    [11, 21, 5, 5],
+    [9, 21, 5, 5],
+    [106, 30, 5, 5],
+    [105, 65, 5, 5],
+    [105, 66, 5, 5],
+    [200, 30, 5, 5],
+    [30, 30, 0, 5],
+    [0, 0, 300, 300],
+    [10.1 + 0.2, 20, 99.7, 50],
+  ];
+  const holders = (segment: Multipolygon) =>
+    nodeElements(
+      rects.map((rect) => ({ rect, weight: 1 })),
+      [segment],
+      [],
+    ).map(({ predicted }) => predicted.length);
+  expect(holders(rectPolygon(outer))).toEqual(holders(inHalves(outer)));
+  expect(holders(rectPolygon(outer))).toEqual([1, 1, 0, 0, 1, 0, 0, 0, 0, 1]);
+});

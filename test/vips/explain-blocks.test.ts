@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type BlockExplanation, defaultWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import { box, buildPage, text } from './build-page.ts';
+import { blocksOf } from './leaves-of.ts';
+
+const paragraph = (y: number, fontSize = 16) =>
+  box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])], { fontSize });
+const page = buildPage([paragraph(0), paragraph(60, 24), paragraph(400), paragraph(430)]);
+
+function told(permittedDoc: number, weights = defaultWeights): BlockExplanation[] {
+  const found: BlockExplanation[] = [];
+  segment(page, { permittedDoc, weights, explainBlock: (one) => found.push(one) });
+  return found;
+}
+
+describe('segment, explainBlock', () => {
+  it('tells every block of the tree, with the DoC it has there', () => {
+    for (const permittedDoc of [3, 6, 11]) {
+      const blocks = blocksOf(segment(page, { permittedDoc }));
+      const explained = told(permittedDoc);
+      expect(explained.map(({ coherence }) => coherence.level)).toEqual(blocks.map(({ doc }) => doc));
+      expect(explained.map(({ divided }) => divided)).toEqual(
+        blocks.map(({ children }) => children.length > 0),
+      );
+    }
+  });
+
+  it('gives the parts that a weight is the sum of', () => {
+    const separators = told(11).flatMap((block) => block.separators);
+    expect(separators.length).toBeGreaterThan(2);
+    for (const { parts, weight } of separators) {
+      const sum = Object.values(parts).reduce((all, part) => all + part, 0);
+      expect(weight).toBeCloseTo(Math.max(0, sum), 10);
+    }
+  });
+
+  it('with the weights of the report the DoC of an undivided block is its rule, and no part is ours', () => {
+    const explained = told(11, reportWeights);
+    const leaves = explained.filter(({ divided }) => !divided);
+    expect(leaves.map(({ rule, coherence }) => [rule, coherence.rule, coherence.level])).toEqual(
+      leaves.map(() => [4, 10, 10]),
+    );
+    for (const { parts } of explained.flatMap((block) => block.separators)) {
+      expect(parts).toMatchObject({ border: 0, boldRises: 0, outer: 0, length: 0 });
+      expect(parts.sameElement).toBeCloseTo(0);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { apweb2003Rules } from '../../src/vips/apweb2003.ts';
+import { defaultWeights, mergeWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import { visiblePage } from '../../src/vips/see-page.ts';
+import { tr2003Rules } from '../../src/vips/tr2003.ts';
+import { type Box, box, buildPage, text } from './build-page.ts';
+import { leavesOf } from './leaves-of.ts';
+import { problemsOf } from './problems-of.ts';
+import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
+
+/** What the two papers say to the letter, where the default reads them otherwise (docs/vips.md). */
+const words = (y: number, fontSize = 16): Box =>
+  box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])], { fontSize });
+const br = () => box('br', [0, 0, 0, 0]);
+
+describe('rule 3 to the letter', () => {
+  it('divides the root of a block only where it has no other', () => {
+    const page = buildPage([words(0)]);
+    const rule = ruleOf(tr2003Rules, 3);
+    const at = { root: true, soleRoot: false };
+    const node = nodeOf(page, 'p');
+    expect(rule.apply(contextOf(page, node, { ...at, weights: reportWeights }))).toBeNull();
+    expect(actionOf(rule.apply(contextOf(page, node, { ...at, weights: defaultWeights })))).toBe('divide');
+    const alone = { root: true, soleRoot: true, weights: reportWeights };
+    expect(actionOf(rule.apply(contextOf(page, node, alone)))).toBe('divide');
+  });
+});
+
+describe('BR as a line-break node', () => {
+  const page = buildPage([
+    box('p', [0, 0, 300, 60], [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])]),
+    box('p', [0, 80, 300, 20], [text('three', [0, 80, 80, 20])]),
+  ]);
+
+  it('keeps text with one from being "only text" (rule 4), and divides it (rule 5)', () => {
+    for (const [reading, four, five] of [
+      ['report', null, 'divide'],
+      ['display', 'block', null],
+    ] as const) {
+      const context = contextOf(page, nodeOf(page, 'p'), { view: visiblePage(page, reading) });
+      expect(actionOf(ruleOf(tr2003Rules, 4).apply(context))).toBe(four);
+      expect(actionOf(ruleOf(tr2003Rules, 5).apply(context))).toBe(five);
+    }
+  });
+
+  it('makes blocks of the texts around it with the weights of the report', () => {
+    const tree = segment(page, { permittedDoc: 10, weights: reportWeights });
+    expect(leavesOf(tree)).toHaveLength(3);
+    expect(problemsOf(page, tree)).toEqual([]);
+  });
+
+  it('keeps an inline node with one from being virtual text', () => {
+    const span = box(
+      'span',
+      [0, 0, 90, 60],
+      [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])],
+    );
+    const inSpan = buildPage([box('div', [0, 0, 300, 60], [span])]);
+    const node = nodeOf(inSpan, 'span');
+    expect(visiblePage(inSpan, 'report').virtualText[node]).toBe(0);
+    expect(visiblePage(inSpan).virtualText[node]).toBe(1);
+  });
+});
+
+describe('thresholds of rules 9 and 10 by kind of node', () => {
+  it('are higher for the kinds that a weight is given for', () => {
+    const page = buildPage([
+      box('td', [0, 0, 500, 500], [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 400])]),
+      box('div', [0, 0, 500, 500], [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 400])]),
+    ]);
+    const double = mergeWeights(defaultWeights, {
+      thresholds: { textNode: 0.2, biggestChild: 0.15, byKind: { td: 2 } },
+    });
+    for (const number of [9, 10]) {
+      const fires = (tag: string) =>
+        actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, tag), { weights: double })));
+      expect([fires('td'), fires('div')]).toEqual(['block', null]);
+    }
+  });
+});
+
+describe('fonts nearest to the separator', () => {
+  // The first text of the DOM, in small print, stands at the foot of its block, as column-reverse places it.
+  const turned = (sizes: [first: number, second: number]) =>
+    buildPage([
+      box(
+        'section',
+        [0, 0, 900, 100],
+        [
+          box('div', [0, 80, 900, 20], [words(80, sizes[0])]),
+          box('div', [0, 0, 900, 20], [words(0, sizes[1])]),
+        ],
+      ),
+      words(300),
+    ]);
+  const heaviest = (page: ReturnType<typeof turned>, weights: typeof defaultWeights) =>
+    segment(page, { permittedDoc: 11, weights }).root.separators[0].weight;
+  const letter = mergeWeights(defaultWeights, { literal: { nearestFonts: true } });
+
+  it('are found by where they stand, not by their place in the DOM', () => {
+    const same = heaviest(turned([16, 16]), letter);
+    expect(heaviest(turned([16, 32]), letter)).toBe(same);
+    expect(heaviest(turned([32, 16]), letter)).toBeGreaterThan(same);
+  });
+
+  it('are those of the last and first text of the DOM by default', () => {
+    const same = heaviest(turned([16, 16]), defaultWeights);
+    expect(heaviest(turned([32, 16]), defaultWeights)).toBe(same);
+    expect(heaviest(turned([16, 32]), defaultWeights)).toBeGreaterThan(same);
+  });
+});
+
+describe('a rule across the page', () => {
+  const line = (width: number) => box('hr', [0, 39, width, 2], [], { border: [1, 1, 1, 1] });
+  const page = (width: number) => buildPage([words(0), line(width), words(60), words(600)]);
+  const cuts = (weights: typeof defaultWeights, width = 900) =>
+    segment(page(width), { permittedDoc: 11, weights }).root.separators.map(({ start }) => start);
+
+  it('outweighs a blank of any width with the weights of the report', () => {
+    expect(cuts(reportWeights)).toEqual([20]);
+    expect(cuts(defaultWeights)).toEqual([80]);
+  });
+
+  it('can be given a weight that one beside the content does not have', () => {
+    const across = mergeWeights(defaultWeights, { separator: { across: 12 } });
+    expect(cuts(across)).toEqual([20]);
+    expect(cuts(across, 40)).toEqual([80]);
+  });
+});
+
+describe('nodes of the paper', () => {
+  it('P is virtual text, so that a DIV of three is only text, DoC 1; what holds more than text is not', () => {
+    const page = buildPage([
+      box('div', [0, 0, 900, 60], [words(0), words(20), words(40)]),
+      box(
+        'div',
+        [0, 100, 900, 20],
+        [box('p', [0, 100, 900, 20], [box('b', [0, 100, 80, 20], [text('bold', [0, 100, 80, 20])])])],
+      ),
+    ]);
+    const view = visiblePage(page, 'paper');
+    const rule = ruleOf(apweb2003Rules, 3);
+    expect(rule.apply(contextOf(page, nodeOf(page, 'div'), { view }))).toEqual({
+      action: 'block',
+      coherence: 1,
+    });
+    expect(rule.apply(contextOf(page, nodeOf(page, 'div', 1), { view }))).toBeNull();
+    expect(rule.apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();
+  });
+
+  it('a block node is one by its tag, whatever its display', () => {
+    const inline = { display: 'inline' };
+    const page = buildPage([
+      box('div', [0, 0, 80, 20], [text('block node', [0, 0, 80, 20])], inline),
+      box('span', [0, 40, 80, 20], [text('text level', [0, 40, 80, 20])], { display: 'block' }),
+    ]);
+    const { virtualText } = visiblePage(page, 'paper');
+    expect([virtualText[nodeOf(page, 'div')], virtualText[nodeOf(page, 'span')]]).toEqual([0, 1]);
+  });
+});
+
+describe('blank lines in plain text, rules of the paper', () => {
+  it('split it at more than two BR', () => {
+    const page = buildPage([
+      box(
+        'div',
+        [0, 0, 900, 300],
+        [text('one', [0, 0, 80, 20]), br(), br(), br(), text('two', [0, 80, 80, 20])],
+      ),
+      box(
+        'div',
+        [0, 400, 900, 60],
+        [text('three', [0, 400, 80, 20]), br(), br(), text('four', [0, 440, 80, 20])],
+      ),
+    ]);
+    const leaves = leavesOf(segment(page, { permittedDoc: 0.9, rules: 'apweb2003', weights: reportWeights }));
+    expect(leaves.map(({ spans }) => spans.length)).toEqual([1, 1, 1]);
+    expect(leaves).toHaveLength(3);
+  });
+});
