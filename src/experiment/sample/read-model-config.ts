@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { type Effects, UsageError } from '../../effects/index.ts';
+import { FormatError, readJsonValue } from '../../store/index.ts';
 import { chooseModel, type ModelConfig, type ModelName, parseModelConfig, withSetting } from '../models.ts';
 
 /** What a configuration is put together from: preset, then file, then settings, then run options. */
@@ -61,9 +61,10 @@ function presetOf({ model, preset, search }: ModelOptions): string | undefined {
 async function readObject(path: string): Promise<object> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    value = await readJsonValue(path);
   } catch (error) {
-    throw new UsageError(`${path}: ${(error as Error).message}`, { cause: error });
+    const problem = error instanceof FormatError ? error.message : `${path}: ${(error as Error).message}`;
+    throw new UsageError(problem, { cause: error });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new UsageError(`${path}: not an object (expected {"alpha": ..., "seed": 1, ...})`);
