@@ -5,7 +5,9 @@ export type Span = [start: number, end: number];
 
 export const spanSchema = z
   .tuple([z.int().min(0), z.int().min(0)])
-  .refine(([start, end]) => start <= end, { message: 'span ends before it starts' });
+  .refine(([start, end]) => start <= end, {
+    message: 'span ends before it starts (expected start, then end)',
+  });
 
 /**
  * Joins spans that touch or overlap.
