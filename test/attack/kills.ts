@@ -16,8 +16,8 @@ const { values } = parseArgs({
 });
 const { seed, only } = values;
 const kinds = [
-  ...killPlans.map((plan) => ({ name: plan.name, kill: (kills: number) => killOften(plan, kills, seed) })),
   { name: 'portal', kill: (kills: number) => killPortal(kills, seed) },
+  ...killPlans.map((plan) => ({ name: plan.name, kill: (kills: number) => killOften(plan, kills, seed) })),
 ].filter(({ name }) => only === undefined || only === name);
 const each = Math.ceil(Number(values.kills) / kinds.length);
 let found = 0;
