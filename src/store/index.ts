@@ -20,7 +20,7 @@ export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.
 export { parseJson, parseValue } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
-export { readLines } from './read-lines.ts';
+export { longestLine, readLines } from './read-lines.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
 export { readText } from './read-text.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatCases } from './corpus/formats.ts';
-import { fileOf, openFiles, targets } from './support/targets.ts';
+import { fileOf } from './support/target.ts';
+import { openFiles, targets } from './support/targets.ts';
 
 const { file, folder, remove } = openFiles();
 afterAll(remove);

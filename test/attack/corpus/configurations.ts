@@ -18,7 +18,7 @@ const classes = ['H', 'C', 'N', 'E', 'L', 'B'];
 const noNumber = ['"1"', 'null', 'true', '[]', '{}', '1e999', '-1e999', 'NaN', 'x'];
 const counts = (least: number, most: number) => ({
   taken: [least, most],
-  refused: [least - 1, most + 1, least + 0.5, -1, ...noNumber],
+  refused: [...new Set([least - 1, most + 1, least + 0.5, -1]), ...noNumber],
 });
 
 const table: readonly Bounds[] = [

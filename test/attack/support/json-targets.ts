@@ -33,8 +33,7 @@ import {
   readTraceColumn,
 } from '../../../src/store/index.ts';
 import * as samples from './samples.ts';
-import { fileOf, type Target } from './targets.ts';
-import type { TextFile } from './text-targets.ts';
+import { fileOf, type Target, type TextFile } from './target.ts';
 
 const isFormat = (error: Error) => error instanceof FormatError;
 const isUsage = (error: Error) => error instanceof UsageError;

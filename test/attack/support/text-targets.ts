@@ -20,10 +20,7 @@ import { readGoldTable } from '../../../src/experiment/learn/gold-table.ts';
 import { FormatError, readTrecText } from '../../../src/store/index.ts';
 import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
 import * as samples from './samples.ts';
-import { fileOf, type Target } from './targets.ts';
-
-/** Writes bytes to a file of that name; gives its path. */
-export type TextFile = (bytes: string | Uint8Array, name: string) => string;
+import { fileOf, type Target } from './target.ts';
 
 /** The page that `readSources` makes of a file, or the errors that it has in their places. */
 async function pagesOf(path: string): Promise<unknown> {
@@ -69,8 +66,7 @@ const record = (body: string, uri: string): string => {
   ].join('\r\n');
 };
 
-export const warcSample =
-  record('<h1>One</h1><p>text', 'http://e.org/a') + record('<p>two', 'http://e.org/b.html');
+const warcSample = record('<h1>One</h1><p>text', 'http://e.org/a') + record('<p>two', 'http://e.org/b.html');
 
 const task = {
   ...{ words: 3, symbols: 2, indices: [0], config: {} },
