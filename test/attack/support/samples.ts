@@ -257,8 +257,6 @@ export const blocksGoldSample = [
   { page: 'a', blocks: [{ xpath: '/html/body', level: '1', type: 'Menu', box1280: [0, 0, 10, 20.5] }] },
 ];
 
-export const recordsSample = [{ page: 'a.html', xpath: '/html', records: [{ xpath: '/html/body/p[1]' }] }];
-
 export const leaseSample = {
   ...{ program: 'p 1', run: '00000000-0000-4000-8000-000000000000', shard: 0, lease: 1 },
   task: { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 },
