@@ -11,7 +11,7 @@ const control = Uint8Array.from({ length: 256 }, (_, byte) => (isControl(byte) ?
 const maxControlShare = 0.005;
 
 /** First bytes of a PDF, of which a small one may be text throughout. */
-const pdfMark = /^[\s\ufeff]*%PDF-/;
+const pdfMark = /^(?:\xef\xbb\xbf)?\s*%PDF-/;
 
 /**
  * Refuses what cannot be a page: nothing, a PDF, or binary data.

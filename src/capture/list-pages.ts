@@ -38,7 +38,9 @@ async function* allPages(
   let path = 0;
   for (const source of sources) {
     if (isAddress(source)) {
-      yield { id: urlId(new URL(source)), source };
+      yield URL.canParse(source)
+        ? { id: urlId(new URL(source)), source }
+        : new SourceError(source, 'no address (expected a URL, such as https://example.org/page.html)');
       continue;
     }
     const found = files[path++];

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Page, pageSchema } from '../page/index.ts';
+import { closestIssues, type Page, pageSchema } from '../page/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { SourceError } from './errors.ts';
 import { mhtmlSources } from './mhtml-sources.ts';
@@ -60,7 +60,7 @@ export function parsePage(path: string, bytes: Uint8Array): Page {
   }
   const result = pageSchema.safeParse(data);
   if (!result.success) {
-    const [issue] = result.error.issues;
+    const [issue] = closestIssues(result.error.issues);
     throw new SourceError(path, `${issue.path.join('.') || 'the whole'}: ${issue.message}`);
   }
   const [problem] = pageProblems(result.data);

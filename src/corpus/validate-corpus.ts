@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captureWithParser, readSources, SourceError } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
 import { type NestedList, type PageLists, pageListsSchema } from '../page/index.ts';
-import { goldFile, listGoldFiles, readJson } from '../store/index.ts';
+import { goldFile, listGoldFiles, readJson, readText } from '../store/index.ts';
 
 /**
  * `corpus validate`: names every problem of a corpus; the command exits with 1 when there is one.
@@ -79,7 +79,7 @@ async function checkSplits(
   const seen = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort()) {
     const split = basename(file, '.txt');
-    const names = (await readFile(join(folder, file), 'utf8')).split(/\s+/).filter(Boolean);
+    const names = (await readText(join(folder, file))).split(/\s+/).filter(Boolean);
     for (const name of names) {
       if (!known.has(name)) fail(`${join(folder, file)}: ${name} (expected a page of the corpus)`);
       const other = seen.get(name);

@@ -30,6 +30,6 @@ export function systemProblem(error: Error): string | undefined {
   const sentence = sentences[code];
   if (sentence === undefined) return undefined;
   // Files are written under a name of their own first (writeAtomic).
-  const known = path?.replace(/\.[0-9a-f-]{36}\.partial$/, '');
+  const known = path?.replace(/\.[0-9a-f]{8}-\d+-[0-9a-f]{8}-[0-9a-f]{12}\.partial$/, '');
   return known === undefined ? sentence : `${known}: ${sentence}`;
 }

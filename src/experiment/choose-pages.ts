@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
+import { readText } from '../store/index.ts';
 
 /** Tells which pages of a corpus are wanted, and afterwards what matched none. */
 export interface PageChoice {
@@ -38,7 +39,7 @@ async function readPatterns(path: string): Promise<string[]> {
   if (!existsSync(path) || !(await stat(path)).isFile()) {
     throw new UsageError(`pages: ${path} (expected a file of ids, one a line, or a list of ids)`);
   }
-  return (await readFile(path, 'utf8')).split(/\s+/).filter(Boolean);
+  return (await readText(path)).split(/\s+/).filter(Boolean);
 }
 
 function matcher(pattern: string): (id: string) => boolean {

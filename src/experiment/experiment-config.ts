@@ -80,7 +80,7 @@ const corporaSchema = z
   .array(z.strictObject({ name: nameSchema, ...corpusShape }))
   .min(1)
   .refine((corpora) => new Set(corpora.map(({ name }) => name)).size === corpora.length, {
-    message: 'two corpora share a name',
+    message: 'two corpora share a name (expected different ones)',
   });
 
 /** What `experiment` runs: methods x seeds x corpora; of one corpus, `sources` and `gold` may stand by themselves. */
@@ -103,18 +103,22 @@ export const experimentSchema = z
       .array(z.int().min(0))
       .min(1)
       .default([1])
-      .refine((seeds) => new Set(seeds).size === seeds.length, { message: 'a seed stands there twice' }),
+      .refine((seeds) => new Set(seeds).size === seeds.length, {
+        message: 'a seed stands there twice (expected once)',
+      }),
     /** What tables show and methods are compared by, of the table `measures` (docs/scoring.md). */
     measures: z
       .array(z.enum(measureNames))
       .min(1)
       .default([...mainMeasures])
-      .refine((names) => new Set(names).size === names.length, { message: 'a measure stands there twice' }),
+      .refine((names) => new Set(names).size === names.length, {
+        message: 'a measure stands there twice (expected once)',
+      }),
     methods: z
       .array(methodSchema)
       .min(1)
       .refine((methods) => new Set(methods.map(({ name }) => name)).size === methods.length, {
-        message: 'two methods share a name',
+        message: 'two methods share a name (expected different ones)',
       }),
   })
   .refine(({ sources, gold, pages, corpora }) => (corpora ? !sources && !gold && !pages : sources), {

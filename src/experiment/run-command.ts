@@ -12,7 +12,7 @@ import {
   structureProblems,
   structureSchema,
 } from '../page/index.ts';
-import { FormatError, parseJson } from '../store/index.ts';
+import { FormatError, parseJson, readLines } from '../store/index.ts';
 import type { MethodResults } from './read-results.ts';
 
 /**
@@ -79,7 +79,7 @@ async function readAnswers(
   const structures = new Map<string, Structure>();
   const lists = new Map<string, PageLists>();
   let number = 0;
-  for await (const line of createInterface({ input: output })) {
+  for await (const line of readLines(output as AsyncIterable<Uint8Array>, `${program}, its output,`)) {
     const where = `${program}, line ${++number} of its output`;
     if (line.trim() === '') continue;
     const keys = parseJson(line, z.looseObject({}), where);

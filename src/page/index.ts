@@ -9,7 +9,7 @@ export { type ListItem, type NestedList, type PageLists, pageListsSchema } from 
 export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
-export { schemaProblems } from './schema-problems.ts';
+export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { mergeSpans, type Span } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
 export { structureLists } from './structure-lists.ts';

@@ -41,7 +41,8 @@ export function structureProblems(document: Document, structure: Structure): str
   rows.forEach(({ dep, bound, list }, i) => {
     const blocks = document.rows[i].blocks.length;
     if (bound > blocks) problems.push(`row ${i}: bound ${bound} (expected at most its ${blocks} blocks)`);
-    if (bound > 0 && document.rows[i].sentence) problems.push(`row ${i}: a sentence row as heading`);
+    if (bound > 0 && document.rows[i].sentence)
+      problems.push(`row ${i}: a sentence row as heading (expected bound 0)`);
     if (bound === 0) {
       if (list !== undefined) problems.push(`row ${i}: list ${list} on a content row (expected none)`);
       if (dep !== -1) problems.push(`row ${i}: dep ${dep} on a content row (expected -1)`);
@@ -54,7 +55,7 @@ export function structureProblems(document: Document, structure: Structure): str
     const depth = dep === -1 ? 0 : open.indexOf(dep) + 1;
     if (dep !== -1 && depth === 0) {
       const why = rows[dep].bound === 0 ? 'is no heading row' : 'is closed: the arc crosses another';
-      problems.push(`row ${i}: dep ${dep} ${why}`);
+      problems.push(`row ${i}: dep ${dep} ${why} (expected -1 or an open heading row)`);
     }
     open.length = depth;
     open.push(i);

@@ -27,6 +27,11 @@ export async function writeDurable(path: string, value: unknown, done = false): 
   if (done) await rm(previous, { force: true });
 }
 
+/** Whether there is something that `writeDurable` wrote, whole or not. */
+export function hasDurable(path: string): boolean {
+  return existsSync(path) || existsSync(previousOf(path));
+}
+
 /** Removes what `writeDurable` wrote. */
 export async function removeDurable(path: string): Promise<void> {
   await rm(previousOf(path), { force: true });
@@ -45,13 +50,13 @@ export async function readDurable<T>(
   onDamage: (problem: string) => void = () => {},
 ): Promise<T | undefined> {
   const previous = previousOf(path);
-  if (!existsSync(path) && !existsSync(previous)) return undefined;
+  if (!hasDurable(path)) return undefined;
   try {
     return await readWhole(path, schema);
   } catch (error) {
     if (!existsSync(previous)) throw error;
     const value = await readWhole(previous, schema);
-    onDamage(error instanceof Error ? error.message : String(error));
+    onDamage(existsSync(path) ? (error as Error).message : `${path}: missing`);
     await rename(previous, path);
     return value;
   }

@@ -4,6 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from './make-folder.ts';
+import { partialOf, removeLeftovers } from './partial-files.ts';
+import { lifeOf, mayRun } from './process-life.ts';
 
 const name = 'writer.lock';
 
@@ -28,6 +30,7 @@ type Holder = z.infer<typeof holderSchema>;
 export async function asOnlyWriter<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, name);
   const made = makeFolder(folder);
+  await removeLeftovers(folder);
   const own = await takeLock(folder, path);
   try {
     return await work();
@@ -45,7 +48,7 @@ async function takeLock(folder: string, path: string): Promise<string> {
     since: new Date().toISOString(),
   };
   const own = `${JSON.stringify({ ...holder, token: randomUUID() })}\n`;
-  const mine = `${path}.${randomUUID()}.partial`;
+  const mine = await partialOf(path);
   await writeFile(mine, own, { flag: 'wx' });
   try {
     for (let tries = 0; tries < mostTries; tries++) {
@@ -77,7 +80,7 @@ async function placed(mine: string, path: string): Promise<boolean> {
 
 /** Takes a dead process's lock away; one that somebody else has put there in between comes back. */
 async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}.partial`;
+  const aside = await partialOf(path);
   await rename(path, aside).catch(() => {}); // another one was faster
   const found = await readLock(aside);
   if (found !== undefined && found !== stale) await placed(aside, path);
@@ -104,26 +107,7 @@ function parseHolder(text: string): Holder | undefined {
 /** False only for a process of this machine that has ended. */
 async function mayLive({ host, pid, start }: Holder): Promise<boolean> {
   if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-  const life = await lifeOf(pid);
-  if (life === undefined) return true;
-  return !life.ended && (start === null || life.start === start);
-}
-
-/** When a process began and whether it has ended, by Linux's `/proc`; undefined elsewhere. */
-async function lifeOf(pid: number): Promise<{ start: string; ended: boolean } | undefined> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // proc(5): from the third field on
-    return { start: `${boot} ${fields[19]}`, ended: fields[0] === 'Z' || fields[0] === 'X' };
-  } catch {
-    return undefined;
-  }
+  return mayRun(pid, (began) => start === null || began === start);
 }
 
 function heldBy(folder: string, path: string, holder: Holder | undefined): string {

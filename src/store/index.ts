@@ -7,7 +7,7 @@ export {
 } from './cache.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
-export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
+export { hasDurable, readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { asOnlyWriter } from './folder-lock.ts';
 export { FormatError } from './format-error.ts';
@@ -20,8 +20,10 @@ export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.
 export { parseJson, parseValue } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
+export { longestLine, readLines } from './read-lines.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readStructures } from './read-structures.ts';
+export { readText } from './read-text.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export { readTraceTable } from './read-trace-table.ts';
 export { type BrokenTrecDocument, isTrecText, readTrecText, type TrecDocument } from './read-trec-text.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
+import { readLines } from './read-lines.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /**
@@ -10,9 +10,9 @@ import { writeAtomic } from './write-atomic.ts';
  */
 export async function* readJsonl<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T> {
   const name = path === '-' ? 'standard input' : path;
-  const input = path === '-' ? process.stdin : createReadStream(path);
+  const input = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 2 ** 20 });
   let number = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(input, name)) {
     number++;
     if (line.trim() !== '') yield parseJson(line, schema, `${name} line ${number}`);
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { closestIssues } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 
 /** How many problems of one value are named; more are counted. */
@@ -27,12 +28,26 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string):
  * @throws FormatError that names place, field, and what was expected
  */
 export function parseValue<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
-  const parsed = schema.safeParse(value);
+  const parsed = tryToParse(value, schema, where);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path)}: ${describe(issue, value)}`);
+  const problems = closestIssues(parsed.error.issues).map(
+    (issue) => `${fieldName(issue.path)}: ${describe(issue, value)}`,
+  );
   const more = problems.length - namedProblems;
   const lines = problems.slice(0, namedProblems).join('; ') + (more > 0 ? `; and ${more} more` : '');
   throw new FormatError(`${where}: ${lines}`);
+}
+
+/** Schemas of trees go down them by recursion. */
+function tryToParse<T>(value: unknown, schema: z.ZodType<T>, where: string): z.ZodSafeParseResult<T> {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new FormatError(`${where}: nested too deep (expected a few hundred levels at most)`, {
+      cause: error,
+    });
+  }
 }
 
 /** `rows[3].blocks[0].word`; the whole value is called `value`. */

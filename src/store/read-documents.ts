@@ -10,7 +10,8 @@ export async function readDocuments(path: string): Promise<Document[]> {
   const documents: Document[] = [];
   const seen = new Set<string>();
   for await (const document of readJsonl(path, documentSchema)) {
-    if (seen.has(document.id)) throw new FormatError(`${path}: document ${document.id} stands there twice`);
+    if (seen.has(document.id))
+      throw new FormatError(`${path}: document ${document.id} stands there twice (expected once)`);
     seen.add(document.id);
     documents.push(document);
   }

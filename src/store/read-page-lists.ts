@@ -27,7 +27,8 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
   }
   const seen = new Set<string>();
   for (const { page } of lists) {
-    if (seen.has(page)) throw new FormatError(`${path}: lists of page ${page} stand there twice`);
+    if (seen.has(page))
+      throw new FormatError(`${path}: lists of page ${page} stand there twice (expected once)`);
     seen.add(page);
   }
   return lists.sort((a, b) => (a.page < b.page ? -1 : 1));

@@ -13,9 +13,9 @@ export async function readStructures(path: string, documents: readonly Document[
   for await (const structure of readJsonl(path, structureSchema)) {
     const document = byId.get(structure.id);
     if (!document)
-      throw new FormatError(`${path}: structure of ${structure.id}, which is none of the documents`);
+      throw new FormatError(`${path}: structure of ${structure.id} (expected one of the documents)`);
     if (found.has(structure.id))
-      throw new FormatError(`${path}: structure of ${structure.id} stands there twice`);
+      throw new FormatError(`${path}: structure of ${structure.id} stands there twice (expected once)`);
     const problems = structureProblems(document, structure);
     if (problems.length > 0)
       throw new FormatError(`${path}: structure of ${structure.id}: ${problems.join('; ')}`);

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { unfinishedPath } from '../effects/index.ts';
 import { makeFolder } from './make-folder.ts';
+import { partialOf, removeLeftovers } from './partial-files.ts';
 
 /**
- * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
+ * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target. What killed
+ * processes have left in its folder goes first.
  * @param path target; missing folders are made
  * @param write makes the file at the path it is given
  */
@@ -14,7 +15,8 @@ export async function replaceFile(
   write: (partial: string) => void | Promise<void>,
 ): Promise<void> {
   makeFolder(dirname(path));
-  const partial = partialOf(path);
+  await removeLeftovers(dirname(path));
+  const partial = await partialOf(path);
   const finished = unfinishedPath(partial);
   try {
     await write(partial);
@@ -32,14 +34,4 @@ export async function replaceFile(
   } finally {
     finished();
   }
-}
-
-/** Longest name of a file on the usual file systems, in bytes. */
-const longestName = 255;
-
-/** A neighbour of a file, under its own name where that leaves room for more. */
-function partialOf(path: string): string {
-  const end = `.${randomUUID()}.partial`;
-  const hasRoom = Buffer.byteLength(basename(path) + end) <= longestName;
-  return hasRoom ? path + end : join(dirname(path), end);
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import {
   type FailedPage,
@@ -9,7 +8,7 @@ import {
 import { inlineSource, parsePage, type Source, SourceError } from '../capture/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
 import { failure } from '../pages/index.ts';
-import { FormatError, parseJson } from '../store/index.ts';
+import { FormatError, parseJson, readLines } from '../store/index.ts';
 import { entrySources } from './entry-sources.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageTask } from './page-task.ts';
@@ -29,7 +28,7 @@ export async function answerLines(
   answer: (line: string, where: string, keys: object) => Promise<string | FailedPage>,
 ): Promise<void> {
   let number = 0;
-  for await (const line of createInterface({ input: effects.input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(effects.input, 'standard input')) {
     effects.signal.throwIfAborted();
     const where = `standard input line ${++number}`;
     if (line.trim() === '') continue;

@@ -111,7 +111,7 @@ describe('parseSampleConfig(input)', () => {
   it('refuses shares that sum to more than 1', () => {
     const values = { H: { a: 0.8, b: 0.3 }, C: {}, N: {}, E: {}, L: {}, B: {} };
     expect(() => parseSampleConfig({ base: { mode: 'fixed', values } })).toThrow(
-      'configuration.base.values.H: (shares sum to more than 1)',
+      'configuration.base.values.H: (shares sum to more than 1 (expected 1 at most))',
     );
   });
 });

@@ -168,3 +168,21 @@ describe('corpus import', () => {
     expect(await of('blocks', 'kreuzer-random')).toEqual({ level1: 346, level2: 968 });
   });
 });
+
+describe('corpus manifest', () => {
+  it('names an address that is none, without its password, and lists the others', async () => {
+    const root = write(folder(), { 'a.html': '<p>a' });
+    const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
+    const { code, stdout, stderr } = await runCommand('corpus', 'manifest', ...wrong, join(root, 'a.html'));
+    expect(code).toBe(1);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(['a']);
+    for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
+      expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
+    expect(stderr).not.toContain('secret');
+  });
+});

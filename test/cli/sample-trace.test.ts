@@ -158,3 +158,13 @@ describe('sample --resume from a checkpoint of an earlier program', () => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 });
+
+describe('a configuration with a byte order mark', () => {
+  it('is read', async () => {
+    await writeFile(at('bom.json'), '\ufeff{"sweeps":2,"burnIn":1,"finalSweeps":1}');
+    const documents = at('boats.documents.jsonl');
+    const { code } = await runCommand('sample', documents, '--out', at('bom'), '--config', at('bom.json'));
+    expect(code).toBe(0);
+    expect((await readFile(at('bom/trace.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3);
+  });
+});

@@ -59,6 +59,15 @@ describe('writeDurable(path, value), readDurable(path, schema)', () => {
     },
   );
 
+  it('takes the value before where the file is missing, and says that alone', async () => {
+    for (const step of [1, 2]) await writeDurable(path(), value(step));
+    await rm(path());
+    const problems: string[] = [];
+    expect(await readDurable(path(), schema, (problem) => problems.push(problem))).toEqual(value(1));
+    expect(problems).toEqual([`${path()}: missing`]);
+    expect(await readdir(folder)).toEqual(['checkpoint.json']);
+  });
+
   it.each(damages)('says so where the only file is %s, and leaves it', async (_, damage) => {
     await writeDurable(path(), value(3));
     await damage(path());

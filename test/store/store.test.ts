@@ -128,7 +128,7 @@ describe('readStructures', () => {
     );
     await expect(read([{ ...structure, rows: rows.slice(1) }])).rejects.toThrow(/rows: 1 \(expected 2/);
     await expect(read([{ ...structure, id: 'mary' }])).rejects.toThrow(
-      /mary, which is none of the documents/,
+      /structure of mary \(expected one of the documents\)/,
     );
   });
 });

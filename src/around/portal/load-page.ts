@@ -51,14 +51,19 @@ const partsAtOnce = 10_000;
 
 /**
  * Reads the page at a URL or path.
- * @throws SourceError when it cannot be read, LimitError when it is too large or too slow
+ * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too large or too slow
  */
 export async function readPage(address: string, options: ReadingOptions): Promise<Source> {
+  if (address === '-')
+    throw new SourceError(address, 'standard input (expected a URL or the path of a page)');
+  let found: Source | undefined;
   for await (const source of readSources([address], options)) {
     if (source instanceof SourceError) throw source;
-    return source;
+    if (found) throw new SourceError(address, 'more than one page in it (expected one)');
+    found = source;
   }
-  throw new SourceError(address, 'no page (expected one)');
+  if (!found) throw new SourceError(address, 'no page (expected one)');
+  return found;
 }
 
 /** An address that means the same wherever the program is started: paths become absolute. */

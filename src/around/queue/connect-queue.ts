@@ -36,7 +36,7 @@ export async function connectQueue(
   log: (line: string) => void,
   patience: QueuePatience = usualPatience,
 ): Promise<QueueConnection> {
-  const { href, shown, exposed } = parseQueueUrl(url);
+  const { href, shown, exposed, database } = parseQueueUrl(url);
   if (exposed) log(`queue ${shown}: the password goes there in clear text (rediss:// hides it)`);
   let opened = false;
   let last: Error | undefined;
@@ -63,7 +63,9 @@ export async function connectQueue(
   };
   redis.on('error', report);
   try {
-    await Promise.race([redis.connect().then(() => redis.ping()), silence(patience.first)]);
+    // It chooses the database itself, but would go on with the first one where there is none of that number.
+    const answered = redis.connect().then(() => redis.select(database));
+    await Promise.race([answered, silence(patience.first)]);
   } catch (error) {
     closed = true;
     redis.disconnect();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closestIssues } from '../../page/index.ts';
 import { maxBlobBytes, maxMessageBytes } from './queue-settings.ts';
 
 /** Bytes that lie on the server, named by who put them there and their hash. */
@@ -109,7 +110,7 @@ export function readMessage<T>(schema: z.ZodType<T>, data: unknown, what: string
   if (size > maxMessageBytes) throw new Error(`${what}: ${size} bytes (expected at most ${maxMessageBytes})`);
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const problems = result.error.issues
+  const problems = closestIssues(result.error.issues)
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`${what}: ${problems.join('; ')}`);

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { z } from 'zod';
+import { closestIssues } from '../../page/index.ts';
 import { maxBlobBytes } from './queue-settings.ts';
 
 /** Bytes of plain data: JSON, compressed. */
@@ -15,7 +16,7 @@ export function packJson(value: unknown): Uint8Array {
 export function unpackJson<T>(bytes: Uint8Array, schema: z.ZodType<T>, what: string): T {
   const result = schema.safeParse(parse(bytes, what));
   if (result.success) return result.data;
-  const [{ path, message }] = result.error.issues;
+  const [{ path, message }] = closestIssues(result.error.issues);
   throw new Error(`${what}: ${path.join('.')}: ${message}`);
 }
 

@@ -100,6 +100,7 @@ function packWholes(values: ArrayLike<number>): Uint8Array {
 
 function unpackWholes(packed: Buffer, length: number): Float64Array {
   const bytes = inflateRawSync(packed, { maxOutputLength: Math.max(1, 8 * length) });
+  if (length > bytes.byteLength) throw new RangeError(`${bytes.byteLength} bytes of ${length} whole numbers`);
   const values = new Float64Array(length);
   let at = 0;
   for (let i = 0; i < length; i++) {

@@ -6,6 +6,8 @@ export interface QueueUrl {
   shown: string;
   /** Whether a password goes over a network in clear text. */
   exposed: boolean;
+  /** Number of the database. */
+  database: number;
 }
 
 const schemes = ['redis:', 'rediss:'];
@@ -24,10 +26,16 @@ export function parseQueueUrl(text: string): QueueUrl {
       `queue: ${start === undefined ? 'no URL' : `${start}//...`} (expected redis://host:port, or rediss://user:password@host:port)`,
     );
   }
-  const { protocol, hostname, port, password } = url;
+  const { protocol, hostname, port, password, pathname } = url;
+  if (!/^\/?\d{0,5}$/.test(pathname)) {
+    throw new Error(
+      `queue: ${protocol}//${hostname}...${pathname} (expected the number of a database behind the host, such as /2)`,
+    );
+  }
   return {
     href: url.href,
     shown: `${protocol}//${hostname}:${port || 6379}`,
+    database: Number(pathname.slice(1)),
     exposed: protocol === 'redis:' && password !== '' && !ownHosts.includes(hostname),
   };
 }

@@ -4,6 +4,7 @@ const meanings: readonly [pattern: RegExp, meaning: string][] = [
   [/^NOAUTH/, 'the server wants a password (expected redis://:password@host:port)'],
   [/^NOPERM/, 'the user of this password may not do this'],
   [/^MISCONF/, 'the server cannot write to its disk, and takes nothing more'],
+  [/DB index is out of range/, 'it has no database of that number'],
   [/^OOM/, 'the memory of the server is full (maxmemory)'],
   [/^READONLY/, 'the server is a read-only replica (expected the primary)'],
   [/ECONNREFUSED/, 'nothing listens there'],

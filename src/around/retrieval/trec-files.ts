@@ -28,7 +28,8 @@ export function parseTopics(text: string, name: string): Topic[] {
     return { number, title };
   });
   if (topics.length === 0) throw new Error(`${name}: no topic (expected <top> with <num> and <title>)`);
-  const twice = topics.find(({ number }, i) => topics.findIndex((other) => other.number === number) < i);
+  const seen = new Set<string>();
+  const twice = topics.find(({ number }) => seen.has(number) || !seen.add(number));
   if (twice) throw new Error(`${name}: topic ${twice.number}: stands there twice (expected once)`);
   return topics;
 }
@@ -66,7 +67,8 @@ export function parseQrels(text: string, name: string): Qrels {
     }
     const judged = qrels.get(topic) ?? new Map<string, number>();
     qrels.set(topic, judged);
-    if (judged.has(document)) throw new Error(`${where}: ${document} judged twice for topic ${topic}`);
+    if (judged.has(document))
+      throw new Error(`${where}: ${document} judged twice for topic ${topic} (expected once)`);
     judged.set(document, Number(relevance));
   }
   return qrels;
@@ -95,7 +97,8 @@ export function parseRun(text: string, name: string): Run {
     if (words.length !== 6 || !Number.isFinite(score)) {
       throw new Error(`${where}: "${words.join(' ')}" (expected topic, Q0, document, rank, score, run)`);
     }
-    if (seen.has(`${topic} ${id}`)) throw new Error(`${where}: ${id} found twice for topic ${topic}`);
+    if (seen.has(`${topic} ${id}`))
+      throw new Error(`${where}: ${id} found twice for topic ${topic} (expected once)`);
     seen.add(`${topic} ${id}`);
     const ranking = run.get(topic) ?? [];
     run.set(topic, ranking);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { FormatError, longestLine } from '../../store/index.ts';
 
 /** A line of a file and where it stands. */
 export interface ByteLine {
@@ -10,8 +11,13 @@ export interface ByteLine {
   ended: boolean;
 }
 
-/** Lines of a file with their places in bytes, one in memory at a time. */
-export async function* byteLines(path: string): AsyncGenerator<ByteLine> {
+/**
+ * Lines of a file with their places in bytes, one in memory at a time.
+ * @throws FormatError naming a line that is longer than `longest` bytes, once that much of it is read
+ */
+export async function* byteLines(path: string, longest = longestLine): AsyncGenerator<ByteLine> {
+  let number = 1;
+  let heldBytes = 0;
   let offset = 0;
   let held: Buffer[] = [];
   for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
@@ -21,9 +27,14 @@ export async function* byteLines(path: string): AsyncGenerator<ByteLine> {
       yield { offset, bytes, ended: true };
       offset += bytes.length + 1;
       held = [];
+      heldBytes = 0;
+      number++;
       from = feed + 1;
     }
     if (from < chunk.length) held.push(chunk.subarray(from));
+    heldBytes += chunk.length - from;
+    if (heldBytes > longest)
+      throw new FormatError(`${path} line ${number}: longer than ${longest} bytes (expected shorter lines)`);
   }
   if (held.length > 0) yield { offset, bytes: Buffer.concat(held), ended: false };
 }

@@ -35,7 +35,8 @@ export async function readManifest(path: string, shard: Shard): Promise<Manifest
     if (at++ < from) continue;
     const where = `${path} line ${number}`;
     const entry = parseJson(bytes.toString('utf8'), manifestEntrySchema, where);
-    if (ids.has(entry.id)) throw new FormatError(`${where}: id: ${entry.id} stands there twice`);
+    if (ids.has(entry.id))
+      throw new FormatError(`${where}: id: ${entry.id} stands there twice (expected once)`);
     ids.add(entry.id);
     entries.push(entry);
   }

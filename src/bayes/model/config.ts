@@ -27,7 +27,7 @@ const temperatureSchema = z.number().min(0.01).max(100);
 const sharesSchema = z
   .record(z.string(), z.number().min(leastShare).max(1))
   .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
-    message: 'shares sum to more than 1',
+    message: 'shares sum to more than 1 (expected 1 at most)',
   });
 const baseSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('sampled') }),
@@ -48,7 +48,7 @@ export type MoveName = z.infer<typeof moveSchema>;
 
 /** The first two alone draw line feed bits: without one of them bits would stay as they are. */
 const movesSchema = z.array(moveSchema).refine((moves) => moves.some(updatesAllRows), {
-  message: 'neither row nor reparent is in the list',
+  message: 'neither row nor reparent is in the list (expected one of them)',
 });
 
 /** Whether a move updates all rows, and their line feed bits. */

@@ -1,15 +1,16 @@
 /**
  * Records of a CSV file with a line of names; cells may be quoted, with quotes doubled and line feeds inside.
- * @throws Error when a quoted cell does not end
+ * @param name of the file, for messages
+ * @throws Error naming the record where a quoted cell does not end, or more follows behind its end
  * Source: RFC 4180.
  */
-export function parseCsv(text: string): Record<string, string>[] {
-  const [names, ...records] = parseCells(text);
+export function parseCsv(text: string, name: string): Record<string, string>[] {
+  const [names, ...records] = parseCells(text, name);
   if (!names) return [];
-  return records.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])));
+  return records.map((cells) => Object.fromEntries(names.map((own, i) => [own, cells[i] ?? ''])));
 }
 
-function parseCells(text: string): string[][] {
+function parseCells(text: string, name: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
   const cell = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
@@ -17,10 +18,16 @@ function parseCells(text: string): string[][] {
     cell.lastIndex = at;
     const match = cell.exec(text);
     if (!match || (text[at] === '"' && match[1] === undefined)) {
-      throw new Error(`record ${records.length + 1}: a quoted cell does not end (expected ")`);
+      throw new Error(`${name}, record ${records.length + 1}: a quoted cell does not end (expected ")`);
     }
     record.push(match[1] === undefined ? match[2] : match[1].replaceAll('""', '"'));
     at = cell.lastIndex;
+    if (at < text.length && !/[,\r\n]/.test(text[at])) {
+      const found = JSON.stringify(text[at]);
+      throw new Error(
+        `${name}, record ${records.length + 1}: ${found} behind a quoted cell (expected a comma)`,
+      );
+    }
     if (text[at] === ',' && at + 1 < text.length) {
       at++;
       continue;

@@ -17,12 +17,12 @@ export interface WebisNode {
  */
 export function readWebisNodes(nodes: string, texts: string): WebisNode[] {
   const characters = new Map(
-    parseCsv(texts).map((row, i) => [
+    parseCsv(texts, 'nodes-texts.csv').map((row, i) => [
       row.xpath,
       number(row, 'ncharacter', `nodes-texts.csv, record ${i + 1}`),
     ]),
   );
-  return parseCsv(nodes).map((row, i) => {
+  return parseCsv(nodes, 'nodes.csv').map((row, i) => {
     const where = `nodes.csv, record ${i + 1}`;
     const [left, top] = [number(row, 'left', where), number(row, 'top', where)];
     return {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Source, SourceError } from '../../capture/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
-import { FormatError, readAllJsonl } from '../../store/index.ts';
+import { FormatError, readAllJsonl, readText } from '../../store/index.ts';
 import { type GoldSet, usualGroup } from './gold-set.ts';
 
 /** The table of the pages of a file of lists: `en.tsv` of `en.lists.jsonl`; undefined when there is none. */
@@ -39,7 +39,7 @@ export async function readGoldTable(
     throw new UsageError(`${table}: names pages by their paths (expected --pages DIR, where these start)`);
   }
   const lists = new Map((await readAllJsonl(path, pageListsSchema)).map((gold) => [gold.page, gold]));
-  const rows = parseTable(await readFile(table, 'utf8'), table);
+  const rows = parseTable(await readText(table), table);
   const goldOf = (id: string): PageLists => {
     const gold = lists.get(id);
     if (!gold) throw new FormatError(`${table}: page ${id} (expected a line of it in ${path})`);
@@ -100,8 +100,7 @@ function lineResolver(folder: string): (file: string) => Promise<string> {
     const [, below, line] = /^(.+)\/index\.tsv:(\d+)$/.exec(file) ?? [];
     if (below === undefined) return file;
     const lines =
-      tables.get(below) ??
-      readFile(join(folder, below, 'index.tsv'), 'utf8').then((text) => text.split('\n'));
+      tables.get(below) ?? readText(join(folder, below, 'index.tsv')).then((text) => text.split('\n'));
     tables.set(below, lines);
     const name = (await lines)[Number(line) - 1]?.split('\t')[0];
     if (!name) throw new Error(`line ${line} of ${below}/index.tsv: missing (expected the name of a page)`);

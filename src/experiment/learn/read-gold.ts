@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readSources } from '../../capture/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { pageListsSchema } from '../../page/index.ts';
-import { readAllJsonl, readPageLists } from '../../store/index.ts';
+import { readAllJsonl, readPageLists, readText } from '../../store/index.ts';
 import { type GoldOptions, type GoldSet, usualGroup } from './gold-set.ts';
 import { readGoldTable, tableOf } from './gold-table.ts';
 
@@ -76,7 +76,7 @@ async function listsBeside(path: string, folder: string, name: string): Promise<
 
 /** Sets with the groups that a file gives. */
 async function regroup(sets: readonly GoldSet[], path: string): Promise<GoldSet[]> {
-  const lines = (await readFile(path, 'utf8')).split(/\r?\n/).filter((line) => line !== '');
+  const lines = (await readText(path)).split(/\r?\n/).filter((line) => line !== '');
   const groups = new Map<string, string>();
   for (const [i, line] of lines.entries()) {
     const [page, group, ...rest] = line.split('\t');

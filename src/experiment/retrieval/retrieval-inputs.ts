@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   englishStopWords,
   parseQrels,
@@ -8,6 +7,7 @@ import {
   type Topic,
 } from '../../around/retrieval/index.ts';
 import { UsageError } from '../../effects/index.ts';
+import { readText } from '../../store/index.ts';
 
 /** What the expansion experiment asks, and what answers it. */
 export interface RetrievalInputs {
@@ -43,7 +43,7 @@ async function readStopWords(path: string | undefined): Promise<ReadonlySet<stri
 }
 
 async function readAs<T>(path: string, parse: (text: string, name: string) => T): Promise<T> {
-  const text = await readFile(path, 'utf8');
+  const text = await readText(path);
   try {
     return parse(text, path);
   } catch (error) {

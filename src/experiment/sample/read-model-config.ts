@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { learntParametersSchema, withLearntParameters } from '../../bayes/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { readJson } from '../../store/index.ts';
+import { FormatError, readJson, readJsonValue } from '../../store/index.ts';
 import { chooseModel, type ModelConfig, type ModelName, parseModelConfig, withSetting } from '../models.ts';
 
 /** What a configuration is put together from: preset, then file, then settings, then run options. */
@@ -78,9 +77,10 @@ function presetOf({ model, preset, search }: ModelOptions): string | undefined {
 async function readObject(path: string): Promise<object> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    value = await readJsonValue(path);
   } catch (error) {
-    throw new UsageError(`${path}: ${(error as Error).message}`, { cause: error });
+    const problem = error instanceof FormatError ? error.message : `${path}: ${(error as Error).message}`;
+    throw new UsageError(problem, { cause: error });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new UsageError(`${path}: not an object (expected {"alpha": ..., "seed": 1, ...})`);

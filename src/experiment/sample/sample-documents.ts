@@ -27,6 +27,7 @@ import {
   asOnlyWriter,
   checkpointKeeper,
   checkpointSeconds,
+  hasDurable,
   marginalsTable,
   readDocuments,
   readDurable,
@@ -87,7 +88,7 @@ export async function sampleDocuments(
   const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
-    const goesOn = options.resume && existsSync(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
+    const goesOn = options.resume && hasDurable(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
     const weights = 'own' in input ? input.own?.about : undefined;
     if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
     await goingOn(out, effects, async () => {

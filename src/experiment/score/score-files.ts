@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { type ConventionName, type MethodLists, mainMeasures, scoreMethods } from '../../eval/index.ts';
 import type { Document, PageLists } from '../../page/index.ts';
-import { readDocuments, readPageLists } from '../../store/index.ts';
+import { readDocuments, readLines, readPageLists } from '../../store/index.ts';
 import { readListResults, readStructureResults } from '../read-results.ts';
 import { type ScoreRequest, scoreTables } from './score-tables.ts';
 
@@ -110,8 +109,7 @@ async function readResults(
 /** Whether a file holds nested lists, by its first line; a directory does. */
 async function holdsLists(path: string): Promise<boolean> {
   if ((await stat(path)).isDirectory()) return true;
-  const lines = createInterface({ input: createReadStream(path) });
-  for await (const line of lines)
+  for await (const line of readLines(createReadStream(path), path))
     if (line.trim() !== '') return /"lists"\s*:/.test(line) && !/"rows"\s*:/.test(line);
   return false;
 }

@@ -57,6 +57,22 @@ describe('parseQueueUrl(text)', () => {
     expect(parseQueueUrl(url).exposed).toBe(exposed);
   });
 
+  it('takes the number of a database, and nothing else behind the host', () => {
+    expect(parseQueueUrl('redis://host:1/7').database).toBe(7);
+    expect(parseQueueUrl('redis://host').database).toBe(0);
+  });
+
+  it.each([
+    'redis://ann:secret@host/x',
+    'redis://:secret@host/1/2',
+    'redis://:secret@host/-1',
+    'redis://host/999999',
+  ])('refuses the database of %s', (text) => {
+    const parse = (): unknown => parseQueueUrl(text);
+    expect(parse).toThrow(/^queue: redis:\/\/host\.\.\.\/.*\(expected the number of a database/);
+    expect(parse).not.toThrow(/secret/);
+  });
+
   it.each(['http://ann:secret@host', 'ann:secret@host', 'redis://'])(
     'refuses %s without showing it',
     (text) => {

@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countBlobRefs } from '../../../src/around/queue/blob-ref-counts.ts';
 import { openBlobs } from '../../../src/around/queue/blob-store.ts';
+import { connectQueue } from '../../../src/around/queue/connect-queue.ts';
 import type { Answer, Command } from '../../../src/around/queue/messages.ts';
 import { openPartClient, type PartClient } from '../../../src/around/queue/part-client.ts';
 import {
@@ -46,6 +47,17 @@ describe.skipIf(withoutRedis)('what driver and workers have on a queue server', 
     redis?.disconnect();
     await server?.stop('SIGKILL');
     await rm(folder, { recursive: true, force: true });
+  });
+
+  describe('connectQueue(url)', () => {
+    it('refuses a database that the server does not have, instead of another one', async () => {
+      const connect = (database: number) => connectQueue(`${server.url}/${database}`, () => {});
+      await expect(connect(99)).rejects.toThrow(/^queue redis:\S+: it has no database of that number/);
+      const { redis: own, close } = await connect(3);
+      await own.set('here', '1');
+      expect([await redis.get('here'), await own.get('here')]).toEqual([null, '1']);
+      close();
+    });
   });
 
   describe('openBlobs(redis, run)', () => {

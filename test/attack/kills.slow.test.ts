@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { killPlans } from './support/kill-plans.ts';
+import { killPortal } from './support/kill-portal.ts';
+import { killOften } from './support/kill-runs.ts';
+
+const seed = process.env.PAGESTRUCTURE_SEED ?? 'kills';
+const kills = 3;
+
+describe('killed at random moments', () => {
+  // `sample` has test/cli/sample-killed-often.slow.test.ts.
+  it.each(killPlans.filter(({ name }) => name !== 'sample'))(
+    `$name ends with the same bytes in every file after ${kills} kills, and no program of its own goes on`,
+    async (plan) => {
+      const report = await killOften(plan, kills, seed);
+      expect(report).toMatchObject({ kills, problems: [] });
+    },
+    600_000,
+  );
+
+  it(`the personal page has all that it confirmed after ${kills} kills`, async () => {
+    expect(await killPortal(kills, seed)).toMatchObject({ kills, problems: [] });
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'libsql';
+import { createRng } from '../../../src/math/index.ts';
+import { spawnCommand } from '../../support/spawn-command.ts';
+import type { KillReport } from './kill-runs.ts';
+
+const sentence = 'and more of it '.repeat(10);
+const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
+const page = `<title>One</title><table>${rows.map((row) => `<tr><td>${row} part, ${sentence}`).join('')}</table>`;
+
+/** What the server has confirmed. */
+interface Confirmed {
+  place: number;
+  pages: Set<number>;
+}
+
+/**
+ * Kills the personal page by signal 9 while it is told things one after the other, and looks at the next start whether everything that it
+ * had confirmed is there, and the database is whole.
+ * @param kills how often
+ */
+export async function killPortal(kills: number, seed: string): Promise<KillReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagestructure-kill-portal-'));
+  const rng = createRng(seed).stream('portal');
+  const report: KillReport = { kills: 0, nearEnd: 0, runs: 0, problems: [] };
+  const first = join(folder, 'one.html');
+  await writeFile(first, page);
+  const confirmed: Confirmed = { place: 0, pages: new Set() };
+  try {
+    for (let run = 0; run <= kills; run++) {
+      report.runs++;
+      const { child, ended } = spawnCommand([
+        'portal',
+        '--data',
+        join(folder, 'data'),
+        '--parts',
+        'cells',
+        first,
+      ]);
+      const base = await addressOf(child);
+      await check(base, confirmed, report);
+      if (run === kills) {
+        child.kill('SIGTERM');
+        await ended;
+        break;
+      }
+      const stop = { now: false };
+      const asking = tell(base, folder, confirmed, stop).catch(() => {}); // the answer that the kill cut off
+      await wait(20 + rng.integer(400));
+      child.kill('SIGKILL');
+      stop.now = true;
+      await Promise.all([ended, asking]);
+      report.kills++;
+      const db = new Database(join(folder, 'data', 'fragments.db'));
+      const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
+        integrity_check: string;
+      };
+      if (found !== 'ok') report.problems.push(`kill ${report.kills}: ${found}`);
+      db.close();
+    }
+    return report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function addressOf(child: ReturnType<typeof spawnCommand>['child']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+      const [, base] = /open (http:\S+)\/ in/.exec(said) ?? [];
+      if (base !== undefined) resolve(base);
+    });
+    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+  });
+}
+
+/** Adds pages and moves a component, and notes what is confirmed. */
+async function tell(
+  base: string,
+  folder: string,
+  confirmed: Confirmed,
+  stop: { now: boolean },
+): Promise<void> {
+  for (let n = confirmed.place + 1; !stop.now; n++) {
+    const put = await ask(base, 'PUT', '/chosen/1/1', { x: n % 10_000, y: n, width: 200 });
+    if (put.status === 204) confirmed.place = n;
+    if (n % 5 !== 0) continue;
+    const path = join(folder, `page-${n}.html`);
+    await writeFile(path, page);
+    const added = await ask(base, 'POST', '/pages', { address: path });
+    if (added.status === 201) confirmed.pages.add((JSON.parse(added.body) as { id: number }).id);
+  }
+}
+
+async function check(base: string, confirmed: Confirmed, report: KillReport): Promise<void> {
+  let ids: number[] = [];
+  for (let tries = 0; tries < 100 && !ids.includes(1); tries++) {
+    const { pages, chosen } = JSON.parse((await ask(base, 'GET', '/state')).body) as {
+      pages: { id: number }[];
+      chosen: { y: number }[];
+    };
+    ids = pages.map(({ id }) => id);
+    const y = chosen[0]?.y ?? 0;
+    // The last one may have been done without having been confirmed.
+    if (y !== confirmed.place && y !== confirmed.place + 1)
+      report.problems.push(`kill ${report.kills}: place ${y} (confirmed ${confirmed.place})`);
+    if (!ids.includes(1)) await wait(50); // the first page is being added
+  }
+  const lost = [...confirmed.pages].filter((id) => !ids.includes(id));
+  if (lost.length > 0) report.problems.push(`kill ${report.kills}: pages ${lost.join(', ')} are lost`);
+  if (!ids.includes(1)) report.problems.push(`kill ${report.kills}: the first page is not there`);
+}
+
+function ask(
+  base: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const asked = request(base + path, { method, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}

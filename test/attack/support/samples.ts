@@ -1,0 +1,304 @@
+/** Small values that are right, one for every format, written by hand from docs/formats.md: attacks start from them. */
+
+const span = (start: number, end: number) => [start, end];
+
+export const pageSample = {
+  version: 1,
+  id: 'folder/john',
+  source: 'john.html',
+  engine: 'jsdom',
+  encoding: 'UTF-8',
+  viewport: null,
+  size: null,
+  textLength: 8,
+  styles: [],
+  nodes: [
+    { parent: -1, name: 'html', attributes: {}, span: span(0, 8), rect: null, style: -1 },
+    { parent: 0, name: 'body', attributes: { class: 'a' }, span: span(0, 8), rect: null, style: -1 },
+    { parent: 1, name: 'h1', attributes: {}, span: span(0, 3), rect: null, style: -1 },
+    { parent: 2, name: '#text', text: 'Age', span: span(0, 3), rect: null, style: -1 },
+    { parent: 1, name: '#text', text: '25 Car', span: span(3, 8), rect: null, style: -1 },
+  ],
+  fragments: [],
+  warnings: [],
+};
+
+export const blocksSample = {
+  version: 1,
+  page: 'john',
+  textLength: 8,
+  viewport: { width: 1280, height: 1024 },
+  size: { width: 1280, height: 2210 },
+  rules: 'tr2003',
+  permittedDoc: 6,
+  root: {
+    ...{ doc: 1, rect: [0, 0, 1280, 2210], spans: [[0, 8]], path: '/html[1]/body[1]', nodes: [1], rule: 2 },
+    separators: [{ direction: 'horizontal', start: 120, end: 146, weight: 7 }],
+    children: [
+      {
+        ...{ doc: 10, rect: [0, 0, 100, 120], spans: [[0, 3]], path: ['/html[1]/body[1]/h1[1]', '/html[1]'] },
+        ...{ nodes: [2, 3], rule: 0, overlapped: true, separators: [], children: [] },
+      },
+    ],
+  },
+};
+
+const block = (text: string, start: number) => ({
+  ...{ text, word: text.toLowerCase(), symbols: ['<br>', ':'], span: span(start, start + text.length) },
+});
+
+export const documentSample = {
+  version: 1,
+  id: 'john',
+  textLength: 8,
+  rows: [
+    { sentence: false, blocks: [{ ...block('Age', 0), style: 'b', look: 0, element: 1 }, block('25', 3)] },
+    {
+      ...{ sentence: true, blocks: [block('Car', 5)], reordered: true },
+      place: { rect: [0, 10, 20, 30], lines: 1, column: 0, depth: 2 },
+    },
+  ],
+  layout: {
+    fontSize: 16,
+    looks: [
+      {
+        ...{
+          size: 2,
+          bold: true,
+          italic: false,
+          underline: false,
+          link: false,
+          center: false,
+          hidden: false,
+        },
+        ...{ color: '#ff0000', background: '' },
+      },
+    ],
+    elements: [
+      { parent: -1, name: 'div', span: span(0, 8) },
+      { parent: 0, name: 'b', span: span(0, 3) },
+    ],
+  },
+};
+
+export const structureSample = {
+  version: 1,
+  id: 'john',
+  logJoint: -123.5,
+  rows: [
+    { dep: -1, bound: 1, list: 0 },
+    { dep: -1, bound: 0 },
+  ],
+};
+
+export const marginalsSample = {
+  version: 1,
+  id: 'john',
+  draws: 8,
+  rows: [
+    [
+      { dep: -1, bound: 1, p: 0.75 },
+      { dep: -1, bound: 0, p: 0.25 },
+    ],
+    [{ dep: -1, bound: 0, p: 1 }],
+  ],
+};
+
+export const traceSample = {
+  ...{ version: 1, chain: 0, sweep: 0, phase: 'burn-in', logJoint: -2177.25, headingRows: 26, moved: 0.25 },
+  ...{ p4: 0.5, p6: 0.125, alpha: { B: 10.5, H: 1 } },
+};
+
+export const listsSample = {
+  version: 1,
+  page: 'john',
+  textLength: 8,
+  annotator: 'a',
+  lists: [
+    {
+      items: [
+        {
+          ...{ start: 0, end: 8, heading: span(0, 3) },
+          lists: [{ items: [{ start: 3, end: 8, heading: span(3, 5), lists: [] }] }],
+        },
+      ],
+    },
+  ],
+};
+
+export const manifestSample = { version: 1, id: 'a/john', source: 'pages/a/john.html', root: 'pages' };
+
+export const shardSample = {
+  ...{
+    version: 1,
+    command: 'rows',
+    program: 'pagestructure 0.1.0',
+    programHash: 'a'.repeat(64),
+    browser: null,
+  },
+  settings: { flatten: 'dom', deep: { list: [1, null, 'x'] } },
+  sentences: 'paper',
+  manifest: 'b'.repeat(64),
+  shard: [1, 2],
+  data: '0001-of-0002.documents.jsonl',
+  pages: [
+    { id: 'a', key: 'c'.repeat(64), outputs: [{ extension: '', bytes: 10, sha256: 'd'.repeat(64) }] },
+    { id: 'b', failed: 'b: no text' },
+  ],
+};
+
+export const webisSample = {
+  ...{ id: 'john', width: 1280, height: 2210 },
+  segmentations: { mine: [[[[[0, 0], [0, 120], [1280, 120], [0, 0]]]]] }, // biome-ignore format: a triangle
+};
+
+export const experimentSample = {
+  version: 1,
+  title: 'Two heuristics',
+  sources: ['pages'],
+  gold: 'pages',
+  pages: ['en-*', 'a/b'],
+  viewport: { width: 800, height: 600 },
+  permittedDoc: 6,
+  seeds: [1, 2],
+  measures: ['purity', 'microF'],
+  methods: [
+    { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', sentences: 'none' },
+    { kind: 'sample', name: 'paper', model: 'paper', config: { sweeps: 3 }, grid: { 'alpha.B': [1, 10] } },
+    { kind: 'structures', name: 'other', file: 's.jsonl', documents: 'd.jsonl' },
+    { kind: 'command', name: 'own', command: ['python3', 'own.py'] },
+  ],
+};
+
+export const sampleConfigSample = {
+  alpha: { H: 100, B: { prior: [2, 0.1] } },
+  pcfg: { p4: { prior: [5, 5] }, p6: { fixed: 0.1 } },
+  base: { mode: 'uniform' },
+  structurePrior: 'parent',
+  moves: ['row', 'shift'],
+  ...{ seed: 1, chains: 2, sweeps: 5, burnIn: 0, thin: 1, finalSweeps: 3, finalBeam: 2 },
+  annealing: { from: 3, to: 0.3, reheats: 1 },
+};
+
+export const hybridConfigSample = {
+  learntFrom: 'markup',
+  heading: { mode: 'rate', words: false, readings: 1, bias: -0.5, pooling: 0, certain: 3, rate: 0.2 },
+  attachment: { mode: 'even', weight: 0.5, lists: 'one' },
+  looks: { weight: 0.2, alpha: 0.5 },
+  separators: { weight: 0, alpha: 1 },
+  enumeration: { weight: 1 },
+  contentLooks: { weight: 1, alpha: 5 },
+  ...{ beam: 8, particles: 4, seed: 'x', chains: 1, sweeps: 40, burnIn: 10, thin: 2 },
+};
+
+export const recordSample = {
+  ...{
+    version: 2,
+    program: 'pagestructure 0.1.0',
+    node: 'v20',
+    command: 'experiment',
+    errors: [],
+    warnings: ['w'],
+  },
+  config: experimentSample,
+  corpora: [
+    {
+      ...{ name: '', folder: '', pages: ['a', 'b'], comparisons: [] },
+      runs: [
+        {
+          ...{ name: 'HEPS', kind: 'baseline', settings: {}, folder: 'methods/1-heps' },
+          rows: { flatten: 'visual', sentences: 'none', permittedDoc: 6 },
+          documents: 'rows/visual.documents.jsonl',
+        },
+      ],
+      scores: [
+        {
+          ...{
+            method: 'HEPS',
+            convention: 'paper',
+            purity: 0.5,
+            inversePurity: 0.5,
+            microF: 0.5,
+            macroF: 0.5,
+          },
+          ...{ documents: 2, macroDocuments: 2 },
+          intervals: { microF: { low: 0, high: 1, level: 0.95 }, macroF: { low: 0, high: 1, level: 0.95 } },
+        },
+      ],
+    },
+  ],
+};
+
+export const runManifestSample = {
+  ...{ version: 1, program: 'pagestructure 0.1.0', model: 'paper' },
+  documents: { path: 'd.jsonl', count: 2, sha256: 'a'.repeat(64) },
+  config: { seed: 1 },
+};
+
+export const pageIndexSample = {
+  version: 1,
+  components: [
+    {
+      ...{ number: 1, id: '/html[1]', lost: false },
+      signature: { kind: 'relation', previous: null, next: 2, position: 1, textLength: 10, images: 0 },
+      last: { content: { words: ['a'], images: [], names: [], texts: [] }, textLength: 10, images: 0 },
+    },
+  ],
+  tree: ['/html[1]'],
+  fragmented: ['1'],
+};
+
+export const hepsSample = {
+  ...{ style: 1, headings: [[{ from: 0, to: 3, mandatory: true }]], contents: [{ from: 3, to: 8 }] },
+  children: [{ style: '2', headings: [[{ from: 3, to: 5 }]], contents: [], children: [] }],
+};
+
+export const blocksGoldSample = [
+  { page: 'a', blocks: [{ xpath: '/html/body', level: '1', type: 'Menu', box1280: [0, 0, 10, 20.5] }] },
+];
+
+export const leaseSample = {
+  ...{ program: 'p 1', run: '00000000-0000-4000-8000-000000000000', shard: 0, lease: 1 },
+  task: { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 },
+};
+
+export const commandSample = {
+  ...{ number: 1, at: 0, base: { at: 0, state: null }, history: [], call: { name: 'save' }, keep: false },
+};
+
+export const answerSample = {
+  ...{ kind: 'answer', worker: 'w', shard: 0, number: 1, result: null, kept: leaseSample.task },
+};
+
+export const topicsSample =
+  '<top>\n<num> Number: 1\n<title> red boats\n</top>\n<top><num>2</num><title>a &amp; b</title></top>\n';
+export const qrelsSample = '1 0 doc-1 1\n1 0 doc-2 0\n2 0 doc-1 -1\n';
+export const runSample = '1 Q0 doc-1 1 3.5 mine\n1 Q0 doc-2 2 3.25 mine\n2 Q0 doc-1 1 0.5 mine\n';
+export const trecTextSample =
+  '<DOC>\n<DOCNO> doc-1 </DOCNO>\n<DOCHDR>\nhttp://x\n</DOCHDR>\n<h1>One</h1>\n</DOC>\n<DOC>\n<DOCNO>doc-2</DOCNO>\ntext\n</DOC>\n';
+export const webisNodesSample =
+  'xpath,left,bottom,right,top\n/HTML[1],0,100,200,0\n"/HTML[1]/B[1]",1.5,20,30,2\n';
+export const webisTextsSample = 'xpath,ncharacter,text\n/HTML[1],10,"a ""quoted"", text"\n';
+export const goldTableSample = 'id\tfile\tgroup\tsha1\njohn\ta/john.html\ta\t\n';
+export const htmlSample =
+  '<!doctype html><title>t</title><h1>Age</h1><p>25<table><tr><td>Car<td>日本語</table><ul><li>one<li>two</ul>';
+
+export const mhtmlSample = [
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/related; type="text/html"; boundary="----b"',
+  '',
+  '------b',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  'Content-Location: https://example.org/a/page.html',
+  '',
+  '<h1>Age</h1><p>25 =E3=81=82<img src=3D"cid:x@y">',
+  '------b',
+  'Content-Type: image/gif',
+  'Content-Transfer-Encoding: base64',
+  'Content-ID: <x@y>',
+  '',
+  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  '------b--',
+  '',
+].join('\r\n');
