@@ -18,6 +18,7 @@ import {
   SourceError,
 } from '../../src/capture/index.ts';
 import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
+import { madeHistories } from '../../test/support/turnover-pages.ts';
 import { drawVersions } from './draw-versions.ts';
 import { histories, unseenHistories } from './histories.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
@@ -27,7 +28,8 @@ import { type PartCase, readParts } from './read-parts.ts';
 /**
  * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`.
  * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
- * is followed by the component that is most like it. Verdicts go to `results-parts.json`; `summarise-parts.ts` prints
+ * is followed by the component that is most like it. So are the made pages of
+ * `test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`; `summarise-parts.ts` prints
  * them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  */
 const words = process.argv.slice(2);
@@ -55,6 +57,17 @@ for (const { name, folder: versions } of [...histories(), ...(folder ? unseenHis
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
   const { files } = drawVersions({ name, folder: versions, gold: 'texts' });
   const sources = await sourcesOf(files.map((file) => join(versions, file)));
+  keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
+}
+for (const { name, versions } of madeHistories()) {
+  if (wanted !== undefined && wanted !== name) continue;
+  const sources = versions.map(({ html }, i) => ({ id: `${i}`, name: `${i}`, bytes: Buffer.from(html) }));
+  const files = sources.map(({ name: file }) => file);
+  const cases = versions.slice(1).flatMap(({ parts }, i) =>
+    Object.entries(versions[0].parts).map(([part, was], k): PartCase => {
+      return { history: name, trained: files[0], read: files[i + 1], part: k + 1, was, now: parts[part] };
+    }),
+  );
   keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
 }
 await capture?.close();
@@ -88,7 +101,7 @@ function followed(
     const at = files.indexOf(read);
     const page = pages[at];
     const text = page.nodes[0].span[1];
-    if (text !== length)
+    if (text !== (length ?? text))
       throw new Error(`${history} ${read}: ${text} characters (expected ${length}, as it was read)`);
     const offered = first.components.map(({ spans }) => likeness(spans, [was]));
     const best = offered.indexOf(Math.max(...offered));

@@ -15,8 +15,8 @@ export interface PartCase {
   was: Span;
   /** Canonical span in the later version; undefined when the part is gone. */
   now: Span | undefined;
-  /** Length of the canonical text of the later version. */
-  length: number;
+  /** Length of the canonical text of the later version, where it was written down. */
+  length?: number;
 }
 
 /** The gold of `annotations/parts.tsv`, which was read by hand. */
