@@ -128,8 +128,17 @@ function divideBySections(fragmentation: Fragmentation, options: FragmentOptions
     sizes[i + 1] = sizes[i] + measures.text[node] + options.imageWeight * measures.images[node];
   });
   const cuts = leaves.flatMap((_, i) => (isCut[i] ? [i] : []));
+  const isList = (start: number, end: number): boolean =>
+    sharesStructure(
+      page,
+      coverLeaves(
+        page,
+        leaves,
+        Array.from({ length: end - start }, (_, i) => start + i),
+      ),
+    );
   const paths = nodePaths(page.nodes);
-  const divided = sectionParts(sections, leaves.length, sizes, cuts, options).map(
+  const divided = sectionParts(sections, leaves.length, sizes, cuts, options, isList).map(
     ({ start, end, section }) => {
       const chosen = Array.from({ length: end - start }, (_, i) => start + i);
       const nodes = coverLeaves(page, leaves, chosen);
@@ -141,6 +150,22 @@ function divideBySections(fragmentation: Fragmentation, options: FragmentOptions
     },
   );
   return { ...fragmentation, components: divided, sections };
+}
+
+/** Whether nodes, or the children of the only one, are mostly elements of one name and class: items of a list. */
+function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
+  const { fewest, share } = { fewest: 4, share: 0.75 };
+  let items = [...covers];
+  while (items.length === 1) {
+    const [only] = items;
+    items = nodes.flatMap(({ parent, name }, i) => (parent === only && name !== '#text' ? [i] : []));
+  }
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const kind = `${nodes[item].name}.${nodes[item].attributes?.class ?? ''}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return items.length >= fewest && Math.max(...counts.values()) >= share * items.length;
 }
 
 /** What says which section a component is. */

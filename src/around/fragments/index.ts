@@ -22,3 +22,4 @@ export {
   type UpdateBranch,
   updatePage,
 } from './update-page.ts';
+export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

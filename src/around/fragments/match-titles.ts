@@ -28,6 +28,7 @@ export interface TitleMatch extends Match {
   /** First leaf and the one behind the last. */
   start: number;
   end: number;
+  how: 'heading' | 'signature' | 'order';
 }
 
 /**
@@ -46,8 +47,10 @@ export function matchTitles(
   const titled = tracked.filter(({ title }) => title !== undefined);
   const chosen = new Map<TrackedComponent, number>();
   const used = new Set<number>();
-  const take = (one: TrackedComponent, index: number): void => {
+  const hows = new Map<TrackedComponent, TitleMatch['how']>();
+  const take = (one: TrackedComponent, index: number, how: TitleMatch['how']): void => {
     chosen.set(one, index);
+    hows.set(one, how);
     used.add(index);
   };
   const keys: readonly ((title: Pick<ComponentTitle, 'text' | 'around'>) => string)[] = [
@@ -65,16 +68,17 @@ export function matchTitles(
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
           : closest(ones, same, (a, b) => likeness(fragmentation, knowledge, a, b));
-      for (const [one, index] of pairs) take(one, index);
+      for (const [one, index] of pairs) take(one, index, 'heading');
     }
   }
   for (const one of titled) {
     if (chosen.has(one)) continue;
     const renamed = renamedSection(one, tracked, chosen, used, fragmentation, knowledge);
-    if (renamed !== undefined) take(one, renamed);
+    if (renamed !== undefined) take(one, renamed, 'signature');
   }
-  if (byOrder) for (const [one, index] of inOrder(tracked, chosen, used, fragmentation)) take(one, index);
-  return claimed(chosen, fragmentation, parts, knowledge);
+  if (byOrder)
+    for (const [one, index] of inOrder(tracked, chosen, used, fragmentation)) take(one, index, 'order');
+  return claimed(chosen, hows, fragmentation, parts, knowledge);
 }
 
 function partOf(fragmentation: Fragmentation, start: number, end: number, id: string): Component {
@@ -190,6 +194,7 @@ function inOrder(
 /** The components of sections: each up to where the next one that was found begins. */
 function claimed(
   chosen: ReadonlyMap<TrackedComponent, number>,
+  hows: ReadonlyMap<TrackedComponent, TitleMatch['how']>,
   fragmentation: Fragmentation,
   parts: PartFinder,
   { similarity }: Knowledge,
@@ -213,7 +218,13 @@ function claimed(
     const component = same ?? partOf(fragmentation, start, end, '');
     const id = same?.id ?? component.nodes.map(parts.pathOf).join('+');
     const value = similarity(one, vectorKeys(component.content));
-    found.set(one, { component: { ...component, id, title }, similarity: value, start, end });
+    found.set(one, {
+      component: { ...component, id, title },
+      similarity: value,
+      start,
+      end,
+      how: hows.get(one) ?? 'heading',
+    });
   }
   return found;
 }

@@ -12,11 +12,8 @@ export interface SectionPart {
 /** How much of a section belongs to a component: all of it, or only what stands before its subsections. */
 export type SectionExtent = 'whole' | 'lead';
 
-/**
- * Largest shares of a page that are one component: of a section with sections in it; and of any other one, or one
- * whose sections are short, or entries of a list: numbered, dated, or bold lines.
- */
-const largestSection = { divided: 0.15, plain: 0.8 };
+/** Largest shares of a page that are one component: of a section with sections in it, of one without, of a list. */
+const largestSection = { divided: 0.15, plain: 0.5, list: 0.8 };
 /** Share of a page from which on a section is the page, and its heading the name of the page. */
 const mostOfPage = 0.8;
 /** Fewest sections that make a list when most of them are short. */
@@ -28,6 +25,7 @@ const list = { fewest: 4, share: 0.75 };
  * @param count leaves of the page
  * @param sizes characters up to each leaf, pictures weighed in; one more than leaves
  * @param cuts leaves at which components of a division without headings begin, ascending
+ * @param sharesStructure whether leaves are items of one list: elements of one kind beside each other
  * @param listItem characters under which a section is an item of a list
  */
 export function sectionParts(
@@ -36,6 +34,7 @@ export function sectionParts(
   sizes: Float64Array,
   cuts: readonly number[],
   { listItem, tiny }: { listItem: number; tiny: number },
+  sharesStructure: (start: number, end: number) => boolean = () => false,
 ): SectionPart[] {
   const parts: SectionPart[] = [];
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
@@ -67,8 +66,10 @@ export function sectionParts(
     const { start, body, end } = sections[index];
     const own = children[index];
     const share = size(start, end) / whole;
-    const isOne = own.length === 0 || isShort(own) || isLog(own);
-    if (share <= (isOne ? largestSection.plain : largestSection.divided)) {
+    const isPlain = own.length === 0 || isShort(own);
+    const isList = isLog(own) || (isPlain && sharesStructure(body, end));
+    const { list: most, plain: usual, divided } = largestSection;
+    if (share <= (isList ? most : isPlain ? usual : divided)) {
       parts.push({ start: from, end, section: { index, extent: 'whole' } });
       return;
     }

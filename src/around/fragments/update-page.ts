@@ -71,7 +71,8 @@ export function updatePage(
   };
   const isSame = branch === 'same index' || branch === 'same count';
   const byTitle = matchTitles(index.components, fragmentation, parts, knowledge, isSame);
-  note('heading', byTitle);
+  for (const [tracked, { component, similarity, how }] of byTitle)
+    found.set(tracked, { how, component, similarity });
   const taken = new Uint8Array(fragmentation.leaves.length);
   for (const { start, end } of byTitle.values()) taken.fill(1, start, end);
   const rest = index.components.filter((tracked) => !byTitle.has(tracked));
