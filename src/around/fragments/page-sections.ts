@@ -21,9 +21,9 @@ export interface PageSection {
 }
 
 /** Levels of headings below `h6`: terms and captions, first lines of list items that have lists, bold lines. */
-export const levels = { term: 7, item: 8, bold: 9 };
+const levels = { term: 7, item: 8, bold: 9 };
 /** What a list item or a description adds to the levels in it. */
-export const deeper = 10;
+const deeper = 10;
 /** Longest heading that is one by its looks alone, in canonical characters. */
 const longestLine = 80;
 /** Characters behind a heading that make the element around both its own, not a wrapper of the heading. */
@@ -50,9 +50,9 @@ export function pageSections(
   begins: (leaf: number) => boolean = () => true,
 ): PageSection[] {
   const sections: PageSection[] = [];
-  const headings = findHeadings(page, measures, leaves).filter(
-    ({ level, start }) => level % deeper !== levels.bold || begins(start),
-  );
+  const headings = findHeadings(page, measures, leaves)
+    .filter(({ level, start }) => level % deeper !== levels.bold || begins(start))
+    .map((heading) => ({ ...heading, start: withPictures(page, measures, leaves, heading.start) }));
   headings.forEach(({ start, body, level, scope }, i) => {
     const next = headings.slice(i + 1).find((other) => other.level <= level)?.start ?? leaves.length;
     const end = Math.max(body, Math.min(next, scopeEnd(page, measures, leaves, headings[i], scope, next)));
@@ -113,6 +113,22 @@ function findHeadings(page: Page, measures: NodeMeasures, leaves: readonly PageL
     i = body;
   }
   return found;
+}
+
+/** First leaf of a heading with the pictures before it that begin the same element. */
+function withPictures(
+  { nodes }: Page,
+  { ends }: NodeMeasures,
+  leaves: readonly PageLeaf[],
+  start: number,
+): number {
+  let first = start;
+  for (let i = start - 1; i >= 0 && nodes[leaves[i].node].name !== '#text'; i--) {
+    let around = nodes[leaves[i].node].parent;
+    while (ends[around] <= leaves[start].node) around = nodes[around].parent;
+    if (i === 0 || leaves[i - 1].node < around) first = i;
+  }
+  return first;
 }
 
 /** Per node, the list items and descriptions that it stands in, itself included. */

@@ -1,4 +1,4 @@
-import { deeper, levels, type PageSection } from './page-sections.ts';
+import type { PageSection } from './page-sections.ts';
 
 /** A run of leaves that becomes a component. */
 export interface SectionPart {
@@ -60,8 +60,7 @@ export function sectionParts(
     own.filter((child) => holds(sections[child])).length >= list.share * own.length;
   const isShort = (own: readonly number[]): boolean =>
     isMostly(own, (child) => size(child.start, child.end) < listItem);
-  const isLog = (own: readonly number[]): boolean =>
-    isMostly(own, ({ title, level }) => /\p{N}/u.test(title) || level % deeper === levels.bold);
+  const isLog = (own: readonly number[]): boolean => isMostly(own, ({ title }) => /\p{N}/u.test(title));
   const divide = (index: number, from: number): void => {
     const { start, body, end } = sections[index];
     const own = children[index];
