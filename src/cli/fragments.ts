@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
 import {
   type Division,
+  diffFragments,
   type FollowedComponents,
   listFragments,
+  type PartDiff,
   type TrackedPage,
   trainFragments,
   updateFragments,
@@ -29,6 +31,7 @@ export function fragmentsCommand(command: Command, io: Io): void {
   train(group, io);
   update(group, io);
   show(group, io);
+  diff(group, io);
 }
 
 function train(group: Command, io: Io): void {
@@ -84,6 +87,41 @@ function show(group: Command, io: Io): void {
     .action(async (names: string[], options: Options) => {
       for (const page of listFragments(options.data, names)) await printPage(page, options, io);
     });
+}
+
+function diff(group: Command, io: Io): void {
+  const command = group
+    .command('diff')
+    .description('Tell what two versions of a page say differently, part by part; nothing is kept.')
+    .argument('<old>', `the older version: ${sourceHelp}`)
+    .argument('<new>', 'the newer version')
+    .addOption(partsOption())
+    .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
+    .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
+  addCaptureOptions(command).action(
+    async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
+      const parts = await diffFragments(
+        [before, after],
+        { ...options, reading: readingSettings(options) },
+        io,
+      );
+      await (options.json
+        ? io.write(`${JSON.stringify({ version: 1, parts })}\n`)
+        : io.print(parts.map(differences).join('')));
+    },
+  );
+}
+
+/** A part with its words that are gone (-) and added (+); a part that says the same is one line. */
+function differences({ number, how, label, changes }: PartDiff): string {
+  const lines = changes.flatMap(({ gone, added }) => [
+    ...(gone.length > 0 ? [`      - ${gone.join(' ')}\n`] : []),
+    ...(added.length > 0 ? [`      + ${added.join(' ')}\n`] : []),
+  ]);
+  const head = line(number ?? 0, how, `${lines.length === 0 ? 'same  ' : ''}${label}`);
+  return [number === null ? head.replace('   0', '   +') : head, ...lines].join('');
 }
 
 /** `--parts`, which the personal page has too. */

@@ -12,10 +12,16 @@ const leastOwn = 0.5;
  * as half of it is the component's and what is another's there is worth less. No leaf is given twice.
  * @param labels index of a component per leaf, -1 for none
  * @param worth of each leaf under its label
+ * @param taken 1 for leaves that belong to others
  */
-export function findPieces(labels: Int32Array, worth: Float64Array, count: number): Piece[] {
+export function findPieces(
+  labels: Int32Array,
+  worth: Float64Array,
+  count: number,
+  taken: Uint8Array = new Uint8Array(labels.length),
+): Piece[] {
   const pieces = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
-  const isTaken = new Uint8Array(labels.length);
+  const isTaken = Uint8Array.from(taken);
   for (const { start, end } of pieces) isTaken.fill(1, start, end);
   const own = pieces.map(({ start, end }) => end - start);
   const strays = [...labels.keys()].filter((i) => labels[i] >= 0 && !isTaken[i]);

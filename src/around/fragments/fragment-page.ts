@@ -1,10 +1,13 @@
 import type { BlockTree, Page, Span } from '../../page/index.ts';
-import { mergeSpans } from '../../page/index.ts';
+import { mergeSpans, nodePaths } from '../../page/index.ts';
 import { blockIndex } from './block-index.ts';
 import { type ContentVector, contentVector } from './content-vector.ts';
 import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
+import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
+import { type PageSection, pageSections } from './page-sections.ts';
+import { type SectionExtent, sectionParts } from './section-parts.ts';
 import { type Criterion, type SelectionOptions, selectComponents } from './select-components.ts';
 import { tableIndex } from './table-index.ts';
 
@@ -16,6 +19,8 @@ export interface FragmentOptions extends SelectionOptions {
   parts: IndexParts;
   /** Components of fewer characters (pictures weighed in) join a neighbour; 0: none does. */
   tiny: number;
+  /** Whether the outline of the page decides: a component that has a heading is its section. */
+  sections: boolean;
 }
 
 /** The paper's fragmentation. */
@@ -27,6 +32,7 @@ export const paperFragmentOptions: FragmentOptions = {
   leaves: false,
   listItem: 0,
   tiny: 0,
+  sections: false,
 };
 
 /** The fragmentation with everything that was added; weights chosen on the page histories (lab/tracking). */
@@ -38,6 +44,7 @@ export const fullFragmentOptions: FragmentOptions = {
   leaves: true,
   listItem: 60,
   tiny: 20,
+  sections: true,
 };
 
 /** A part of a page that can be followed and shown on its own (the paper's Web component). */
@@ -55,8 +62,20 @@ export interface Component {
   images: number;
   links: number;
   content: ContentVector;
-  /** `node` for one that the tracker put together from other nodes of the page. */
-  criterion: Criterion | 'node';
+  /** `section` for one of the outline; `node` for one that the tracker put together from other nodes of the page. */
+  criterion: Criterion | 'section' | 'node';
+  /** The section that it is of. */
+  title?: ComponentTitle;
+}
+
+/** What says which section of an outline a component is. */
+export interface ComponentTitle {
+  /** Letters and numbers of the heading, in lower case. */
+  text: string;
+  /** Heading of the section around it; empty when there is none. */
+  around: string;
+  level: number;
+  extent: SectionExtent;
 }
 
 /** A page in components. */
@@ -66,6 +85,9 @@ export interface Fragmentation {
   tree: IndexNode;
   /** In document order. */
   components: Component[];
+  leaves: PageLeaf[];
+  /** The outline; empty when it was not asked for. */
+  sections: PageSection[];
 }
 
 /**
@@ -86,7 +108,74 @@ export function fragmentPage(page: Page, options: FragmentOptions, blocks?: Bloc
       criterion,
     );
   });
-  return { page, measures, tree, components };
+  const leaves = pageLeaves(page, measures);
+  const divided = { page, measures, tree, components, leaves, sections: [] };
+  return options.sections && options.parts !== 'tables' ? divideBySections(divided, options) : divided;
+}
+
+/** A divided page, divided by its outline instead; where nothing has a heading, as before. */
+function divideBySections(fragmentation: Fragmentation, options: FragmentOptions): Fragmentation {
+  const { page, measures, components, leaves } = fragmentation;
+  const owners = leaves.map(({ node }) =>
+    components.findIndex(({ ranges }) => ranges.some(([start, end]) => node >= start && node < end)),
+  );
+  const isCut = owners.map((own, i) => own !== owners[i - 1] && !leaves[i].goesOn);
+  const begins = options.parts === 'blocks' ? (leaf: number): boolean => isCut[leaf] : undefined;
+  const sections = pageSections(page, measures, leaves, begins);
+  if (sections.length === 0) return fragmentation;
+  const sizes = new Float64Array(leaves.length + 1);
+  leaves.forEach(({ node }, i) => {
+    sizes[i + 1] = sizes[i] + measures.text[node] + options.imageWeight * measures.images[node];
+  });
+  const cuts = leaves.flatMap((_, i) => (isCut[i] ? [i] : []));
+  const isList = (start: number, end: number): boolean =>
+    sharesStructure(
+      page,
+      coverLeaves(
+        page,
+        leaves,
+        Array.from({ length: end - start }, (_, i) => start + i),
+      ),
+    );
+  const paths = nodePaths(page.nodes);
+  const divided = sectionParts(sections, leaves.length, sizes, cuts, options, isList).map(
+    ({ start, end, section }) => {
+      const chosen = Array.from({ length: end - start }, (_, i) => start + i);
+      const nodes = coverLeaves(page, leaves, chosen);
+      const same = components.find((one) => one.nodes.join() === nodes.join());
+      const id = same?.id ?? nodes.map((node) => paths[node]).join('+');
+      const criterion = section ? 'section' : (same?.criterion ?? 'node');
+      const component = componentOf(fragmentation, nodes, id, criterion);
+      return section ? { ...component, title: titleOf(sections, section.index, section.extent) } : component;
+    },
+  );
+  return { ...fragmentation, components: divided, sections };
+}
+
+/** Whether nodes, or the children of the only one, are mostly elements of one name and class: items of a list. */
+function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
+  const { fewest, share } = { fewest: 4, share: 0.75 };
+  let items = [...covers];
+  while (items.length === 1) {
+    const [only] = items;
+    items = nodes.flatMap(({ parent, name }, i) => (parent === only && name !== '#text' ? [i] : []));
+  }
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const kind = `${nodes[item].name}.${nodes[item].attributes?.class ?? ''}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return items.length >= fewest && Math.max(...counts.values()) >= share * items.length;
+}
+
+/** What says which section a component is. */
+export function titleOf(
+  sections: readonly PageSection[],
+  index: number,
+  extent: SectionExtent,
+): ComponentTitle {
+  const { title, level, parent } = sections[index];
+  return { text: title, around: sections[parent]?.title ?? '', level, extent };
 }
 
 /**

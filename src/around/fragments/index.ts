@@ -1,7 +1,8 @@
-export { type ContentVector, contentVector, wordsOf } from './content-vector.ts';
+export { type ContentVector, contentVector, intersectVectors, wordsOf } from './content-vector.ts';
 export { type DataSaved, dataSaved } from './data-saved.ts';
 export {
   type Component,
+  type ComponentTitle,
   type Fragmentation,
   type FragmentOptions,
   fragmentPage,
@@ -14,6 +15,7 @@ export { defaultMatchThresholds, type MatchThresholds } from './match-contents.t
 export { measureNodes } from './measure-nodes.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { pageLeaves } from './page-leaves.ts';
+export { identifierVectors, weakComponents } from './signatures.ts';
 export { type Training, trainPage } from './train-page.ts';
 export {
   type ComponentOutcome,
@@ -22,3 +24,5 @@ export {
   type UpdateBranch,
   updatePage,
 } from './update-page.ts';
+export { withoutRibbons } from './without-ribbons.ts';
+export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

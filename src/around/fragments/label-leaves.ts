@@ -21,18 +21,21 @@ export const labelCosts = {
  * what a component knows of it, and changes of component cost something (a Viterbi path).
  * @param known per component, in their order, the keys that it knows
  * @param weigh weight of a key: the less the more components know it
+ * @param taken 1 for leaves that belong to others
  * @returns index of a component per leaf, -1 for none; and the worth of each leaf under its label
  */
 export function labelLeaves(
   leaves: readonly PageLeaf[],
   known: readonly ReadonlySet<string>[],
   weigh: (key: string) => number,
+  taken: Uint8Array = new Uint8Array(leaves.length),
   costs: typeof labelCosts = labelCosts,
 ): { labels: Int32Array; worth: Float64Array } {
   const [states, count] = [known.length + 1, leaves.length]; // the last state belongs to none
   const none = known.length;
-  const worths = leaves.map(({ keys }) => {
+  const worths = leaves.map(({ keys }, i) => {
     const row = new Float64Array(states);
+    if (taken[i]) return row.fill(Number.NEGATIVE_INFINITY, 0, none);
     for (const key of keys) {
       const weight = weigh(key);
       for (let c = 0; c < none; c++)

@@ -5,7 +5,7 @@ import { type Component, componentOf, type Fragmentation } from './fragment-page
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
+import { coverLeaves, type PageLeaf } from './page-leaves.ts';
 import type { PartFinder } from './part-finder.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -37,6 +37,8 @@ export const defaultMatchThresholds: MatchThresholds = {
 /**
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
  * none, so that parts are given away once; a component is where most of it is in one piece.
+ * @param taken 1 for leaves that belong to components that were found already
+ * @param isTitled whether components with headings were told apart: then one without keeps to one section
  * @returns those that are like enough; and those of which something was found, how like it is without what is new, for their place to decide
  */
 export function matchContents(
@@ -45,22 +47,55 @@ export function matchContents(
   parts: PartFinder,
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
+  taken?: Uint8Array,
+  isTitled = false,
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
-  const { page, measures } = fragmentation;
-  const leaves = pageLeaves(page, measures);
+  const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
-  const { labels, worth } = labelLeaves(leaves, knowers, weigh);
+  const { labels, worth } = labelLeaves(leaves, knowers, weigh, taken);
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
-  const pieces = findPieces(labels, worth, tracked.length);
-  const runs = fillPieces(pieces, labels, leafGroups(page, fragmentation.components, leaves));
+  const sectionOf = innermost(fragmentation, isTitled);
+  const pieces = findPieces(labels, worth, tracked.length, taken);
+  const runs = fillPieces(
+    pieces,
+    labels,
+    leafGroups(page, fragmentation.components, leaves),
+    taken,
+    sectionOf,
+  );
   tracked.forEach((one, label) => {
-    if (runs[label].length === 0) return;
-    const component = partOf(fragmentation, leaves, runs[label], parts);
+    const run = isTitled && !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
+    if (run.length === 0) return;
+    const component = partOf(fragmentation, leaves, run, parts);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
   });
   return { found, doubtful };
+}
+
+/** What of a run stands in the section that most of its worth is in: a part without a heading takes none over. */
+function inOneSection(
+  run: readonly number[],
+  sectionOf: Int32Array,
+  labels: Int32Array,
+  worth: Float64Array,
+): number[] {
+  const sums = new Map<number, number>();
+  for (const leaf of run)
+    sums.set(sectionOf[leaf], (sums.get(sectionOf[leaf]) ?? 0) + (labels[leaf] >= 0 ? worth[leaf] : 0));
+  const [best] = [...sums].sort((a, b) => b[1] - a[1]).map(([section]) => section);
+  return run.filter((leaf) => sectionOf[leaf] === best);
+}
+
+/** Per leaf, the innermost section that it stands in; -1 outside all. */
+function innermost({ leaves, sections }: Fragmentation, isTitled: boolean): Int32Array {
+  const own = new Int32Array(leaves.length).fill(-1);
+  if (isTitled)
+    sections.forEach(({ start, end }, i) => {
+      own.fill(i, start, end);
+    });
+  return own;
 }
 
 function keysOf(leaves: readonly PageLeaf[], { start, end }: Piece): Set<string> {

@@ -28,6 +28,16 @@ export const signatureSchema = z.discriminatedUnion('kind', [
 
 export type Signature = z.infer<typeof signatureSchema>;
 
+const titleSchema = z.object({
+  /** Letters and numbers of the heading, in lower case. */
+  text: z.string(),
+  /** Heading of the section around it; empty when there is none. */
+  around: z.string(),
+  level: z.int().min(1),
+  /** All of the section, or what stands before its subsections. */
+  extent: z.enum(['whole', 'lead']),
+});
+
 /** A component that is followed over time. */
 export const trackedComponentSchema = z.object({
   /** 1-based, in document order of the training captures; stays when everything else changes. */
@@ -39,13 +49,16 @@ export const trackedComponentSchema = z.object({
   last: z.object({ content: contentSchema, textLength: z.number().min(0), images: z.int().min(0) }),
   /** Whether the last capture had it no more. */
   lost: z.boolean(),
+  /** The heading of its section when it was last found; none without one, and in files of version 1. */
+  title: titleSchema.optional(),
 });
 
 export type TrackedComponent = z.infer<typeof trackedComponentSchema>;
 
 /** What is kept of a page between updates. */
 export const pageIndexSchema = z.object({
-  version: z.literal(1),
+  /** Version 1 had no titles; it is read, and written as 2 by the next update. */
+  version: z.union([z.literal(1), z.literal(2)]),
   components: z.array(trackedComponentSchema),
   /** Shape of the last index tree: ids of its nodes, parents first. */
   tree: z.array(z.string()),

@@ -44,13 +44,19 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
     signature,
     last: lastSeen(newest.components[i]),
     lost: false,
+    ...titled(newest.components[i]),
   }));
-  return { index: { version: 1, components, ...treeShape(newest) }, rejected };
+  return { index: { version: 2, components, ...treeShape(newest) }, rejected };
 }
 
 /** What is remembered of a component from one capture to the next. */
 export function lastSeen({ content, textLength, images }: Component): TrackedComponent['last'] {
   return { content, textLength, images };
+}
+
+/** The heading that a component is known by. */
+export function titled({ title }: Component): Pick<TrackedComponent, 'title'> {
+  return title ? { title } : {};
 }
 
 /** What of a fragmentation says whether the next one has the same index. */

@@ -8,13 +8,14 @@ import {
   matchContents,
 } from './match-contents.ts';
 import { matchBetween, matchPlaces } from './match-places.ts';
+import { matchTitles } from './match-titles.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
-import { lastSeen, treeShape } from './train-page.ts';
+import { lastSeen, titled, treeShape } from './train-page.ts';
 
 /** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'id' | 'signature' | 'order' | 'size' | 'lost';
+export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
 
 /** The account of one component. */
 export interface ComponentOutcome {
@@ -68,12 +69,20 @@ export function updatePage(
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [tracked, match] of matches) found.set(tracked, { how, ...match });
   };
-  const contents = matchContents(index.components, fragmentation, parts, knowledge, thresholds);
-  const byContents = contents.found;
-  note('signature', byContents);
+  const isSame = branch === 'same index' || branch === 'same count';
+  const byTitle = matchTitles(index.components, fragmentation, parts, knowledge, isSame);
+  for (const [tracked, { component, similarity, how }] of byTitle)
+    found.set(tracked, { how, component, similarity });
+  const taken = new Uint8Array(fragmentation.leaves.length);
+  for (const { start, end } of byTitle.values()) taken.fill(1, start, end);
+  const rest = index.components.filter((tracked) => !byTitle.has(tracked));
+  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, index.version > 1);
+  const byContents = new Map<TrackedComponent, Match>([...byTitle, ...contents.found]);
+  note('signature', contents.found);
   note('order', matchBetween(index.components, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(index, parts, byContents, knowledge));
-  for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, thresholds))
+  if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
+  const places = isSame ? { ...thresholds, order: 0 } : thresholds;
+  for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, places))
     found.set(tracked, match);
   const outcomes = index.components.map((tracked): ComponentOutcome => {
     const match = found.get(tracked);
@@ -84,9 +93,9 @@ export function updatePage(
   const components = index.components.map((tracked, i): TrackedComponent => {
     const { component } = outcomes[i];
     if (!component) return { ...tracked, lost: true };
-    return { ...tracked, id: component.id, last: lastSeen(component), lost: false };
+    return { ...tracked, id: component.id, last: lastSeen(component), lost: false, ...titled(component) };
   });
-  return { branch, tries, outcomes, index: { version: 1, components, ...treeShape(first) } };
+  return { branch, tries, outcomes, index: { version: 2, components, ...treeShape(first) } };
 }
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {
@@ -126,7 +135,7 @@ function correct(
  * as alike.
  */
 function matchIds(
-  { components }: PageIndex,
+  components: readonly TrackedComponent[],
   parts: PartFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,

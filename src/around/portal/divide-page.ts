@@ -1,7 +1,12 @@
 import { withoutBreak } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { segment } from '../../vips/index.ts';
-import { type Fragmentation, type FragmentOptions, fragmentPage } from '../fragments/index.ts';
+import {
+  type Fragmentation,
+  type FragmentOptions,
+  fragmentPage,
+  withoutRibbons,
+} from '../fragments/index.ts';
 
 /**
  * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks
@@ -16,6 +21,9 @@ const permittedDoc = 8;
  * @throws RangeError when the page has no layout and blocks are asked for
  */
 export function dividePage(page: Page, options: FragmentOptions): (u: number) => Fragmentation {
-  const blocks = options.parts === 'blocks' ? withoutBreak(() => segment(page, { permittedDoc })) : undefined;
+  const blocks =
+    options.parts === 'blocks'
+      ? withoutBreak(() => segment(withoutRibbons(page), { permittedDoc }))
+      : undefined;
   return (u) => withoutBreak(() => fragmentPage(page, { ...options, u }, blocks));
 }

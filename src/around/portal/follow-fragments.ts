@@ -42,7 +42,7 @@ export async function trainFragments(
     if (store.pageNamed(name))
       throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
     const captures: Source[] = [];
-    await eachSource(sources, 'reading', tracking, effects, async (source) => {
+    await eachCapture(sources, 'reading', tracking, effects, async (source) => {
       captures.push(source);
     });
     if (captures.length === 0) throw new Error('no capture could be read (expected at least one)');
@@ -67,7 +67,7 @@ export async function updateFragments(
 ): Promise<void> {
   await withTracking(options, undefined, effects, async (store, tracking) => {
     const page = pageOf(store, options.page);
-    await eachSource(sources, 'updating', tracking, effects, async (source) => {
+    await eachCapture(sources, 'updating', tracking, effects, async (source) => {
       const tracked = await updateSource(store.pageIndex(page.id), source, page, tracking);
       store.update(page.id, tracked, new Date().toISOString());
       await onUpdate(source.name, tracked);
@@ -112,6 +112,17 @@ async function withTracking<T>(
     await engine.close();
     db.close();
   }
+}
+
+/** Reads captures of one page, which may all have one file name: ids of pages mean nothing here. */
+export async function eachCapture(
+  sources: readonly string[],
+  task: string,
+  reading: Parameters<typeof eachSource>[2],
+  effects: Effects,
+  use: (source: Source) => Promise<void>,
+): Promise<void> {
+  for (const source of sources) await eachSource([source], task, reading, effects, use);
 }
 
 function pageOf(store: PageStore, name: string | undefined): PageRecord {

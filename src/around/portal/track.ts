@@ -148,7 +148,7 @@ function pictureBytes(page: Page, { ranges }: Component, { base, resources }: Pa
 }
 
 /** First words of a component, or the name of its first picture. */
-function labelOf({ ranges, content }: Component, page: Page): string {
+export function labelOf({ ranges, content }: Component, page: Page): string {
   const text = ranges
     .flatMap(([start, end]) => page.nodes.slice(start, end))
     .map(({ name, text: data = '' }) => (name === '#text' ? data : ' '))

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
@@ -74,8 +74,7 @@ describe('personal page, in a browser', () => {
   /** A part's frame is empty until its page has come. */
   const showsWords = (name: RegExp, text: string) => expect.poll(() => words(name)).toContain(text);
   const later = (name: string) => {
-    const text = readFileSync(join(examples, 'later', name), 'utf8').replaceAll('"../', '"');
-    writeFileSync(join(folder, 'harbour.html'), text);
+    cpSync(join(examples, name), join(folder, 'harbour.html'));
   };
 
   beforeEach(async () => {

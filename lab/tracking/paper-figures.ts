@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import {
+  dataSaved,
+  type Fragmentation,
+  fullFragmentOptions,
+  identifierVectors,
+  intersectVectors,
+  paperFragmentOptions,
+  trainPage,
+  weakComponents,
+} from '../../src/around/fragments/index.ts';
+import { dividePage } from '../../src/around/portal/index.ts';
+import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
+import { drawVersions } from './draw-versions.ts';
+import { histories } from './histories.ts';
+
+/**
+ * Figures 5 to 7 of the paper over histories of real pages: `npx tsx lab/tracking/paper-figures.ts [HISTORY]`, ten
+ * captures each, by the paper's tables and by visual blocks. Figure 5: components of each capture. Figure 6: sizes of
+ * identifier vectors after training on the captures that were not rejected, weak components and empty vectors among
+ * them. Figure 7: bytes of every second component over bytes of the page, D, and the share saved, A.
+ * Source: Bouras, Kounenis, Misedakis 2006, section 5.
+ */
+const captures = 10;
+const published = { components: '15 to 25 a page', weak: '9 of 25', saved: '78 %' };
+const methods = { tables: paperFragmentOptions, 'visual blocks': fullFragmentOptions };
+
+console.log(
+  '| history | division | Figure 5: components | Figure 6: vectors | weak | empty | Figure 7: D | A |',
+);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+console.log(
+  `| published | tables | ${published.components} | | ${published.weak} | | | ${published.saved} |`,
+);
+const capture = await openCapture();
+for (const history of histories()) {
+  if (process.argv[2] !== undefined && process.argv[2] !== history.name) continue;
+  const files = drawVersions(history).files.slice(0, captures);
+  const pages = [];
+  for await (const source of readSources(files.map((file) => join(history.folder, file)))) {
+    if (source instanceof SourceError) throw source;
+    pages.push({ page: (await capture.page(source)).page, bytes: source.bytes.length });
+  }
+  for (const [name, options] of Object.entries(methods)) {
+    const divided = pages.map(({ page }) => dividePage(page, options)(options.u));
+    const cells = figures(divided, pages[pages.length - 1].bytes);
+    console.log(`| ${history.name} | ${name} | ${cells.join(' | ')} |`);
+  }
+}
+await capture.close();
+
+/** The cells of one history: counts, sizes, weak and empty ones, D and A. */
+function figures(divided: readonly Fragmentation[], bytes: number): string[] {
+  const { rejected } = trainPage(divided);
+  const kept = divided.filter((_, i) => !rejected.some((one) => one.capture === i));
+  const newest = kept[kept.length - 1].components;
+  const vectors = identifierVectors(
+    newest.map((_, i) => intersectVectors(kept.map(({ components }) => components[i].content))),
+  );
+  const sizes = vectors.map(
+    ({ words, images, names, texts }) => words.length + images.length + names.length + texts.length,
+  );
+  const weak = weakComponents(vectors).filter(Boolean).length;
+  const { d, a } = dataSaved(
+    newest.filter((_, i) => i % 2 === 0).map(({ markupLength }) => markupLength),
+    [bytes],
+  );
+  return [
+    divided.map(({ components }) => components.length).join(' '),
+    `${Math.min(...sizes)} to ${Math.max(...sizes)} of ${kept.length} captures`,
+    `${weak} of ${newest.length}`,
+    `${sizes.filter((size) => size === 0).length}`,
+    d.toFixed(2),
+    `${Math.round(100 * a)} %`,
+  ];
+}

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import {
+  type FragmentOptions,
+  fullFragmentOptions,
+  measureNodes,
+  trainPage,
+  updatePage,
+} from '../../src/around/fragments/index.ts';
+import { dividePage } from '../../src/around/portal/index.ts';
+import {
+  type Capture,
+  decodeHtml,
+  openCapture,
+  readSources,
+  type Source,
+  SourceError,
+} from '../../src/capture/index.ts';
+import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
+import { madeHistories } from '../../test/support/turnover-pages.ts';
+import { drawVersions } from './draw-versions.ts';
+import { histories, unseenHistories } from './histories.ts';
+import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
+import { openVersion, peerRanges, peers } from './peers.ts';
+import { type PartCase, readParts } from './read-parts.ts';
+
+/**
+ * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`.
+ * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
+ * is followed by the component that is most like it. So are the made pages of
+ * `test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`; `summarise-parts.ts` prints
+ * them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
+ */
+const words = process.argv.slice(2);
+const isAlone = words[0] === '--signatures' && words.shift() !== undefined;
+const folder = words[0] === '--unseen' ? words.splice(0, 2)[1] : undefined;
+const wanted = words[0];
+
+/** Verdicts on one case: of each method, at each bound of overlap. */
+interface JudgedCase {
+  history: string;
+  read: string;
+  part: number;
+  /** Overlap over union of the part and the component that stands for it, where it was trained. */
+  offered: number;
+  /** Per method: the verdict at 0.5, and at 0.8. */
+  verdicts: Record<string, [loose: string, strict: string]>;
+}
+
+const bounds = [0.5, 0.8] as const;
+const gold = readParts();
+const path = join(import.meta.dirname, 'results-parts.json');
+let capture: Capture | undefined;
+for (const { name, folder: versions } of [...histories(), ...(folder ? unseenHistories(folder) : [])]) {
+  const cases = gold.filter(({ history }) => history === name);
+  if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
+  const { files } = drawVersions({ name, folder: versions, gold: 'texts' });
+  const sources = await sourcesOf(files.map((file) => join(versions, file)));
+  keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
+}
+for (const { name, versions } of madeHistories()) {
+  if (wanted !== undefined && wanted !== name) continue;
+  const sources = versions.map(({ html }, i) => ({ id: `${i}`, name: `${i}`, bytes: Buffer.from(html) }));
+  const files = sources.map(({ name: file }) => file);
+  const cases = versions.slice(1).flatMap(({ parts }, i) =>
+    Object.entries(versions[0].parts).map(([part, was], k): PartCase => {
+      return { history: name, trained: files[0], read: files[i + 1], part: k + 1, was, now: parts[part] };
+    }),
+  );
+  keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
+}
+await capture?.close();
+
+/** Follows all parts of a history, and judges them in the versions that were read. */
+function followed(
+  cases: readonly PartCase[],
+  files: readonly string[],
+  sources: readonly Source[],
+  pages: readonly Page[],
+  options: FragmentOptions,
+): JudgedCase[] {
+  const first = dividePage(pages[0], options)(options.u);
+  let { index } = trainPage([first]);
+  const claims = pages.slice(1).map((page) => {
+    const update = updatePage(index, dividePage(page, options), options);
+    index = update.index;
+    return update.outcomes.map(({ component }) => component?.spans ?? []);
+  });
+  const versions = pages.map((page, i) => openVersion(page, decodeHtml(sources[i].bytes).text, false));
+  const made = isAlone
+    ? []
+    : peers.map((peer) => ({
+        peer,
+        expressions: peer.make(
+          versions[0],
+          first.components.map(({ nodes }) => nodes),
+        ),
+      }));
+  return cases.map(({ history, read, part, was, now, length }) => {
+    const at = files.indexOf(read);
+    const page = pages[at];
+    const text = page.nodes[0].span[1];
+    if (text !== (length ?? text))
+      throw new Error(`${history} ${read}: ${text} characters (expected ${length}, as it was read)`);
+    const offered = first.components.map(({ spans }) => likeness(spans, [was]));
+    const best = offered.indexOf(Math.max(...offered));
+    const isBegun = sharedLength(first.components[best].spans, [[was[0], was[0] + 1]]) === 1;
+    const judge = (claim: readonly Span[]): [string, string] => [
+      judgeExtent(claim, now, isBegun, bounds[0]),
+      judgeExtent(claim, now, isBegun, bounds[1]),
+    ];
+    const { ends } = measureNodes(page);
+    const byPeers = made.map(({ peer, expressions }) => {
+      const ranges = peerRanges(peer, versions[at], ends, expressions[best]);
+      return [peer.name, judge(mergeSpans(ranges.map(([node]) => page.nodes[node].span)))] as const;
+    });
+    const verdicts = { signatures: judge(claims[at - 1][best]), ...Object.fromEntries(byPeers) };
+    return { history, read, part, offered: Number(offered[best].toFixed(3)), verdicts };
+  });
+}
+
+async function sourcesOf(paths: readonly string[]): Promise<Source[]> {
+  const sources: Source[] = [];
+  for await (const source of readSources([...paths])) {
+    if (source instanceof SourceError) throw source;
+    sources.push(source);
+  }
+  return sources;
+}
+
+/** Captures with layout, as they were kept, or new. */
+async function captured(name: string, sources: readonly Source[]): Promise<Page[]> {
+  const kept = process.env.TRACKING_CAPTURES && join(process.env.TRACKING_CAPTURES, `${name}-parts.v8`);
+  if (kept && existsSync(kept)) return deserialize(readFileSync(kept));
+  capture ??= await openCapture();
+  const pages: Page[] = [];
+  for (const source of sources) pages.push((await capture.page(source)).page);
+  if (kept) writeFileSync(kept, serialize(pages));
+  return pages;
+}
+
+/** Writes the verdicts of a history in place of older ones; peers that were not asked keep theirs. */
+function keep(name: string, cases: readonly JudgedCase[]): void {
+  const older: JudgedCase[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).cases : [];
+  const merged = cases.map((one) => {
+    const same = older.find(
+      (other) => other.history === name && other.read === one.read && other.part === one.part,
+    );
+    return { ...one, verdicts: { ...(isAlone ? same?.verdicts : {}), ...one.verdicts } };
+  });
+  const all = [...older.filter(({ history }) => history !== name), ...merged];
+  const lines = all
+    .sort((a, b) => (a.history < b.history ? -1 : a.history > b.history ? 1 : 0))
+    .map((one) => ` ${JSON.stringify(one)}`);
+  writeFileSync(path, `{ "version": 1, "cases": [\n${lines.join(',\n')}\n] }\n`);
+  const right = cases.filter(({ verdicts }) => ['right', 'gone'].includes(verdicts.signatures[0])).length;
+  console.log(`${name}: ${right} of ${cases.length}`);
+}
