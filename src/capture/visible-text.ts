@@ -1,20 +1,23 @@
-import { nodePaths, type Page, type TextLine } from '../page/index.ts';
+import { type HiddenBy, nodePaths, type Page, type TextLine } from '../page/index.ts';
 import type { RawNode, RawPage } from './build-page.ts';
 
 /**
- * Text nodes that can be seen, with their lines, in document order.
+ * Text nodes that are laid out to be seen, with their lines, in document order, and what hides them nevertheless.
  * @param linesOf lines by index in `nodes`
+ * @param hiddenBy why text nodes are not seen, by index in `nodes`; without those that are
  */
 export function visibleText(
   nodes: readonly RawNode[],
   styles: Page['styles'],
   linesOf: ReadonlyMap<number, TextLine[]>,
+  hiddenBy: ReadonlyMap<number, HiddenBy>,
 ): RawPage['fragments'] {
   const hidden = hiddenNodes(nodes, styles);
   const fragments: RawPage['fragments'] = [];
   const paths = nodePaths(nodes);
   for (const [node, boxes] of linesOf) {
-    if (hidden[node] || nodes[node].name !== '#text') continue;
+    const why = hiddenBy.get(node);
+    if ((hidden[node] && why !== undefined) || nodes[node].name !== '#text') continue;
     const text = (nodes[node].text ?? '').replace(/\s+/g, ' ').trim();
     const seen = boxes.filter(
       ({ rect: [x, y, width, height] }) => width > 0 && height > 0 && x + width > 0 && y + height > 0,
@@ -23,7 +26,8 @@ export function visibleText(
     // Upper case may be longer than the text it stands for.
     const length = nodes[node].text?.length ?? 0;
     const lines = seen.map((line) => ({ ...line, end: Math.min(line.end, length) }));
-    fragments.push({ node, path: paths[node], text, lines, style: nodes[node].style });
+    const fragment = { node, path: paths[node], text, lines, style: nodes[node].style };
+    fragments.push(why === undefined ? fragment : { ...fragment, hidden: why });
   }
   return fragments.sort((a, b) => a.node - b.node);
 }
