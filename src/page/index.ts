@@ -17,6 +17,7 @@ export {
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, union } from './rect.ts';
 export { schemaProblems } from './schema-problems.ts';
+export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
 export { mergeSpans, type Span } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
 export { structureLists } from './structure-lists.ts';
