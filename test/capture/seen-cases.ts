@@ -154,6 +154,10 @@ export const notHidden: readonly SeenCase[] = [
     'content-visibility: auto far below the window',
     '<div style="height: 9000px"></div><div style="content-visibility: auto"><p>text</p></div>',
   ),
+  shows(
+    'content-visibility: auto far below the window, by a style sheet',
+    '<style>@media screen { .late { content-visibility: auto } }</style><div style="height: 9000px"></div><div class=late><p>text</p></div>',
+  ),
   shows('far below the window', '<div style="height: 9000px"></div><p>text</p>'),
   shows('height: 0 without a clip', '<div style="height: 0"><p>text</p></div>'),
   shows(
