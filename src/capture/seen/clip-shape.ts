@@ -28,7 +28,7 @@ export function clipPathRegion(path: string, rect: Rect): Region | undefined {
   const [x, y, width, height] = rect;
   const { left, top, right, bottom } = regionOf(rect);
   if (name === 'inset') {
-    const sides = list.split(/\s+round\s+/)[0].split(/\s+/);
+    const sides = list.split(/\s+round\s+/)[0].split(spaces);
     const [a, b = a, c = a, d = b] = sides;
     return {
       left: left + along(d, width),
@@ -39,11 +39,11 @@ export function clipPathRegion(path: string, rect: Rect): Region | undefined {
   }
   if (name === 'circle' || name === 'ellipse') {
     const [radii, center = ''] = list.split(/\s*\bat\s+/);
-    const [a, b = a] = radii.trim().split(/\s+/);
+    const [a, b = a] = radii.trim().split(spaces);
     const [rx, ry] = [radius(a, width, width, height, name), radius(b, height, width, height, name)];
     if (rx === undefined || ry === undefined) return undefined;
     if (rx === 0 || ry === 0) return nowhere;
-    const [cx, cy] = center.split(/\s+/);
+    const [cx, cy] = center.split(spaces);
     const [px, py] = [x + along(cx || '50%', width), y + along(cy || '50%', height)];
     return { left: px - rx, top: py - ry, right: px + rx, bottom: py + ry };
   }
@@ -51,7 +51,7 @@ export function clipPathRegion(path: string, rect: Rect): Region | undefined {
     const points = list
       .replace(/^(?:nonzero|evenodd)\s*,\s*/, '')
       .split(',')
-      .map((point) => point.trim().split(/\s+(?![^(]*\))/));
+      .map((point) => point.trim().split(spaces));
     const xs = points.map(([at]) => x + along(at, width));
     const ys = points.map(([, at = '0']) => y + along(at, height));
     if ([...xs, ...ys].some(Number.isNaN)) return undefined;
@@ -59,6 +59,9 @@ export function clipPathRegion(path: string, rect: Rect): Region | undefined {
   }
   return undefined;
 }
+
+/** White space outside of `calc()`. */
+const spaces = /\s+(?![^(]*\))/;
 
 function radius(
   text: string,
