@@ -60,43 +60,51 @@ function paints({ background, hasImage, fillsText }: PaintBox['style']): boolean
 
 /** Finds painters by place. */
 export interface PainterIndex {
-  /** Painters whose region holds a point, in no order; undefined when the work allowed is done. */
-  at(x: number, y: number): Painter[] | undefined;
+  /** Painters that show in a region, in the order of the tree; undefined when the work allowed is done. */
+  within(region: Region): Painter[] | undefined;
 }
 
 /** Height of the stripes of the page that painters are sorted into, CSS pixels. */
-const stripe = 128;
+const stripe = 64;
 
 /** A painter over more stripes than this is looked at always. */
 const mostStripes = 64;
 
 /**
  * Sorts painters by place.
+ * @param painters in the order of the tree
  * @param work painters that may be looked at in all, so that pages which heap up boxes come to an end
  */
 export function indexPainters(painters: readonly Painter[], work: number): PainterIndex {
-  const always: Painter[] = [];
-  const stripes = new Map<number, Painter[]>();
-  for (const painter of painters) {
-    const first = Math.floor(painter.region.top / stripe);
-    const last = Math.floor(painter.region.bottom / stripe);
-    if (!(last - first <= mostStripes)) always.push(painter);
+  const always: number[] = [];
+  const stripes = new Map<number, number[]>();
+  painters.forEach(({ region }, i) => {
+    const first = Math.floor(region.top / stripe);
+    const last = Math.floor(region.bottom / stripe);
+    if (!(last - first <= mostStripes)) always.push(i);
     else
       for (let s = first; s <= last; s++) {
         const there = stripes.get(s);
-        if (there) there.push(painter);
-        else stripes.set(s, [painter]);
+        if (there) there.push(i);
+        else stripes.set(s, [i]);
       }
-  }
+  });
   let left = work;
   return {
-    at(x, y) {
-      const near = stripes.get(Math.floor(y / stripe)) ?? [];
-      left -= near.length + always.length;
-      if (left < 0) return undefined;
-      const isHere = ({ region }: Painter): boolean =>
-        x >= region.left && x < region.right && y >= region.top && y < region.bottom;
-      return [...always.filter(isHere), ...near.filter(isHere)];
+    within(region) {
+      const found = new Set<number>();
+      const look = (candidates: readonly number[]): void => {
+        left -= candidates.length;
+        if (left > 0) for (const i of candidates) if (isShared(painters[i].region, region)) found.add(i);
+      };
+      look(always);
+      const last = Math.floor(region.bottom / stripe);
+      for (let s = Math.floor(region.top / stripe); s <= last && left > 0; s++) look(stripes.get(s) ?? []);
+      return left > 0 ? [...found].sort((a, b) => a - b).map((i) => painters[i]) : undefined;
     },
   };
+}
+
+function isShared(a: Region, b: Region): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

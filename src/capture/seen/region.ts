@@ -35,3 +35,7 @@ export function common(a: Region, b: Region): Region {
 export function isEmpty({ left, top, right, bottom }: Region): boolean {
   return !(right - left >= 1 && bottom - top >= 1);
 }
+
+export function holds({ left, top, right, bottom }: Region, x: number, y: number): boolean {
+  return x >= left && x < right && y >= top && y < bottom;
+}

@@ -2,10 +2,10 @@ import type { HiddenBy, Rect } from '../../page/index.ts';
 import { blend, type Color, white } from '../css-color.ts';
 import type { Canvas } from './clip-regions.ts';
 import { clipRegions } from './clip-regions.ts';
-import { type Layer, layersOf } from './layers.ts';
+import { layersOf } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
 import { indexPainters, type Painter, paintersOf } from './painters.ts';
-import { common, isEmpty, type Region, regionOf } from './region.ts';
+import { common, holds, isEmpty, type Region, regionOf } from './region.ts';
 
 /** Least opacity of letters that are seen. */
 const leastOpacity = 0.05;
@@ -29,7 +29,7 @@ const mostColumns = 16;
 const heights = [0.25, 0.5, 0.75];
 
 /** Painters looked at for one page, in all. */
-const work = 100_000_000;
+const work = 10_000_000;
 
 /**
  * Tells of lines of text whether a person sees them who scrolls and touches nothing else.
@@ -58,22 +58,27 @@ export function seenTest(
     const shown = common(reached, clips[text].painted);
     // What scrolling brings into view now stands where something else is painted.
     if (isEmpty(shown)) return undefined;
-    const isOver = (painter: Painter): boolean =>
-      painter.isOpaque && painter.key > layer.own && painter.movesWith === layer.movesWith;
-    if (isCovered(shown, line, isVertical, (x, y) => painters.at(x, y)?.some(isOver) ?? false))
-      return 'covered';
+    const near = painters.within(shown);
+    // Where boxes are heaped up without end, nobody looks through them.
+    if (!near) return undefined;
+    const over = near.filter(
+      ({ isOpaque, key, movesWith }) => isOpaque && key > layer.own && movesWith === layer.movesWith,
+    );
+    if (over.length > 0 && isCovered(shown, line, isVertical, over)) return 'covered';
     if (!isPlain || layer.isMixed) return undefined;
     const [red, green, blue] = style.fill;
     const color: Color = [red, green, blue, alpha];
-    return colorPlaces.every((share) => {
+    const below = near
+      .filter(({ key, movesWith }) => key <= layer.own && (movesWith === layer.movesWith || movesWith === -1))
+      .sort((a, b) => b.key - a.key || b.box - a.box);
+    const isLost = colorPlaces.every((share) => {
       const [x, y] = isVertical
         ? [(shown.left + shown.right) / 2, shown.top + share * (shown.bottom - shown.top)]
         : [shown.left + share * (shown.right - shown.left), (shown.top + shown.bottom) / 2];
-      const behind = colorBehind(painters.at(x, y), layer);
+      const behind = colorAt(x, y, below);
       return behind !== undefined && isSame(blend(color, behind), behind);
-    })
-      ? 'same-color'
-      : undefined;
+    });
+    return isLost ? 'same-color' : undefined;
   };
 }
 
@@ -93,12 +98,8 @@ function isLegible(along: number, length: number, high: number, size: number): b
 }
 
 /** Whether too little of a line is left free, looked at in columns across it. */
-function isCovered(
-  shown: Region,
-  line: Rect,
-  isVertical: boolean,
-  isCoveredAt: (x: number, y: number) => boolean,
-): boolean {
+function isCovered(shown: Region, line: Rect, isVertical: boolean, over: readonly Painter[]): boolean {
+  const isCoveredAt = (x: number, y: number): boolean => over.some(({ region }) => holds(region, x, y));
   const [length, size] = isVertical ? [line[3], line[2]] : [line[2], line[3]];
   const [start, end] = isVertical ? [shown.top, shown.bottom] : [shown.left, shown.right];
   const [from, to] = isVertical ? [shown.left, shown.right] : [shown.top, shown.bottom];
@@ -115,14 +116,11 @@ function isCovered(
   return !isLegible((free * (end - start)) / columns, length, size, size);
 }
 
-/** The colour behind text at a point, by the painters there; undefined when it is not known. */
-function colorBehind(painters: Painter[] | undefined, { own, movesWith }: Layer): Color | undefined {
-  if (!painters) return undefined;
-  const below = painters
-    .filter((painter) => painter.key <= own && (painter.movesWith === movesWith || painter.movesWith === -1))
-    .sort((a, b) => b.key - a.key || b.box - a.box);
+/** The colour at a point by the painters there, the last painted first; undefined when it is not known. */
+function colorAt(x: number, y: number, painters: readonly Painter[]): Color | undefined {
   let color: Color = [0, 0, 0, 0];
-  for (const painter of below) {
+  for (const painter of painters) {
+    if (!holds(painter.region, x, y)) continue;
     if (!painter.color) return undefined;
     color = blend(color, painter.color);
     if (color[3] > 0.99) break;
