@@ -12,5 +12,7 @@ export { publicAddress } from './public-address.ts';
 export { parsePage } from './read-file.ts';
 export { type ReadOptions, readSources } from './read-sources.ts';
 export { type BrowserProgram, resolveBrowser } from './resolve-browser.ts';
+export { hiddenText } from './seen/hidden-text.ts';
+export type { Snapshot } from './snapshot.ts';
 export type { Source } from './source.ts';
 export { cacheFolder } from './user-cache-folder.ts';

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { ServedPage } from './serve-page.ts';
+import { showSkipped } from './show-skipped.ts';
 
 /** A tab of the browser, in which one page after another is shown. */
 export interface Tab {
@@ -40,7 +41,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
       await session.send('Page.getLayoutMetrics');
       await page.settled();
       // What moves would be caught wherever it is just then, which depends on how busy the machine is.
-      if (await endAnimations(session)) await page.settled();
+      if (await standStill(session)) await page.settled();
     },
     used: () => count,
     close: () => context.close(),
@@ -77,16 +78,16 @@ function endInFrame(): boolean {
 
 /**
  * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their start,
- * as Playwright does for pictures.
- * @returns whether there were any
+ * as Playwright does for pictures; and has everything laid out that scrolling would show.
+ * @returns whether this changed anything
  */
-async function endAnimations(session: Pick<CDPSession, 'send'>): Promise<boolean> {
+async function standStill(session: Pick<CDPSession, 'send'>): Promise<boolean> {
   const { frameTree } = await session.send('Page.getFrameTree');
   let any = false;
   for (const frameId of frameIds(frameTree)) {
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId });
     const { result } = await session.send('Runtime.evaluate', {
-      expression: `(${endInFrame})()`,
+      expression: `[(${endInFrame})(), (${showSkipped})()].includes(true)`,
       contextId: executionContextId,
       returnByValue: true,
     });

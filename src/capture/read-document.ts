@@ -1,9 +1,10 @@
-import type { Rect, TextLine } from '../page/index.ts';
+import type { HiddenBy, Rect, TextLine } from '../page/index.ts';
 import { isCode, keepAttributes, type RawNode } from './build-page.ts';
 import { composedTree } from './composed-tree.ts';
 import type { InheritedStyle } from './computed-style.ts';
 import { type FramePlace, framePlace, linesOnPage, onPage } from './frame-place.ts';
 import { indexDocument } from './index-document.ts';
+import { hiddenText } from './seen/index.ts';
 import { elementNode, type Snapshot, textNode } from './snapshot.ts';
 import type { StyleTable } from './style-table.ts';
 import { textLines } from './text-lines.ts';
@@ -11,10 +12,14 @@ import { textLines } from './text-lines.ts';
 /** What is collected from all documents of a snapshot. */
 export interface Collected {
   snapshot: Snapshot;
+  /** Names of the computed properties in it, in their order. */
+  properties: readonly string[];
   nodes: RawNode[];
   styles: StyleTable;
   /** Lines of the text nodes, by index in `nodes`. */
   lines: Map<number, TextLine[]>;
+  /** Why text nodes are not seen, by index in `nodes`; without those that are. */
+  hidden: Map<number, HiddenBy>;
 }
 
 /** A document of the snapshot, and where it goes. */
@@ -110,8 +115,12 @@ export function readDocument(all: Collected, { index, place, frame, inherited }:
     if (document !== undefined && rect) readFrame(node, document, rect, style);
   });
 
-  for (const [node, found] of textLines(textBoxes, layout.nodeIndex, { nodeType: tree.nodeType, pseudo })) {
+  const lines = textLines(textBoxes, layout.nodeIndex, { nodeType: tree.nodeType, pseudo });
+  for (const [node, found] of lines) {
     if (kept[node] >= 0) all.lines.set(kept[node], linesOnPage(found, place));
+  }
+  for (const [node, why] of hiddenText(snapshot, index, all.properties, lines)) {
+    if (kept[node] >= 0) all.hidden.set(kept[node], why);
   }
 }
 

@@ -19,10 +19,20 @@ export interface SnapshotDocument {
     /** For frames: index of the document in them. */
     contentDocumentIndex?: SparseArray;
   };
-  layout: { nodeIndex: number[]; styles: number[][]; bounds: number[][] };
+  layout: {
+    nodeIndex: number[];
+    styles: number[][];
+    bounds: number[][];
+    /** Layout boxes that begin a stacking context, and for all of them when their layer is painted. */
+    stackingContexts?: { index: number[] };
+    paintOrders?: number[];
+  };
   textBoxes: { layoutIndex: number[]; bounds: number[][]; start: number[]; length: number[] };
   scrollOffsetX?: number;
   scrollOffsetY?: number;
+  /** What scrolling can show, CSS pixels. */
+  contentWidth?: number;
+  contentHeight?: number;
 }
 
 interface SparseArray {

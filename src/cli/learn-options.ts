@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { learningCache } from '../experiment/learn/index.ts';
+import type { HiddenText } from '../page/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
+import { hiddenOption } from './hidden-option.ts';
 
 /** What the options of {@link addLearnOptions} say. */
 export interface LearnCommandOptions extends CaptureOptions {
@@ -11,6 +13,7 @@ export interface LearnCommandOptions extends CaptureOptions {
   seed?: string;
   bags?: number;
   cache?: string;
+  hidden?: HiddenText;
 }
 
 /** Help of the argument GOLD. */
@@ -26,15 +29,16 @@ export function addLearnOptions(command: Command): Command {
       .option('--weight <name=n>', 'how much the rows of a GOLD count, 1 by default; may be repeated', weight)
       .option('--seed <text>', 'of folds and draws (default: "1")')
       .option('--bags <n>', 'forests of each kind that are averaged (default: 1)', wholeNumber(1, 100))
+      .addOption(hiddenOption())
       .option('--cache <dir>', "captures and forests, for the next time (default: the user's cache folder)"),
   );
 }
 
 /** What the options stand for; what was not given stays undefined. */
 export async function learnSettings(options: LearnCommandOptions) {
-  const { pages, groups, weight: weights, seed, bags } = options;
+  const { pages, groups, weight: weights, seed, bags, hidden } = options;
   const cache = options.cache ?? (await learningCache());
-  return { pages, groups, weights, seed, bags, cache, reading: readingSettings(options) };
+  return { pages, groups, weights, seed, bags, hidden, cache, reading: readingSettings(options) };
 }
 
 /** Parser of `--weight`. */

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
+import type { HiddenText } from '../page/index.ts';
 import { outlinePages } from '../tasks/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
+import { hiddenOption } from './hidden-option.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
@@ -13,6 +15,7 @@ interface Options extends CaptureOptions, ShardOptions {
   weights?: string;
   seed: number;
   timeLimit?: number;
+  hidden?: HiddenText;
 }
 
 /** `outline`: the headings of pages, nested, with what belongs to them. */
@@ -42,20 +45,21 @@ export function outlineCommand(command: Command, io: Io): void {
       'for the rows of a page; what was found by then is printed, rows that were left are named',
       wholeNumber(1),
     )
+    .addOption(hiddenOption())
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
       'after',
       '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline page.html --weights weights.json\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { format, contents = false, learntFrom, weights, seed, out } = options;
+    const { format, contents = false, learntFrom, weights, seed, out, hidden = 'omit' } = options;
     const { timeLimit = Number.POSITIVE_INFINITY } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
     const settings = {
-      ...{ format, contents, learntFrom, weights, seed, timeLimit },
+      ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden },
       reading: readingSettings(options),
     };
     await outlinePages(origin, settings, io);

@@ -1,13 +1,17 @@
 import { type Command, Option } from 'commander';
+import { UsageError } from '../effects/index.ts';
+import type { HiddenText } from '../page/index.ts';
 import type { SentenceRule } from '../pages/index.ts';
 import { flattenPages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
+import { hiddenOption } from './hidden-option.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
   flatten: 'dom' | 'visual';
   sentences?: SentenceRule;
+  hidden?: HiddenText;
 }
 
 /** `rows`: sources as documents, rows of blocks. */
@@ -25,14 +29,25 @@ export function rowsCommand(command: Command, io: Io): void {
         'rows to fix as running text: paper (default with dom; with --manifest or --jsonl it is left to merge, because it counts over the whole corpus), prose, none (default with visual)',
       ).choices(['paper', 'prose', 'none']),
     )
+    .addOption(hiddenOption())
     .option('--out <file>', 'instead of standard output; a folder with --manifest')
     .addHelpText(
       'after',
       '\nExamples:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl\n  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { flatten, sentences } = options;
-    const settings = { flatten, ...(sentences && { sentences }), reading: readingSettings(options) };
+    const { flatten, sentences, hidden } = options;
+    if (flatten === 'dom' && hidden !== undefined) {
+      throw new UsageError(
+        `--hidden ${hidden} with --flatten dom (expected --flatten visual: rows of the DOM hold all text)`,
+      );
+    }
+    const settings = {
+      flatten,
+      ...(sentences && { sentences }),
+      ...(hidden && { hidden }),
+      reading: readingSettings(options),
+    };
     await flattenPages(pageOrigin(sources, options), settings, io);
   });
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Source } from '../capture/index.ts';
 import { sha256, withoutBreak } from '../effects/index.ts';
-import type { BlockTree, Document } from '../page/index.ts';
+import type { BlockTree, Document, HiddenText } from '../page/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pages/index.ts';
 import { pageRows } from '../pipeline/index.ts';
 import { noCache } from '../store/index.ts';
@@ -27,12 +27,12 @@ export interface CapturedCorpus {
   warnings: string[];
 }
 
-/** A page in memory: rows of the DOM, and by permitted degree of coherence its blocks and visual rows. */
+/** A page in memory: rows of the DOM, and by permitted degree of coherence its blocks and visual rows, by what becomes of hidden text. */
 interface FlatPage {
   id: string;
   textLength: number;
   dom: Document;
-  visual: ReadonlyMap<number, { tree: BlockTree; document: Document }>;
+  visual: ReadonlyMap<number, { tree: BlockTree; documents: Record<HiddenText, Document> }>;
 }
 
 /**
@@ -64,14 +64,16 @@ export async function captureCorpus(
         viewport,
       };
       const { page } = await cachedCapture(source, key, engine.page, cache);
-      const visual = new Map<number, { tree: BlockTree; document: Document }>();
+      const visual = new Map<number, { tree: BlockTree; documents: Record<HiddenText, Document> }>();
       for (const coherence of new Set(coherences)) {
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
         const inputs = { ...key, permittedDoc: coherence };
         const tree = await cache.value(files.blocks.name, inputs, files.blocks.format, () =>
           withoutBreak(() => segment(page, { permittedDoc: coherence })),
         );
-        visual.set(coherence, { tree, document: withoutBreak(() => pageRows(page, 'visual', tree)) });
+        const rows = (hidden: HiddenText): Document =>
+          withoutBreak(() => pageRows(page, 'visual', tree, { hidden }));
+        visual.set(coherence, { tree, documents: { omit: rows('omit'), keep: rows('keep') } });
       }
       warnings.push(...page.warnings.map((warning) => `${page.id}: ${warning}`));
       pages.push({ id: page.id, textLength: page.textLength, dom: pageRows(page, 'dom'), visual });
@@ -109,7 +111,9 @@ function corpusOf(
         made.get(name) ??
         markRows(
           pages.map((page) =>
-            rows.flatten === 'dom' ? page.dom : visualOf(page, rows.permittedDoc).document,
+            rows.flatten === 'dom'
+              ? page.dom
+              : visualOf(page, rows.permittedDoc).documents[rows.hidden ?? 'omit'],
           ),
           rows.sentences,
         );

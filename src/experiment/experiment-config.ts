@@ -13,6 +13,8 @@ const rowKeys = {
   flatten: z.enum(['dom', 'visual']).optional(),
   /** Rows fixed as running text: by the paper's rule, those of long prose, or none. */
   sentences: z.enum(['paper', 'prose', 'none']).optional(),
+  /** Whether visual rows hold text that nobody sees: `omit` (default) or `keep`. */
+  hidden: z.enum(['omit', 'keep']).optional(),
 };
 
 /** A heuristic method of the toolkit. */
@@ -34,7 +36,7 @@ const sampleMethodSchema = z.strictObject({
     .record(z.string(), z.unknown())
     .default({})
     .refine((config) => !('seed' in config), { message: 'seed in a method (expected in `seeds`)' }),
-  /** Values to run by key of the configuration, such as `"alpha.B": [1, 10, 100]`, or `permittedDoc`, `flatten`, `sentences`. */
+  /** Values to run by key of the configuration, such as `"alpha.B": [1, 10, 100]`, or `permittedDoc`, `flatten`, `sentences`, `hidden`. */
   grid: z.record(z.string(), z.array(z.unknown()).min(1)).optional(),
   ...rowKeys,
 });

@@ -53,6 +53,7 @@ const runSchema = z.object({
       flatten: z.enum(['dom', 'visual']),
       sentences: z.enum(['paper', 'prose', 'none']),
       permittedDoc: z.int(),
+      hidden: z.enum(['omit', 'keep']).optional(),
     })
     .optional(),
   /** File of the documents, relative to the corpus's folder, where it ran on rows. */

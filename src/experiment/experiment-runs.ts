@@ -41,8 +41,12 @@ function methodRuns(
   seeds: readonly number[],
   permittedDoc: number,
 ): ExperimentRun[] {
-  const { flatten = 'dom', sentences = 'paper' } = method;
-  const own = { name: method.name, rows: { flatten, sentences, permittedDoc }, settings: {} };
+  const { flatten = 'dom', sentences = 'paper', hidden } = method;
+  const own = {
+    name: method.name,
+    rows: { flatten, sentences, permittedDoc, ...(hidden && { hidden }) },
+    settings: {},
+  };
   switch (method.kind) {
     case 'baseline':
       return [{ ...own, kind: 'baseline', baseline: method.baseline }];
@@ -88,11 +92,13 @@ function applySettings(
   { config: { flatten: oldFlatten, ...config }, ...method }: SampleMethod,
   settings: Readonly<Record<string, unknown>>,
   permittedDoc: number,
-): Pick<SampleMethod, 'flatten' | 'sentences'> & { permittedDoc: number; config: object } {
-  const { flatten, sentences, permittedDoc: coherence, ...own } = settings;
+): Pick<SampleMethod, 'flatten' | 'sentences' | 'hidden'> & { permittedDoc: number; config: object } {
+  const { flatten, sentences, hidden, permittedDoc: coherence, ...own } = settings;
+  const hiddenText = choice('hidden', ['omit', 'keep'], hidden ?? method.hidden);
   return {
     flatten: choice('flatten', ['dom', 'visual'], flatten ?? method.flatten ?? oldFlatten),
     sentences: choice('sentences', ['paper', 'prose', 'none'], sentences ?? method.sentences),
+    ...(hiddenText && { hidden: hiddenText }),
     permittedDoc: coherenceOf(coherence ?? permittedDoc),
     config: Object.entries(own).reduce(
       (object: object, [path, value]) => withSetting(object, path, value),

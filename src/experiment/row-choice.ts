@@ -1,3 +1,4 @@
+import type { HiddenText } from '../page/index.ts';
 import type { SentenceRule } from '../pages/index.ts';
 import type { Flattening } from '../pipeline/index.ts';
 
@@ -9,15 +10,17 @@ export interface RowChoice {
   sentences: SentenceRule;
   /** Permitted degree of coherence of the blocks, 1 to 11; rows from the parse tree do not depend on it. */
   permittedDoc: number;
+  /** Whether visual rows hold text that nobody sees; default `omit`. */
+  hidden?: HiddenText | undefined;
 }
 
 /**
- * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`.
+ * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`, `visual-none-hidden`.
  * @param usual permitted degree of coherence that goes without saying
  */
-export function rowsName({ flatten, sentences, permittedDoc }: RowChoice, usual: number): string {
+export function rowsName({ flatten, sentences, permittedDoc, hidden }: RowChoice, usual: number): string {
   const coherence = flatten === 'visual' && permittedDoc !== usual ? `-pdoc${permittedDoc}` : '';
-  return `${flatten}-${sentences}${coherence}`;
+  return `${flatten}-${sentences}${coherence}${flatten === 'visual' && hidden === 'keep' ? '-hidden' : ''}`;
 }
 
 const flattenings: Readonly<Record<Flattening, string>> = { dom: 'rows of the DOM', visual: 'visual rows' };
@@ -28,7 +31,8 @@ const rules: Readonly<Record<SentenceRule, string>> = {
 };
 
 /** The same for people. */
-export function rowsLabel({ flatten, sentences, permittedDoc }: RowChoice, usual: number): string {
+export function rowsLabel({ flatten, sentences, permittedDoc, hidden }: RowChoice, usual: number): string {
   const coherence = flatten === 'visual' && permittedDoc !== usual ? `, permitted DoC ${permittedDoc}` : '';
-  return `${flattenings[flatten]}, ${rules[sentences]}${coherence}`;
+  const kept = flatten === 'visual' && hidden === 'keep' ? ', hidden text kept' : '';
+  return `${flattenings[flatten]}, ${rules[sentences]}${coherence}${kept}`;
 }

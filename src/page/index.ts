@@ -6,10 +6,18 @@ export type { Layout, Look } from './layout.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';
 export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
-export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
+export {
+  type HiddenBy,
+  type Page,
+  type PageNode,
+  pageSchema,
+  type TextFragment,
+  type TextLine,
+} from './page.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
+export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
 export { mergeSpans, type Span } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
 export { structureLists } from './structure-lists.ts';

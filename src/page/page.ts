@@ -29,7 +29,13 @@ export const textLineSchema = z.object({
   end: z.int().min(0),
 });
 
-/** A text node that can be seen: it has at least one line box with an area and is not hidden. */
+/**
+ * Why text that is laid out is not seen (docs/capture.md#what-is-seen): letters nearly transparent, or their back turned to
+ * the reader; cut away, or out of reach of scrolling; too small to read; painted over; of the colour of what is behind.
+ */
+export const hiddenBySchema = z.enum(['transparent', 'outside', 'small', 'covered', 'same-color']);
+
+/** A text node that is laid out: it has at least one line box with an area, and no style of its own says that it is hidden. */
 export const textFragmentSchema = z.object({
   /** Index of the text node in `Page.nodes`. */
   node: z.int().min(0),
@@ -43,6 +49,8 @@ export const textFragmentSchema = z.object({
   lines: z.array(textLineSchema),
   /** Index into `Page.styles`: the style of the element that holds the text. */
   style: z.int().min(-1),
+  /** Why nobody sees it; absent for text that is seen, and in older snapshots. */
+  hidden: hiddenBySchema.optional(),
 });
 
 /** Ids become file names below a folder, and snapshots come from strangers too. */
@@ -74,6 +82,7 @@ export const pageSchema = z.object({
   warnings: z.array(z.string()),
 });
 
+export type HiddenBy = z.infer<typeof hiddenBySchema>;
 export type PageNode = z.infer<typeof pageNodeSchema>;
 export type TextLine = z.infer<typeof textLineSchema>;
 export type TextFragment = z.infer<typeof textFragmentSchema>;

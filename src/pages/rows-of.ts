@@ -1,4 +1,4 @@
-import type { Document, Page } from '../page/index.ts';
+import type { Document, HiddenText, Page } from '../page/index.ts';
 import { type Flattening, pageRows } from '../pipeline/index.ts';
 import { markSentenceRows } from '../rows/index.ts';
 
@@ -14,6 +14,8 @@ export interface RowsOptions {
   flatten?: Flattening;
   /** Rule for sentence rows; default `paper` for `dom`, `none` for `visual`. */
   sentences?: SentenceRule;
+  /** Whether visual rows hold text that nobody sees; default `omit`. */
+  hidden?: HiddenText;
 }
 
 /**
@@ -26,10 +28,10 @@ export interface RowsOptions {
  */
 export async function rowsOf(
   pages: Iterable<Page> | AsyncIterable<Page>,
-  { flatten = 'dom', sentences = usualSentences[flatten] }: RowsOptions = {},
+  { flatten = 'dom', sentences = usualSentences[flatten], hidden }: RowsOptions = {},
 ): Promise<Document[]> {
   const documents: Document[] = [];
-  for await (const page of pages) documents.push(pageRows(page, flatten));
+  for await (const page of pages) documents.push(pageRows(page, flatten, undefined, { hidden }));
   return markRows(documents, sentences);
 }
 

@@ -10,6 +10,7 @@ export {
   defaultPermittedDoc,
   type Flattening,
   goldRows,
+  type PageRowsOptions,
   pageRows,
   type RowPosterior,
   rowPosterior,

@@ -1,4 +1,11 @@
-import type { BlockTree, Document, Page, Rect, Row } from '../page/index.ts';
+import {
+  type BlockTree,
+  type Document,
+  type Page,
+  type Rect,
+  type Row,
+  seenFragments,
+} from '../page/index.ts';
 import { besides, besideTest } from './beside-rows.ts';
 import { createLayoutWriter, type LayoutWriter } from './layout-writer.ts';
 import { type LeafOrder, readLeafOrder, weightBetween } from './leaf-order.ts';
@@ -36,14 +43,15 @@ interface SeenRow {
  * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags and characters
  * as in the DOM flattening, and what is seen between two blocks. Text that is hidden is in no block. O(nodes x
  * depth + text).
- * @param page captured with a browser
+ * @param captured page captured with a browser
  * @param tree of that page; its leaves may be one
  * @returns rows in reading order; each block has a style token, a look and an element, each row its place
  * @throws RangeError when the page has no layout
  */
-export function flattenVisual(page: Page, tree: BlockTree, options: VisualOptions = {}): Document {
-  if (page.engine !== 'chromium')
-    throw new RangeError(`page.engine: ${page.engine} (expected chromium: a page with layout)`);
+export function flattenVisual(captured: Page, tree: BlockTree, options: VisualOptions = {}): Document {
+  if (captured.engine !== 'chromium')
+    throw new RangeError(`page.engine: ${captured.engine} (expected chromium: a page with layout)`);
+  const page = { ...captured, fragments: seenFragments(captured) };
   const leaves = readLeafOrder(page, tree);
   const lines = logicalLines(readingOrder(leaves.placed, seenBlocks(page, leaves, options.hidden ?? false)));
   const isLink = linkNodes(page);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
+import { seenLength } from '../page/index.ts';
 import { type Engine, eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
@@ -22,8 +23,13 @@ export async function capturePages(
   effects: LineEffects,
 ): Promise<void> {
   const engine = openEngine({ ...reading, engine: name, screenshot }, effects);
+  const lengths = { all: 0, seen: 0 };
   const make = async (source: Source): Promise<PageOutput[]> => {
     const captured = await engine.page(source);
+    if (captured.page.engine === 'chromium') {
+      lengths.all += captured.page.textLength;
+      lengths.seen += seenLength(captured.page);
+    }
     const snapshot = { extension: '.page.json', content: `${JSON.stringify(captured.page)}\n` };
     return captured.screenshot ? [snapshot, { extension: '.png', content: captured.screenshot }] : [snapshot];
   };
@@ -46,9 +52,15 @@ export async function capturePages(
         }
         count++;
       });
-      effects.log(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+      effects.log(`captured ${count} ${count === 1 ? 'page' : 'pages'} into ${out}${hiddenShare(lengths)}`);
     });
   } finally {
     await engine.close();
   }
+}
+
+/** How much text of pages nobody sees. */
+function hiddenShare({ all, seen }: { all: number; seen: number }): string {
+  if (all === 0) return '';
+  return `; ${all - seen} of ${all} characters (${((100 * (all - seen)) / all).toFixed(1)} %) are not seen`;
 }

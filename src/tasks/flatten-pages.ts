@@ -25,6 +25,7 @@ export async function flattenPages(
   {
     flatten,
     sentences = usualSentences[flatten],
+    hidden = 'omit',
     reading,
   }: RowsOptions & { flatten: 'dom' | 'visual'; reading: ReadingSettings },
   effects: LineEffects,
@@ -33,7 +34,7 @@ export async function flattenPages(
   const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, effects);
   const flat = async (source: Source): Promise<Document> => {
     const { page } = await engine.page(source);
-    return withoutBreak(() => pageRows(page, flatten));
+    return withoutBreak(() => pageRows(page, flatten, undefined, { hidden }));
   };
   const make = async (source: Source): Promise<PageOutput[]> => {
     const document = await flat(source);
@@ -45,7 +46,7 @@ export async function flattenPages(
     doing: 'flattening',
     reading,
     engine: engineName,
-    settings: { flatten, sentences },
+    settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }) },
     ...(sentences === 'paper' ? { sentences } : {}),
     data: sentences === 'paper' ? '.unmarked.documents.jsonl' : '.documents.jsonl',
     make,

@@ -2,6 +2,7 @@ import type { PageOutput } from '../around/shards/index.ts';
 import type { Source } from '../capture/index.ts';
 import { sha256, UsageError } from '../effects/index.ts';
 import type { Weights } from '../hybrid/index.ts';
+import type { HiddenText } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { readJson } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
@@ -20,6 +21,8 @@ export interface OutlineTaskOptions {
   seed: number;
   /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
   timeLimit: number;
+  /** Whether text that nobody sees is outlined too. */
+  hidden: HiddenText;
   reading: ReadingSettings;
 }
 
@@ -30,7 +33,7 @@ export interface OutlineTaskOptions {
  */
 export async function outlinePages(
   origin: PageOrigin,
-  { format, contents, learntFrom, weights: path, seed, timeLimit, reading }: OutlineTaskOptions,
+  { format, contents, learntFrom, weights: path, seed, timeLimit, hidden, reading }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind !== 'arguments' && format !== 'json') {
@@ -42,7 +45,7 @@ export async function outlinePages(
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./outline/print-outline.ts'); // loaded while the browser starts
-    const settings = { format, contents, learntFrom, seed, timeLimit, weights: own?.weights };
+    const settings = { format, contents, learntFrom, seed, timeLimit, hidden, weights: own?.weights };
     return printOutline((await captured).page, settings, effects);
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
@@ -54,7 +57,7 @@ export async function outlinePages(
     reading,
     engine: 'chromium',
     settings: {
-      ...{ learntFrom, seed },
+      ...{ learntFrom, seed, hidden },
       ...(own && { weights: own.sha256 }),
       ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
     },

@@ -24,7 +24,10 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('capture, segment and rows: WARC files', () => {
   it('capture writes a snapshot for each page', async () => {
     const { code, stderr } = await runCommand('capture', at('crawl.warc.gz'), '--out', at('out'));
-    expect([code, stderr]).toEqual([0, `captured 2 pages into ${at('out')}\n`]);
+    expect([code, stderr]).toEqual([
+      0,
+      `captured 2 pages into ${at('out')}; 0 of 14 characters (0.0 %) are not seen\n`,
+    ]);
     const page = JSON.parse(await readFile(at('out/crawl/example.org/two.page.json'), 'utf8')) as Page;
     expect(page).toMatchObject({ id: 'crawl/example.org/two', engine: 'chromium', textLength: 7 });
     expect(page.source).toBe(`${at('crawl.warc.gz')}: https://example.org/two`);

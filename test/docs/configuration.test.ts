@@ -38,7 +38,9 @@ describe('docs/configuration.md', () => {
 
   it('names every key of an experiment with its default', () => {
     const schema = JSON.parse(readFileSync(join(root, 'schemas/experiment.schema.json'), 'utf8'));
-    const rows = documented('experiment').filter(([key]) => !['flatten', 'sentences'].includes(key));
+    const rows = documented('experiment').filter(
+      ([key]) => !['flatten', 'sentences', 'hidden'].includes(key),
+    );
     const kinds = ['baseline', 'sample', 'structures', 'lists', 'command'];
     const [keys, methods] = [rows.filter(([key]) => !kinds.includes(key)), rows.map(([key]) => key)];
     expect(keys.sort()).toEqual(keysOf(schema).sort());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { experimentRuns, experimentSchema, runMethod, scoreRuns } from '../../src/experiment/index.ts';
+import { rowsName } from '../../src/experiment/row-choice.ts';
 import { type RowState, structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 
@@ -36,6 +37,25 @@ describe('experimentRuns(experiment)', () => {
       ['model (seed 2)', 'visual'],
     ]);
     expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
+  });
+});
+
+describe('experimentRuns(experiment): hidden text', () => {
+  it('is a key of every method, of configurations with a grid too, and part of the name of the rows', () => {
+    const methods = [
+      { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', hidden: 'keep' },
+      { kind: 'sample', name: 'hybrid', model: 'hybrid', grid: { hidden: ['omit', 'keep'] } },
+    ];
+    const runs = experimentRuns(experimentSchema.parse({ ...experiment, seeds: [1], methods }));
+    expect(runs.map(({ name, rows }) => [name, rowsName(rows, 6)])).toEqual([
+      ['HEPS', 'visual-paper-hidden'],
+      ['hybrid (hidden omit)', 'visual-none'],
+      ['hybrid (hidden keep)', 'visual-none-hidden'],
+    ]);
+    const wrong = [{ kind: 'sample', name: 'hybrid', model: 'hybrid', grid: { hidden: ['some'] } }];
+    expect(() => experimentRuns(experimentSchema.parse({ ...experiment, methods: wrong }))).toThrow(
+      /method hybrid: hidden: "some" \(expected one of omit, keep\)/,
+    );
   });
 });
 

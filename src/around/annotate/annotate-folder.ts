@@ -34,7 +34,7 @@ export async function annotateFolder(
     const { page, screenshot } = await engine.page(source);
     return {
       page,
-      document: withoutBreak(() => pageRows(page, 'visual')),
+      document: withoutBreak(() => pageRows(page, 'visual', undefined, { hidden: 'keep' })),
       screenshot: screenshot ?? new Uint8Array(),
     };
   });

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, programHash, sha256 } from '../../effects/index.ts';
 import type { GoldPage } from '../../hybrid/learn/index.ts';
-import { type Page, type PageLists, pageSchema } from '../../page/index.ts';
+import { type HiddenText, type Page, type PageLists, pageSchema } from '../../page/index.ts';
 import {
   failure,
   openEngine,
@@ -28,6 +28,8 @@ export interface LoadOptions {
   reading: ReadingSettings;
   /** How much the rows of a set count in learning, by its name; default 1. */
   weights?: ReadonlyMap<string, number> | undefined;
+  /** Whether rows hold text that nobody sees; default `omit`, as in outlines. */
+  hidden?: HiddenText | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface LoadOptions {
  */
 export async function loadGoldPages(
   sets: readonly GoldSet[],
-  { cache: folder, reading, weights }: LoadOptions,
+  { cache: folder, reading, weights, hidden }: LoadOptions,
   effects: Effects,
 ): Promise<LoadedPage[]> {
   const cache = await openCache(join(folder, 'captures'), programHash('capture') + programHash('page'));
@@ -80,7 +82,7 @@ export async function loadGoldPages(
             `textLength ${gold.textLength} in its gold (expected ${captured.textLength}, the page's)`,
           );
         }
-        const document = { ...pageRows(captured, 'visual'), id: gold.page };
+        const document = { ...pageRows(captured, 'visual', undefined, { hidden }), id: gold.page };
         loaded.set(gold.page, {
           set,
           id: `${set}/${gold.page}`,

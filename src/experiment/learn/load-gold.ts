@@ -1,4 +1,5 @@
 import { type Effects, UsageError } from '../../effects/index.ts';
+import type { HiddenText } from '../../page/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import type { GoldOptions } from './gold-set.ts';
 import { type LoadedPage, loadGoldPages } from './load-gold-pages.ts';
@@ -11,6 +12,8 @@ export interface LearnFilesOptions extends GoldOptions {
   reading: ReadingSettings;
   /** How much the rows of a gold count, by its name, above 0; default 1. */
   weights?: ReadonlyMap<string, number> | undefined;
+  /** Whether rows hold text that nobody sees; default `omit`. */
+  hidden?: HiddenText | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   sampleHybrid,
   type Weights,
 } from '../../hybrid/index.ts';
-import type { BlockTree, Page } from '../../page/index.ts';
+import type { BlockTree, HiddenText, Page } from '../../page/index.ts';
 import { pageRows } from '../page-rows.ts';
 import { pageText } from './page-text.ts';
 
@@ -17,6 +17,8 @@ export interface OutlineOptions extends SearchLimit {
   tree?: BlockTree | undefined;
   /** Other weights than those that come with the program. */
   weights?: Weights | undefined;
+  /** `omit` (default): text that nobody sees is left out; `keep`: it is outlined too. */
+  hidden?: HiddenText | undefined;
 }
 
 /**
@@ -29,9 +31,9 @@ export async function outlinePage(
   page: Page,
   config: HybridConfig,
   withProbabilities: boolean,
-  { tree, weights, ...limit }: OutlineOptions = {},
+  { tree, weights, hidden, ...limit }: OutlineOptions = {},
 ): Promise<Outline> {
-  const document = pageRows(page, 'visual', tree);
+  const document = pageRows(page, 'visual', tree, { hidden });
   const text = pageText(page);
   if (!withProbabilities)
     return outlineOf(document, inferStructure(document, config, weights, limit), undefined, text);

@@ -22,7 +22,7 @@ export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolea
       const next = blocks[k + 1];
       if (!next) {
         if (withEnd) text += closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
-      } else if (next.span[0] >= end && next.span[0] < at.length) {
+      } else if (next.span[0] === end && end < at.length) {
         text +=
           raw.slice(last, at[next.span[0]]) + (block.symbols.some((symbol) => parts.test(symbol)) ? ' ' : '');
       } else text += ' ';

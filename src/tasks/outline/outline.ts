@@ -1,5 +1,6 @@
 import { type Capture, inlineSource, openCapture } from '../../capture/index.ts';
 import type { Outline, Weights } from '../../hybrid/index.ts';
+import type { HiddenText } from '../../page/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
 import { outlineConfig } from './outline-config.ts';
 
@@ -17,6 +18,8 @@ export interface OutlineHtmlOptions {
   seed?: number;
   /** Other weights than those that come with the program. */
   weights?: Weights | undefined;
+  /** `omit` (default): text that nobody sees is left out; `keep`: it is outlined too. */
+  hidden?: HiddenText;
 }
 
 /**
@@ -34,6 +37,7 @@ export async function outline(
     viewport,
     probabilities = false,
     weights,
+    hidden = 'omit',
     learntFrom = 'readers',
     seed = 1,
   }: OutlineHtmlOptions = {},
@@ -42,7 +46,7 @@ export async function outline(
   const opened = capture ?? (await openCapture());
   try {
     const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, { weights });
+    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, { weights, hidden });
   } finally {
     if (capture === undefined) await opened.close();
   }

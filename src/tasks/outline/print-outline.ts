@@ -15,6 +15,7 @@ export async function printOutline(
     learntFrom,
     seed,
     timeLimit,
+    hidden,
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
   { fail }: Pick<Effects, 'fail'>,
@@ -23,6 +24,7 @@ export async function printOutline(
   const outline = await withoutBreak(() =>
     outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', {
       weights,
+      hidden,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
       onLeft: (id, left, rows) =>
         fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),

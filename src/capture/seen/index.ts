@@ -1,0 +1,2 @@
+export { hiddenText } from './hidden-text.ts';
+export { paintProperties } from './paint-style.ts';

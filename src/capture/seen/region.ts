@@ -1,0 +1,41 @@
+import type { Rect } from '../../page/index.ts';
+
+/** A part of the page by its edges, CSS pixels; edges may be infinite. Empty where an end is not behind its start. */
+export interface Region {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const everywhere: Region = {
+  left: Number.NEGATIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+};
+
+export const nowhere: Region = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export function regionOf([x, y, width, height]: Rect): Region {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** What two regions share. */
+export function common(a: Region, b: Region): Region {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/** True when less than a pixel is left in one direction. */
+export function isEmpty({ left, top, right, bottom }: Region): boolean {
+  return !(right - left >= 1 && bottom - top >= 1);
+}
+
+export function holds({ left, top, right, bottom }: Region, x: number, y: number): boolean {
+  return x >= left && x < right && y >= top && y < bottom;
+}
