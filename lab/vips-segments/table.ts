@@ -24,14 +24,18 @@ import { hasSharedData } from '../../test/support/shared-data.ts';
  * Segmentations against the blocks of kreuzer-random, held out by site:
  * `npx tsx lab/vips-segments/table.ts [CACHE]`; results go to `table.json`.
  *
- * Every method has one number (permitted DoC, or parts of a cut). For each site the number is the one that does best,
- * in the sum of F of nodes, characters and pixels, on all other sites. Measures are those of `score --segments`.
+ * Every method has one number (permitted DoC, or parts of a cut). For the sites of a fold the number is the one that
+ * does best, in the sum of F of nodes, characters and pixels, on all other sites; a page's scores are means over many
+ * draws of the folds. Measures are those of `score --segments`.
  */
 if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
 const goldOf = new Map((await goldPages(process.argv[2])).map((gold) => [gold.page.id, gold]));
 const shown = ['nodesF', 'charsF', 'pixelsF'] as const;
 const parts = [2, 3, 4, 6, 8, 12, 16, 24];
 const draws = 5;
+/** Folds of sites, and how often they are drawn: with one page left out a near tie goes against that page. */
+const folds = 5;
+const repeats = 20;
 
 type Level = 1 | 2;
 type Segments = (gold: GoldPage) => Multipolygon[];
@@ -88,43 +92,52 @@ function scoreRuns(pages: readonly SegmentedPage[], runs: readonly Segments[]): 
     const predicted = new Map([...goldOf].map(([id, gold]) => [id, run(gold)]));
     return scoreSegmentations('run', pages, predicted).pages;
   });
-  return scored[0].map((first, i) => {
-    const ofPage = scored.map((run) => run[i]);
-    const average = (kind: keyof ScoredSegmentation['scores']): BcubedScore => {
-      const scores = ofPage.map((one) => one.scores[kind]);
-      const of = (name: keyof BcubedScore): number => mean(scores.map((score) => score[name]));
-      return {
-        precision: of('precision'),
-        recall: of('recall'),
-        f: of('f'),
-        predictedWeight: of('predictedWeight'),
-        goldWeight: of('goldWeight'),
-      };
-    };
+  return scored[0].map((_, i) => average(scored.map((run) => run[i])));
+}
+
+/** Means of scores of one page. */
+function average(ofPage: readonly ScoredSegmentation[]): ScoredSegmentation {
+  const kind = (name: keyof ScoredSegmentation['scores']): BcubedScore => {
+    const scores = ofPage.map((one) => one.scores[name]);
+    const of = (field: keyof BcubedScore): number => mean(scores.map((score) => score[field]));
     return {
-      ...first,
-      segments: mean(ofPage.map(({ segments }) => segments)),
-      scores: { pixels: average('pixels'), nodes: average('nodes'), chars: average('chars') },
+      precision: of('precision'),
+      recall: of('recall'),
+      f: of('f'),
+      predictedWeight: of('predictedWeight'),
+      goldWeight: of('goldWeight'),
     };
-  });
+  };
+  return {
+    ...ofPage[0],
+    segments: mean(ofPage.map(({ segments }) => segments)),
+    scores: { pixels: kind('pixels'), nodes: kind('nodes'), chars: kind('chars') },
+  };
 }
 
 const quality = ({ scores }: ScoredSegmentation): number => scores.nodes.f + scores.chars.f + scores.pixels.f;
 
-/** Every page scored at the setting that does best on the other sites, and how often each setting was chosen. */
+/** Every page scored at the setting that does best on sites of other folds, and how often each was chosen. */
 function heldOut(settings: ReadonlyMap<string, ScoredSegmentation[]>) {
   const chosen: Record<string, number> = {};
   const [first] = settings.values();
-  const pages = first.map(({ site }, i) => {
-    let best = { setting: '', reached: Number.NEGATIVE_INFINITY };
-    for (const [setting, scored] of settings) {
-      const reached = mean(scored.filter((one) => one.site !== site).map(quality));
-      if (reached > best.reached) best = { setting, reached };
+  const collected = first.map((): ScoredSegmentation[] => []);
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const foldOf = ({ site }: ScoredSegmentation): number =>
+      Math.floor(folds * createRng('folds').stream(site, repeat).uniform());
+    for (let fold = 0; fold < folds; fold++) {
+      let best = { setting: '', scored: first, reached: Number.NEGATIVE_INFINITY };
+      for (const [setting, scored] of settings) {
+        const reached = mean(scored.filter((page) => foldOf(page) !== fold).map(quality));
+        if (reached > best.reached) best = { setting, scored, reached };
+      }
+      chosen[best.setting] = (chosen[best.setting] ?? 0) + 1;
+      best.scored.forEach((page, i) => {
+        if (foldOf(page) === fold) collected[i].push(page);
+      });
     }
-    chosen[best.setting] = (chosen[best.setting] ?? 0) + 1;
-    return settings.get(best.setting)?.[i] ?? first[i];
-  });
-  return { pages, chosen };
+  }
+  return { pages: collected.map(average), chosen };
 }
 
 const results = ([1, 2] as const).map((level) => {
