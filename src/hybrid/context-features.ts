@@ -50,7 +50,14 @@ const furtherKeys: Record<string, (page: PageView, row: number) => string> = {
   token: ({ tokens }, row) => tokens[row],
   sibling: ({ rows }, row) => keyBelow(rows[row], 1),
   cousin: ({ rows }, row) => keyBelow(rows[row], 2),
+  slot: ({ records }, row) => recordKey(records[row].inner?.slot.rows[0], row),
+  record: ({ records }, row) => recordKey(records[row].inner?.record[0], row),
 };
+
+/** Rows of one place in the records of a region, or of one record, by the first of them; or the row alone. */
+function recordKey(first: number | undefined, row: number): string {
+  return first === undefined ? `alone ${row}` : `${first}`;
+}
 
 /** Names of the innermost elements, and the element that they stand in. */
 function keyBelow({ elements, path }: PageView['rows'][number], levels: number): string {

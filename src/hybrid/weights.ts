@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
-import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
+import { type Forest, packedForestSchema, placeFeatures, unpackForest } from './forest.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 
@@ -73,19 +73,19 @@ export function unpackParts(
   };
 }
 
+/** Trees name features by their place in their file; here they get their places in the program. */
 function unpackPart(
   feature: string,
   part: string,
   { features, forests }: LearntPart,
-  expected: readonly string[],
+  known: readonly string[],
 ): Forest[] {
-  const wrong = Array.from({ length: Math.max(features.length, expected.length) }, (_, i) => i).find(
-    (i) => features[i] !== expected[i],
-  );
-  if (wrong !== undefined) {
-    throw new Error(`${feature} ${wrong} of the ${part}: ${features[wrong]} (expected ${expected[wrong]})`);
-  }
-  return forests.map((forest) => unpackForest(forest, expected.length));
+  const places = features.map((name, i) => {
+    const place = known.indexOf(name);
+    if (place >= 0) return place;
+    throw new Error(`${feature} ${i} of the ${part}: ${name} (expected one that this program computes)`);
+  });
+  return forests.map((forest) => placeFeatures(unpackForest(forest, features.length), places));
 }
 
 /** Files that come with the program, by what they were learnt from. */
