@@ -134,13 +134,17 @@ function mainColumn(rows: readonly RowView[]): PageRegions['main'] {
   for (const row of own) letters.set(edge(row), (letters.get(edge(row)) ?? 0) + row.width);
   const best = [...letters].reduce((high, one) => (one[1] > high[1] ? one : high), [0, -1])[0];
   const column = own.filter((row) => edge(row) === best);
-  if (column.length === 0) return { left: 0, right: 0, top: 0, bottom: 0 };
-  return {
-    left: Math.min(...column.map(({ x }) => x)),
-    right: Math.max(...column.map(({ right }) => right)),
-    top: Math.min(...column.map(({ y }) => y)),
-    bottom: Math.max(...column.map(({ bottom }) => bottom)),
-  };
+  const [first] = column;
+  if (!first) return { left: 0, right: 0, top: 0, bottom: 0 };
+  return column.reduce(
+    ({ left, right, top, bottom }, row) => ({
+      left: Math.min(left, row.x),
+      right: Math.max(right, row.right),
+      top: Math.min(top, row.y),
+      bottom: Math.max(bottom, row.bottom),
+    }),
+    { left: first.x, right: first.right, top: first.y, bottom: first.bottom },
+  );
 }
 
 /** The part that a row's place says: beside the main column, above it, below it, or in it. */

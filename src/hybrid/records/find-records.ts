@@ -71,7 +71,7 @@ function slotsOf(
     const slot = {
       rows: own,
       share: own.length / records.length,
-      commonest: Math.max(...texts.values()) / own.length,
+      commonest: [...texts.values()].reduce((high, count) => Math.max(high, count)) / own.length,
       salience: own.reduce((sum, row) => sum + rows[row].salience, 0) / own.length,
     };
     for (const row of own) slots.set(row, slot);
@@ -91,6 +91,10 @@ function titleOf(record: readonly number[], slots: ReadonlyMap<number, Slot>): n
 }
 
 function leadOf(rows: readonly RowView[], record: readonly number[], title: number): number {
-  const others = record.filter((row) => row !== title).map((row) => rows[row].salience);
-  return others.length === 0 ? 0 : rows[title].salience - Math.max(...others);
+  if (record.length === 1) return 0;
+  const others = record.reduce(
+    (high, row) => (row === title ? high : Math.max(high, rows[row].salience)),
+    Number.NEGATIVE_INFINITY,
+  );
+  return rows[title].salience - others;
 }
