@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { featureSet } from '../../src/hybrid/feature-table.ts';
 import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
-import { firstFeatureNames, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
+import { firstFeatureNames, headingLogOdds, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
+import { findPageRegions } from '../../src/hybrid/page-regions.ts';
+import { viewPage } from '../../src/hybrid/page-view.ts';
 import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
+import { el, link, rowsOfElements } from './records/element-tree.ts';
 
 const read = (name: string): string =>
   readFileSync(join(resolve(import.meta.dirname, '../../src/hybrid'), name), 'utf8');
@@ -40,6 +43,25 @@ describe('shippedWeights(learntFrom)', () => {
     expect(shippedWeights('markup').heading.words.bias).not.toBe(
       shippedWeights('readers').heading.words.bias,
     );
+  });
+
+  it('of version 2 do not look at records and parts of the page', () => {
+    const view = viewPage(rowsOfElements(el('ul', el('li', link('a'), 'b'), el('li', link('c'), 'd'))));
+    const nowhere = { inner: undefined, outer: undefined, item: undefined };
+    const blind = {
+      ...view,
+      records: view.rows.map(() => nowhere),
+      recordShare: 0,
+      regions: findPageRegions([]),
+    };
+    blind.regions = {
+      ...blind.regions,
+      rows: view.rows.map(() => ({ ...view.regions.rows[0], part: 'footer' })),
+    };
+    expect(view.records[0].inner).toBeDefined();
+    const switches = { words: true, readings: 2 } as const;
+    const { heading } = shippedWeights('markup');
+    expect(headingLogOdds(view, heading, switches)).toEqual(headingLogOdds(blind, heading, switches));
   });
 
   it('look at their features wherever these stand in the file', () => {
