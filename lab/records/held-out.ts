@@ -20,8 +20,7 @@ import {
 } from '../../src/eval/index.ts';
 import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { type GoldPage, heldOutLists, holdOut } from '../../src/hybrid/learn/index.ts';
-import { learnModels } from '../../src/hybrid/learn/stacking.ts';
+import { type GoldPage, heldOutLists, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 

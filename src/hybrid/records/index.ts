@@ -1,2 +1,2 @@
-export { findRegions, type Region, type Slot } from './find-records.ts';
+export type { Slot } from './find-records.ts';
 export { type PlaceInRecord, type RecordsOfRow, recordsOfRows } from './place-in-record.ts';
