@@ -1,6 +1,6 @@
 /**
- * What a model misses and makes up, by where the rows stand: in hidden text, in records, in plain lists, or elsewhere.
- * Prints Markdown for README.md.
+ * What a model misses and makes up, by where the rows stand (in hidden text, in records, in plain lists, elsewhere)
+ * and by page. Prints Markdown for README.md.
  *
  *     npx tsx lab/records/error-classes.ts GOLD... --pages DIR [--weights file]
  *
@@ -46,20 +46,29 @@ const pages = await loadGoldPages(sets, { cache: labCache, reading }, labEffects
 const weights = values.weights
   ? unpackWeights(JSON.parse(readFileSync(values.weights, 'utf8')), values.weights)
   : shippedWeights();
-const counts = new Map(
-  classes.map(([name]) => [name, { found: 0, missed: 0, 'made up': 0, 'hung wrongly': 0 }]),
-);
+type Count = Record<(typeof fates)[number], number>;
+const noCount = (): Count => ({ found: 0, missed: 0, 'made up': 0, 'hung wrongly': 0 });
+const byClass = new Map(classes.map(([name]) => [name, noCount()]));
+const byPage = new Map<string, Count>();
 for (const page of pages) {
   const { view, isHeading, parentRow } = learningPage(page);
   const { rows } = inferStructure(page.document, parseHybridConfig({}), weights);
+  const own = noCount();
+  byPage.set(page.gold.page, own);
   rows.forEach(({ bound, dep }, row) => {
     if (bound === 0 && !isHeading[row]) return;
     const name = classes.find(([, holds]) => holds(view, row))?.[0] ?? 'elsewhere';
-    const count = counts.get(name) ?? { found: 0, missed: 0, 'made up': 0, 'hung wrongly': 0 };
-    count[bound === 0 ? 'missed' : isHeading[row] ? 'found' : 'made up']++;
-    if (bound > 0 && isHeading[row] && dep !== parentRow[row]) count['hung wrongly']++;
+    for (const count of [own, byClass.get(name) ?? noCount()]) {
+      count[bound === 0 ? 'missed' : isHeading[row] ? 'found' : 'made up']++;
+      if (bound > 0 && isHeading[row] && dep !== parentRow[row]) count['hung wrongly']++;
+    }
   });
 }
-console.log(`| rows | ${fates.join(' | ')} |\n| --- | ---: | ---: | ---: | ---: |`);
-for (const [name, count] of counts)
-  console.log(`| ${name} | ${fates.map((fate) => count[fate]).join(' | ')} |`);
+for (const [head, counts] of [
+  ['rows', byClass],
+  ['page', byPage],
+] as const) {
+  console.log(`\n| ${head} | ${fates.join(' | ')} |\n| --- | ---: | ---: | ---: | ---: |`);
+  for (const [name, count] of counts)
+    console.log(`| ${name} | ${fates.map((fate) => count[fate]).join(' | ')} |`);
+}
