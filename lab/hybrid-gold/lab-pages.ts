@@ -42,7 +42,7 @@ export const labEffects: Effects = withEffects({
 });
 
 /** How pages are captured: as the commands do it. */
-const reading = {
+export const reading = {
   viewport: defaultViewport,
   allowPrivate: false,
   timeout: defaultLimits.timeout,

@@ -1,3 +1,4 @@
+import { attachmentRecordFeatures } from './attachment-records.ts';
 import { clip, type FeatureTable, featureSet, flag, shift } from './feature-table.ts';
 import { type Attachment, mostCounted, type Stack } from './open-headings.ts';
 import { type PageView, sameGroup } from './page-view.ts';
@@ -186,6 +187,7 @@ const features = featureSet<AttachmentSubject>(
   compared('parent'),
   compared('sister'),
   contextFeatures,
+  attachmentRecordFeatures,
 );
 
 /** Names of the features of an attachment. */

@@ -8,6 +8,7 @@
 import { type FeatureTable, featureSet } from './feature-table.ts';
 import { groupLabels } from './neighbour-features.ts';
 import { groupNames, type PageView } from './page-view.ts';
+import { type ReadRecords, readRecords, recordContextFeatures } from './record-context.ts';
 
 /** Log odds beyond this are as good as certain. */
 const most = 6;
@@ -26,7 +27,7 @@ interface Others {
 }
 
 /** A page after its first stage. */
-interface ReadPage {
+export interface ReadPage {
   page: PageView;
   /** Log odds of every row, within -6 to 6; -6 for running text. */
   odds: Float64Array;
@@ -38,9 +39,10 @@ interface ReadPage {
   rank: Int32Array;
   /** Per kind of group, per row. */
   others: readonly (readonly Others[])[];
+  records: ReadRecords;
 }
 
-interface ContextSubject {
+export interface ContextSubject {
   read: ReadPage;
   row: number;
 }
@@ -50,7 +52,14 @@ const furtherKeys: Record<string, (page: PageView, row: number) => string> = {
   token: ({ tokens }, row) => tokens[row],
   sibling: ({ rows }, row) => keyBelow(rows[row], 1),
   cousin: ({ rows }, row) => keyBelow(rows[row], 2),
+  slot: ({ records }, row) => recordKey(records[row].inner?.slot.rows[0], row),
+  record: ({ records }, row) => recordKey(records[row].inner?.record[0], row),
 };
+
+/** Rows of one place in the records of a region, or of one record, by the first of them; or the row alone. */
+function recordKey(first: number | undefined, row: number): string {
+  return first === undefined ? `alone ${row}` : `${first}`;
+}
 
 /** Names of the innermost elements, and the element that they stand in. */
 function keyBelow({ elements, path }: PageView['rows'][number], levels: number): string {
@@ -103,7 +112,13 @@ const distanceFeatures: FeatureTable<ContextSubject> = {
   },
 };
 
-const features = featureSet<ContextSubject>(pageFeatures, groupFeatures, neighbourOdds, distanceFeatures);
+const features = featureSet<ContextSubject>(
+  pageFeatures,
+  groupFeatures,
+  neighbourOdds,
+  distanceFeatures,
+  recordContextFeatures,
+);
 
 /** Names of what the first stage tells. */
 export const contextFeatureNames = features.names;
@@ -141,6 +156,7 @@ function readPage(page: PageView, logOdds: readonly number[]): ReadPage {
       ...groupNames.map((name) => othersIn(odds, (row) => page.groups[name][row])),
       ...Object.values(furtherKeys).map((key) => othersIn(odds, (row) => key(page, row))),
     ],
+    records: readRecords(page, odds),
   };
 }
 

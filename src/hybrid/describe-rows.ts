@@ -2,6 +2,7 @@ import type { Block, Document, Layout, Look, Row } from '../page/index.ts';
 import { findLabel, headingBlocks, lengthOf } from './find-label.ts';
 import { characters, charactersBefore, joint, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
+import { salienceOf } from './salience.ts';
 import { beginsWithDate, leadingNumber, widthOf } from './text-patterns.ts';
 
 /** Gaps between rows in usual font sizes are kept within this range. */
@@ -55,7 +56,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
   const { kind, value } = leadingNumber(text);
   const ending = characters(symbolsOnLine(blocks[blocks.length - 1].symbols));
   const rect = place?.rect;
-  return {
+  const view = {
     index,
     sentence: row.sentence,
     start,
@@ -68,6 +69,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     allBold: looks.every(({ bold }) => bold),
     linkShare: sumLengths(blocks.filter((_, k) => looks[k].link)) / length,
     x: rect ? rect[0] : -1,
+    right: rect ? rect[0] + rect[2] : -1,
     y: rect ? rect[1] : -1,
     bottom: rect ? rect[1] + rect[3] : -1,
     lines: place?.lines ?? 0,
@@ -92,6 +94,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     endsColon: /[:：]/.test(ending),
     ending: ending.slice(-1),
   };
+  return { ...view, salience: salienceOf(view) };
 }
 
 const sumLengths = (blocks: readonly Block[]): number =>

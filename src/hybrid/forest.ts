@@ -57,6 +57,11 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
   return { base, roots, feature, value, right };
 }
 
+/** The same trees for points whose features stand in other places: `places` has the new place of each. */
+export function atPlaces(forest: Forest, places: readonly number[]): Forest {
+  return { ...forest, feature: forest.feature.map((own) => (own < 0 ? own : places[own])) };
+}
+
 /** Sum of the trees at a point. */
 export function predictForest(
   { base, roots, feature, value, right }: Forest,

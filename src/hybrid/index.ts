@@ -26,6 +26,7 @@ export {
 } from './open-headings.ts';
 export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
 export { type PageView, viewPage } from './page-view.ts';
+export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';
 export {
   type AttachmentPrior,

@@ -1,3 +1,5 @@
+import { findPageRegions, type PageRegions } from './page-regions.ts';
+import { type RecordsOfRow, recordsOfRows } from './records/index.ts';
 import type { RowView } from './row-view.ts';
 
 /** Names of the keys by which the rows of one page are grouped, from fine to coarse. */
@@ -58,6 +60,12 @@ export interface PageView {
   firstLargest: number;
   characters: number;
   left: number;
+  /** Per row the records that it stands in. */
+  records: readonly RecordsOfRow[];
+  /** Share of the rows that stand in a record of several rows. */
+  recordShare: number;
+  /** Its large parts, and the cards in them. */
+  regions: PageRegions;
 }
 
 /** Describes a page's rows and groups them. O(rows). */
@@ -73,6 +81,7 @@ export function viewPage(rows: readonly RowView[]): PageView {
   );
   const members = byGroup((name) => groupRows(rows, groupKeys[name]));
   const neighbours = byGroup((name) => neighboursIn(members[name]));
+  const records = recordsOfRows(rows);
   return {
     rows,
     groups: byGroup((name) => {
@@ -89,6 +98,9 @@ export function viewPage(rows: readonly RowView[]): PageView {
     firstLargest: rows.findIndex(({ look }) => look.size === largestSize),
     characters: total,
     left: rows.reduce((left, { x }) => (x >= 0 ? Math.min(left, x) : left), Number.POSITIVE_INFINITY),
+    records,
+    recordShare: records.filter(({ inner }) => inner).length / Math.max(1, rows.length),
+    regions: findPageRegions(rows),
   };
 }
 

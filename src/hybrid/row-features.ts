@@ -2,6 +2,8 @@ import { featureSet } from './feature-table.ts';
 import { groupFeatures, neighbourFeatures } from './neighbour-features.ts';
 import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
 import type { PageView } from './page-view.ts';
+import { recordFeatures } from './record-features.ts';
+import { regionFeatures } from './region-features.ts';
 import type { RowView } from './row-view.ts';
 import { textFeatures } from './text-features.ts';
 
@@ -22,6 +24,8 @@ const features = featureSet<RowSubject>(
   placeFeatures,
   neighbourFeatures,
   groupFeatures,
+  recordFeatures,
+  regionFeatures,
 );
 
 /** Names of the features that tell whether a heading begins with a row. */

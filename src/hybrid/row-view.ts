@@ -36,6 +36,7 @@ export interface RowView {
   linkShare: number;
   /** Box of its text in CSS pixels of the page; -1 where nothing is seen. */
   x: number;
+  right: number;
   y: number;
   bottom: number;
   lines: number;
@@ -62,6 +63,8 @@ export interface RowView {
   /** Number of table cells. */
   cells: number;
   endsColon: boolean;
+  /** How much it stands out against rows of one record or card (`salienceOf`). */
+  salience: number;
   /** Its last symbol character, on its line. */
   ending: string;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
-import { type Forest, packedForestSchema, unpackForest } from './forest.ts';
+import { atPlaces, type Forest, packedForestSchema, unpackForest } from './forest.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 
@@ -17,7 +17,8 @@ type LearntPart = z.infer<typeof learntSchema>;
 
 /** Contents of weights.json and weights-markup.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
-  version: z.literal(2),
+  /** From 3 on trees may name any of the program's features, in any order; 2 names those of its time. */
+  version: z.union([z.literal(2), z.literal(3)]),
   provenance: z.strictObject({
     /** Command that wrote the file, and version of the program that it ran with. */
     command: z.string(),
@@ -73,19 +74,19 @@ export function unpackParts(
   };
 }
 
+/** Trees name features by their place in their file; here they get their places in the program. */
 function unpackPart(
   feature: string,
   part: string,
   { features, forests }: LearntPart,
-  expected: readonly string[],
+  known: readonly string[],
 ): Forest[] {
-  const wrong = Array.from({ length: Math.max(features.length, expected.length) }, (_, i) => i).find(
-    (i) => features[i] !== expected[i],
-  );
-  if (wrong !== undefined) {
-    throw new Error(`${feature} ${wrong} of the ${part}: ${features[wrong]} (expected ${expected[wrong]})`);
-  }
-  return forests.map((forest) => unpackForest(forest, expected.length));
+  const places = features.map((name, i) => {
+    const place = known.indexOf(name);
+    if (place >= 0) return place;
+    throw new Error(`${feature} ${i} of the ${part}: ${name} (expected one that this program computes)`);
+  });
+  return forests.map((forest) => atPlaces(unpackForest(forest, features.length), places));
 }
 
 /** Files that come with the program, by what they were learnt from. */

@@ -15,6 +15,8 @@ export interface BoostOptions extends TreeOptions {
   /** Shares (0-1) of the examples and of the features that a tree sees, drawn anew for each. */
   exampleShare: number;
   featureShare: number;
+  /** Features that no tree sees; default none. */
+  ignored?: ReadonlySet<number>;
   /** Names the random stream of the draws: the same seed and examples give the same forest. */
   seed: string;
 }
@@ -117,7 +119,7 @@ async function boost(
     derive(values, derivatives);
     const seen = drawUnits(rng, unit, options.exampleShare);
     const columns = Array.from({ length: features }, (_, j) => j).filter(
-      () => rng.uniform() < options.featureShare,
+      (j) => rng.uniform() < options.featureShare && !options.ignored?.has(j),
     );
     const tree = roundTree(growTree(binned, derivatives, seen, columns, options));
     trees.push(tree);

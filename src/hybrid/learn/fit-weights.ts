@@ -22,7 +22,7 @@ export async function fitWeights(
 ): Promise<PackedWeights> {
   distinctPages(pages);
   const learnt = await learnModels(pages.map(learningPage), options, effects);
-  return { version: 2, provenance, ...packedParts(learnt) };
+  return { version: 3, provenance, ...packedParts(learnt) };
 }
 
 /** What was learnt, with the names of the features. */

@@ -4,7 +4,7 @@ import type { BoostOptions } from './boosted-trees.ts';
  * Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring
  * (docs/hybrid.md).
  */
-export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOptions, 'seed'>>> = {
+export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOptions, 'seed' | 'ignored'>>> = {
   heading: {
     trees: 200,
     depth: 4,
@@ -24,3 +24,11 @@ export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOption
     featureShare: 0.4,
   },
 };
+
+/** Whether a feature is left out of learning, by its name. */
+export type IsIgnored = (feature: string) => boolean;
+
+/** Places of the features that are left out. */
+export function ignoredPlaces(names: readonly string[], isIgnored: IsIgnored): ReadonlySet<number> {
+  return new Set(names.flatMap((name, place) => (isIgnored(name) ? [place] : [])));
+}

@@ -4,4 +4,4 @@ export { foldsByGroup, splitsOf } from './folds.ts';
 export { growing } from './growing.ts';
 export { type HoldOutOptions, heldOutLists, holdOut } from './held-out.ts';
 export { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
-export { type LearnEffects, type LearnOptions, partsToLearn } from './stacking.ts';
+export { type LearnEffects, type LearnOptions, learnModels, partsToLearn } from './stacking.ts';

@@ -1,7 +1,7 @@
 import { attachmentFeatures, attachmentSubjects } from '../attachment-features.ts';
 import type { PackedForest } from '../forest.ts';
 import { type Attachment, attach, attachmentsIn, emptyStack, type Stack } from '../open-headings.ts';
-import { learnChoice, type OnTree } from './boosted-trees.ts';
+import { type BoostOptions, learnChoice, type OnTree } from './boosted-trees.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 
@@ -12,7 +12,7 @@ import { type LearningPage, pageWeight } from './learning-page.ts';
 export function learnAttachment(
   pages: readonly LearningPage[],
   logOdds: (page: LearningPage) => readonly number[],
-  seed: string,
+  { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
   onTree?: OnTree,
 ): Promise<PackedForest> {
   const examples: Float64Array[] = [];
@@ -33,7 +33,7 @@ export function learnAttachment(
       });
     });
   }
-  const options = { ...growing.attachment, seed: `${seed} attachment` };
+  const options = { ...growing.attachment, seed: `${seed} attachment`, ...(ignored && { ignored }) };
   return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
 }
 

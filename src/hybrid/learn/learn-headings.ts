@@ -1,5 +1,5 @@
 import { type PackedForest, predictForest, unpackForest } from '../forest.ts';
-import { learnYesNo, type OnTree } from './boosted-trees.ts';
+import { type BoostOptions, learnYesNo, type OnTree } from './boosted-trees.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 
@@ -10,13 +10,14 @@ export type RowFeatures = (page: LearningPage) => Float64Array[];
 export function learnHeadings(
   pages: readonly LearningPage[],
   featuresOf: RowFeatures,
-  seed: string,
+  { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
   onTree?: OnTree,
 ): Promise<PackedForest> {
   const examples = pages.flatMap((page) => featuresOf(page));
   const right = pages.flatMap(({ isHeading }) => isHeading.map(Number));
   const weights = pages.flatMap((page) => page.features.map(() => pageWeight(page)));
-  return learnYesNo(examples, right, weights, { ...growing.heading, seed: `${seed} heading` }, onTree);
+  const options = { ...growing.heading, seed: `${seed} heading`, ...(ignored && { ignored }) };
+  return learnYesNo(examples, right, weights, options, onTree);
 }
 
 /** Log odds of the rows of a page being headings. */

@@ -5,12 +5,14 @@
  *
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
+import { attachmentFeatureNames } from '../attachment-features.ts';
 import { contextFeatures } from '../context-features.ts';
 import type { PackedForest } from '../forest.ts';
-import { joinFeatures } from '../heading-log-odds.ts';
+import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import type { OnTree } from './boosted-trees.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
+import { type IsIgnored, ignoredPlaces } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';
 import { learnHeadings, logOddsOf } from './learn-headings.ts';
 import { learnLexicon } from './learn-lexicon.ts';
@@ -24,6 +26,8 @@ export interface LearnOptions {
   innerFolds?: number | undefined;
   /** Forests of either kind that are averaged, 1 or more; default 1. */
   bags?: number | undefined;
+  /** Features that nothing is learnt of, by their names: for experiments on what features are worth. */
+  isIgnored?: IsIgnored | undefined;
 }
 
 /** What learning tells, and how its parts are kept. */
@@ -53,7 +57,7 @@ export function partsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number
  */
 export async function learnModels(
   pages: readonly LearningPage[],
-  { seed = '1', innerFolds = 3, bags = 1 }: LearnOptions = {},
+  { seed = '1', innerFolds = 3, bags = 1, isIgnored = () => false }: LearnOptions = {},
   { onTree, part = (_, learn) => learn() }: LearnEffects = {},
 ): Promise<LearntModels> {
   const splits = splitsOf(pages, foldsByGroup(pages, innerFolds, `${seed} inner`));
@@ -74,8 +78,12 @@ export async function learnModels(
     for (let bag = 0; bag < bags; bag++) forests.push(await learn(bag));
     return forests;
   };
-  const headings = (name: string, some: readonly LearningPage[], features: typeof alone, own: string) =>
-    part(name, () => learnHeadings(some, features, own, onTree));
+  const headings = (name: string, some: readonly LearningPage[], features: typeof alone, own: string) => {
+    const names = features === alone ? firstFeatureNames : secondFeatureNames;
+    const options = { seed: own, ignored: ignoredPlaces(names, isIgnored) };
+    return part(name, () => learnHeadings(some, features, options, onTree));
+  };
+  const ignored = ignoredPlaces(attachmentFeatureNames, isIgnored);
 
   const spoken = await unseen(async (some, fold) => {
     const lexicon = unpackLexicon(learnLexicon(some, `${seed} ${fold}`));
@@ -96,7 +104,9 @@ export async function learnModels(
       headings(`bag ${bag} second`, pages, inContext, `${seed} bag ${bag} second`),
     ),
     attachment: await bagged((bag) =>
-      part(`bag ${bag} attachment`, () => learnAttachment(pages, twice, `${seed} bag ${bag}`, onTree)),
+      part(`bag ${bag} attachment`, () =>
+        learnAttachment(pages, twice, { seed: `${seed} bag ${bag}`, ignored }, onTree),
+      ),
     ),
   };
 }

@@ -38,6 +38,20 @@ describe('learnYesNo(examples, right, weights, options)', () => {
     expect(corners.map((corner) => predictForest(unpacked, corner) > 0)).toEqual([false, true, true, false]);
   });
 
+  it('sees no ignored feature; the draws of the others stay as they are', async () => {
+    const examples = Array.from({ length: 40 }, (_, i) => [i % 2, i % 3, i % 5]);
+    const right = examples.map(([a, b]) => Number(a + b > 1));
+    const weights = examples.map(() => 1);
+    const featuresOf = async (ignored: ReadonlySet<number>): Promise<Set<number>> => {
+      const { trees } = await learnYesNo(examples, right, weights, { ...many, ignored });
+      return new Set(trees.flatMap((tree) => tree.filter((value, k) => k % 2 === 0 && value >= 0)));
+    };
+    expect(await featuresOf(new Set([0]))).not.toContain(0);
+    expect(await featuresOf(new Set())).toContain(0);
+    const none = await learnYesNo(examples, right, weights, { ...many, ignored: new Set() });
+    expect(none).toEqual(await learnYesNo(examples, right, weights, many));
+  });
+
   it('is finite where all are of one kind', async () => {
     const { base } = await learnYesNo([[0], [1]], [0, 0], [1, 1], options);
     expect(base).toBe(-10);
