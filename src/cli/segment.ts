@@ -15,7 +15,7 @@ import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
 interface Options extends CaptureOptions, ShardOptions, WeightOptions {
-  pdoc?: string;
+  permittedDoc?: string;
   rules: BlockTree['rules'];
   format: SegmentFormat;
 }
@@ -25,7 +25,7 @@ export function segmentCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', sourceHelp)
     .option(
-      '--pdoc <n>',
+      '--pdoc, --permitted-doc <n>',
       'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6)',
     )
     .addOption(
@@ -64,10 +64,10 @@ export function segmentCommand(command: Command, io: Io): void {
   });
 }
 
-function readPermittedDoc({ pdoc, rules }: Options): number {
+function readPermittedDoc({ permittedDoc, rules }: Options): number {
   const { expected, pattern, usual } = coherenceScales[rules];
-  if (pdoc === undefined) return usual;
-  if (!pattern.test(pdoc))
-    throw new UsageError(`--pdoc ${pdoc} (expected ${expected} for the rules ${rules})`);
-  return Number(pdoc);
+  if (permittedDoc === undefined) return usual;
+  if (!pattern.test(permittedDoc))
+    throw new UsageError(`--pdoc ${permittedDoc} (expected ${expected} for the rules ${rules})`);
+  return Number(permittedDoc);
 }

@@ -49,6 +49,7 @@ describe('help', () => {
       expect.stringContaining('--pdoc 6 (expected a number 0-1'),
     ]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('--pdoc 12 (expected an integer 1-11')]);
+    expect(await runCommand('segment', 'x.html', '--permitted-doc', '12')).toMatchObject({ code, stderr });
   });
 });
 
