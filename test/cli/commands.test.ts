@@ -118,6 +118,7 @@ describe('sample', () => {
       'manifest.json',
       'marginals.jsonl',
       'marginals.parquet',
+      'parameters.json',
       'structures.jsonl',
       'trace.jsonl',
       'trace.parquet',

@@ -9,6 +9,7 @@ const results = [
   'trace.jsonl',
   'trace.parquet',
   'diagnostics.json',
+  'parameters.json',
   'manifest.json',
 ];
 
