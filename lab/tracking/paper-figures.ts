@@ -19,7 +19,7 @@ import { histories } from './histories.ts';
  * captures each, by the paper's tables and by visual blocks. Figure 5: components of each capture. Figure 6: sizes of
  * identifier vectors after training on the captures that were not rejected, weak components and empty vectors among
  * them. Figure 7: bytes of every second component over bytes of the page, D, and the share saved, A.
- * Source: Bouras, Kounenis, Misedakis 2006, section 5.
+ * Source: Bouras, Kounenis, Misedakis 2006.
  */
 const captures = 10;
 const published = { components: '15 to 25 a page', weak: '9 of 25', saved: '78 %' };

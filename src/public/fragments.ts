@@ -2,6 +2,7 @@
 export {
   type Component,
   type ComponentOutcome,
+  type ComponentTitle,
   type ContentVector,
   contentVector,
   type DataSaved,
@@ -25,5 +26,8 @@ export {
   trainPage,
   type UpdateBranch,
   updatePage,
+  type WordChange,
+  wordDiff,
+  wordSequence,
   wordsOf,
 } from '../around/fragments/index.ts';

@@ -2,7 +2,7 @@ import type { ComputedStyle } from '../page/index.ts';
 import { shareLine, type TextBox } from './text-box.ts';
 
 /** One side of a boundary between blocks. */
-export interface Side {
+export interface RowSide {
   style: ComputedStyle | undefined;
   /** Box of the row the block stands on. */
   row: TextBox | undefined;
@@ -28,8 +28,8 @@ const boldFrom = 600;
  * @param weight of the separator, undefined when there is none
  */
 export function visualSymbols(
-  before: Side,
-  behind: Side,
+  before: RowSide,
+  behind: RowSide,
   weight: number | undefined,
   endsRow: boolean,
 ): string[] {

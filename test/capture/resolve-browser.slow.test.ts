@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheFolder } from '../../src/capture/user-cache-folder.ts';
 import { writeFontConfig } from '../../src/capture/font-config.ts';
 import { resolveBrowser } from '../../src/capture/index.ts';
 import { unpackNpmChromium } from '../../src/capture/npm-chromium.ts';
+import { cacheFolder } from '../../src/capture/user-cache-folder.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Match } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { coverLeaves } from './page-leaves.ts';
 import type { PartFinder } from './part-finder.ts';
-import { extentOf } from './section-parts.ts';
+import { partExtent } from './section-parts.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Bounds of what counts as a renamed section; chosen on the tuning half of the gold read by hand, see lab/tracking. */
@@ -97,7 +97,7 @@ function likeness(
   one: TrackedComponent,
   index: number,
 ): number {
-  const { start, end } = extentOf(fragmentation.sections, index, one.title?.extent ?? 'whole');
+  const { start, end } = partExtent(fragmentation.sections, index, one.title?.extent ?? 'whole');
   const keys = new Set(fragmentation.leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
   return knowledge.similarity(one, keys);
 }
@@ -204,7 +204,7 @@ function claimed(
   const found = new Map<TrackedComponent, TitleMatch>();
   for (const [one, index] of chosen) {
     const extent = one.title?.extent ?? 'whole';
-    const own = extentOf(sections, index, extent);
+    const own = partExtent(sections, index, extent);
     const title = titleOf(sections, index, extent);
     const isTaken = begins.some((start) => start >= own.start && start < sections[index].start);
     const start = isTaken ? sections[index].start : own.start;

@@ -104,7 +104,7 @@ export function sectionParts(
 }
 
 /** The leaves of a section that belong to a component, with the headings right before it that have nothing else. */
-export function extentOf(
+export function partExtent(
   sections: readonly PageSection[],
   index: number,
   extent: SectionExtent,

@@ -56,7 +56,7 @@ export async function diffFragments(
 }
 
 /** Compares two captures of a page part by part, in the order of the old one; parts that are new come last. */
-export function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
+function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
   const options = divisionOptions(division);
   const old = dividePage(before, options)(options.u);
   const divide = dividePage(after, options);

@@ -1,5 +1,5 @@
 export { openDatabase } from './database.ts';
-export { diffFragments, diffPages, type PartDiff } from './diff-fragments.ts';
+export { diffFragments, type PartDiff } from './diff-fragments.ts';
 export { dividePage } from './divide-page.ts';
 export {
   type FollowedComponents,

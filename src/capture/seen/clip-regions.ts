@@ -1,13 +1,13 @@
 import { clipPathRegion, clipRegion } from './clip-shape.ts';
 import type { PaintBox } from './paint-boxes.ts';
-import { common, everywhere, isEmpty, nowhere, type Region, regionOf } from './region.ts';
+import { common, everywhere, isEmpty, nowhere, type PaintRegion, regionOf } from './region.ts';
 
 /** Where a box can show. */
 export interface Clip {
   /** Where its contents show as the page stands. */
-  painted: Region;
+  painted: PaintRegion;
   /** The same after scrolling the page and boxes that scroll; what lies beyond is out of reach. */
-  reached: Region;
+  reached: PaintRegion;
 }
 
 /** What boxes below one take over, by how they are placed. */
@@ -72,13 +72,13 @@ export function clipRegions(boxes: readonly PaintBox[], { window, page }: Canvas
   return own;
 }
 
-function shapeOf({ style, rect }: PaintBox): Region | undefined {
+function shapeOf({ style, rect }: PaintBox): PaintRegion | undefined {
   const clip = style.clip === undefined ? undefined : clipRegion(style.clip, rect);
   const path = style.clipPath === undefined ? undefined : clipPathRegion(style.clipPath, rect);
   return clip && path ? common(clip, path) : (clip ?? path);
 }
 
-function cutBoth({ painted, reached }: Clip, region: Region): Clip {
+function cutBoth({ painted, reached }: Clip, region: PaintRegion): Clip {
   return { painted: common(painted, region), reached: common(reached, region) };
 }
 
@@ -86,7 +86,7 @@ function cutBoth({ painted, reached }: Clip, region: Region): Clip {
 function cutOverflow({ painted, reached }: Clip, { style, rect }: PaintBox): Clip {
   const edge = regionOf(rect);
   const [top, right, bottom, left] = style.border;
-  const port: Region = {
+  const port: PaintRegion = {
     left: style.overflowX === 'visible' ? Number.NEGATIVE_INFINITY : edge.left + left,
     top: style.overflowY === 'visible' ? Number.NEGATIVE_INFINITY : edge.top + top,
     right: style.overflowX === 'visible' ? Number.POSITIVE_INFINITY : edge.right - right,

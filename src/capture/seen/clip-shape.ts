@@ -1,11 +1,11 @@
 import type { Rect } from '../../page/index.ts';
-import { nowhere, type Region, regionOf } from './region.ts';
+import { nowhere, type PaintRegion, regionOf } from './region.ts';
 
 /**
  * Smallest upright region around what `clip` leaves of a box.
  * @param clip computed value: `rect(top, right, bottom, left)`, lengths from the upper left corner, or `auto`
  */
-export function clipRegion(clip: string, rect: Rect): Region {
+export function clipRegion(clip: string, rect: Rect): PaintRegion {
   const box = regionOf(rect);
   const [, list] = clip.match(/^rect\((.*)\)$/) ?? [];
   if (list === undefined) return box;
@@ -23,7 +23,7 @@ export function clipRegion(clip: string, rect: Rect): Region {
  * @returns undefined for shapes that are not read: `path()`, `shape()`, `url()`, boxes
  * @source CSS Shapes Module Level 1, section 3 (basic shapes)
  */
-export function clipPathRegion(path: string, rect: Rect): Region | undefined {
+export function clipPathRegion(path: string, rect: Rect): PaintRegion | undefined {
   const [, name = '', list = ''] = path.match(/^([a-z]+)\((.*)\)/) ?? [];
   const [x, y, width, height] = rect;
   const { left, top, right, bottom } = regionOf(rect);

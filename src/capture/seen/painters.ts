@@ -2,14 +2,14 @@ import type { Color } from '../css-color.ts';
 import type { Clip } from './clip-regions.ts';
 import type { Layer } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
-import { common, everywhere, isEmpty, type Region, regionOf } from './region.ts';
+import { common, everywhere, isEmpty, type PaintRegion, regionOf } from './region.ts';
 
 /** A box that paints something behind or over text. */
 export interface Painter {
   /** Index of the box. */
   box: number;
   /** Where it shows. */
-  region: Region;
+  region: PaintRegion;
   /** When it is painted. */
   key: number;
   /** Its colour; undefined where nobody knows: pictures, gradients, mixtures. */
@@ -61,7 +61,7 @@ function paints({ background, hasImage, fillsText }: PaintBox['style']): boolean
 /** Finds painters by place. */
 export interface PainterIndex {
   /** Painters that show in a region, in the order of the tree; undefined when the work allowed is done. */
-  within(region: Region): Painter[] | undefined;
+  within(region: PaintRegion): Painter[] | undefined;
 }
 
 /** Height of the stripes of the page that painters are sorted into, CSS pixels. */
@@ -105,6 +105,6 @@ export function indexPainters(painters: readonly Painter[], work: number): Paint
   };
 }
 
-function isShared(a: Region, b: Region): boolean {
+function isShared(a: PaintRegion, b: PaintRegion): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

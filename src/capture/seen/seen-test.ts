@@ -5,7 +5,7 @@ import { clipRegions } from './clip-regions.ts';
 import { layersOf } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
 import { indexPainters, type Painter, paintersOf } from './painters.ts';
-import { common, holds, isEmpty, type Region, regionOf } from './region.ts';
+import { common, holds, isEmpty, type PaintRegion, regionOf } from './region.ts';
 
 /** Least opacity of letters that are seen. */
 const leastOpacity = 0.05;
@@ -83,7 +83,7 @@ export function seenTest(
 }
 
 /** Whether enough of a line shows to be read. */
-function isEnough(shown: Region, [, , width, height]: Rect, isVertical: boolean): boolean {
+function isEnough(shown: PaintRegion, [, , width, height]: Rect, isVertical: boolean): boolean {
   const [across, down] = [shown.right - shown.left, shown.bottom - shown.top];
   return isVertical ? isLegible(down, height, across, width) : isLegible(across, width, down, height);
 }
@@ -98,7 +98,7 @@ function isLegible(along: number, length: number, high: number, size: number): b
 }
 
 /** Whether too little of a line is left free, looked at in columns across it. */
-function isCovered(shown: Region, line: Rect, isVertical: boolean, over: readonly Painter[]): boolean {
+function isCovered(shown: PaintRegion, line: Rect, isVertical: boolean, over: readonly Painter[]): boolean {
   const isCoveredAt = (x: number, y: number): boolean => over.some(({ region }) => holds(region, x, y));
   const [length, size] = isVertical ? [line[3], line[2]] : [line[2], line[3]];
   const [start, end] = isVertical ? [shown.top, shown.bottom] : [shown.left, shown.right];
