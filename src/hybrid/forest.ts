@@ -42,7 +42,8 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
     for (let k = 0; k < tree.length; k += 2) {
       if (k > 0 && !(tree[k - 2] >= 0)) {
         const parent = waiting.pop();
-        if (parent === undefined) throw new Error(`tree ${t}: goes on behind its last leaf`);
+        if (parent === undefined)
+          throw new Error(`tree ${t}: goes on behind its last leaf (expected its end)`);
         right[parent] = at;
       }
       if (tree[k] >= features) throw new Error(`tree ${t}: feature ${tree[k]} (expected below ${features})`);
@@ -52,7 +53,7 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
       at++;
     }
     if (waiting.length > 0 || tree[tree.length - 2] >= 0)
-      throw new Error(`tree ${t}: ends before its last leaf`);
+      throw new Error(`tree ${t}: ends before its last leaf (expected one more)`);
   }
   return { base, roots, feature, value, right };
 }

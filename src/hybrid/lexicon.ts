@@ -10,7 +10,7 @@ const mostRead = 80;
 export const packedLexiconSchema = z.strictObject({
   bias: z.number(),
   unit: z.number().gt(0),
-  weights: z.base64(),
+  weights: z.base64({ error: 'expected base64' }),
 });
 
 export type PackedLexicon = z.infer<typeof packedLexiconSchema>;

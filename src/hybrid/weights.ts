@@ -54,7 +54,13 @@ export interface Weights {
  * @throws Error when they are malformed, or were learnt with other features than this program computes
  */
 export function unpackWeights(input: unknown, name = 'weights'): Weights {
-  return unpackParts(weightsSchema.parse(input), name);
+  const packed = weightsSchema.parse(input);
+  try {
+    return unpackParts(packed, name);
+  } catch (error) {
+    const { message } = error as Error;
+    throw message.startsWith(name) ? error : new Error(`${name}: ${message}`, { cause: error });
+  }
 }
 
 /** Unpacks what was learnt, wherever it comes from. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatError } from './format-error.ts';
 import { bytesOf, type IndexAbout, indexAboutSchema, indexFiles } from './index-files.ts';
@@ -29,9 +29,9 @@ export async function openIndex(folder: string): Promise<DiskIndex> {
   const about = await readJson(join(folder, indexFiles.about), indexAboutSchema);
   const read = (name: keyof typeof indexFiles): Promise<Buffer> => readFile(join(folder, indexFiles[name]));
   const documents = lines(await read('documents'));
-  const lengths = numbers(await read('lengths'));
+  const lengths = numbers(await read('lengths'), join(folder, indexFiles.lengths));
   const terms = lines(await read('terms'));
-  const frequencies = numbers(await read('frequencies'));
+  const frequencies = numbers(await read('frequencies'), join(folder, indexFiles.frequencies));
   const sizes: [string, number, number][] = [
     [indexFiles.documents, documents.count, about.documents],
     [indexFiles.lengths, lengths.length, about.documents],
@@ -46,7 +46,13 @@ export async function openIndex(folder: string): Promise<DiskIndex> {
   frequencies.forEach((frequency, i) => {
     starts[i + 1] = starts[i] + frequency;
   });
-  const file = openSync(join(folder, indexFiles.postings), 'r');
+  const postings = join(folder, indexFiles.postings);
+  const size = (await stat(postings)).size;
+  if (starts[about.terms] !== about.postings || size !== 8 * about.postings) {
+    const found = `${starts[about.terms]} postings by the terms, ${size / 8} in it`;
+    throw new FormatError(`${postings}: ${found} (expected ${about.postings})`);
+  }
+  const file = openSync(postings, 'r');
   const known = new Map<string, number>();
   const find = (term: string): number => {
     const found = known.get(term) ?? findLine(terms, Buffer.from(term));
@@ -78,7 +84,9 @@ export async function openIndex(folder: string): Promise<DiskIndex> {
   };
 }
 
-function numbers(bytes: Buffer): Uint32Array {
+function numbers(bytes: Buffer, path: string): Uint32Array {
+  if (bytes.length % 4 !== 0)
+    throw new FormatError(`${path}: ${bytes.length} bytes (expected four a number)`);
   return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 

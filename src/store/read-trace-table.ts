@@ -6,8 +6,8 @@ import type { TraceColumn } from './read-trace-column.ts';
  * is a copy of, in a sixth of the time.
  * @param path of the copy
  * @param original the `trace.jsonl`
- * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, or has no
- *   such column
+ * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, damaged, or
+ *   has no such column
  */
 export async function readTraceTable(
   path: string,
@@ -18,6 +18,14 @@ export async function readTraceTable(
     [path, original].map((one) => stat(one).catch(() => undefined)),
   );
   if (!copied || !written || copied.mtimeMs < written.mtimeMs) return undefined;
+  try {
+    return await readTable(path, quantity);
+  } catch {
+    return undefined; // it is damaged, and its reader says so in many ways
+  }
+}
+
+async function readTable(path: string, quantity: string): Promise<TraceColumn[] | undefined> {
   const { asyncBufferFromFile, parquetMetadataAsync, parquetRead } = await import('hyparquet');
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);
@@ -36,6 +44,10 @@ export async function readTraceTable(
     },
   });
   const [chain, sweep, phase, value] = columns.map((name) => read.get(name) ?? []);
+  for (let i = 0; i < length; i++) {
+    const isWhole = [chain[i], sweep[i], value[i]].every((cell) => Number.isFinite(Number(cell)));
+    if (!isWhole || phase[i] === undefined) return undefined;
+  }
   const rows = new Map<number, number[]>();
   chain.forEach((of, i) => {
     const own = rows.get(Number(of)) ?? [];

@@ -328,7 +328,7 @@ const wholeCases: FormatCase[] = table
       ['Python', text.replaceAll('"', "'")],
       ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').toString('latin1')],
       ['100,000 brackets', '['.repeat(100_000)],
-      ['100,000 levels', '{"rows":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+      ['100,000 levels', `${'{"rows":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
       ['10,000 lists in lists', '['.repeat(10_000) + ']'.repeat(10_000)],
       ['a control character', text.replace('"', '"\x01')],
       ['NaN', text.replace(/:\d+/, ':NaN')],

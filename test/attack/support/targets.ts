@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { binaryTargets } from './binary-targets.ts';
 import { jsonTargets } from './json-targets.ts';
 import { fileOf, type Target, type TextFile } from './target.ts';
 import { textTargets } from './text-targets.ts';
 
 /** All readers. */
-export const targets: readonly Target[] = [...jsonTargets, ...textTargets];
+export const targets: readonly Target[] = [...jsonTargets, ...textTargets, ...binaryTargets];
 
 /** A folder for the files of targets. */
 export function openFiles(): { file: TextFile; folder: string; remove: () => void } {
