@@ -7,6 +7,7 @@ export { type Marginals, marginalsSchema } from './marginals.ts';
 export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
 export { type Page, type PageNode, pageSchema, type TextFragment, type TextLine } from './page.ts';
+export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, union } from './rect.ts';
 export { schemaProblems } from './schema-problems.ts';

@@ -1,0 +1,1 @@
+export { isShownFolder, openRun } from './open-run.ts';
