@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import {
+  isResultsFolder,
   openSources,
   serveView,
   usualMethods,
@@ -8,7 +9,6 @@ import {
   writeView,
 } from '../around/view/index.ts';
 import { UsageError } from '../effects/index.ts';
-import { isShownFolder, openRun } from '../experiment/view/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import type { Io } from './io.ts';
@@ -81,11 +81,12 @@ Examples:
   });
 }
 
-function open(sources: string[], options: Options, io: Io): Promise<ViewSource> {
+async function open(sources: string[], options: Options, io: Io): Promise<ViewSource> {
   const { method: methods = usualMethods, gold, documents, learntFrom, weights, seed } = options;
-  const folder = sources.find(isShownFolder);
+  const folder = sources.find(isResultsFolder);
   if (folder !== undefined) {
     if (sources.length > 1) throw new UsageError(`${folder}: a run beside other sources (expected it alone)`);
+    const { openRun } = await import('../experiment/view/index.ts'); // only for results: it would delay pages
     return openRun(folder, { documents, gold });
   }
   const settings = { learntFrom, seed, weights, methods, gold, reading: readingSettings(options) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HTTPException } from 'hono/http-exception';
-import { type Markup, markup, rawMarkup } from '../plot/index.ts';
-import { baseStyle } from '../report/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/markup/index.ts';
+import { baseStyle } from '../report/page-parts/index.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
 export interface AppPageParts {

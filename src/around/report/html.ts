@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Markup, markup, rawMarkup } from '../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/markup/index.ts';
 
 /** The template tag all HTML is written with: text in holes never becomes markup. */
 export const html = markup;

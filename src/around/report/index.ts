@@ -1,4 +1,3 @@
-export { dataElement, guessLanguage, htmlPage } from './html.ts';
 export { pageTexts } from './page-texts.ts';
 export { type BlockTreePageData, renderBlockTreePage } from './render-block-tree-page.ts';
 export { renderBlockTreeXml } from './render-block-tree-xml.ts';
@@ -13,5 +12,3 @@ export type {
   ReportPage,
   ReportRun,
 } from './report-data.ts';
-export { baseStyle } from './style.ts';
-export { textLookup } from './text-lookup.ts';

@@ -1,3 +1,4 @@
+export { isResultsFolder } from './is-results.ts';
 export { openSources } from './open-sources.ts';
 export { documentLines, pageLines } from './page-lines.ts';
 export { goldView, methodView, usualMethods, viewMethods } from './page-methods.ts';

@@ -1,6 +1,6 @@
 import type { Document, Page } from '../../page/index.ts';
 import type { ViewLine } from '../../web/index.ts';
-import { pageTexts } from '../report/index.ts';
+import { pageTexts } from '../report/page-parts/index.ts';
 
 /** Height of a line of a row whose font nobody knows, against that of the line. */
 const fontShare = 0.72;

@@ -10,7 +10,7 @@ import {
 } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
 import { ruleSentences, segment } from '../../vips/index.ts';
-import { guessLanguage, pageTexts, textLookup } from '../report/index.ts';
+import { guessLanguage, pageTexts, textLookup } from '../report/page-parts/index.ts';
 import { pageLevel } from './page-levels.ts';
 import { pageLines } from './page-lines.ts';
 import { pageMethods } from './page-methods.ts';

@@ -1,7 +1,7 @@
 import type { ViewFile, ViewPage } from '../../web/index.ts';
 import { webProgram } from '../../web/index.ts';
-import { imageDataUrl, markup } from '../plot/index.ts';
-import { dataElement, htmlPage } from '../report/index.ts';
+import { imageDataUrl, markup } from '../plot/markup/index.ts';
+import { dataElement, htmlPage } from '../report/page-parts/index.ts';
 import type { ShownPage, ViewSource } from './view-source.ts';
 
 const body =
@@ -11,7 +11,7 @@ const body =
 /** The page that a server sends: it asks for the rest. */
 export function servedHtml(source: Pick<ViewSource, 'pages'>): { html: string; policy: string } {
   const file: ViewFile = { pages: source.pages.map(({ id }) => ({ id })), isWhole: false };
-  const allowed = ["img-src 'self' blob:", "connect-src 'self'"];
+  const allowed = ["img-src 'self' data: blob:", "connect-src 'self'"];
   const { head, foot, policy } = htmlPage({ ...parts(), allowed });
   return { html: head + body + dataElement('view-file', file) + foot, policy };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guessLanguage, pageTexts } from '../../around/report/index.ts';
+import { guessLanguage, pageTexts } from '../../around/report/page-parts/index.ts';
 import {
   goldView,
   methodView,

@@ -1,1 +1,1 @@
-export { isShownFolder, openRun } from './open-run.ts';
+export { openRun } from './open-run.ts';

@@ -4,12 +4,6 @@ import type { ViewSource } from '../../around/view/index.ts';
 import { openExperimentPages } from './experiment-pages.ts';
 import { openRunPages } from './run-pages.ts';
 
-/** Whether a folder holds an experiment, or a run of `sample`: results to be looked at, not pages. */
-export function isShownFolder(folder: string): boolean {
-  const has = (name: string): boolean => existsSync(join(folder, name));
-  return has('experiment.json') || (has('manifest.json') && has('marginals.jsonl'));
-}
-
 /**
  * The pages of an experiment, or of one run, with what was found on them: nothing is computed anew.
  * @param known of a run: its documents, where its manifest does not lead to them, and gold

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { textLookup } from '../../around/report/index.ts';
+import { textLookup } from '../../around/report/page-parts/index.ts';
 import {
   documentLines,
   documentViewRows,

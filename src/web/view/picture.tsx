@@ -74,7 +74,11 @@ export function Picture() {
           >
             −
           </button>
-          <button type="button" aria-label="As wide as the pane" onClick={() => stepZoom(0)}>
+          <button
+            type="button"
+            aria-label={`${Math.round(100 * zoom.value)} %, back to the width of the pane`}
+            onClick={() => stepZoom(0)}
+          >
             {Math.round(100 * zoom.value)} %
           </button>
           <button
