@@ -29,7 +29,7 @@ const allowed: Record<string, string[]> = {
   plot: ['page', 'math'],
   // What is here for Node tells programs for browsers what they are given; the programs are in folders of it.
   web: [],
-  report: ['page', 'plot', 'eval'],
+  report: ['page', 'plot', 'eval', 'web'],
   shards: ['page', 'effects', 'store'],
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
   tasks: [...everything, 'pages', 'shards'],
@@ -37,7 +37,7 @@ const allowed: Record<string, string[]> = {
   experiment: [...everything, 'pages', 'threads', 'queue', 'view'],
   threads: ['bayes'],
   queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
-  'local-app': ['effects', 'plot', 'report'],
+  'local-app': ['effects', 'plot', 'report', 'web'],
   annotate: [...everything, 'pages', 'local-app'],
   view: [...everything, 'pages', 'tasks', 'local-app', 'web'],
   portal: [...everything, 'pages', 'local-app'],

@@ -1,3 +1,4 @@
+export type { PackedItem, PackedLabels, PackedPage } from './report-page.ts';
 export type {
   ViewBlock,
   ViewFile,
@@ -8,4 +9,4 @@ export type {
   ViewPage,
   ViewRow,
 } from './view-page.ts';
-export { webProgram } from './web-program.ts';
+export { type WebProgramName, webProgram } from './web-program.ts';
