@@ -118,25 +118,28 @@ function Facts() {
   const [index] = blockMarks.value.hits;
   const block = index === undefined ? undefined : level.value?.blocks[index];
   return (
-    <div class="facts" role="status" aria-label="The block looked at">
-      {block ? (
-        <dl>
-          <dt>Coherence</dt>
-          <dd>{block.coherence} of 10</dd>
-          <dt>Rule</dt>
-          <dd>{ruleOf(block)}</dd>
-          <dt>Place</dt>
-          <dd>
-            {block.rect[2]} × {block.rect[3]} pixels, {block.rect[0]} from the left, {block.rect[1]} from the
-            top
-          </dd>
-          <dt>Text</dt>
-          <dd lang={loaded.value?.page.language}>{textOf(block, most.facts) || 'none'}</dd>
-        </dl>
-      ) : (
-        <p class="quiet">Point at a block to see its coherence and the rule that made it.</p>
-      )}
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+    <section class="facts" aria-label="The block looked at" tabIndex={0}>
+      <div role="status">
+        {block ? (
+          <dl>
+            <dt>Coherence</dt>
+            <dd>{block.coherence} of 10</dd>
+            <dt>Rule</dt>
+            <dd>{ruleOf(block)}</dd>
+            <dt>Place</dt>
+            <dd>
+              {block.rect[2]} × {block.rect[3]} pixels, {block.rect[0]} from the left, {block.rect[1]} from
+              the top
+            </dd>
+            <dt>Text</dt>
+            <dd lang={loaded.value?.page.language}>{textOf(block, most.facts) || 'none'}</dd>
+          </dl>
+        ) : (
+          <p class="quiet">Point at a block to see its coherence and the rule that made it.</p>
+        )}
+      </div>
+    </section>
   );
 }
 

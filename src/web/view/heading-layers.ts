@@ -55,38 +55,55 @@ export function headingLayers({ map, method, rows, other, comparison }: Headings
   return [...paths.values()].map(({ layer, d }) => ({ d: d.join(''), ...layer }));
 }
 
-/** A line through the headings of each list, so that sisters can be seen. */
+/** Distance of a list's line from its headings, and from that of a list inside; length of what reaches below a line. */
+const gaps = { line: 9, level: 7, drop: 3 };
+
+/** Furthest that a line may lie from its headings: headings below them may stand in another column. */
+const furthest = 90;
+
+/** A heading that is seen, with the least x of what is below it, and how deep that is. */
+interface Seen {
+  rect: Rect;
+  left: number;
+  levels: number;
+}
+
+/** A line through the headings of each list, so that sisters can be seen; lines of lists inside lie nearer. */
 export function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
-  const lists = new Map<number, Rect[]>();
-  for (const { span, list } of items) {
-    const [first] = map.rectsOf(span);
-    if (!first) continue;
-    const found = lists.get(list);
-    if (found) found.push(first);
-    else lists.set(list, [first]);
+  const seen = items.map(({ span }): Seen | undefined => {
+    const [rect] = map.rectsOf(span);
+    return rect && { rect, left: rect[0], levels: 0 };
+  });
+  for (let i = items.length - 1; i >= 0; i--) {
+    const [own, parent] = [seen[i], seen[items[i].parent]];
+    if (!own || !parent) continue;
+    parent.left = Math.min(parent.left, own.left);
+    parent.levels = Math.max(parent.levels, own.levels + 1);
   }
-  const d = [...lists.values()].filter((sisters) => sisters.length > 1).map(bracket);
-  return d.length === 0
-    ? []
-    : [{ d: d.join(''), stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.65 }];
+  const lists = new Map<number, Seen[]>();
+  for (const [i, { list }] of items.entries()) {
+    const own = seen[i];
+    if (own) lists.set(list, [...(lists.get(list) ?? []), own]);
+  }
+  const d = [...lists.values()].map(bracket).join('');
+  return d === '' ? [] : [{ d, stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.6 }];
 }
 
 /** Sisters below each other hang on a line at their left, those beside each other on a line above them. */
-function bracket(sisters: readonly Rect[]): string {
-  const [gap, tick] = [9, 6];
+function bracket(sisters: readonly Seen[]): string {
+  const levels = Math.max(...sisters.map((one) => one.levels));
+  const least = Math.min(...sisters.map(({ left, rect }) => Math.max(left, rect[0] - furthest)));
+  const left = Math.max(1, least - gaps.line - gaps.level * levels);
   let d = '';
   for (let i = 0; i + 1 < sisters.length; i++) {
-    const [x, y, , height] = sisters[i];
-    const [x2, y2, , height2] = sisters[i + 1];
+    const [[x, y, , height], [x2, y2, , height2]] = [sisters[i].rect, sisters[i + 1].rect];
     const [middle, middle2] = [y + height / 2, y2 + height2 / 2];
     if (Math.abs(x2 - x) <= 48 && y2 > y) {
-      const left = Math.max(1, Math.min(x, x2) - gap);
-      d += `M${Math.max(left, x - 3)} ${middle}H${left}V${middle2}H${Math.max(left, x2 - 3)}`;
+      const line = Math.max(left, Math.min(x, x2) - furthest - gaps.line);
+      d += `M${Math.max(line, x - 3)} ${middle}H${line}V${middle2}H${Math.max(line, x2 - 3)}`;
     } else if (Math.abs(middle2 - middle) <= 12) {
-      const top = Math.min(y, y2) - gap + 3;
-      d += `M${x + 4} ${y - 3}V${top}H${x2 + 4}V${y2 - 3}`;
-    } else if (y2 > y) {
-      d += `M${x - 3} ${middle}h-${tick}M${x2 - 3} ${middle2}h-${tick}`;
+      const top = Math.min(y, y2) - gaps.line + gaps.drop;
+      d += `M${x + 4} ${y - gaps.drop}V${top}H${x2 + 4}V${y2 - gaps.drop}`;
     }
   }
   return d;
