@@ -43,7 +43,7 @@ export function* reportParts(data: ReportData): Generator<string> {
 }
 
 /** For reports of many pages; shown by the script, which they need. */
-const pageChoices = html`<p class="choices page-choices" hidden><label>Find a page <input type="search" autocomplete="off"></label>
+const pageChoices = html`<p class="choices page-choices" hidden><label>Find pages, by name or text <input type="search" autocomplete="off"></label>
 <label>Order <select autocomplete="off"><option value="given">as given</option><option value="f">lowest F of the first method first</option></select></label>
 <output class="quiet"></output></p>
 `;

@@ -1,4 +1,5 @@
 import './style.css';
+import { makeSortable } from '../shared/sortable-table.ts';
 import { walkLists } from '../shared/walk.ts';
 import { lightUp } from './light-up.ts';
 import { choosePages } from './page-choices.ts';
@@ -6,4 +7,5 @@ import { fillWhenOpened } from './sections.ts';
 
 fillWhenOpened();
 choosePages();
+for (const table of document.querySelectorAll('table')) if (table.tHead) makeSortable(table);
 walkLists(lightUp);

@@ -7,8 +7,8 @@ export function choosePages(): void {
   if (!choices || !words || !order || !count) return;
   const pages = [...document.querySelectorAll<HTMLElement>('details.page')];
   const choose = (): void => {
-    const wanted = words.value.toLowerCase();
-    for (const page of pages) page.hidden = !nameOf(page).includes(wanted);
+    const wanted = words.value.trim().toLowerCase();
+    for (const page of pages) page.hidden = !holds(page, wanted);
     const shown = pages.filter((page) => !page.hidden).length;
     count.textContent = `${shown} of ${pages.length} pages`;
   };
@@ -20,6 +20,31 @@ export function choosePages(): void {
   order.addEventListener('change', sort);
   choices.hidden = false;
   choose();
+}
+
+/** Words of pages, taken when somebody searches first. */
+const texts = new WeakMap<HTMLElement, string>();
+
+/** Whether words stand in the name or in the text of a page; its section need not have been opened. */
+function holds(page: HTMLElement, wanted: string): boolean {
+  if (nameOf(page).includes(wanted)) return true;
+  const text = texts.get(page) ?? textOf(page);
+  texts.set(page, text);
+  return text.includes(wanted);
+}
+
+function textOf(page: HTMLElement): string {
+  const waiting = page.querySelector(':scope > script');
+  if (!waiting) return [...page.querySelectorAll('.rows .words')].map(wordsOf).join(' ').toLowerCase();
+  const { html }: { html: string } = JSON.parse(waiting.textContent ?? '');
+  // Parsed without its picture, and put nowhere: nothing of it is loaded or run.
+  const inert = new DOMParser().parseFromString(html.replaceAll(/data:image[^"]*/g, ''), 'text/html');
+  return [...inert.querySelectorAll('.rows .words')].map(wordsOf).join(' ').toLowerCase();
+}
+
+/** The text of a row, without the signs between its blocks. */
+function wordsOf(words: Element): string {
+  return [...words.querySelectorAll('.block')].map((block) => block.textContent ?? '').join(' ');
 }
 
 function nameOf(page: HTMLElement): string {
