@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
@@ -174,5 +174,16 @@ describe('view of a run of sample', () => {
     const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
     expect(beside).toMatchObject({ code: 2 });
     expect(beside.stderr).toContain('expected it alone');
+  });
+});
+
+describe('view, wrongly used', () => {
+  it('names a method that is none, and a source without pages', async () => {
+    const named = await runCommand('view', folder, '--method', 'nope');
+    expect(named.code).toBe(2);
+    expect(named.stderr).toContain('--method nope (expected one of heps,');
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    expect((await runCommand('view', empty)).code).not.toBe(0);
   });
 });
