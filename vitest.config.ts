@@ -27,6 +27,7 @@ function project(
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/support/build-web.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

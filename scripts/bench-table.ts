@@ -53,6 +53,24 @@ function captureLines(): Line[] {
   return [sizes[2], sizes[4], sizes[6], ...archives];
 }
 
+function viewLines(): Line[] {
+  const { commit, nodes, seconds, frame } = read('results/view.json');
+  const ms = (name: string): string => `${frame[name].processorMilliseconds} ms`;
+  const line = { input: `a made page of ${count(nodes)} nodes`, script: 'view.ts', commit };
+  return [
+    {
+      ...line,
+      subject: '`view`: snapshot to file',
+      figure: `${seconds.written.processor} s of the processor`,
+    },
+    {
+      ...line,
+      subject: '`view`: a frame, of 16.7 ms',
+      figure: `${ms('point')} pointing, ${ms('walk')} walking, ${ms('scroll')} scrolling`,
+    },
+  ];
+}
+
 function vipsLines(): Line[] {
   const { commit, made, real } = read('results/vips.json');
   const kinds = Object.values<Result>(made);
@@ -165,7 +183,7 @@ function aroundLines(): Line[] {
 /** The table of speed and size, made from the results of the scripts in bench. */
 export function benchTable(): string {
   const lines = [
-    ...[...startLines(), ...captureLines(), ...vipsLines()],
+    ...[...startLines(), ...captureLines(), ...vipsLines(), ...viewLines()],
     ...[...pageLines(), ...samplerLines(), ...aroundLines()],
   ];
   const cells = lines.map(({ subject, input, figure, script, commit }) =>

@@ -28,21 +28,24 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
   pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
-  report: ['page', 'plot', 'eval'],
+  // What is here for Node tells programs for browsers what they are given; the programs are in folders of it.
+  web: [],
+  report: ['page', 'plot', 'eval', 'web'],
   shards: ['page', 'effects', 'store'],
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
   tasks: [...everything, 'pages', 'shards'],
   corpus: [...everything, 'pages', 'shards'],
-  experiment: [...everything, 'pages', 'threads', 'queue'],
+  experiment: [...everything, 'pages', 'threads', 'queue', 'view'],
   threads: ['bayes'],
   queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
-  'local-app': ['effects', 'plot', 'report'],
+  'local-app': ['effects', 'plot', 'report', 'web'],
   annotate: [...everything, 'pages', 'local-app'],
+  view: [...everything, 'pages', 'tasks', 'local-app', 'web'],
   portal: [...everything, 'pages', 'local-app'],
   // The command line parses, calls and prints: no stage, no pipeline.
   cli: [
     ...['effects', 'page', 'capture', 'store', 'pages', 'tasks', 'corpus', 'experiment', 'shards', 'queue'],
-    ...['annotate', 'portal'],
+    ...['annotate', 'portal', 'view'],
   ],
   public: [...everything, 'threads', 'pages', 'tasks', 'experiment', 'annotate', 'portal'],
   'index.ts': ['public'],
@@ -89,7 +92,7 @@ const exceptions: Record<string, string> = {
 const outside =
   /\b(?:setImmediate|setTimeout|setInterval|queueMicrotask|performance\.|Date\.now|new Date\(\)|Math\.random|process\.|console\.)/;
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const imports = files.flatMap((file) =>
   targetsOf(join(src, file)).map((target) => ({ file, folder: folderOf(file), target })),
 );

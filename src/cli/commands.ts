@@ -38,6 +38,13 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./outline.ts')).outlineCommand,
   },
   {
+    name: 'view',
+    group: 'Pages:',
+    summary:
+      'Look at pages in a browser: headings on the picture, outline, rows, blocks; methods side by side.',
+    load: async () => (await import('./view.ts')).viewCommand,
+  },
+  {
     name: 'sample',
     group: 'Models:',
     summary: "Infer headings and dependencies, by the paper's model or the hybrid one.",

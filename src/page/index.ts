@@ -14,6 +14,7 @@ export {
   type TextFragment,
   type TextLine,
 } from './page.ts';
+export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';

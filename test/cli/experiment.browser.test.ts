@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExperimentRecord } from '../../src/experiment/index.ts';
+import { openRun } from '../../src/experiment/view/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 
 let folder: string;
@@ -57,6 +58,23 @@ describe('experiment', () => {
     expect((await record()).corpora[0].pages).toEqual(['one/page', 'two/page']);
     const report = await readFile(at('out/report.html'), 'utf8');
     for (const text of ['Two pages', 'Boats', '乗組員']) expect(report).toContain(text);
+    expect(report).toContain('<p>Micro F is highest for header tags 1.000 (1.000 to 1.000), then model ');
+  });
+
+  it('can be looked at: its pages with their pictures, what every method found, and gold', async () => {
+    const shown = await openRun(at('out'), {});
+    expect(shown.pages).toEqual([{ id: 'one/page' }, { id: 'two/page' }]);
+    const page = await shown.page(1);
+    expect(page.methods.map(({ name, items }) => [name, items.map(({ text }) => text)])).toEqual([
+      ['header tags', ['船', '乗組員']],
+      ['model', expect.any(Array)],
+      ['gold', ['船', '乗組員']],
+    ]);
+    expect(page.methods[1].probabilities).toHaveLength(page.rows[page.methods[1].rows].rows.length);
+    expect(page.levels).toHaveLength(1);
+    expect((await shown.picture(0))?.[0]).toBe(0x89);
+    const outcome = await runCommand('view', at('out'), '--out', at('view.html'));
+    expect(outcome).toMatchObject({ code: 0, stderr: `wrote ${at('view.html')}\n` });
   });
 
   it('does nothing again that is done, and gives the same bytes', async () => {

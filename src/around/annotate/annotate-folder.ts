@@ -3,7 +3,7 @@ import { type Effects, needPackages, UsageError, withoutBreak } from '../../effe
 import { defaultViewport, openEngine } from '../../pages/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
-import { serveApp } from '../local-app/index.ts';
+import { remember, serveApp } from '../local-app/index.ts';
 import { annotationApp, type PageToAnnotate } from './annotation-app.ts';
 
 /** Pages kept ready: the one at hand and its neighbours. */
@@ -28,7 +28,7 @@ export async function annotateFolder(
     { engine: 'chromium', viewport: defaultViewport, screenshot: true, allowPrivate: false },
     effects,
   );
-  const open = remember(async (id: string): Promise<PageToAnnotate> => {
+  const open = remember(pagesKept, async (id: string): Promise<PageToAnnotate> => {
     const source = sources.get(id);
     if (!source) throw new Error(`${id}: no such page`);
     const { page, screenshot } = await engine.page(source);
@@ -55,17 +55,4 @@ async function pagesBelow(folder: string, effects: Effects): Promise<Map<string,
   }
   if (sources.size === 0) throw new Error(`${folder}: no page that can be read (expected at least one)`);
   return sources;
-}
-
-/** Keeps the last few answers; two calls for the same page make it once. */
-function remember<T>(make: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  const kept = new Map<string, Promise<T>>();
-  return (id) => {
-    const found = kept.get(id) ?? make(id);
-    kept.delete(id);
-    kept.set(id, found);
-    found.catch(() => kept.delete(id));
-    for (const old of kept.keys()) if (kept.size > pagesKept) kept.delete(old);
-    return found;
-  };
 }

@@ -1,7 +1,5 @@
 import { appPageOf } from '../local-app/index.ts';
 import { markup } from '../plot/index.ts';
-import { appScript } from './app-script.ts';
-import { appStyle } from './app-style.ts';
 
 /**
  * The one page of the annotation program, and the content security policy it is served with: its own script by hash,
@@ -40,8 +38,7 @@ export function appPage(annotator: string): { html: string; policy: string } {
 </main>`;
   return appPageOf({
     title: 'Annotate',
-    style: appStyle,
-    script: appScript,
+    program: 'annotate',
     body,
     allowed: ["img-src 'self' data:"],
   });

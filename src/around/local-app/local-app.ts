@@ -1,69 +1,29 @@
-import { createHash } from 'node:crypto';
 import type { HTTPException } from 'hono/http-exception';
-import { type Markup, markup, rawMarkup } from '../plot/index.ts';
-import { baseStyle } from '../report/index.ts';
+import { type WebProgramName, webProgram } from '../../web/index.ts';
+import type { Markup } from '../plot/markup/index.ts';
+import { htmlPage } from '../report/page-parts/index.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
 export interface AppPageParts {
   title: string;
-  /** Style sheet of the program, on top of the reports' own. */
-  style: string;
-  /** Script of the program, behind {@link appScriptHelpers}; page data must not be in it. */
-  script: string;
+  /** Its script and its style sheet. */
+  program: WebProgramName;
   body: Markup;
   /** What the page may show and frame besides: directives of its content security policy. */
   allowed: readonly string[];
 }
 
-/** Functions that the scripts of programs share: text, never markup, goes into elements. */
-const appScriptHelpers = `
-'use strict';
-const byId = (id) => document.getElementById(id);
-function make(name, className, text) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
-`;
-
 /**
  * The one page of a program, and the content security policy it is served with: its own script by hash, data from its
  * own server, what is allowed besides, nothing else.
  */
-export function appPageOf({ title, style, script, body, allowed }: AppPageParts): {
+export function appPageOf({ title, program, body, allowed }: AppPageParts): {
   html: string;
   policy: string;
 } {
-  const whole = appScriptHelpers + script;
-  const hash = createHash('sha256').update(whole).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    "connect-src 'self'",
-    "style-src 'unsafe-inline'",
-    `script-src 'sha256-${hash}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    ...allowed,
-  ].join('; ');
-  const html = markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${rawMarkup(baseStyle + style)}</style>
-</head>
-<body>
-${body}
-${rawMarkup(`<script>${whole}</script>`)}
-</body>
-</html>
-`;
-  return { html: html.toString(), policy };
+  const own = ["connect-src 'self'", ...allowed];
+  const { head, foot, policy } = htmlPage({ title, ...webProgram(program), allowed: own });
+  return { html: `${head}${body}${foot}`, policy: `${policy}; frame-ancestors 'none'` };
 }
 
 /**

@@ -1,7 +1,5 @@
 import { appPageOf } from '../local-app/index.ts';
 import { markup } from '../plot/index.ts';
-import { portalScript } from './portal-script.ts';
-import { portalStyle } from './portal-style.ts';
 
 /**
  * The one page of the application, and the content security policy it is served with: its own script by hash, data from
@@ -34,8 +32,7 @@ export function portalPage(): { html: string; policy: string } {
 </main>`;
   return appPageOf({
     title: 'Personal page',
-    style: portalStyle,
-    script: portalScript,
+    program: 'portal',
     body,
     allowed: ["frame-src 'self'", 'img-src data:'],
   });

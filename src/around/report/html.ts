@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Markup, markup, rawMarkup } from '../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../plot/markup/index.ts';
 
 /** The template tag all HTML is written with: text in holes never becomes markup. */
 export const html = markup;
@@ -12,25 +12,38 @@ export interface HtmlPageParts {
   style: string;
   /** Script of the program; page data must not be in it. */
   script: string;
+  /** What the page may do besides: directives of its content security policy. */
+  allowed?: readonly string[] | undefined;
+  /** Whether elements may carry styles of their own, as plots do; by default they may. */
+  inlineStyles?: boolean | undefined;
+}
+
+/** The beginning and the end of a page, and its content security policy, for servers that send it as a header too. */
+export interface HtmlFrame {
+  head: string;
+  foot: string;
+  policy: string;
 }
 
 /**
  * Beginning and end of a self-contained HTML page that can load nothing and run nothing but its own script.
  *
- * The script is allowed by its hash. Styles are `unsafe-inline`: plots carry style sheets and attributes, the program
- * writes all of them, and with `default-src 'none'` a style could fetch nothing.
+ * The script is allowed by its hash. Styles are `unsafe-inline` where plots carry style sheets and attributes: the
+ * program writes all of them, and with `default-src 'none'` a style could fetch nothing.
+ * @throws Error when script or style would end the element that it is in
  */
-export function htmlPage(parts: HtmlPageParts): { head: string; foot: string } {
-  const { language = 'en', title, style, script } = parts;
-  if (/<\/(script|style)/i.test(script + style)) throw new Error('script or style: ends its own element');
-  const hash = createHash('sha256').update(script).digest('base64');
+export function htmlPage(parts: HtmlPageParts): HtmlFrame {
+  const { language = 'en', title, style, script, allowed = [], inlineStyles = true } = parts;
+  if (/<\/(script|style)|<!--/i.test(script + style))
+    throw new Error('script or style: ends its own element');
   const policy = [
     "default-src 'none'",
-    'img-src data:',
-    "style-src 'unsafe-inline'",
-    `script-src 'sha256-${hash}'`,
+    ...(allowed.some((directive) => directive.startsWith('img-src')) ? [] : ['img-src data:']),
+    `style-src ${inlineStyles ? "'unsafe-inline'" : hashSource(style)}`,
+    `script-src ${hashSource(script)}`,
     "base-uri 'none'",
     "form-action 'none'",
+    ...allowed,
   ].join('; ');
   const head = html`<!doctype html>
 <html lang="${language}">
@@ -46,7 +59,21 @@ export function htmlPage(parts: HtmlPageParts): { head: string; foot: string } {
 </head>
 <body>
 `;
-  return { head: head.toString(), foot: `<script>${script}</script>\n</body>\n</html>\n` };
+  return { head: head.toString(), foot: `<script>${script}</script>\n</body>\n</html>\n`, policy };
+}
+
+/** How a content security policy allows one text. */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * Data for a page's script: text that a browser neither runs nor reads as markup, and that cannot end its element.
+ * @param value any JSON
+ */
+export function dataElement(id: string, value: unknown): Markup {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return html`<script type="application/json" id="${id}">${rawMarkup(json)}</script>\n`;
 }
 
 /** An `lang` attribute, where the language is known. */

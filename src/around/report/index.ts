@@ -12,4 +12,3 @@ export type {
   ReportPage,
   ReportRun,
 } from './report-data.ts';
-export { baseStyle } from './style.ts';

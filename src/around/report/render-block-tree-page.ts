@@ -1,9 +1,8 @@
 import type { BlockTree, Span, VisualBlock } from '../../page/index.ts';
+import { webProgram } from '../../web/index.ts';
 import { blockFrames, formatNumber, imageDataUrl, type Markup } from '../plot/index.ts';
 import { guessLanguage, html, htmlPage, languageAttribute } from './html.ts';
 import type { PageText } from './report-data.ts';
-import { blockTreeScript } from './script.ts';
-import { baseStyle, blockTreeStyle } from './style.ts';
 import { textLookup } from './text-lookup.ts';
 
 /** What {@link renderBlockTreePage} shows. */
@@ -35,8 +34,7 @@ export function renderBlockTreePage(data: BlockTreePageData): string {
   const other = trees.find((tree) => tree.page !== page.page);
   if (other) throw new Error(`trees: of ${page.page} and ${other.page} (expected one page)`);
   const title = `Visual blocks of ${page.page}`;
-  const style = baseStyle + blockTreeStyle;
-  const { head, foot } = htmlPage({ title, style, script: blockTreeScript });
+  const { head, foot } = htmlPage({ title, ...webProgram('blocks') });
   const textOf = textLookup({ version: 1, id: page.page, textLength: page.textLength, rows: [] }, texts);
   const language = data.language ?? guessLanguage(texts.map(({ text }) => text).join(' '));
   const levels = trees.map((tree) => level(tree, data, textOf, languageAttribute(language)));

@@ -1,3 +1,4 @@
+import { webProgram } from '../../web/index.ts';
 import {
   autocorrelationPlot,
   differencePlot,
@@ -15,8 +16,6 @@ import { lazyBody } from './lazy-body.ts';
 import { pageSection } from './page-section.ts';
 import type { ReportCorpus, ReportData, ReportRun } from './report-data.ts';
 import { scoreTable } from './score-table.ts';
-import { reportScript } from './script.ts';
-import { baseStyle, reportStyle } from './style.ts';
 
 /**
  * A report as one self-contained HTML file: scores, how to reproduce them, traces, and every page with its picture,
@@ -31,8 +30,7 @@ export function renderReport(data: ReportData): string {
 
 /** The parts of {@link renderReport}, to be written one behind the other; takes `data.pages` one at a time. */
 export function* reportParts(data: ReportData): Generator<string> {
-  const style = baseStyle + reportStyle;
-  const { head, foot } = htmlPage({ title: data.title, style, script: reportScript });
+  const { head, foot } = htmlPage({ title: data.title, ...webProgram('report') });
   yield head;
   yield overview(data).toString();
   yield '<section aria-labelledby="pages">\n<h2 id="pages">Pages</h2>\n';
@@ -45,7 +43,7 @@ export function* reportParts(data: ReportData): Generator<string> {
 }
 
 /** For reports of many pages; shown by the script, which they need. */
-const pageChoices = html`<p class="choices page-choices" hidden><label>Find a page <input type="search" autocomplete="off"></label>
+const pageChoices = html`<p class="choices page-choices" hidden><label>Find pages, by name or text <input type="search" autocomplete="off"></label>
 <label>Order <select autocomplete="off"><option value="given">as given</option><option value="f">lowest F of the first method first</option></select></label>
 <output class="quiet"></output></p>
 `;

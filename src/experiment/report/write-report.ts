@@ -136,6 +136,17 @@ function labelled(corpus: string, name: string): string {
   return corpus ? `${corpus}: ${name}` : name;
 }
 
+/** What came out, in a sentence: the best method by micro F under the convention of the paper, and the next. */
+function result(scores: CorpusRecord['scores']): string[] {
+  const [best, next] = scores
+    .filter(({ convention }) => convention === 'paper')
+    .toSorted((a, b) => b.microF - a.microF);
+  if (!best) return [];
+  const told = ({ method, microF, intervals: { microF: range } }: typeof best): string =>
+    `${method} ${microF.toFixed(3)} (${range.low.toFixed(3)} to ${range.high.toFixed(3)})`;
+  return [`Micro F is highest for ${told(best)}${next ? `, then ${told(next)}` : ''}.`];
+}
+
 function summary({ corpora }: ExperimentRecord): string[] {
   const counted = corpora.map(({ name, runs, pages, scores }) => {
     const gold = scores[0]?.documents;
@@ -143,6 +154,7 @@ function summary({ corpora }: ExperimentRecord): string[] {
     return labelled(name, `${runs.length} runs on ${pages.length} pages, ${judged}.`);
   });
   return [
+    ...corpora.flatMap(({ name, scores }) => result(scores).map((sentence) => labelled(name, sentence))),
     ...counted,
     'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
       `bootstrap intervals over pages. Conventions: ${Object.values(conventions)

@@ -1,1 +1,2 @@
 export { type OutlineOptions, outlinePage } from './outline-page.ts';
+export { pageText } from './page-text.ts';

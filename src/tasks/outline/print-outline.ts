@@ -1,6 +1,6 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
-import type { Page } from '../../page/index.ts';
+import { type Page, pageTitle } from '../../page/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
 import type { OutlineTaskOptions } from '../outline-pages.ts';
 import { outlineMarkdown, outlineText } from './format-outline.ts';
@@ -30,21 +30,10 @@ export async function printOutline(
         fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
     }),
   );
-  const title = titleOf(page);
+  const title = pageTitle(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
   const show = format === 'text' ? outlineText : outlineMarkdown;
   return show(outline, title || page.id, contents);
-}
-
-/** What the page calls itself; empty when it does not. */
-function titleOf({ nodes }: Page): string {
-  const title = nodes.findIndex(({ name }) => name === 'title');
-  const texts = nodes.filter(({ parent, name }) => name === '#text' && parent === title && title >= 0);
-  return texts
-    .map(({ text = '' }) => text)
-    .join('')
-    .replace(/[\p{Z}\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
 }

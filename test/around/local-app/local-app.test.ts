@@ -4,12 +4,14 @@ import { markup } from '../../../src/around/plot/index.ts';
 
 describe('appPageOf', () => {
   it('allows its own script alone, and what is named; a title stays text', () => {
-    const parts = { title: '<b>', style: 'p{}', script: 'byId("x");', body: markup`<p>text</p>` };
+    const parts = { title: '<b>', program: 'annotate', body: markup`<p>text</p>` } as const;
     const { html, policy } = appPageOf({ ...parts, allowed: ['img-src data:'] });
-    expect(policy).toMatch(/^default-src 'none'; .*script-src 'sha256-[\w+/=]+'; .*; img-src data:$/);
+    expect(policy).toMatch(
+      /^default-src 'none'; .*script-src 'sha256-[\w+/=]+'; .*; img-src data:; frame-ancestors 'none'$/,
+    );
     expect(html).toContain('<title>&lt;b&gt;</title>');
     expect(html.match(/<script>/g)).toHaveLength(1);
-    expect(html).toContain('function make(');
+    expect(html.match(/<style>/g)).toHaveLength(1);
   });
 });
 

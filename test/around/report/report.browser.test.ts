@@ -150,16 +150,62 @@ describe('renderReport, in a browser', () => {
     };
     const unscored = { ...samplePage(), predictions: [] };
     const { page, complaints } = await open(
-      renderReport(sampleReport({ pages: [unscored, scored('Rye', 0.9), scored('wheat', 0.2)] })),
+      renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
     );
     const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
     await page.getByLabel('Order').selectOption('f');
-    await expect.poll(names).toEqual(['wheat', 'Rye', 'bakery']);
-    await page.getByLabel('Find a page').fill('RY');
-    await expect.poll(names).toEqual(['Rye', 'bakery']);
-    await expect.poll(() => page.locator('output').textContent()).toBe('2 of 3 pages');
+    await expect.poll(names).toEqual(['wheat', 'Qx-Rye', 'bakery']);
+    await page.getByLabel('Find pages').fill('qX-');
+    await expect.poll(names).toEqual(['Qx-Rye']);
+    await expect.poll(() => page.locator('output').textContent()).toBe('1 of 3 pages');
+    await page.getByLabel('Find pages').fill('');
     await page.getByLabel('Order').selectOption('given');
-    await expect.poll(names).toEqual(['bakery', 'Rye']);
+    await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('finds pages by the words in them, opened or not', async () => {
+    const other = samplePage();
+    const [first] = other.rows;
+    const rows = first.document.rows.map((row) => ({
+      ...row,
+      blocks: row.blocks.map((block) => ({
+        ...block,
+        text: block.text.replace('Our bread', 'Zwieback <b>'),
+      })),
+    }));
+    const pages = [
+      samplePage(),
+      { ...other, id: 'second', rows: [{ ...first, document: { ...first.document, rows } }] },
+    ];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })));
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await page.getByLabel('Find pages').fill('zwieback <B>');
+    await expect.poll(names).toEqual(['second']);
+    await page.locator('details.page:not([hidden]) > summary').click();
+    await page.getByLabel('Find pages').fill('our BREAD');
+    await expect.poll(names).toEqual(['bakery']);
+    await page.getByLabel('Find pages').fill('zwieback');
+    await expect.poll(names).toEqual(['second']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('puts the methods of a table in order by any column', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()));
+    const table = page.getByRole('region', { name: 'Table of scores' }).first();
+    const values = async (column: number): Promise<number[]> => {
+      const cells = await table.locator(`tbody td:nth-child(${column})`).allTextContents();
+      return cells.map((cell) => Number.parseFloat(cell));
+    };
+    const given = await values(5);
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => b - a));
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => a - b));
+    expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    expect(new Set(given).size).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
     await page.close();
   });

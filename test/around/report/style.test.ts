@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { baseStyle } from '../../../src/around/report/style.ts';
+
+/** What all documents but that of `view` share. */
+const baseStyle = readFileSync(resolve(import.meta.dirname, '../../../src/web/shared/document.css'), 'utf8');
 
 /** The colours of a `:root` block by name. */
 function colors(block: string): Map<string, string> {
-  return new Map([...block.matchAll(/--([\w-]+):(#[0-9a-f]+)/g)].map(([, name, color]) => [name, color]));
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]+)/g)].map(([, name, color]) => [name, color]));
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -36,7 +40,7 @@ const pairs = [
   ['hit-ink', 'hit'],
 ] as const;
 
-const schemes = baseStyle.match(/:root\{[^}]*\}/g) ?? [];
+const schemes = baseStyle.match(/:root\s*\{[^}]*\}/g) ?? [];
 
 describe('baseStyle', () => {
   it.each([

@@ -1,0 +1,31 @@
+import type { Block, Document, Page } from '../../page/index.ts';
+import { pageText } from '../../pipeline/outline/index.ts';
+import type { ViewRow } from '../../web/index.ts';
+
+/** Rows with their blocks as the page words them: what stands between two blocks begins the second. */
+export function pageViewRows(page: Page, { rows }: Document): ViewRow[] {
+  const wordingOf = pageText(page);
+  return rows.map(({ blocks, sentence }) => {
+    let before = '';
+    const shown = blocks.map((block, k) => {
+      const upTo = wordingOf(blocks.slice(0, k + 1), k === blocks.length - 1);
+      const isLonger = upTo.startsWith(before) && upTo.length > before.length;
+      const text = isLonger ? upTo.slice(before.length) : apart(block, k);
+      before = upTo;
+      return { text, span: block.span };
+    });
+    return { blocks: shown, sentence };
+  });
+}
+
+/** Rows of a document whose page is not at hand: words, without the symbols between them. */
+export function documentViewRows({ rows }: Document): ViewRow[] {
+  return rows.map(({ blocks, sentence }) => ({
+    blocks: blocks.map((block, k) => ({ text: apart(block, k), span: block.span })),
+    sentence,
+  }));
+}
+
+function apart({ text }: Block, index: number): string {
+  return index === 0 ? text : ` ${text}`;
+}

@@ -1,0 +1,1 @@
+export { openRun } from './open-run.ts';

@@ -1,0 +1,47 @@
+import { basename, resolve } from 'node:path';
+import { textLookup } from '../../around/report/page-parts/index.ts';
+import {
+  documentLines,
+  documentViewRows,
+  goldView,
+  methodView,
+  type ShownPage,
+  type ViewSource,
+} from '../../around/view/index.ts';
+import { structureLists } from '../../page/index.ts';
+import { type PagePosterior, readPosterior } from '../read-posterior.ts';
+
+/** Pages of a run of `sample`: it keeps no pictures; where its rows know their places, their texts are drawn. */
+export async function openRunPages(
+  folder: string,
+  known: { documents?: string | undefined; gold?: string | undefined },
+): Promise<ViewSource> {
+  const posteriors = await readPosterior(folder, known);
+  const name = basename(resolve(folder));
+  return {
+    pages: posteriors.map(({ document }) => ({ id: document.id })),
+    page: async (index) => runPage(posteriors[index], name),
+    picture: async () => undefined,
+    close: async () => {},
+  };
+}
+
+function runPage({ document, marginals, structure, gold }: PagePosterior, name: string): ShownPage {
+  const textOf = textLookup(document);
+  const lines = documentLines(document);
+  const [width, height] = [0, 1].map((axis) =>
+    Math.max(0, ...lines.map(({ rect }) => rect[axis] + rect[axis + 2] + 16)),
+  );
+  const view = { name, about: 'What this run found.', rows: 0 };
+  const lists = structure && structureLists(document, structure);
+  return {
+    ...{ id: document.id, title: document.id, source: name, size: { width, height } },
+    lines,
+    rows: [{ label: 'the rows of this run', rows: documentViewRows(document) }],
+    methods: [
+      ...(lists ? [methodView(view, document, lists, textOf, marginals)] : []),
+      ...(gold ? [goldView(gold, textOf)] : []),
+    ],
+    ...{ levels: [], rules: {} },
+  };
+}

@@ -1,0 +1,150 @@
+import { byId, make } from '../shared/elements.ts';
+import { counted, headingsIn, rowSpan } from './rows.ts';
+import { type AnnotatedBlock, type AnnotatedRow, type Heading, type Other, say, session } from './session.ts';
+
+/** Draws all rows and marks as they are. */
+export function draw(): void {
+  const { view, current, past, future } = session;
+  if (!view) return;
+  const isCompared = byId<HTMLInputElement>('differences').checked;
+  const other = isCompared ? view.others[byId<HTMLSelectElement>('other').selectedIndex] : undefined;
+  const list = byId('rows');
+  const had = document.activeElement?.closest('#rows');
+  let below = 0;
+  const items = view.rows.map((row, r) => {
+    const [first] = headingsIn(row);
+    const item = rowItem(row, first, first ? first.depth : below, other);
+    item.setAttribute('aria-selected', String(r === current));
+    item.tabIndex = r === current ? 0 : -1;
+    if (first) below = first.depth + 1;
+    return item;
+  });
+  list.replaceChildren(...items);
+  byId<HTMLButtonElement>('undo').disabled = past.length === 0;
+  byId<HTMLButtonElement>('redo').disabled = future.length === 0;
+  if (other) sayDifferences(other);
+  drawMarks();
+  if (had) items[current]?.focus({ preventScroll: true });
+}
+
+/** Makes a row the one that keys act on, and shows it in the picture. */
+export function choose(row: number, focus = true): void {
+  const items = byId('rows').querySelectorAll<HTMLLIElement>(':scope > li');
+  const item = items.item(row);
+  if (!item) return;
+  const old = items.item(session.current);
+  if (old) {
+    old.setAttribute('aria-selected', 'false');
+    old.tabIndex = -1;
+  }
+  session.current = row;
+  item.setAttribute('aria-selected', 'true');
+  item.tabIndex = 0;
+  if (focus) item.focus();
+  drawMarks();
+  const box = document.querySelector<HTMLElement>('#marks .current');
+  const pane = byId('picture');
+  if (box) pane.scrollTop = box.offsetTop - pane.clientHeight / 3;
+}
+
+export function nextDifference(): void {
+  const items = [...byId('rows').children];
+  const differing = items.flatMap((item, r) => (item.classList.contains('differs') ? [r] : []));
+  if (differing.length > 0) choose(differing.find((r) => r > session.current) ?? differing[0]);
+}
+
+function rowItem(
+  row: AnnotatedRow,
+  first: Heading | undefined,
+  depth: number,
+  other: Other | undefined,
+): HTMLLIElement {
+  const item = make('li');
+  item.setAttribute('role', 'option');
+  const early = session.headings.some(({ until }) => until === rowSpan(row)[0]);
+  item.append(make('span', 'mark', (early ? '⊣ ' : '') + (first ? `H${first.depth}` : '')));
+  const words = make('span', 'words');
+  words.style.setProperty('--depth', String(depth));
+  if (first?.separate) item.classList.add('separate');
+  for (const block of row.blocks) {
+    // Symbols have no offset; tags and signs of layout are left out.
+    const symbols = block.symbols.filter((symbol) => [...symbol].length === 1).join('');
+    words.append(blockWords(block), make('span', 'symbols', symbols));
+  }
+  const theirs = other && headingsIn(row, other.headings);
+  if (other && theirs && keyOf(theirs) !== keyOf(headingsIn(row))) {
+    item.classList.add('differs');
+    const told = theirs.length > 0 ? theirs.map(describe).join('; ') : 'no heading';
+    words.append(make('span', 'note', ` ${other.annotator}: ${told}`));
+  }
+  item.append(words);
+  return item;
+}
+
+/** Words of a block, headings in it marked. */
+function blockWords({ text, span }: AnnotatedBlock): HTMLElement {
+  const element = make('span', 'block');
+  element.dataset.start = String(span[0]);
+  element.dataset.end = String(span[1]);
+  const isHeading = (at: number): boolean =>
+    session.headings.some(({ start, end }) => start <= at && at < end);
+  let offset = span[0];
+  let run = '';
+  let marked = false;
+  const flush = (): void => {
+    if (run !== '') element.append(marked ? make('mark', '', run) : run);
+    run = '';
+  };
+  for (const character of text) {
+    const length = counted(character);
+    const now: boolean = length > 0 ? isHeading(offset) : marked;
+    if (now !== marked) {
+      flush();
+      marked = now;
+    }
+    run += character;
+    offset += length;
+  }
+  flush();
+  return element;
+}
+
+function keyOf(headings: readonly Heading[]): string {
+  return JSON.stringify(
+    headings.map(({ start, end, depth, separate, until }) => [start, end, depth, separate, until]),
+  );
+}
+
+function describe({ depth, separate, until }: Heading): string {
+  return `depth ${depth}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;
+}
+
+function sayDifferences({ annotator, agreement: { paper, nested } }: Other): void {
+  const count = document.querySelectorAll('#rows .differs').length;
+  const scores = `${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested`;
+  say(`${count} rows differ from ${annotator}; F when opened: ${scores}`);
+}
+
+/** Frames on the picture: all headings, and the current row. */
+function drawMarks(): void {
+  const { view, headings, current } = session;
+  if (!view) return;
+  const { width, height } = view.size;
+  const lines = view.texts.flatMap(({ boxes }) => boxes);
+  const boxes = (start: number, end: number, className: string): HTMLElement[] =>
+    lines
+      .filter(({ span }) => span[0] < end && span[1] > start)
+      .map(({ rect: [x, y, w, h] }) => {
+        const box = make('div', className);
+        box.style.left = `${(100 * x) / width}%`;
+        box.style.top = `${(100 * y) / height}%`;
+        box.style.width = `${(100 * w) / width}%`;
+        box.style.height = `${(100 * h) / height}%`;
+        return box;
+      });
+  const row = view.rows[current];
+  byId('marks').replaceChildren(
+    ...headings.flatMap(({ start, end }) => boxes(start, end, 'heading')),
+    ...(row ? boxes(...rowSpan(row), 'current') : []),
+  );
+}

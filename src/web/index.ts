@@ -1,0 +1,12 @@
+export type { PackedItem, PackedLabels, PackedPage } from './report-page.ts';
+export type {
+  ViewBlock,
+  ViewFile,
+  ViewItem,
+  ViewLevel,
+  ViewLine,
+  ViewMethod,
+  ViewPage,
+  ViewRow,
+} from './view-page.ts';
+export { type WebProgramName, webProgram } from './web-program.ts';

@@ -1,0 +1,69 @@
+import './style.css';
+import { byId } from '../shared/elements.ts';
+import { growBoard } from './board.ts';
+import { show } from './draw.ts';
+import { fitHeight } from './frames.ts';
+import { drawBoxes } from './open-page.ts';
+import { act, ask, load, portal, say } from './state.ts';
+
+/** How often the page asks what has changed, milliseconds. */
+const patience = 60_000;
+
+const view = byId<HTMLIFrameElement>('view');
+view.addEventListener('load', () => {
+  fitHeight(view);
+  drawBoxes();
+});
+addEventListener('resize', () => {
+  if (portal.open !== null) {
+    fitHeight(view);
+    drawBoxes();
+    return;
+  }
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('.piece iframe')) fitHeight(frame);
+  growBoard();
+});
+
+byId('show-own').addEventListener('click', () => show(null));
+byId('positioning').addEventListener('click', () => {
+  const on = document.body.classList.toggle('positioning');
+  byId('positioning').setAttribute('aria-pressed', String(on));
+});
+byId('add').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const field = byId<HTMLInputElement>('address');
+  const address = field.value.trim();
+  if (address === '') return;
+  say('Reading the page ...');
+  act(async () => {
+    const { id } = await (await ask('POST', '/pages', { address })).json();
+    field.value = '';
+    portal.open = id;
+    say('');
+    await load();
+  });
+});
+byId('update-page').addEventListener('click', () =>
+  act(() => update(portal.open === null ? [] : [portal.open])),
+);
+byId('update-all').addEventListener('click', () => act(() => update(portal.state.pages.map(({ id }) => id))));
+byId('remove-page').addEventListener('click', () =>
+  act(async () => {
+    if (!confirm('Remove this page and what you chose of it?')) return;
+    await ask('DELETE', `/pages/${portal.open}`);
+    portal.open = null;
+    await load();
+  }),
+);
+
+async function update(ids: readonly string[]): Promise<void> {
+  say('Updating ...');
+  for (const id of ids) await ask('POST', `/pages/${id}/update`, {});
+  say('');
+  await load();
+}
+
+setInterval(() => {
+  if (!document.querySelector('.tab:active')) act(load);
+}, patience);
+act(load);

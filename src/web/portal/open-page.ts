@@ -1,0 +1,96 @@
+import { byId, make } from '../shared/elements.ts';
+import { freeRow } from './board.ts';
+import { sandbox, within } from './frames.ts';
+import {
+  act,
+  ask,
+  type Component,
+  chosenPath,
+  current,
+  type FollowedPage,
+  load,
+  pageOf,
+  portal,
+  problemNote,
+  when,
+} from './state.ts';
+
+/** Draws a followed page with a box around each of its parts. */
+export function drawPage(page: FollowedPage): void {
+  byId('page-state').textContent = `${page.name}, captured ${when(page.updated)}`;
+  const lost = page.components.filter(({ how }) => how === 'lost');
+  byId('account').replaceChildren(
+    ...(page.problem ? [make('li', '', problemNote(page))] : []),
+    ...lost.map((one) => make('li', '', `Lost: ${nameOf(one)} (last seen ${when(one.found)})`)),
+  );
+  const frame = byId<HTMLIFrameElement>('view');
+  const key = `${page.id} ${page.updated}`;
+  frame.setAttribute('sandbox', sandbox);
+  if (frame.dataset.key === key) {
+    drawBoxes();
+    return;
+  }
+  frame.dataset.key = key;
+  byId('boxes').replaceChildren();
+  frame.src = `/pages/${page.id}/view`;
+}
+
+/** Draws the boxes again, where the parts are now. */
+export function drawBoxes(): void {
+  const page = pageOf(portal.open);
+  if (!page) return;
+  const frame = byId<HTMLIFrameElement>('view');
+  const had =
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
+  const boxes = page.components.flatMap((component) => {
+    const rect = rectOf(frame, component);
+    return rect ? [boxAround(page, component, rect)] : [];
+  });
+  byId('boxes').replaceChildren(...boxes);
+  if (had) byId('boxes').querySelector<HTMLElement>(`[data-number="${had}"]`)?.focus({ preventScroll: true });
+}
+
+/** The rectangle around a part in its frame; undefined where it is not seen. */
+function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
+  const rects = within(frame, `[data-component="${number}"]`).flatMap((node) => {
+    const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
+    return own
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0);
+  });
+  if (rects.length === 0) return undefined;
+  const [left, top] = [Math.min(...rects.map((one) => one.left)), Math.min(...rects.map((one) => one.top))];
+  const right = Math.max(...rects.map((one) => one.right));
+  const bottom = Math.max(...rects.map((one) => one.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** Smaller boxes lie above larger ones. */
+function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): HTMLElement {
+  const { left, top, width, height } = rect;
+  const one = { page: id, number: component.number };
+  const chosen = current(one) !== undefined;
+  const box = make('div', chosen ? 'box chosen' : 'box');
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+  box.style.width = `${width}px`;
+  box.style.height = `${height}px`;
+  box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
+  const button = make('button', '', chosen ? 'remove' : 'add');
+  button.type = 'button';
+  button.dataset.number = String(component.number);
+  button.setAttribute('aria-label', `${chosen ? 'remove' : 'add'} ${nameOf(component)}`);
+  button.addEventListener('click', () =>
+    act(async () => {
+      const place = { x: 0, y: freeRow(), width: Math.min(4000, Math.max(240, Math.round(width) + 16)) };
+      await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), place));
+      await load();
+    }),
+  );
+  box.append(button);
+  return box;
+}
+
+function nameOf({ label, number }: Component): string {
+  return label || `part ${number}`;
+}

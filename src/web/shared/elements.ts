@@ -1,0 +1,21 @@
+/**
+ * An element that the program's own page has.
+ * @throws Error when it has none
+ */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`${id}: no such element`);
+  return element as T;
+}
+
+/** A new element; text goes into it as text, never as markup. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className = '',
+  text?: string,
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  if (className !== '') element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+}

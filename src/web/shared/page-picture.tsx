@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Rect, ViewPage } from '../view-page.ts';
+import type { Layer } from './drawing.ts';
+import { revealPlace } from './reveal.ts';
+
+/** What {@link PagePicture} shows and tells; points are CSS pixels of the page. */
+export interface PagePictureProps {
+  page: Pick<ViewPage, 'size' | 'title'>;
+  /** Address of the picture. */
+  address: string | null;
+  /** From the lowest to the highest. */
+  layers: readonly Layer[];
+  /** What is looked at, above all. */
+  marks: readonly Layer[];
+  /** 1: as wide as the pane. */
+  zoom: number;
+  /** Where to scroll; undefined for staying. */
+  place: Rect | undefined;
+  onPoint(point: { x: number; y: number } | null): void;
+  onPick(point: { x: number; y: number }): void;
+}
+
+/** The picture of a page with shapes on it. It scrolls as the browser does; shapes are a path a look, whatever their number. */
+export function PagePicture(props: PagePictureProps) {
+  const { page, address, layers, marks, zoom, place, onPoint, onPick } = props;
+  const pane = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { width, height } = page.size;
+  const pointOf = (event: MouseEvent): { x: number; y: number } => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return { x: -1, y: -1 };
+    const scale = width / box.width;
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  };
+  useLayoutEffect(() => {
+    const box = stage.current;
+    if (!place || !box || !pane.current) return;
+    const scale = box.clientWidth / width;
+    const [x, y, w, h] = place.map((value) => value * scale);
+    revealPlace(pane.current, y, y + h, x, x + w);
+  }, [place, width]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+    <section ref={pane} class="picture-pane" aria-label="Picture of the page" tabIndex={0}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is in the lists, for keys and for readers of screens */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        ref={stage}
+        class="stage"
+        style={{ width: `${100 * zoom}%`, aspectRatio: `${Math.max(1, width)} / ${Math.max(1, height)}` }}
+        onPointerMove={(event) => onPoint(pointOf(event))}
+        onPointerLeave={() => onPoint(null)}
+        onClick={(event) => onPick(pointOf(event))}
+      >
+        {address !== null && <img src={address} alt={`The page ${page.title}`} draggable={false} />}
+        <Layers size={page.size} layers={layers} />
+        <Layers size={page.size} layers={marks} />
+      </div>
+    </section>
+  );
+}
+
+function Layers({ size, layers }: { size: ViewPage['size']; layers: readonly Layer[] }) {
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, size.width)} ${Math.max(1, size.height)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {layers.map(({ d, fill = 'none', fillOpacity, stroke, strokeOpacity, strokeWidth, dash }) => (
+        <path
+          key={`${fill}${fillOpacity}${stroke}${dash}${strokeWidth}`}
+          d={d}
+          fill={fill}
+          fill-opacity={fillOpacity}
+          stroke={stroke}
+          stroke-opacity={strokeOpacity}
+          stroke-width={strokeWidth}
+          stroke-dasharray={dash}
+          stroke-linejoin="round"
+          stroke-linecap="round"
+          vector-effect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}

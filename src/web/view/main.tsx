@@ -1,0 +1,13 @@
+import './style.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { listenToKeys } from './keys.ts';
+import { beginWithAddress } from './state.ts';
+
+const root = document.getElementById('view');
+if (root) {
+  beginWithAddress();
+  listenToKeys();
+  root.replaceChildren();
+  render(<App />, root);
+}

@@ -1,0 +1,93 @@
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { file, thumbnail } from './load-page.ts';
+import { choosePage, pageIndex } from './state.ts';
+
+const isOpen = signal(false);
+
+/** The page's number among the others, and on request all of them with their pictures. */
+export function Pages() {
+  const { pages } = file;
+  const index = pageIndex.value;
+  return (
+    <nav class="pages" aria-label="Pages">
+      <div class="bar">
+        <button
+          type="button"
+          onClick={() => choosePage(index - 1)}
+          disabled={index === 0}
+          aria-label="Page before"
+        >
+          ‹
+        </button>
+        <select
+          aria-label="Page"
+          value={String(index)}
+          onChange={({ currentTarget }) => choosePage(Number(currentTarget.value))}
+        >
+          {pages.map(({ id }, i) => (
+            <option key={id} value={String(i)}>
+              {id}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          onClick={() => choosePage(index + 1)}
+          disabled={index === pages.length - 1}
+          aria-label="Page after"
+        >
+          ›
+        </button>
+        <span class="quiet">
+          {index + 1} of {pages.length}
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen.value}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          {isOpen.value ? 'Hide pictures' : 'Show pictures'}
+        </button>
+      </div>
+      {isOpen.value && (
+        <ul class="strip">
+          {pages.map(({ id }, i) => (
+            <li key={id}>
+              <Thumbnail id={id} index={i} isCurrent={i === index} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** A small picture, asked for when it comes into sight. */
+function Thumbnail({ id, index, isCurrent }: { id: string; index: number; isCurrent: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting) return;
+      observer.disconnect();
+      setAddress(thumbnail(index));
+    });
+    if (button.current) observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [index]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="thumbnail"
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => choosePage(index)}
+    >
+      {address ? <img src={address} alt="" /> : <span class="empty" />}
+      <span class="name">{id}</span>
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'preact/hooks';
+import { BlocksPanel } from './blocks-panel.tsx';
+import { OutlinePanel } from './outline-panel.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+import { Search } from './search.tsx';
+import { choosePanel, level, type Panel, panel } from './state.ts';
+
+const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
+
+/** The panels beside the picture, one at a time. */
+export function Panels() {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = (['outline', 'rows', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value);
+  const walk = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = shown[(shown.indexOf(panel.value) + step + shown.length) % shown.length];
+    choosePanel(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <section class="panels" aria-label="What was found">
+      <div class="bar">
+        <div ref={list} class="tabs" role="tablist" aria-label="Panels" onKeyDown={walk}>
+          {shown.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls="panel"
+              aria-selected={panel.value === name}
+              tabIndex={panel.value === name ? 0 : -1}
+              onClick={() => choosePanel(name)}
+            >
+              {names[name]}
+            </button>
+          ))}
+        </div>
+        <Search />
+      </div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
+        {panel.value === 'outline' && <OutlinePanel />}
+        {panel.value === 'rows' && <RowsPanel />}
+        {panel.value === 'blocks' && <BlocksPanel />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page as Tab } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '../../support/accessibility.ts';
+import { launchTestBrowser, noteComplaints } from '../../support/app-in-browser.ts';
+import { runCommand } from '../../support/run-command.ts';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-view-'));
+const file = join(folder, 'rowing.html');
+const corpus = resolve(import.meta.dirname, '../../../corpus/en-rowing-club');
+
+beforeAll(async () => {
+  browser = await launchTestBrowser();
+  const outcome = await runCommand(
+    'view',
+    join(corpus, 'page.html'),
+    '--gold',
+    join(corpus, 'gold.json'),
+    '--out',
+    file,
+  );
+  expect(outcome).toMatchObject({ code: 0, stdout: '' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Opened {
+  tab: Tab;
+  complaints: string[];
+}
+
+async function open(path = file, width = 1280): Promise<Opened> {
+  const tab = await browser.newPage({ viewport: { width, height: 800 }, acceptDownloads: true });
+  const complaints: string[] = [];
+  noteComplaints(tab, pathToFileURL(folder).href, complaints);
+  await tab.goto(pathToFileURL(path).href);
+  await tab.locator('.panes').waitFor();
+  return { tab, complaints };
+}
+
+const lit = (tab: Tab): Promise<string[]> => tab.locator('[data-mark="hit"] .words').allTextContents();
+/** Paths of what is looked at: they lie in the second drawing. */
+const marks = (tab: Tab) => tab.locator('.stage svg').nth(1).locator('path');
+
+describe('view page --out file', () => {
+  it('shows the outline, and lights up a heading in the picture, the outline and the rows, by pointer and by keys', async () => {
+    const { tab, complaints } = await open();
+    expect(await tab.title()).toBe('TARNWICK LAKE ROWING CLUB – pagestructure');
+    const boathouse = tab.locator('[role=treeitem]', { hasText: 'Boathouse' });
+    await boathouse.hover();
+    await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
+    await expect.poll(() => marks(tab).count()).toBe(2); // it, and what belongs to it
+    await tab.locator('h1').hover();
+    await expect.poll(() => marks(tab).count()).toBe(0);
+
+    await boathouse.focus();
+    await tab.keyboard.press('ArrowDown');
+    await expect.poll(() => lit(tab)).toEqual(['Post']);
+    await tab.keyboard.press('2');
+    await expect.poll(() => lit(tab)).toEqual(['Post: P.O. Box 40, Tarnwick']);
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => marks(tab).count()).toBe(0);
+
+    const heading = await tab.locator('.stage').boundingBox();
+    const width = heading?.width ?? 0;
+    await tab.locator('.stage').click({ position: { x: width / 2, y: (55 / 640) * width * 0.9 } });
+    await expect.poll(() => lit(tab)).toEqual(['Tarnwick Lake Rowing Club']);
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('puts another method or gold beside it, and tells what only one of them has', async () => {
+    const { tab, complaints } = await open();
+    await tab.getByLabel('beside').selectOption('gold');
+    await expect.poll(() => tab.locator('.counts').textContent()).toContain('1 only in gold');
+    await expect
+      .poll(() => tab.locator('.item.second').allTextContents())
+      .toEqual(['Rack for a private boatonly here']);
+    await tab.locator('.item.second').hover();
+    await expect.poll(() => marks(tab).count()).toBe(2);
+    await tab.keyboard.press('2');
+    await expect
+      .poll(() => tab.locator('.row.differs .words').allTextContents())
+      .toEqual(['Rack for a private boat $40 a year']);
+    await tab.keyboard.press('c');
+    await expect.poll(() => tab.locator('.counts').count()).toBe(0);
+    await tab.keyboard.press('c');
+    await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('heps');
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows the blocks at a permitted coherence, with the rule that made each', async () => {
+    const { tab, complaints } = await open();
+    await tab.getByRole('tab', { name: 'Blocks' }).click();
+    const slider = tab.getByRole('slider');
+    await slider.focus();
+    await tab.keyboard.press('Home');
+    await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('1');
+    const coarse = await tab.locator('.blocks .leaf').count();
+    await tab.keyboard.press('End');
+    await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('11');
+    expect(await tab.locator('.blocks .leaf').count()).toBeGreaterThan(coarse);
+    await tab.locator('.blocks .leaf').first().hover();
+    await expect.poll(() => tab.locator('.facts dd').nth(1).textContent()).toMatch(/^\d+: A .*\.$/);
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('[');
+    await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('10');
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('finds text, zooms, hides the drawing, and shows its keys', async () => {
+    const { tab, complaints } = await open();
+    await tab.keyboard.press('/');
+    await tab.keyboard.type('BOAT');
+    await expect.poll(() => tab.locator('output').first().textContent()).toBe('5 rows');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => tab.locator('output').first().textContent()).toBe('2 of 5');
+    await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('Escape');
+
+    const width = async () => (await tab.locator('.stage').boundingBox())?.width ?? 0;
+    const before = await width();
+    await tab.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(before * 1.4);
+    await tab.keyboard.press('0');
+    await expect.poll(width).toBeLessThan(before * 1.1);
+
+    const drawn = tab.locator('.stage svg').first().locator('path');
+    expect(await drawn.count()).toBeGreaterThan(1);
+    await tab.keyboard.press('h');
+    await expect.poll(() => drawn.count()).toBe(0);
+    await tab.keyboard.press('?');
+    await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(true);
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('saves the picture with its drawing as PNG, the outline as Markdown and as JSON', async () => {
+    const { tab, complaints } = await open();
+    const save = async (name: RegExp): Promise<{ name: string; contents: Buffer }> => {
+      await tab.locator('summary', { hasText: 'Export' }).click();
+      const [download] = await Promise.all([
+        tab.waitForEvent('download'),
+        tab.getByRole('button', { name }).click(),
+      ]);
+      return { name: download.suggestedFilename(), contents: readFileSync(await download.path()) };
+    };
+    const markdown = await save(/Markdown/);
+    expect(markdown.name).toBe('page.outline.md');
+    expect(markdown.contents.toString()).toMatch(
+      /^# TARNWICK LAKE ROWING CLUB\n\n## Tarnwick Lake Rowing Club\n\n### How to find us\n\n#### Boathouse\n/,
+    );
+    const json = JSON.parse((await save(/JSON/)).contents.toString());
+    expect(json).toMatchObject({ version: 1, page: 'page', method: 'hybrid' });
+    expect(json.headings[1]).toMatchObject({ heading: 'How to find us', depth: 1, parent: 0 });
+    const png = await save(/PNG/);
+    expect([...png.contents.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(png.contents.readUInt32BE(16)).toBe(1280);
+    expect(complaints.filter((text) => !text.startsWith('blob:'))).toEqual([]);
+    await tab.close();
+    const blank = await browser.newPage();
+    const bluish = await blank.evaluate(async (base64) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const bytes = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let count = 0;
+      for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 2] > bytes[i]) count++;
+      return count;
+    }, png.contents.toString('base64'));
+    expect(bluish).toBeGreaterThan(20_000); // boxes of headings on a yellow page; its own blue words are some 2,000
+    await blank.close();
+  });
+
+  it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
+    for (const width of [1280, 390]) {
+      const { tab, complaints } = await open(file, width);
+      await tab.getByLabel('beside').selectOption('heps');
+      await tab.locator('[role=treeitem]').nth(3).focus();
+      for (const key of ['1', '2', '3']) {
+        await tab.keyboard.press(key);
+        await tab.getByRole('tab', { selected: true }).waitFor();
+        expect(await accessibilityProblems(tab)).toEqual([]);
+      }
+      await tab.keyboard.press('?');
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
+      await tab.close();
+    }
+  });
+});
