@@ -63,8 +63,8 @@ try {
 }
 
 /**
- * A busy browser now and then leaves letters out of a picture of a long page. So where a text is not painted the pictures are
- * taken again, as long as that finds more of them, whatever the capture says of the text.
+ * A busy browser now and then leaves letters out of a picture of a long page. So where a text is not painted the
+ * pictures are taken again, as long as that finds more of them, whatever the capture says of the text.
  */
 async function severalTries(html: string): Promise<PaintedText[]> {
   let { texts } = await paintedText(capture, html);

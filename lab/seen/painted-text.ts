@@ -6,7 +6,10 @@ import { type Picture, readPng } from './read-png.ts';
 /** What the pictures of a page show of a text node. */
 export interface PaintedText {
   fragment: TextFragment;
-  /** Pixels of its letters that differ from the same page without letters; null where no picture reaches, or the four do not agree. */
+  /**
+   * Pixels of its letters that differ from the same page without letters; null where no picture reaches, or the four do
+   * not agree.
+   */
   pixels: number | null;
   /** Whether it lies in a box that scrolls, outside what this shows. */
   isScrolled: boolean;

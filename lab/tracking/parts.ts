@@ -29,8 +29,8 @@ import { type PartCase, readParts } from './read-parts.ts';
  * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`.
  * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
  * is followed by the component that is most like it. So are the made pages of
- * `test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`; `summarise-parts.ts` prints
- * them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
+ * `test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`;
+ * `summarise-parts.ts` prints them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  */
 const words = process.argv.slice(2);
 const isAlone = words[0] === '--signatures' && words.shift() !== undefined;

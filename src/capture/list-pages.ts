@@ -18,8 +18,8 @@ export function isContainer(path: string): boolean {
 }
 
 /**
- * Lists the pages that `readSources` would read, in the same order under the same ids. Addresses are not fetched and HTML files not
- * read; archives and snapshots are, because only they know what they hold.
+ * Lists the pages that `readSources` would read, in the same order under the same ids. Addresses are not fetched and
+ * HTML files not read; archives and snapshots are, because only they know what they hold.
  * @yields a page, or the SourceError that names what cannot be read
  */
 export async function* listPages(

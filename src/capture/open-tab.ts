@@ -66,7 +66,9 @@ function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {
   };
 }
 
-/** Runs in a frame, and sees nothing from here. Returns whether there was anything that moves, which now stands still. */
+/**
+ * Runs in a frame, and sees nothing from here. Returns whether there was anything that moves, which now stands still.
+ */
 function endInFrame(): boolean {
   const animations = document.getAnimations();
   for (const animation of animations) {
@@ -77,8 +79,8 @@ function endInFrame(): boolean {
 }
 
 /**
- * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their start,
- * as Playwright does for pictures; and has everything laid out that scrolling would show.
+ * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their
+ * start, as Playwright does for pictures; and has everything laid out that scrolling would show.
  * @returns whether this changed anything
  */
 async function standStill(session: Pick<CDPSession, 'send'>): Promise<boolean> {

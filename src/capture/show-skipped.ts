@@ -1,7 +1,7 @@
 /**
- * Runs in a frame, and sees nothing from here. Has boxes of `content-visibility: auto` laid out, which the browser skips
- * far from the window, though scrolling shows them; attributes of the page stay as they are. No function stands inside:
- * what builds the program may give it a name by a helper that frames do not have.
+ * Runs in a frame, and sees nothing from here. Has boxes of `content-visibility: auto` laid out, which the browser
+ * skips far from the window, though scrolling shows them; attributes of the page stay as they are. No function stands
+ * inside: what builds the program may give it a name by a helper that frames do not have.
  * @returns whether there were any
  */
 export function showSkipped(): boolean {

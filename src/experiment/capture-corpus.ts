@@ -27,7 +27,10 @@ export interface CapturedCorpus {
   warnings: string[];
 }
 
-/** A page in memory: rows of the DOM, and by permitted degree of coherence its blocks and visual rows, by what becomes of hidden text. */
+/**
+ * A page in memory: rows of the DOM, and by permitted degree of coherence its blocks and visual rows, by what becomes
+ * of hidden text.
+ */
 interface FlatPage {
   id: string;
   textLength: number;

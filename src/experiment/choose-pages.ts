@@ -13,8 +13,8 @@ export interface PageChoice {
 
 /**
  * A choice of pages by their ids.
- * @param pages ids, folders of ids (`en-rowing-club` for `en-rowing-club/page`), patterns with `*` for any letters; or a file of
- *   them, one a line; all pages where it is left out
+ * @param pages ids, folders of ids (`en-rowing-club` for `en-rowing-club/page`), patterns with `*` for any letters; or
+ *   a file of them, one a line; all pages where it is left out
  * @param base folder that the file's path starts from
  * @throws UsageError for a file that is not there
  */

@@ -36,7 +36,10 @@ const sampleMethodSchema = z.strictObject({
     .record(z.string(), z.unknown())
     .default({})
     .refine((config) => !('seed' in config), { message: 'seed in a method (expected in `seeds`)' }),
-  /** Values to run by key of the configuration, such as `"alpha.B": [1, 10, 100]`, or `permittedDoc`, `flatten`, `sentences`, `hidden`. */
+  /**
+   * Values to run by key of the configuration, such as `"alpha.B": [1, 10, 100]`, or `permittedDoc`, `flatten`,
+   * `sentences`, `hidden`.
+   */
   grid: z.record(z.string(), z.array(z.unknown()).min(1)).optional(),
   ...rowKeys,
 });
@@ -72,7 +75,10 @@ const methodSchema = z.discriminatedUnion('kind', [
 const corpusShape = {
   /** Pages: SOURCEs, relative to the configuration file. */
   sources: z.array(z.string()).min(1),
-  /** A corpus directory, a directory of `<page>.json`, or a JSONL file, relative to the configuration file; without it nothing is scored. */
+  /**
+   * A corpus directory, a directory of `<page>.json`, or a JSONL file, relative to the configuration file; without it
+   * nothing is scored.
+   */
   gold: z.string().optional(),
   /** Part of the pages: ids, folders of ids, patterns with `*`; or a file of them, one a line. */
   pages: z.union([z.string(), z.array(z.string()).min(1)]).optional(),

@@ -119,7 +119,10 @@ const secondRecordSchema = z.object({
   corpora: z.array(corpusSchema),
 });
 
-/** What `experiment` writes about itself: `experiment.json`, from which `report` finds everything else. Version 1 is read too. */
+/**
+ * What `experiment` writes about itself: `experiment.json`, from which `report` finds everything else. Version 1 is
+ * read too.
+ */
 export const experimentRecordSchema = z.union([
   secondRecordSchema,
   z

@@ -87,7 +87,10 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
   }
 }
 
-/** Rows and configuration of a method in one cell of its grid. `flatten` may stand in the configuration, as it once had to. */
+/**
+ * Rows and configuration of a method in one cell of its grid. `flatten` may stand in the configuration, as it once had
+ * to.
+ */
 function applySettings(
   { config: { flatten: oldFlatten, ...config }, ...method }: SampleMethod,
   settings: Readonly<Record<string, unknown>>,

@@ -15,7 +15,8 @@ export interface RowChoice {
 }
 
 /**
- * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`, `visual-none-hidden`.
+ * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`,
+ * `visual-none-hidden`.
  * @param usual permitted degree of coherence that goes without saying
  */
 export function rowsName({ flatten, sentences, permittedDoc, hidden }: RowChoice, usual: number): string {

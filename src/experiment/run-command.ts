@@ -16,9 +16,9 @@ import { FormatError, parseJson, readLines } from '../store/index.ts';
 import type { MethodResults } from './read-results.ts';
 
 /**
- * Runs another program as a method: documents go to its standard input, a JSON line each; it answers on its standard output by a
- * structure (`{"version":1,"id":...,"rows":[...]}`) or nested lists (`{"version":1,"page":...,"lists":[...]}`) a line, in any order.
- * What it says on standard error is passed on.
+ * Runs another program as a method: documents go to its standard input, a JSON line each; it answers on its standard
+ * output by a structure (`{"version":1,"id":...,"rows":[...]}`) or nested lists
+ * (`{"version":1,"page":...,"lists":[...]}`) a line, in any order. What it says on standard error is passed on.
  * @param command program and arguments; no shell reads them
  * @param folder that it runs in
  * @throws Error naming the program when it can't be started, fails, or answers what is neither

@@ -30,12 +30,16 @@ export const textLineSchema = z.object({
 });
 
 /**
- * Why text that is laid out is not seen (docs/capture.md#what-is-seen): letters nearly transparent, or their back turned to
- * the reader; cut away, or out of reach of scrolling; too small to read; painted over; of the colour of what is behind.
+ * Why text that is laid out is not seen (docs/capture.md#what-is-seen): letters nearly transparent, or their back
+ * turned to the reader; cut away, or out of reach of scrolling; too small to read; painted over; of the colour of what
+ * is behind.
  */
 export const hiddenBySchema = z.enum(['transparent', 'outside', 'small', 'covered', 'same-color']);
 
-/** A text node that is laid out: it has at least one line box with an area, and no style of its own says that it is hidden. */
+/**
+ * A text node that is laid out: it has at least one line box with an area, and no style of its own says that it is
+ * hidden.
+ */
 export const textFragmentSchema = z.object({
   /** Index of the text node in `Page.nodes`. */
   node: z.int().min(0),

@@ -17,8 +17,8 @@ export function schemaProblems(error: z.ZodError, name: string, input: unknown):
 type Issue = z.core.$ZodIssue;
 
 /**
- * Issues as people need them: where a value fits none of several shapes, which is all that zod says of it, what is wrong with it in the
- * shape that it is closest to; else what would have been expected.
+ * Issues as people need them: where a value fits none of several shapes, which is all that zod says of it, what is
+ * wrong with it in the shape that it is closest to; else what would have been expected.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue): Issue[] => {

@@ -5,7 +5,10 @@ import { markSentenceRows } from '../rows/index.ts';
 /** How rows of running text are found: by a rule of `markSentenceRows`, or not at all. */
 export type SentenceRule = 'paper' | 'prose' | 'none';
 
-/** Rule for sentence rows where none is asked for: the hybrid model reads visual rows as they are, the paper's model has its own rule. */
+/**
+ * Rule for sentence rows where none is asked for: the hybrid model reads visual rows as they are, the paper's model has
+ * its own rule.
+ */
 export const usualSentences: Readonly<Record<Flattening, SentenceRule>> = { dom: 'paper', visual: 'none' };
 
 /** How {@link rowsOf} makes rows. */

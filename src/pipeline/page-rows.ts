@@ -8,7 +8,10 @@ export type Flattening = 'dom' | 'visual';
 /** Permitted degree of coherence where nothing else is asked for (docs/vips.md). */
 export const defaultPermittedDoc = 6;
 
-/** How {@link pageRows} makes visual rows: how VIPS segments (permitted DoC 6 by default), and what becomes of hidden text. */
+/**
+ * How {@link pageRows} makes visual rows: how VIPS segments (permitted DoC 6 by default), and what becomes of hidden
+ * text.
+ */
 export interface PageRowsOptions extends Partial<SegmentOptions> {
   /** `omit` (default): only text that is seen makes rows; `keep`: what the page hides does too. */
   hidden?: HiddenText | undefined;
@@ -16,7 +19,8 @@ export interface PageRowsOptions extends Partial<SegmentOptions> {
 
 /**
  * Rows of one page, before sentence rows are marked over the corpus. Rows of the DOM hold all text, visual ones what is
- * seen, unless asked otherwise, or unless nothing is: such a page waits for a script (docs/rows.md#text-that-nobody-sees).
+ * seen, unless asked otherwise, or unless nothing is: such a page waits for a script
+ * (docs/rows.md#text-that-nobody-sees).
  * @param page `visual` needs layout
  * @param tree blocks of the page, where somebody has them already
  */

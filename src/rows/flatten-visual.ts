@@ -40,9 +40,9 @@ interface SeenRow {
  * Rows of a page from what is seen of it: the hybrid's flattening (docs/rows.md#the-visual-flattening).
  *
  * Text in document order where what is seen allows it, else visual block by visual block; logical lines by computed
- * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags and characters
- * as in the DOM flattening, and what is seen between two blocks. Text that is hidden is in no block. O(nodes x
- * depth + text).
+ * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags
+ * and characters as in the DOM flattening, and what is seen between two blocks. Text that is hidden is in no block.
+ * O(nodes x depth + text).
  * @param captured page captured with a browser
  * @param tree of that page; its leaves may be one
  * @returns rows in reading order; each block has a style token, a look and an element, each row its place

@@ -10,8 +10,8 @@ const head = '{"sha256":"';
 const tail = '}\n';
 
 /**
- * Writes a value that a program must be able to go on from, whatever happens: with a checksum, flushed, renamed over the last one,
- * which stays beside it as `<path>.previous`. There is a whole file at every moment.
+ * Writes a value that a program must be able to go on from, whatever happens: with a checksum, flushed, renamed over
+ * the last one, which stays beside it as `<path>.previous`. There is a whole file at every moment.
  * @param value plain data
  * @param done whether it is the last one: then the one before it goes
  */

@@ -13,7 +13,10 @@ const name = 'writer.lock';
 const holderSchema = z.object({
   host: z.string(),
   pid: z.int(),
-  /** When the process began, as its system counts, so that another one of the same number is not taken for it; null where that is not told. */
+  /**
+   * When the process began, as its system counts, so that another one of the same number is not taken for it; null
+   * where that is not told.
+   */
   start: z.string().nullable(),
   since: z.string(),
 });
@@ -21,9 +24,9 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Does work as the only writer of a folder. The lock is a file there, made by `link`, which is atomic on network file systems too; it
- * says who holds it. A lock that a killed process of this machine left counts for nothing. Of one from another machine nobody here can
- * tell, so it holds until somebody removes it.
+ * Does work as the only writer of a folder. The lock is a file there, made by `link`, which is atomic on network file
+ * systems too; it says who holds it. A lock that a killed process of this machine left counts for nothing. Of one from
+ * another machine nobody here can tell, so it holds until somebody removes it.
  * @param folder is made; it goes again when the work leaves nothing in it
  * @throws Error naming the process that writes there
  */

@@ -12,8 +12,8 @@ const longestName = 255;
 const pattern = /\.([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-[0-9a-f]{12}\.partial$/;
 
 /**
- * A neighbour of a file, to be written before it takes the file's place: under the file's own name where that leaves room for more. The name
- * says whose it is, so that {@link removeLeftovers} knows the files of the dead.
+ * A neighbour of a file, to be written before it takes the file's place: under the file's own name where that leaves
+ * room for more. The name says whose it is, so that {@link removeLeftovers} knows the files of the dead.
  */
 export async function partialOf(path: string): Promise<string> {
   const end = `.${await ownMark()}-${randomBytes(6).toString('hex')}.partial`;
@@ -22,8 +22,8 @@ export async function partialOf(path: string): Promise<string> {
 }
 
 /**
- * Removes the half-written files that killed processes of this machine have left in a folder, once for each folder. Files of processes that
- * may still run, of other machines and of other containers stay.
+ * Removes the half-written files that killed processes of this machine have left in a folder, once for each folder.
+ * Files of processes that may still run, of other machines and of other containers stay.
  */
 export async function removeLeftovers(folder: string): Promise<void> {
   const place = resolve(folder);

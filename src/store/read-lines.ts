@@ -1,10 +1,14 @@
 import { FormatError } from './format-error.ts';
 
-/** Longest line that is read, in bytes: the rows of a page of 500,000 nodes are a fifth of it, and a string may not be twice as long. */
+/**
+ * Longest line that is read, in bytes: the rows of a page of 500,000 nodes are a fifth of it, and a string may not be
+ * twice as long.
+ */
 export const longestLine = 2 ** 28;
 
 /**
- * Lines of a text as it arrives, in UTF-8, one in memory at a time; a line ends in a line feed, before which there may be a carriage return.
+ * Lines of a text as it arrives, in UTF-8, one in memory at a time; a line ends in a line feed, before which there may
+ * be a carriage return.
  * @param input pieces of any size
  * @param name of the text, for messages
  * @param longest line, in bytes

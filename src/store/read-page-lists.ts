@@ -8,8 +8,8 @@ import { readJson } from './read-json.ts';
 
 /**
  * Reads nested lists, gold or predicted.
- * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one of `<page>.json`, or a
- *   JSONL file
+ * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one
+ *   of `<page>.json`, or a JSONL file
  * @returns one entry a page, ordered by page
  * @throws FormatError for a malformed file, a page that stands there twice, or when there are no lists at all
  */
@@ -34,7 +34,10 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
   return lists.sort((a, b) => (a.page < b.page ? -1 : 1));
 }
 
-/** Gold of annotator `a` where `goldFile` has it; if there is none, the directory's own `*.json`, of a folder of gold those below it too. */
+/**
+ * Gold of annotator `a` where `goldFile` has it; if there is none, the directory's own `*.json`, of a folder of gold
+ * those below it too.
+ */
 async function listFiles(directory: string): Promise<string[]> {
   const gold = (await listGoldFiles(directory)).filter(({ annotator }) => annotator === 'a');
   if (gold.length > 0) return gold.map(({ file }) => file);

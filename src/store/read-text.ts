@@ -5,7 +5,8 @@ import { longestLine } from './read-lines.ts';
 /**
  * A whole text file, in UTF-8.
  * @param largest file, in bytes
- * @throws FormatError naming a file that is larger, once that much of it is read; the file system's error when it cannot be read
+ * @throws FormatError naming a file that is larger, once that much of it is read; the file system's error when it
+ *   cannot be read
  */
 export async function readText(path: string, largest = longestLine): Promise<string> {
   const pieces: Buffer[] = [];

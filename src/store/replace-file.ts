@@ -5,8 +5,8 @@ import { makeFolder } from './make-folder.ts';
 import { partialOf, removeLeftovers } from './partial-files.ts';
 
 /**
- * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target. What killed
- * processes have left in its folder goes first.
+ * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
+ * What killed processes have left in its folder goes first.
  * @param path target; missing folders are made
  * @param write makes the file at the path it is given
  */

@@ -17,8 +17,8 @@ import type { PageOrigin } from './page-origin.ts';
 import { runPages } from './run-pages.ts';
 
 /**
- * Writes pages as documents, rows of blocks. The paper's rule for sentence rows counts over the whole corpus: of shards and lines it
- * is left to `merge`.
+ * Writes pages as documents, rows of blocks. The paper's rule for sentence rows counts over the whole corpus: of shards
+ * and lines it is left to `merge`.
  */
 export async function flattenPages(
   origin: PageOrigin,

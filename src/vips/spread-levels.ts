@@ -1,9 +1,9 @@
 import type { WorkBlock } from './work-block.ts';
 
 /**
- * Spreads blocks over levels of coherence. A level that no block of the page has would make one permitted DoC do what the
- * one before did; it takes half of a level beside it, where that holds different coherences. Where fewer levels
- * are left than are asked for, equals are parted, too: the biggest level in two, the bigger blocks first.
+ * Spreads blocks over levels of coherence. A level that no block of the page has would make one permitted DoC do what
+ * the one before did; it takes half of a level beside it, where that holds different coherences. Where fewer levels are
+ * left than are asked for, equals are parted, too: the biggest level in two, the bigger blocks first.
  * @param members of each level, sorted by coherence, of equals the bigger first; changed, but for their order
  * @param fewestLevels that a page with enough blocks gets; 0: nothing is spread
  */

@@ -72,7 +72,9 @@ export interface LiteralReadings {
   soleRoot: boolean;
   /** BR is a line-break node: text with one in it is not "only text" (rule 4), and rule 5 divides it. */
   lineBreaks: boolean;
-  /** The fonts on both sides of a separator are those of the texts nearest to it, not of the last and first in the DOM. */
+  /**
+   * The fonts on both sides of a separator are those of the texts nearest to it, not of the last and first in the DOM.
+   */
   nearestFonts: boolean;
 }
 

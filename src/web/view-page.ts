@@ -1,15 +1,15 @@
 /** What the program `view` is given of pages: JSON, written by `src/around/view`. Offsets count canonical text. */
 
 /** Canonical offsets, the second behind the end. */
-export type Span = readonly [start: number, end: number];
+export type ViewSpan = readonly [start: number, end: number];
 
 /** CSS pixels of the page. */
-export type Rect = readonly [x: number, y: number, width: number, height: number];
+export type ViewRect = readonly [x: number, y: number, width: number, height: number];
 
 /** A line of text where it is seen. Its text and looks are there only where no picture shows them. */
 export interface ViewLine {
-  rect: Rect;
-  span: Span;
+  rect: ViewRect;
+  span: ViewSpan;
   text?: string;
   /** Height of the font in CSS pixels. */
   size?: number;
@@ -19,7 +19,7 @@ export interface ViewLine {
 /** A row: what stands on one logical line. */
 export interface ViewRow {
   /** Their texts, one behind the other, are that of the row. */
-  blocks: readonly { text: string; span: Span }[];
+  blocks: readonly { text: string; span: ViewSpan }[];
   /** Whether it is running text, content for good. */
   sentence: boolean;
 }
@@ -35,7 +35,7 @@ export interface ViewRows {
 export interface ViewItem {
   text: string;
   /** Of the heading. */
-  span: Span;
+  span: ViewSpan;
   /** Behind its contents. */
   end: number;
   /** The item it lies in, by index; -1 at the top. */
@@ -60,14 +60,14 @@ export interface ViewMethod {
 
 /** A visual block; parents stand before what is in them. */
 export interface ViewBlock {
-  rect: Rect;
+  rect: ViewRect;
   /** The block it lies in, by index; -1 for the whole page. */
   parent: number;
   /** Degree of coherence. */
   coherence: number;
   /** Number of the rule that made it; 0 where construction merged it from smaller ones. */
   rule: number;
-  spans: readonly Span[];
+  spans: readonly ViewSpan[];
   isLeaf: boolean;
 }
 

@@ -23,7 +23,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Inputs that ask for much: what is written, the command, its limit in seconds, its exit code, and a word of what it says. */
+/**
+ * Inputs that ask for much: what is written, the command, its limit in seconds, its exit code, and a word of what it
+ * says.
+ */
 const costly: [
   name: string,
   write: () => void,

@@ -1,4 +1,5 @@
-// Kills commands by signal 9 at random moments, goes on with them, and compares every file with that of a run that nobody killed:
+// Kills commands by signal 9 at random moments, goes on with them, and compares every file with that of a run that
+// nobody killed:
 //
 //   npx tsx test/attack/kills.ts --kills 200 --seed 1 [--only NAME]
 

@@ -48,7 +48,10 @@ function page(sections: readonly Section[], frame: (body: string) => string = (b
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 const versions = (make: (step: number) => MadeVersion): MadeVersion[] => range(0, 9).map(make);
 
-/** Boxes of headlines; a section is added at step 3, one moves to the top at step 5; after step 4 every headline is another. */
+/**
+ * Boxes of headlines; a section is added at step 3, one moves to the top at step 5; after step 4 every headline is
+ * another.
+ */
 function newsBoxes(): MadeHistory {
   const item = (key: string): string =>
     `<li><a href="/${key.replace(' ', '-')}">${words(`${key} a`, 5)}</a> <p>${words(key, 20)}.</p></li>`;
@@ -71,7 +74,9 @@ function newsBoxes(): MadeHistory {
   };
 }
 
-/** A library's page: a change log with its newest entry on top, a section added at step 4, the log renamed at step 6. */
+/**
+ * A library's page: a change log with its newest entry on top, a section added at step 4, the log renamed at step 6.
+ */
 function changeLog(): MadeHistory {
   return {
     name: 'made-log',
@@ -126,7 +131,10 @@ function priceList(): MadeHistory {
   };
 }
 
-/** A calendar: what was in the next month comes into this month, under headings that stay; venues are gone from step 5 on. */
+/**
+ * A calendar: what was in the next month comes into this month, under headings that stay; venues are gone from step 5
+ * on.
+ */
 function calendar(): MadeHistory {
   const events = (month: number): string =>
     range(0, 5)

@@ -4,8 +4,8 @@ import type { Piece } from './find-pieces.ts';
 const others = -2;
 
 /**
- * Adds what is new: in every group of leaves, the smallest first, a piece that lies in it, or makes up half of it or more, takes what nobody has
- * there; then a piece takes the leaves of its own that have come to stand beside it.
+ * Adds what is new: in every group of leaves, the smallest first, a piece that lies in it, or makes up half of it or
+ * more, takes what nobody has there; then a piece takes the leaves of its own that have come to stand beside it.
  * @param labels index of a component per leaf, -1 for none
  * @param groups indexes of leaves that stand together
  * @param taken 1 for leaves that belong to others

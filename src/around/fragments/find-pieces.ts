@@ -8,8 +8,9 @@ export interface Piece {
 const leastOwn = 0.5;
 
 /**
- * One piece of leaves for every component: its worthiest one, and what else was labelled so, the worthiest first, with what lies between as long
- * as half of it is the component's and what is another's there is worth less. No leaf is given twice.
+ * One piece of leaves for every component: its worthiest one, and what else was labelled so, the worthiest first, with
+ * what lies between as long as half of it is the component's and what is another's there is worth less. No leaf is
+ * given twice.
  * @param labels index of a component per leaf, -1 for none
  * @param worth of each leaf under its label
  * @param taken 1 for leaves that belong to others

@@ -17,8 +17,8 @@ export const labelCosts = {
 };
 
 /**
- * Says of every leaf of a page which component it belongs to: the labelling of highest worth, where a leaf is worth the weight of
- * what a component knows of it, and changes of component cost something (a Viterbi path).
+ * Says of every leaf of a page which component it belongs to: the labelling of highest worth, where a leaf is worth the
+ * weight of what a component knows of it, and changes of component cost something (a Viterbi path).
  * @param known per component, in their order, the keys that it knows
  * @param weigh weight of a key: the less the more components know it
  * @param taken 1 for leaves that belong to others

@@ -35,11 +35,12 @@ export const defaultMatchThresholds: MatchThresholds = {
 };
 
 /**
- * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it, or to
- * none, so that parts are given away once; a component is where most of it is in one piece.
+ * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it,
+ * or to none, so that parts are given away once; a component is where most of it is in one piece.
  * @param taken 1 for leaves that belong to components that were found already
  * @param isTitled whether components with headings were told apart: then one without keeps to one section
- * @returns those that are like enough; and those of which something was found, how like it is without what is new, for their place to decide
+ * @returns those that are like enough; and those of which something was found, how like it is without what is new, for
+ *   their place to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],

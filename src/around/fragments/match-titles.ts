@@ -33,8 +33,8 @@ export interface TitleMatch extends Match {
 
 /**
  * Finds components by their headings: the same heading below the same heading, then the same heading, several in
- * order; then, between the neighbours that were found, sections that were renamed; with `byOrder`, also those that stand
- * there in the same number.
+ * order; then, between the neighbours that were found, sections that were renamed; with `byOrder`, also those that
+ * stand there in the same number.
  */
 export function matchTitles(
   tracked: readonly TrackedComponent[],

@@ -16,7 +16,10 @@ export const signatureSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('relation'),
-    /** Numbers of the nearest components before and behind it that have a signature of contents; null at the page's ends. */
+    /**
+     * Numbers of the nearest components before and behind it that have a signature of contents; null at the page's
+     * ends.
+     */
     previous: z.int().nullable(),
     next: z.int().nullable(),
     /** 1-based, among the components between those two. */

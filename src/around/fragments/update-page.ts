@@ -48,9 +48,10 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
  *
- * The same index: by id, as long as what stands there is the most alike. Else by contents, anywhere in the index tree; the
- * rest by order and by size between those that were found. With another number of components the page is divided again
- * first, with `u` raised when they are too many and lowered when they are too few. What nothing speaks for is lost.
+ * The same index: by id, as long as what stands there is the most alike. Else by contents, anywhere in the index tree;
+ * the rest by order and by size between those that were found. With another number of components the page is divided
+ * again first, with `u` raised when they are too many and lowered when they are too few. What nothing speaks for is
+ * lost.
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
@@ -131,8 +132,8 @@ function correct(
 }
 
 /**
- * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or find a part there that is twice
- * as alike.
+ * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or
+ * find a part there that is twice as alike.
  */
 function matchIds(
   components: readonly TrackedComponent[],

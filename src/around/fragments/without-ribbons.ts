@@ -5,7 +5,8 @@ const largest = { area: 0.05, text: 0.02 };
 
 /**
  * A page as if small elements that are placed absolutely over it (ribbons, badges, buttons that float) had no box: what
- * overlaps is one visual block, so that one of them would make one block of all that it lies on. Nodes keep their places.
+ * overlaps is one visual block, so that one of them would make one block of all that it lies on. Nodes keep their
+ * places.
  * @returns the page itself when there is none
  */
 export function withoutRibbons(page: Page): Page {

@@ -51,7 +51,8 @@ const partsAtOnce = 10_000;
 
 /**
  * Reads the page at a URL or path.
- * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too large or too slow
+ * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too
+ *   large or too slow
  */
 export async function readPage(address: string, options: ReadingOptions): Promise<Source> {
   if (address === '-')

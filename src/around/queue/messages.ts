@@ -58,8 +58,8 @@ export const leaseSchema = z.strictObject({
 export type Lease = z.infer<typeof leaseSchema>;
 
 /**
- * A question to a part with all that is needed to answer it, whatever a worker knows already: so any worker may answer, and more than
- * once.
+ * A question to a part with all that is needed to answer it, whatever a worker knows already: so any worker may answer,
+ * and more than once.
  */
 export const commandSchema = z.strictObject({
   /** Counts the questions to the part. */

@@ -18,7 +18,10 @@ const headSchema = z.strictObject({
   wholes: z.array(entrySchema).max(20),
 });
 
-/** Bytes of vectors: length of the head, head as JSON, doubles (little-endian), then whole numbers (base 128), compressed. */
+/**
+ * Bytes of vectors: length of the head, head as JSON, doubles (little-endian), then whole numbers (base 128),
+ * compressed.
+ */
 export function packVectors({ doubles, wholes }: Vectors): Uint8Array {
   const parts: Uint8Array[] = [];
   const entries = (

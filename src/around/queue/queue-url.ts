@@ -15,7 +15,8 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Reads the address of a Redis or Valkey server.
- * @param text `redis://` or, with TLS, `rediss://`, then `[user]:password@` where one is needed, host, port and `/database`
+ * @param text `redis://` or, with TLS, `rediss://`, then `[user]:password@` where one is needed, host, port and
+ *   `/database`
  * @throws Error that does not show the password
  */
 export function parseQueueUrl(text: string): QueueUrl {

@@ -84,8 +84,8 @@ export function formatQrels(qrels: Qrels): string {
 }
 
 /**
- * Reads a TREC run, a line each: topic, `Q0`, document, rank, score, name of the run. The order is that of the scores, equal ones by
- * document name, the greater first; ranks are not looked at. So does trec_eval.
+ * Reads a TREC run, a line each: topic, `Q0`, document, rank, score, name of the run. The order is that of the scores,
+ * equal ones by document name, the greater first; ranks are not looked at. So does trec_eval.
  * @throws Error naming the line
  */
 export function parseRun(text: string, name: string): Run {

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { schemaProblems } from '../../page/index.ts';
 import { perClass, type TokenClass } from './token-class.ts';
 
-/** Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles (row-conditional.ts). */
+/**
+ * Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles
+ * (row-conditional.ts).
+ */
 export const leastConcentration = 1e-6;
 export const mostConcentration = 1e9;
 const leastShare = 1e-30;
 
-/** Smallest probability of a rule of the grammar, and of its contrary: products of a row's stay inside doubles, and above 0. */
+/**
+ * Smallest probability of a rule of the grammar, and of its contrary: products of a row's stay inside doubles, and
+ * above 0.
+ */
 export const leastProbability = 1e-15;
 
 const probabilitySchema = z
@@ -40,7 +46,10 @@ const baseSchema = z.discriminatedUnion('mode', [
   }),
 ]);
 
-/** Kernels for the rows of a document (see moves/create-moves.ts); `rehang` is what `reparent` was called, and stays valid. */
+/**
+ * Kernels for the rows of a document (see moves/create-moves.ts); `rehang` is what `reparent` was called, and stays
+ * valid.
+ */
 const moveSchema = z.enum(['row', 'reparent', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
 
 /** Name of a kernel for the rows of a document. */
@@ -61,7 +70,9 @@ export function reparents(moves: SampleConfig['moves']): boolean {
   return moves.includes('reparent') || moves.includes('rehang');
 }
 
-/** Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols). */
+/**
+ * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
+ */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
@@ -85,8 +96,9 @@ export const sampleConfigSchema = z.strictObject({
   /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
   structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
   /**
-   * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so that a heading row
-   * can become content, or take over later sisters, in one step; or a list of moves, made one after the other (docs/sampler.md).
+   * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
+   * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
+   * the other (docs/sampler.md).
    */
   moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
   /** Seed of all random streams. */
@@ -105,8 +117,8 @@ export const sampleConfigSchema = z.strictObject({
   finalBeam: z.int().min(0).max(1000).default(0),
   /**
    * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a fifth of the
-   * sweeps, from the best state and temperature 1.
+   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
+   * fifth of the sweeps, from the best state and temperature 1.
    */
   annealing: z
     .strictObject({
@@ -129,7 +141,10 @@ export type RunSettings = Pick<
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
   paper: {},
-  /** The same model; estimates by the best search known for its most probable structures (docs/sampler.md#at-equal-time). */
+  /**
+   * The same model; estimates by the best search known for its most probable structures
+   * (docs/sampler.md#at-equal-time).
+   */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 
@@ -144,7 +159,10 @@ export function parseSampleConfig(input: unknown): SampleConfig {
   throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
 }
 
-/** Configurations of before say how pages become rows, `dom` or `visual`, which is no setting of the sampler: documents come as rows. */
+/**
+ * Configurations of before say how pages become rows, `dom` or `visual`, which is no setting of the sampler: documents
+ * come as rows.
+ */
 function withoutFlatten(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
   const { flatten, ...rest } = input;

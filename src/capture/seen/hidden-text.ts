@@ -4,7 +4,8 @@ import { paintBoxes } from './paint-boxes.ts';
 import { seenTest } from './seen-test.ts';
 
 /**
- * Text nodes of a document of which no line is seen, by node of the snapshot, with the reason that their first line gives.
+ * Text nodes of a document of which no line is seen, by node of the snapshot, with the reason that their first line
+ * gives.
  * @param index of the document in the snapshot
  * @param properties names of the computed properties that were asked for, in their order
  * @param lines of the text nodes

@@ -34,7 +34,8 @@ const work = 10_000_000;
 /**
  * Tells of lines of text whether a person sees them who scrolls and touches nothing else.
  * @param boxes of one document in the order of the tree
- * @returns a test of a line: its text box by index in `boxes`, and its rectangle; undefined when it is seen, else why not
+ * @returns a test of a line: its text box by index in `boxes`, and its rectangle; undefined when it is seen, else why
+ *   not
  */
 export function seenTest(
   boxes: readonly PaintBox[],

@@ -63,10 +63,11 @@ export interface SampleRunOptions {
 }
 
 /**
- * Samples the structures of a documents file into the folder of a run; interrupted at any moment, it goes on with `resume` and ends
- * with the same bytes.
+ * Samples the structures of a documents file into the folder of a run; interrupted at any moment, it goes on with
+ * `resume` and ends with the same bytes.
  * @param path documents as JSONL, or - for standard input
- * @throws Error naming another process that writes into the folder; UsageError for a page in place of documents, a folder of another run, or options that exclude each other
+ * @throws Error naming another process that writes into the folder; UsageError for a page in place of documents, a
+ *   folder of another run, or options that exclude each other
  */
 export async function sampleDocuments(
   path: string,
@@ -285,7 +286,9 @@ function keeper(
   };
 }
 
-/** The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes. */
+/**
+ * The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes.
+ */
 async function readCheckpoint<T>(
   { out, resume }: SampleRunOptions,
   schema: z.ZodType<T>,

@@ -29,7 +29,8 @@ export interface ScoreFilesOptions extends ScoreRequest {
 /**
  * Scores files of results against gold; methods may have run on different rows.
  * @returns tables of scores, made when they are asked for
- * @throws UsageError when a method is named twice, or structures have no documents; FormatError for a line that does not fit
+ * @throws UsageError when a method is named twice, or structures have no documents; FormatError for a line that does
+ *   not fit
  */
 export async function scoreFiles(
   methods: readonly MethodFile[],
@@ -114,7 +115,9 @@ async function holdsLists(path: string): Promise<boolean> {
   return false;
 }
 
-/** A gold page that a method has nothing of counts as one without output; when that is so for all, the ids do not meet. */
+/**
+ * A gold page that a method has nothing of counts as one without output; when that is so for all, the ids do not meet.
+ */
 function tellMissing(
   name: string,
   gold: readonly PageLists[],

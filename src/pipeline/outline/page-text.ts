@@ -34,7 +34,9 @@ export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolea
   };
 }
 
-/** Data of the text nodes that offsets count, one behind the other, and the place of every canonical character in it. */
+/**
+ * Data of the text nodes that offsets count, one behind the other, and the place of every canonical character in it.
+ */
 function rawText({ nodes, textLength }: Page): { raw: string; at: Int32Array } {
   const at = new Int32Array(textLength);
   let raw = '';

@@ -6,7 +6,10 @@ import { outlineConfig } from './outline-config.ts';
 
 /** How {@link outline} reads a page. */
 export interface OutlineHtmlOptions {
-  /** An open browser for many pages; it stays open. Without one a browser is started and closed, which takes most of a second. */
+  /**
+   * An open browser for many pages; it stays open. Without one a browser is started and closed, which takes most of a
+   * second.
+   */
   capture?: Capture | undefined;
   /** Window of the browser, CSS pixels; default 1280 x 1024. */
   viewport?: { width: number; height: number };

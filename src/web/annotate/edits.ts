@@ -1,4 +1,4 @@
-import type { Span } from '../view-page.ts';
+import type { ViewSpan } from '../view-page.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
 import { change, type Heading, session } from './session.ts';
 
@@ -70,7 +70,7 @@ function editCurrent(edit: (heading: Heading) => void): void {
 }
 
 /** Canonical span of the selected words, when they lie in rows. */
-function selectedSpan(): Span | null {
+function selectedSpan(): ViewSpan | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return null;
   const offset = (node: Node | null, at: number): number | null => {

@@ -1,4 +1,4 @@
-import type { Span } from '../view-page.ts';
+import type { ViewSpan } from '../view-page.ts';
 import { type AnnotatedRow, type Heading, session } from './session.ts';
 
 /** Letters that offsets count. */
@@ -6,7 +6,7 @@ export function counted(text: string): number {
   return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '').length;
 }
 
-export function rowSpan({ blocks }: AnnotatedRow): Span {
+export function rowSpan({ blocks }: AnnotatedRow): ViewSpan {
   return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
 }
 

@@ -1,5 +1,5 @@
 import { byId, make } from '../shared/elements.ts';
-import type { Rect, Span } from '../view-page.ts';
+import type { ViewRect, ViewSpan } from '../view-page.ts';
 import { draw } from './draw.ts';
 
 /** A heading as an annotator marked it. */
@@ -15,7 +15,7 @@ export interface Heading {
 
 export interface AnnotatedBlock {
   text: string;
-  span: Span;
+  span: ViewSpan;
   symbols: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface PageView {
   id: string;
   size: { width: number; height: number };
   rows: readonly AnnotatedRow[];
-  texts: readonly { boxes: readonly { span: Span; rect: Rect }[] }[];
+  texts: readonly { boxes: readonly { span: ViewSpan; rect: ViewRect }[] }[];
   headings: Heading[];
   others: readonly Other[];
   /** What is wrong with files of other annotators. */

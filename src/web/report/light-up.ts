@@ -1,7 +1,7 @@
 import { reveal } from '../shared/reveal.ts';
 import { overlaps } from '../shared/spans.ts';
 import type { Pointed } from '../shared/walk.ts';
-import type { Span } from '../view-page.ts';
+import type { ViewSpan } from '../view-page.ts';
 
 let lit: Element[] = [];
 
@@ -26,12 +26,12 @@ export function lightUp(item: Pointed | null): void {
   }
 }
 
-function spanOf(text: string | undefined): Span | undefined {
+function spanOf(text: string | undefined): ViewSpan | undefined {
   if (!text) return undefined;
   const [start, end] = text.split('-').map(Number);
   return [start, end];
 }
 
-function meet(a: Span | undefined, b: Span | undefined): boolean {
+function meet(a: ViewSpan | undefined, b: ViewSpan | undefined): boolean {
   return a !== undefined && b !== undefined && overlaps(a, b);
 }

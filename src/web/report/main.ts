@@ -2,10 +2,10 @@ import './style.css';
 import { makeSortable } from '../shared/sortable-table.ts';
 import { walkLists } from '../shared/walk.ts';
 import { lightUp } from './light-up.ts';
-import { choosePages } from './page-choices.ts';
+import { offerPages } from './page-choices.ts';
 import { fillWhenOpened } from './sections.ts';
 
 fillWhenOpened();
-choosePages();
+offerPages();
 for (const table of document.querySelectorAll('table')) if (table.tHead) makeSortable(table);
 walkLists(lightUp);

@@ -1,5 +1,5 @@
 /** Which pages are shown, and in which order. */
-export function choosePages(): void {
+export function offerPages(): void {
   const choices = document.querySelector<HTMLElement>('.page-choices');
   const words = choices?.querySelector('input');
   const order = choices?.querySelector('select');

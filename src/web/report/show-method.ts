@@ -72,7 +72,9 @@ function headings(lists: Lists): string[] {
   return lists.flat().flatMap(([, , from, to, ...inside]) => [`${from}-${to}`, ...headings(inside)]);
 }
 
-/** Shows the rows that a method ran on, and writes what they are by some lists; gold's labels tell where they differ. */
+/**
+ * Shows the rows that a method ran on, and writes what they are by some lists; gold's labels tell where they differ.
+ */
 function labelRows(
   body: HTMLElement,
   index: number,

@@ -1,4 +1,4 @@
-import type { Rect } from '../view-page.ts';
+import type { ViewRect } from '../view-page.ts';
 
 /** Shapes of one look that lie on a page's picture: one path, so that thousands of them are one element. */
 export interface Layer {
@@ -14,7 +14,7 @@ export interface Layer {
 }
 
 /** A rectangle with round corners as a path. */
-export function boxPath([x, y, width, height]: Rect, pad = 2, radius = 3): string {
+export function boxPath([x, y, width, height]: ViewRect, pad = 2, radius = 3): string {
   const [w, h] = [width + 2 * pad, height + 2 * pad];
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
   const [across, down] = [round(w - 2 * r), round(h - 2 * r)];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Rect, ViewPage } from '../view-page.ts';
+import type { ViewPage, ViewRect } from '../view-page.ts';
 import type { Layer } from './drawing.ts';
 import { revealPlace } from './reveal.ts';
 
@@ -15,12 +15,15 @@ export interface PagePictureProps {
   /** 1: as wide as the pane. */
   zoom: number;
   /** Where to scroll; undefined for staying. */
-  place: Rect | undefined;
+  place: ViewRect | undefined;
   onPoint(point: { x: number; y: number } | null): void;
   onPick(point: { x: number; y: number }): void;
 }
 
-/** The picture of a page with shapes on it. It scrolls as the browser does; shapes are a path a look, whatever their number. */
+/**
+ * The picture of a page with shapes on it. It scrolls as the browser does; shapes are a path a look, whatever their
+ * number.
+ */
 export function PagePicture(props: PagePictureProps) {
   const { page, address, layers, marks, zoom, place, onPoint, onPick } = props;
   const pane = useRef<HTMLElement>(null);

@@ -1,8 +1,8 @@
 import { overlaps } from '../shared/spans.ts';
-import type { Span, ViewItem } from '../view-page.ts';
+import type { ViewItem, ViewSpan } from '../view-page.ts';
 
 /** How the headings of two methods agree. */
-export interface Comparison {
+export interface ItemComparison {
   /** For each heading of the first its partner of the second, and the other way round; -1 for none. */
   partners: readonly [first: readonly number[], second: readonly number[]];
   /** For each heading of the first and of the second, whether its partner hangs below another heading. */
@@ -16,7 +16,7 @@ export interface Comparison {
  * Pairs headings of two methods: partners have the middle of one in the other.
  * @param first in the order of the text, as the second
  */
-export function compareItems(first: readonly ViewItem[], second: readonly ViewItem[]): Comparison {
+export function compareItems(first: readonly ViewItem[], second: readonly ViewItem[]): ItemComparison {
   const ofFirst = first.map(() => -1);
   const ofSecond = second.map(() => -1);
   let from = 0;
@@ -60,8 +60,8 @@ export function compareItems(first: readonly ViewItem[], second: readonly ViewIt
   };
 }
 
-function isSame(a: Span, b: Span): boolean {
-  const holds = (span: Span, other: Span): boolean => {
+function isSame(a: ViewSpan, b: ViewSpan): boolean {
+  const holds = (span: ViewSpan, other: ViewSpan): boolean => {
     const middle = (other[0] + other[1]) / 2;
     return span[0] <= middle && middle < span[1];
   };

@@ -1,8 +1,8 @@
 import { boxPath, type Layer } from '../shared/drawing.ts';
 import type { TextMap } from '../shared/text-map.ts';
-import type { Rect, ViewItem, ViewMethod, ViewRow } from '../view-page.ts';
+import type { ViewItem, ViewMethod, ViewRect, ViewRow } from '../view-page.ts';
 import { colours } from './colours.ts';
-import type { Comparison } from './compare-items.ts';
+import type { ItemComparison } from './compare-items.ts';
 
 /** Least probability at which a row that is no heading is shaded. */
 export const leastShaded = 0.05;
@@ -21,13 +21,13 @@ export interface HeadingsDrawn {
   method: ViewMethod;
   rows: readonly ViewRow[];
   other?: ViewMethod | undefined;
-  comparison?: Comparison | undefined;
+  comparison?: ItemComparison | undefined;
 }
 
 /** Headings as boxes, darker the more probable; with another method, coloured by who has them. */
 export function headingLayers({ map, method, rows, other, comparison }: HeadingsDrawn): Layer[] {
   const paths = new Map<string, { layer: Omit<Layer, 'd'>; d: string[] }>();
-  const add = (layer: Omit<Layer, 'd'>, rects: readonly Rect[]): void => {
+  const add = (layer: Omit<Layer, 'd'>, rects: readonly ViewRect[]): void => {
     const key = JSON.stringify(layer);
     const found = paths.get(key) ?? { layer, d: [] };
     paths.set(key, found);
@@ -63,7 +63,7 @@ const furthest = 90;
 
 /** A heading that is seen, with the least x of what is below it, and how deep that is. */
 interface Seen {
-  rect: Rect;
+  rect: ViewRect;
   left: number;
   levels: number;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { boxPath, type Layer } from '../shared/drawing.ts';
 import { PagePicture } from '../shared/page-picture.tsx';
 import { around } from '../shared/text-map.ts';
-import type { Rect } from '../view-page.ts';
+import type { ViewRect } from '../view-page.ts';
 import { blockAt, blockLayers } from './block-layers.ts';
 import { colours } from './colours.ts';
 import { headingLayers, listLayers } from './heading-layers.ts';
@@ -141,14 +141,14 @@ function Switches() {
 }
 
 /** The rectangle of a block that is looked at; undefined where none is. */
-function blockRects(): Rect[] | undefined {
+function blockRects(): ViewRect[] | undefined {
   const now = target.value;
   const block = now?.kind === 'block' ? level.value?.blocks[now.index] : undefined;
   return block && [block.rect];
 }
 
-function marks(parts: readonly Rect[], hits: readonly Rect[], found: readonly Rect[]): Layer[] {
-  const path = (rects: readonly Rect[], pad: number): string =>
+function marks(parts: readonly ViewRect[], hits: readonly ViewRect[], found: readonly ViewRect[]): Layer[] {
+  const path = (rects: readonly ViewRect[], pad: number): string =>
     rects.map((rect) => boxPath(rect, pad)).join('');
   return [
     { d: path(found, 3), fill: 'none', stroke: colours.found, strokeWidth: 2 },

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { overlapping } from '../shared/spans.ts';
-import type { Span, ViewLevel, ViewMethod, ViewRow } from '../view-page.ts';
+import type { ViewLevel, ViewMethod, ViewRow, ViewSpan } from '../view-page.ts';
 import { blockDepths } from './block-layers.ts';
 import { compareItems } from './compare-items.ts';
 import { file, type LoadedPage, loadPage } from './load-page.ts';
@@ -61,7 +61,7 @@ export const level = computed((): ViewLevel | undefined => {
 export const levelDepths = computed(() => (level.value ? blockDepths(level.value) : []));
 
 export const rowSpans = computed(() =>
-  rows.value.map(({ blocks }): Span => {
+  rows.value.map(({ blocks }): ViewSpan => {
     const spans = blocks.map(({ span }) => span);
     return [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))];
   }),
@@ -79,7 +79,7 @@ export const foundRows = computed((): number[] => {
 });
 
 /** Spans of what is looked at, and of what belongs to it. */
-export const lookedAt = computed((): { spans: readonly Span[]; extent: Span | undefined } => {
+export const lookedAt = computed((): { spans: readonly ViewSpan[]; extent: ViewSpan | undefined } => {
   const found = target.value;
   const item =
     found?.kind === 'item'
@@ -104,7 +104,7 @@ export interface Marks {
 }
 
 /** Marks of a list of things with a span each. */
-function marksOf(kind: Target['kind'], spans: readonly Span[], found: readonly number[]): Marks {
+function marksOf(kind: Target['kind'], spans: readonly ViewSpan[], found: readonly number[]): Marks {
   const now = target.value;
   const { spans: looked, extent } = lookedAt.value;
   const near = overlapping(spans, looked);
@@ -134,7 +134,7 @@ export const blockMarks = computed((): Marks => {
   if (now?.kind === 'block') return { hits: [now.index], parts: [], found: [] };
   const [looked] = lookedAt.value.spans;
   if (!looked) return { hits: [], parts: [], found: [] };
-  const holds = (spans: readonly Span[]): boolean =>
+  const holds = (spans: readonly ViewSpan[]): boolean =>
     spans.some(([start, end]) => start <= looked[0] && looked[0] < end);
   const index = level.value?.blocks.findLastIndex(({ spans }) => holds(spans)) ?? -1;
   return { hits: index >= 0 ? [index] : [], parts: [], found: [] };

@@ -1,6 +1,9 @@
 import type { AttackCase } from '../support/attack-case.ts';
 
-/** A source that must not be read; `PORT` stands for a server of this machine that notes who asks. Messages may not hold a password. */
+/**
+ * A source that must not be read; `PORT` stands for a server of this machine that notes who asks. Messages may not hold
+ * a password.
+ */
 export type AddressCase = AttackCase<string, { refused: true; shown?: string }>;
 
 const loopback = [

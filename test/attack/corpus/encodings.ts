@@ -2,7 +2,10 @@ import Encoding from 'encoding-japanese';
 import seedrandom from 'seedrandom';
 import type { AttackCase } from '../support/attack-case.ts';
 
-/** Bytes with the header that they came with; the canonical text, or a word that has to be in it whatever becomes of the rest. */
+/**
+ * Bytes with the header that they came with; the canonical text, or a word that has to be in it whatever becomes of the
+ * rest.
+ */
 type EncodedCase = AttackCase<{ bytes: number[]; contentType?: string }, { text: string } | { word: string }>;
 
 const japanese = '日本語のぺーじ漢字カナ';

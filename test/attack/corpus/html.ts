@@ -1,7 +1,9 @@
 import seedrandom from 'seedrandom';
 import type { AttackCase } from '../support/attack-case.ts';
 
-/** What a piece of HTML adds to the canonical text, by the HTML standard and docs/formats.md: `$` is a word of its own. */
+/**
+ * What a piece of HTML adds to the canonical text, by the HTML standard and docs/formats.md: `$` is a word of its own.
+ */
 const pieces: readonly (readonly [html: string, text: string])[] = [
   ['<p>$', '$'],
   ['<b onclick="evil()" onclick=again>$</b>', '$'],

@@ -48,7 +48,10 @@ export const messageCases: readonly MessageCase[] = [
   refused('answer', { kind: 'released', worker: 'w', shard: -1, lease: 0 }, 'shard'),
 ].map((one, n) => ({ ...one, name: `${n} ${one.name}` }));
 
-/** Bytes of documents, parameters or states that lie on a server: changed at a place, cut, or others. All are refused by name. */
+/**
+ * Bytes of documents, parameters or states that lie on a server: changed at a place, cut, or others. All are refused by
+ * name.
+ */
 export type BlobCase = AttackCase<
   { kind: 'vectors' | 'documents'; change: string; at: number },
   { refused: string }

@@ -1,6 +1,9 @@
 import type { AttackCase } from '../support/attack-case.ts';
 
-/** A request to a local application, and the status that it has to be answered with. Nothing that is refused changes anything. */
+/**
+ * A request to a local application, and the status that it has to be answered with. Nothing that is refused changes
+ * anything.
+ */
 export interface HostileRequest {
   method: string;
   path: string;

@@ -19,8 +19,8 @@ interface Confirmed {
 }
 
 /**
- * Kills the personal page by signal 9 while it is told things one after the other, and looks at the next start whether everything that it
- * had confirmed is there, and the database is whole.
+ * Kills the personal page by signal 9 while it is told things one after the other, and looks at the next start whether
+ * everything that it had confirmed is there, and the database is whole.
  * @param kills how often
  */
 export async function killPortal(kills: number, seed: string): Promise<KillReport> {

@@ -16,14 +16,18 @@ export interface KillReport {
   nearEnd: number;
   /** Runs that were gone on with until they were done. */
   runs: number;
-  /** Runs whose files are not those of a run that nobody killed; commands that failed; programs that outlived the command. */
+  /**
+   * Runs whose files are not those of a run that nobody killed; commands that failed; programs that outlived the
+   * command.
+   */
   problems: string[];
 }
 
 const mostTurns = 4;
 
 /**
- * Kills a command by signal 9 at random moments, goes on with it, and compares all files with those of a run that nobody killed.
+ * Kills a command by signal 9 at random moments, goes on with it, and compares all files with those of a run that
+ * nobody killed.
  * @param kills how often
  */
 export async function killOften(plan: KillPlan, kills: number, seed: string): Promise<KillReport> {

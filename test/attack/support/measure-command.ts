@@ -8,7 +8,9 @@ export interface Cost {
   code: number | null;
   stderr: string;
   seconds: number;
-  /** Largest that the command's own process was, and the largest program that it started; megabytes of memory in use. */
+  /**
+   * Largest that the command's own process was, and the largest program that it started; megabytes of memory in use.
+   */
   own: number;
   below: number;
 }
