@@ -6,7 +6,7 @@ import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { readJson } from '../../store/index.ts';
 import { outlineConfig } from '../../tasks/outline/index.ts';
 import { remember } from '../local-app/index.ts';
-import { readGold } from './read-gold.ts';
+import { goldByPage } from './gold-by-page.ts';
 import { showPage } from './show-page.ts';
 import type { ViewSource } from './view-source.ts';
 
@@ -37,7 +37,7 @@ export async function openSources(
   { learntFrom, weights: weightsFile, seed, methods, gold: goldFile, reading }: OpenSourcesOptions,
   effects: Effects,
 ): Promise<ViewSource> {
-  const goldOf = await readGold(goldFile);
+  const goldOf = await goldByPage(goldFile);
   const weights = weightsFile === undefined ? undefined : await readWeights(weightsFile);
   const config = outlineConfig({ learntFrom, seed });
   const found: Source[] = [];

@@ -6,7 +6,7 @@ import { readJson, readPageLists } from '../../store/index.ts';
  * @param path a file of one page (`.json`), or whatever `readPageLists` takes
  * @returns a function of a page; gold of a single page serves a page of its length under any name
  */
-export async function readGold(
+export async function goldByPage(
   path: string | undefined,
 ): Promise<(page: { id: string; textLength: number }) => PageLists | undefined> {
   if (path === undefined) return () => undefined;
