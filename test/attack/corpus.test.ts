@@ -60,7 +60,7 @@ describe('the corpus of hostile inputs', () => {
         [
           "formats",
           1047,
-          "064a7f6da2718326",
+          "bb0f7f744eaec45a",
         ],
         [
           "configurations",
@@ -80,7 +80,7 @@ describe('the corpus of hostile inputs', () => {
         [
           "queue",
           138,
-          "7480086fb48a3636",
+          "fd13b60fd3b4b526",
         ],
         [
           "terminals",

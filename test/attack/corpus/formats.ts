@@ -12,6 +12,7 @@ type Kind =
   | 'list'
   | 'object'
   | 'one'
+  | 'one or two'
   | 'choice'
   | 'span';
 
@@ -26,6 +27,7 @@ const wrong: Readonly<Record<Kind, readonly unknown[]>> = {
   list: [{}, null, 'x', 3],
   object: [[], null, 'x'],
   one: [0, 2, '1', null],
+  'one or two': [0, 3, '1', null],
   choice: ['', 'other', '__proto__', 5, null],
   span: [[1], [1, 2, 3], [5, 1], [-1, 2], [0.5, 2], ['0', 1], null, 'x'],
 };
@@ -220,7 +222,7 @@ const table: readonly Fields[] = [
     target: 'page index',
     sample: samples.pageIndexSample,
     fields: {
-      version: 'one',
+      version: 'one or two',
       components: 'list',
       'components.0.number': 'count',
       'components.0.id': 'text',
@@ -239,7 +241,7 @@ const table: readonly Fields[] = [
     fields: {
       program: 'word',
       run: 'word',
-      shard: 'count',
+      part: 'count',
       lease: 'count',
       task: 'object',
       'task.sha256': 'word',
@@ -260,7 +262,7 @@ const table: readonly Fields[] = [
   {
     target: 'answer',
     sample: samples.answerSample,
-    fields: { kind: 'choice', worker: 'word', shard: 'count', number: 'count' },
+    fields: { kind: 'choice', worker: 'word', part: 'count', number: 'count' },
   },
 ];
 

@@ -42,10 +42,10 @@ export const messageCases: readonly MessageCase[] = [
   refused('answer', { ...answerSample, result: 'x' }, 'result'),
   refused(
     'answer',
-    { kind: 'failure', worker: 'w', shard: 0, number: 1, message: 'x'.repeat(4001) },
+    { kind: 'failure', worker: 'w', part: 0, number: 1, message: 'x'.repeat(4001) },
     'message',
   ),
-  refused('answer', { kind: 'released', worker: 'w', shard: -1, lease: 0 }, 'shard'),
+  refused('answer', { kind: 'released', worker: 'w', part: -1, lease: 0 }, 'part'),
 ].map((one, n) => ({ ...one, name: `${n} ${one.name}` }));
 
 /**

@@ -258,7 +258,7 @@ export const blocksGoldSample = [
 ];
 
 export const leaseSample = {
-  ...{ program: 'p 1', run: '00000000-0000-4000-8000-000000000000', shard: 0, lease: 1 },
+  ...{ program: 'p 1', run: '00000000-0000-4000-8000-000000000000', part: 0, lease: 1 },
   task: { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 },
 };
 
@@ -267,7 +267,7 @@ export const commandSample = {
 };
 
 export const answerSample = {
-  ...{ kind: 'answer', worker: 'w', shard: 0, number: 1, result: null, kept: leaseSample.task },
+  ...{ kind: 'answer', worker: 'w', part: 0, number: 1, result: null, kept: leaseSample.task },
 };
 
 export const topicsSample =
