@@ -16,6 +16,7 @@ import { headingLogOdds, parseHybridConfig, unpackWeights, weightsSchema } from 
 import { sharedData } from '../../test/support/shared-data.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { writeDevGold } from '../hybrid-gold/write-dev-gold.ts';
+import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { refitted: { type: 'string' } } });
@@ -24,9 +25,11 @@ const { values } = parseArgs({ options: { refitted: { type: 'string' } } });
 function refit(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagestructure-refit-'));
   writeDevGold(folder);
+  writeModernGold(folder);
   const out = join(folder, 'weights.json');
-  const lists = ['en', 'ja'].map((name) => join(project, `annotations/${name}.lists.jsonl`));
-  const gold = [join(folder, 'dev.lists.jsonl'), ...lists];
+  const scored = (name: string): string => join(folder, `${name}.lists.jsonl`);
+  const added = (name: string): string => join(project, `annotations/${name}.lists.jsonl`);
+  const gold = [scored('dev'), added('en'), added('ja'), scored('modern-dev'), added('modern')];
   const flags = ['--pages', sharedData(), '--weight', 'dev=2', '--seed', 'shipped', '--out', out];
   const program = join(project, 'bin/pagestructure.js');
   const { status } = spawnSync(process.execPath, [program, 'fit', ...gold, ...flags], { stdio: 'inherit' });
