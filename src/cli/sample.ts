@@ -35,6 +35,11 @@ export function sampleCommand(command: Command, io: Io): void {
       'what another run has learnt (its parameters.json), to be applied and not changed',
     )
     .option('--weights <file>', 'of the hybrid model, as `fit` writes them')
+    .option(
+      '--time-limit <seconds>',
+      'of the hybrid model, for a document: what was found by then counts, and the rows that are left are named',
+      wholeNumber(1),
+    )
     .option('--seed <n>', 'of all random streams', wholeNumber(0))
     .option('--chains <n>', 'independent chains', wholeNumber(1))
     .option('--sweeps <n>', 'kept sweeps of a chain', wholeNumber(1))

@@ -108,6 +108,19 @@ describe('sample --model, --set, --force', () => {
     expect((await configOf('kept')).seed).toBe(2);
   });
 
+  it('--time-limit is of the hybrid model, and stands in the manifest', async () => {
+    const refused = await sample('limited', '--time-limit', '5');
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("--time-limit 5: with the paper's model (expected --model hybrid"),
+    ]);
+    const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
+    await writeFile(at('visual.documents.jsonl'), stdout);
+    const argv = ['sample', at('visual.documents.jsonl'), '--model', 'hybrid', '--out', at('limited')];
+    expect((await runCommand(...argv, '--time-limit', '500')).code).toBe(0);
+    expect(JSON.parse(await readFile(at('limited/manifest.json'), 'utf8')).timeLimit).toBe(500);
+  });
+
   it('applies what another run has learnt, and names a file that is none', async () => {
     expect((await sample('first')).code).toBe(0);
     const learnt = JSON.parse(await readFile(at('first/parameters.json'), 'utf8'));

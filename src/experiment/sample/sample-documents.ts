@@ -56,6 +56,8 @@ export interface SampleRunOptions {
   queue?: string;
   /** File of other weights of the hybrid model than those that come with the program. */
   weights?: string;
+  /** Of the hybrid model: seconds for a document; what was found by then counts, and what is left is named. */
+  timeLimit?: number;
   /** Whether to go on from the checkpoint in `out`. */
   resume?: true;
   /** Whether a finished run of other settings may be replaced. */
@@ -86,6 +88,10 @@ export async function sampleDocuments(
   }
   if (options.weights !== undefined && model.model !== 'hybrid')
     throw new UsageError(`--weights ${options.weights}: with the paper's model (expected --model hybrid)`);
+  if (options.timeLimit !== undefined && model.model !== 'hybrid')
+    throw new UsageError(
+      `--time-limit ${options.timeLimit}: with the paper's model (expected --model hybrid, or fewer --sweeps)`,
+    );
   const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
@@ -97,7 +103,8 @@ export async function sampleDocuments(
         input.model === 'hybrid'
           ? await infer(input, options, effects)
           : await sample(input, options, effects);
-      const diagnosis = await writeRun({ ...input, weights }, run, out);
+      const { timeLimit } = options;
+      const diagnosis = await writeRun({ ...input, weights, timeLimit }, run, out);
       for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
         effects.log(`pagestructure: ${warning}`);
     });
@@ -146,11 +153,13 @@ async function writeRun(
     model,
     config,
     weights,
+    timeLimit,
   }: {
     about: object;
     model: ModelConfig['model'];
     config: SampleConfig | HybridConfig;
     weights: OwnWeights['about'] | undefined;
+    timeLimit: number | undefined;
   },
   { structures, marginals, parameters, trace }: FoundRun,
   out: string,
@@ -169,6 +178,7 @@ async function writeRun(
     model,
     documents: about,
     ...(weights && { weights }),
+    ...(timeLimit !== undefined && { timeLimit }),
     config,
   };
   await writeAtomic(file('manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -252,13 +262,23 @@ async function infer(
 ): Promise<FoundRun> {
   const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema, effects);
   const progress = effects.progress('inferring', documents.length);
+  const { timeLimit = Number.POSITIVE_INFINITY } = options;
+  let began = performance.now();
   const keep = keeper(options.out, effects);
   try {
     const found = await sampleHybrid(documents, config, {
       resume,
       weights: own?.weights,
       signal: effects.signal,
-      onProgress: () => progress.step(),
+      timeIsUp: () => performance.now() - began > timeLimit * 1000,
+      onLeft: (id, left, rows) =>
+        effects.fail(
+          `${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`,
+        ),
+      onProgress: () => {
+        began = performance.now();
+        progress.step();
+      },
       onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
     });
     const write = () => writeWholeTrace(options.out, found.trace);
