@@ -35,8 +35,7 @@ describe('names', () => {
     expect([...twice]).toEqual([['Row', ['eval/index.ts', 'vips/index.ts']]]);
   });
   it('words that the glossary gave up are used no more', () => {
-    const gone =
-      /\b(captureWithJsdom|Situation|Verdict|ShardDesk|BlobLedger|ResidentShard|leastDoc)\b/;
+    const gone = /\b(captureWithJsdom|Situation|Verdict|ShardDesk|BlobLedger|ResidentShard|leastDoc)\b/;
     expect(files.filter((file) => gone.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
   });
   it('shards are of manifests: neither the sampler nor its queue knows them', () => {

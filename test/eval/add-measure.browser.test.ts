@@ -39,7 +39,8 @@ const gold = { version: 1, page: 'boats', textLength: 11, lists: [{ items }] };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagestructure-measure-'));
   await cp(join(root, 'src'), at('src'), { recursive: true });
-  await cp(join(root, 'package.json'), at('package.json'));
+  await cp(join(root, 'dist/web'), at('dist/web'), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.json']) await cp(join(root, file), at(file));
   await symlink(join(root, 'node_modules'), at('node_modules'));
   await writeFile(at('src/eval/measures/spoken-pages.ts'), measure);
   const table = await readFile(at('src/eval/measures/table.ts'), 'utf8');

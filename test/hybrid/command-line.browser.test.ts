@@ -25,20 +25,30 @@ beforeAll(async () => {
   await writeFile(at('boats.html'), page);
   await writeFile(at('plain.html'), '<p>Nothing but a sentence, and it ends here.</p>');
   await runCommand('rows', at('boats.html'), '--flatten', 'visual', '--out', at('visual.jsonl'));
+  const keep = ['--flatten', 'visual', '--hidden', 'keep'];
+  await runCommand('rows', at('boats.html'), ...keep, '--out', at('kept.jsonl'));
   await runCommand('rows', at('boats.html'), '--out', at('dom.jsonl'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('rows --flatten visual', () => {
-  it('writes what the hybrid model needs: hidden text, looks, elements, places, no sentence rows', async () => {
+  it('leaves out text that nobody sees, unless it is to be kept', async () => {
+    const [[{ rows }], [{ rows: all }]] = await Promise.all(
+      ['visual.jsonl', 'kept.jsonl'].map((file) => lines<Document>(at(file))),
+    );
+    expect(all.at(-1)?.blocks[0].text).toBe('Ballast');
+    expect(all.at(-1)?.place?.rect).toBeNull();
+    expect(rows.at(-1)?.blocks[0].text).toBe('Some words about it');
+    expect(rows).toHaveLength(all.length - 1);
+  });
+
+  it('writes what the hybrid model needs: looks, elements, places, no sentence rows', async () => {
     const [{ rows, layout }] = await lines<Document>(at('visual.jsonl'));
     expect(rows.some(({ sentence }) => sentence)).toBe(false);
-    expect(rows.at(-1)?.blocks[0].text).toBe('Ballast');
     const [block] = rows[0].blocks;
     expect(layout?.elements[block.element ?? -1]).toEqual({ parent: -1, name: 'h1', span: [0, 5] });
     expect(layout?.looks[block.look ?? -1]).toMatchObject({ bold: true, hidden: false });
     expect(rows[0].place).toMatchObject({ lines: 1, column: 0 });
-    expect(rows.at(-1)?.place?.rect).toBeNull();
   });
 
   it('marks sentence rows where it is asked to', async () => {
@@ -133,7 +143,9 @@ describe('outline', () => {
     const { code, stdout } = await runCommand('outline', at('boats.html'), '--contents');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^All about boats\n\nBoats\n {2}Sails\n {4}\| Some words about it, and then/);
-    expect(stdout).toContain('Ballast (8-9)');
+    expect(stdout).not.toContain('Ballast');
+    const kept = await runCommand('outline', at('boats.html'), '--contents', '--hidden', 'keep');
+    expect(kept.stdout).toContain('Ballast (8-9)');
   });
 
   it('prints probabilities as JSON', async () => {

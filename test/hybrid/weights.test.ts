@@ -15,7 +15,11 @@ const read = (name: string): string =>
 const shipped = JSON.parse(read('weights.json')) as PackedWeights;
 
 describe.each([
-  ['weights.json', 'pagestructure fit dev en ja modern-dev modern ', ['dev', 'en', 'ja', 'modern-dev', 'modern']], // no page of the corpus
+  [
+    'weights.json',
+    'pagestructure fit dev en ja modern-dev modern ',
+    ['dev', 'en', 'ja', 'modern-dev', 'modern'],
+  ], // no page of the corpus
   ['weights-markup.json', 'bench/hybrid/fit-weights.ts --out ', ['markup']], // by a program before `fit`
 ])('%s', (name, command, sets) => {
   const weights = JSON.parse(read(name)) as PackedWeights;
