@@ -9,7 +9,6 @@ function project(
   exclude: string[],
   programs: RegExp,
   isolate = true,
-  retry = 0,
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -19,7 +18,6 @@ function project(
       exclude: ['test/statistical/**', ...exclude],
       setupFiles: ['test/support/refuse-programs.ts'],
       isolate,
-      retry,
       provide: { programs: programs.source },
     },
   };
@@ -38,8 +36,7 @@ export default defineConfig({
       project('unit', 'test/**/*.test.ts', [mocked, browser, slow], /^git$/, false),
       project('mocked', mocked, [], /^git$/),
       project('browser', browser, [], /chrom|headless_shell/),
-      // Other programs and their servers on a busy machine: a second try is reported as a retry, a second failure fails.
-      project('slow', slow, [], /./, true, process.env.CI ? 1 : 0),
+      project('slow', slow, [], /./),
     ],
   },
 });
