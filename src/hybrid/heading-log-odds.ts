@@ -13,7 +13,15 @@ export const secondFeatureNames: readonly string[] = [...firstFeatureNames, ...c
 
 /** Values of several sets of features, row by row, one behind the other. */
 export function joinFeatures(...sets: readonly (readonly ArrayLike<number>[])[]): Float64Array[] {
-  return sets[0].map((_, row) => Float64Array.from(sets.flatMap((rows) => Array.from(rows[row]))));
+  return sets[0].map((_, row) => {
+    const joined = new Float64Array(sets.reduce((length, rows) => length + rows[row].length, 0));
+    let at = 0;
+    for (const rows of sets) {
+      joined.set(rows[row], at);
+      at += rows[row].length;
+    }
+    return joined;
+  });
 }
 
 /**

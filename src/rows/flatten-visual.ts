@@ -8,7 +8,7 @@ import {
 } from '../page/index.ts';
 import { besides, besideTest } from './beside-rows.ts';
 import { createLayoutWriter, type LayoutWriter } from './layout-writer.ts';
-import { type LeafOrder, readLeafOrder, weightBetween } from './leaf-order.ts';
+import { type LeafOrder, readLeafOrder } from './leaf-order.ts';
 import { type Ordered, readingOrder } from './reading-order.ts';
 import { type PlacedBlock, plainBlock } from './row-builder.ts';
 import { linkNodes, styleToken, type UsualStyle, usualStyle } from './style-token.ts';
@@ -188,7 +188,7 @@ function boundary(
   nextRow: SeenRow,
   next: SeenBlock,
 ): string[] {
-  const weight = block.leaf === next.leaf ? undefined : weightBetween(leaves.placed, block.leaf, next.leaf);
+  const weight = block.leaf === next.leaf ? undefined : leaves.weightBetween(block.leaf, next.leaf);
   return visualSymbols(
     { style: page.styles[block.styleIndex], row: row.box },
     { style: page.styles[next.styleIndex], row: nextRow.box },

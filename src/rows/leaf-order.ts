@@ -1,4 +1,5 @@
 import type { BlockTree, Page, VisualBlock } from '../page/index.ts';
+import { separatorsBetween } from './separators-between.ts';
 
 /** A visual block with its place in the tree. */
 export interface PlacedVisualBlock {
@@ -16,6 +17,8 @@ export interface LeafOrder {
   placed: PlacedVisualBlock[];
   /** Per node of the page the leaf it belongs to, as an index into `placed`. */
   leafOf: Int32Array;
+  /** Weight of the heaviest separator between two leaves, indices into `placed`; undefined when none lies between. */
+  weightBetween: (a: number, b: number) => number | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export function readLeafOrder(page: Page, tree: BlockTree): LeafOrder {
     if (leafOf[i] < 0) leafOf[i] = before;
     before = leafOf[i];
   });
-  return { placed, leafOf };
+  return { placed, leafOf, weightBetween: separatorsBetween(placed) };
 }
 
 /** Without recursion: trees can be deep. */
@@ -56,36 +59,4 @@ function placeBlocks(root: VisualBlock): PlacedVisualBlock[] {
     }
   }
   return placed;
-}
-
-/**
- * Weight of the heaviest separator between two leaves.
- * @param a index into `placed`, as is `b`
- * @returns undefined when none lies between them
- */
-export function weightBetween(
-  placed: readonly PlacedVisualBlock[],
-  a: number,
-  b: number,
-): number | undefined {
-  let [x, y] = [a, b];
-  let [belowX, belowY] = [a, b];
-  while (x !== y) {
-    if (placed[x].depth >= placed[y].depth) {
-      belowX = x;
-      x = placed[x].parent;
-    } else {
-      belowY = y;
-      y = placed[y].parent;
-    }
-  }
-  const [one, other] = [placed[belowX].block.rect, placed[belowY].block.rect];
-  let heaviest: number | undefined;
-  for (const { direction, start, end, weight } of placed[x].block.separators) {
-    const axis = direction === 'horizontal' ? 1 : 0;
-    const [c, d] = [one[axis] + one[axis + 2] / 2, other[axis] + other[axis + 2] / 2];
-    const middle = (start + end) / 2;
-    if (middle > Math.min(c, d) && middle < Math.max(c, d)) heaviest = Math.max(heaviest ?? 0, weight);
-  }
-  return heaviest;
 }
