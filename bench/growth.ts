@@ -1,6 +1,6 @@
 /**
  * How the processor time of every stage grows with the size of its input: pages of paragraphs and headings, up to
- * 50,000 nodes with a layout made up, rows up to 100,000. Each size in turn doubles or more; the exponent is the slope
+ * 50,000 nodes in the browser, rows up to 100,000, with a layout made up behind visual rows. Each size in turn doubles or more; the exponent is the slope
  * between the two largest.
  *
  *     npx tsx bench/growth.ts [--largest 100000] [--write]
@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
-import { parseHtml, withDefaults } from '../src/capture/index.ts';
+import { inlineSource, openCapture, parseHtml, withDefaults } from '../src/capture/index.ts';
 import {
   describeRows,
   inferStructure,
@@ -18,8 +18,10 @@ import {
   parseHybridConfig,
   sampleHybrid,
 } from '../src/hybrid/index.ts';
-import { type Document, type Marginals, structureLists } from '../src/page/index.ts';
+import { type Document, type Marginals, type Page, structureLists } from '../src/page/index.ts';
+import { pageRows } from '../src/pipeline/index.ts';
 import { consensusStructure } from '../src/structures/index.ts';
+import { segment } from '../src/vips/index.ts';
 import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({
@@ -29,6 +31,13 @@ const largest = Number(values.largest);
 const hybrid = parseHybridConfig({});
 const fewDraws = parseHybridConfig({ particles: 2, burnIn: 1, sweeps: 2 });
 const short = { burnIn: 5, sweeps: 5, finalSweeps: 5 };
+
+const browser = await openCapture();
+
+/** The page of so many rows, as the browser laid it out. */
+async function captured(rows: number): Promise<Page> {
+  return (await browser.page(inlineSource('growth', 'growth', html(rows)))).page;
+}
 
 /** What a stage does with a document of so many rows; what it needs beforehand is made outside the clock. */
 interface Stage {
@@ -42,6 +51,28 @@ const stages: Stage[] = [
     name: 'parse HTML',
     most: 100_000,
     prepare: (rows) => () => parseHtml(html(rows), 'growth', withDefaults({ maxNodes: 1e7 })),
+  },
+  {
+    name: 'capture, without the browser itself',
+    most: 25_000,
+    prepare: (rows) => () => browser.page(inlineSource('growth', 'growth', html(rows))),
+  },
+  {
+    name: 'VIPS',
+    most: 25_000,
+    prepare: async (rows) => {
+      const page = await captured(rows);
+      return () => segment(page, { permittedDoc: 11 });
+    },
+  },
+  {
+    name: 'visual rows',
+    most: 25_000,
+    prepare: async (rows) => {
+      const page = await captured(rows);
+      const tree = segment(page, { permittedDoc: 11 });
+      return () => pageRows(page, 'visual', tree);
+    },
   },
   { name: 'describe rows', most: 100_000, prepare: (rows) => () => describeRows(made(rows)) },
   { name: 'hybrid, search', most: 25_000, prepare: (rows) => () => inferStructure(made(rows), hybrid) },
@@ -89,6 +120,7 @@ for (const { name, most, prepare } of stages) {
   const cells = sizes.map((size) => seconds[size]?.toFixed(2) ?? '');
   console.log(`| ${[name, ...cells, exponent.toFixed(2)].join(' | ')} |`);
 }
+await browser.close();
 if (values.write) writeResults('growth.json', { unit: 'processor seconds', results });
 
 /** Least processor time of two tries, in seconds. */

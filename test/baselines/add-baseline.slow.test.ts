@@ -11,7 +11,7 @@ let copy: string;
 /** A copy of the program, to be changed as a contributor would change it. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pagestructure-add-baseline-'));
-  for (const name of ['src', 'package.json', 'tsconfig.json'])
+  for (const name of ['src', 'dist/web', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
