@@ -5,6 +5,7 @@ import { outlinePages } from '../tasks/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
+import { addHybridOptions } from './hybrid-options.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
@@ -27,19 +28,8 @@ export function outlineCommand(command: Command, io: Io): void {
         .choices(['text', 'markdown', 'json'])
         .default('text'),
     )
-    .option('--contents', 'show the contents below their headings, not only short ones beside them')
-    .addOption(
-      new Option(
-        '--learnt-from <whom>',
-        'headings as readers see them, or as authors mark them up (h1 to h6)',
-      )
-        .choices(['readers', 'markup'])
-        .default('readers'),
-    )
-    .addOption(
-      new Option('--weights <file>', 'weights of your own, as `fit` writes them').conflicts('learntFrom'),
-    )
-    .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
+    .option('--contents', 'show the contents below their headings, not only short ones beside them');
+  addHybridOptions(command)
     .option(
       '--time-limit <seconds>',
       'for the rows of a page; what was found by then is printed, rows that were left are named',

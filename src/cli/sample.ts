@@ -48,7 +48,7 @@ export function sampleCommand(command: Command, io: Io): void {
     .option('--final-sweeps <n>', 'sweeps of the final estimate', wholeNumber(0))
     .option(
       '--workers <n>',
-      'threads (1 by default), or shards with bullmq (4); the result does not depend on them',
+      'threads (1 by default), or parts with bullmq (4); the result does not depend on them',
       wholeNumber(1, 10_000),
     )
     .addOption(

@@ -11,6 +11,7 @@ import {
 import { UsageError } from '../effects/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
+import { addHybridOptions } from './hybrid-options.ts';
 import type { Io } from './io.ts';
 
 interface Options extends CaptureOptions {
@@ -37,19 +38,8 @@ export function viewCommand(command: Command, io: Io): void {
         .argParser<string[]>((name, before = []) => [...before, knownMethod(name)]),
     )
     .option('--gold <path>', 'beside the methods: one page as JSON, lists as JSONL, a corpus directory')
-    .option('--documents <file>', 'of a run: what it ran on, where its manifest does not lead to it')
-    .addOption(
-      new Option(
-        '--learnt-from <whom>',
-        'headings as readers see them, or as authors mark them up (h1 to h6)',
-      )
-        .choices(['readers', 'markup'])
-        .default('readers'),
-    )
-    .addOption(
-      new Option('--weights <file>', 'weights of your own, as `fit` writes them').conflicts('learntFrom'),
-    )
-    .option('--seed <n>', 'of the draws that probabilities are shares of', wholeNumber(0), 1)
+    .option('--documents <file>', 'of a run: what it ran on, where its manifest does not lead to it');
+  addHybridOptions(command)
     .addOption(
       new Option('--port <n>', 'of the local server; 0: any that is free')
         .argParser(wholeNumber(0, 65_535))

@@ -60,7 +60,10 @@ interface Bar {
   group: string;
   place: number;
   token: string;
-  share: number;
+  /** Of the longest bar of the panel. */
+  length: number;
+  /** The share itself. */
+  text: string;
 }
 
 /** Panels side by side, each with a scale of its own: a bar is long against the others of its panel. */
@@ -77,15 +80,8 @@ function panels(
       group: name,
       place,
       token,
-      share: share / Math.max(shares[0][1], 1e-300),
-    })),
-  );
-  const figures = groups.flatMap(({ name, shares }) =>
-    shares.map(([, share], place) => ({
-      group: name,
-      place,
+      length: share === 0 ? 0 : share / shares[0][1],
       text: percent(share),
-      end: share / shares[0][1],
     })),
   );
   const most = Math.max(1, ...groups.map(({ shares }) => shares.length));
@@ -112,7 +108,7 @@ function panels(
         tickFormat: (name: string) => name.trim(),
       },
       marks: [
-        Plot.barX(bars, { fx: 'group', x1: 0, x2: 'share', y: 'place', fill: '#0072b2', fillOpacity: 0.75 }),
+        Plot.barX(bars, { fx: 'group', x1: 0, x2: 'length', y: 'place', fill: '#0072b2', fillOpacity: 0.75 }),
         Plot.text(bars, {
           fx: 'group',
           x: 0,
@@ -121,9 +117,9 @@ function panels(
           textAnchor: 'end',
           text: ({ token }: Bar) => cutText(token, room - 12, fontSize),
         }),
-        Plot.text(figures, {
+        Plot.text(bars, {
           fx: 'group',
-          x: 'end',
+          x: 'length',
           y: 'place',
           dx: 5,
           textAnchor: 'start',
