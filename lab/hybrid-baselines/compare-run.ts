@@ -4,7 +4,7 @@
  *
  *     npm start && npx tsx lab/hybrid-baselines/compare-run.ts runs/corpus [--split corpus/splits/test.txt] [--first lists.jsonl]
  *
- * `--first` puts lists made elsewhere (those of markup-gold.ts) first, under the name of their file.
+ * `--first` puts lists made elsewhere (by `evaluate --out`) first, under the name of their file.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -19,13 +19,15 @@ describe('parseColor', () => {
     ['lab(100 0 0)', [255, 255, 255, 1]],
     ['lab(46.2775 -47.5621 48.5837)', [0, 128, 0, 1]],
     ['lch(54.2905 106.8372 40.8577)', [255, 0, 0, 1]],
+    ['color(display-p3 1 0 0)', [255, 0, 0, 1]], // beyond sRGB
+    ['red', [255, 0, 0, 1]],
   ])('reads %s', (text, color) => {
     expect(parseColor(text)).toEqual(color);
   });
-  it.each(['', 'red', 'color(rec2020 1 0 0)', 'rgb()', 'rgb(a, b, c)'])(
-    'takes %j for transparent or black',
+  it.each(['', 'auto', 'color(elsewhere 1 0 0)', 'rgb()', 'rgb(a, b, c)'])(
+    'takes %j for transparent',
     (text) => {
-      expect(parseColor(text).slice(0, 3)).toEqual([0, 0, 0]);
+      expect(parseColor(text)).toEqual([0, 0, 0, 0]);
     },
   );
 });
