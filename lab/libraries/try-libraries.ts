@@ -1,6 +1,5 @@
 /**
- * What postal-mime keeps of a page saved as MHTML, and what comlink does when a thread ends in the middle of a call;
- * our own beside them.
+ * What postal-mime keeps of a page saved as MHTML, and what comlink does when a thread ends in the middle of a call.
  *
  *     npm install --prefix DIR --ignore-scripts postal-mime@4.0.0 comlink@4.4.2
  *     npx tsx lab/libraries/try-libraries.ts DIR
@@ -9,7 +8,6 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { readMhtml } from '../../src/capture/read-mhtml.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('folder: missing (expected where the packages were installed)');
@@ -33,11 +31,9 @@ const mail = (await load('postal-mime')).default as {
   parse: (text: string) => Promise<{ html?: string; attachments: Record<string, unknown>[] }>;
 };
 const { html, attachments } = await mail.parse(saved);
-const own = readMhtml('boats.mhtml', Buffer.from(saved));
 console.log(
   `page: own ${JSON.stringify(Buffer.from(own.html).toString())}, postal-mime ${JSON.stringify(html)}`,
 );
-console.log(`parts: own ${[...own.resources.keys()].join(' ')}`);
 console.log(`parts: postal-mime ${JSON.stringify(attachments.map(({ content: _, ...rest }) => rest))}`);
 
 const { wrap } = (await load('comlink')) as {
