@@ -31,10 +31,8 @@ const mail = (await load('postal-mime')).default as {
   parse: (text: string) => Promise<{ html?: string; attachments: Record<string, unknown>[] }>;
 };
 const { html, attachments } = await mail.parse(saved);
-console.log(
-  `page: own ${JSON.stringify(Buffer.from(own.html).toString())}, postal-mime ${JSON.stringify(html)}`,
-);
-console.log(`parts: postal-mime ${JSON.stringify(attachments.map(({ content: _, ...rest }) => rest))}`);
+console.log(`page: ${JSON.stringify(html)}`);
+console.log(`parts: ${JSON.stringify(attachments.map(({ content: _, ...rest }) => rest))}`);
 
 const { wrap } = (await load('comlink')) as {
   wrap: (endpoint: unknown) => Record<string, () => Promise<unknown>>;
