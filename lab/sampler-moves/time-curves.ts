@@ -3,7 +3,7 @@
  * same starts, as JSON and as a plot (SVG, and PNG beside it).
  *
  *     npx tsx lab/sampler-moves/time-curves.ts [documents.jsonl] [--documents 60] [--seconds 2]
- *         [--out lab/sampler-moves/time-curves.json] [--plot docs/sampler-time.svg]
+ *         [--out lab/sampler-moves/time-curves.json] [--plot lab/sampler-moves/sampler-time.svg]
  *
  * Every chain runs for so many seconds of user time, of which only its sweeps count. Without a file, over made
  * documents.

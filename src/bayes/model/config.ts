@@ -143,7 +143,7 @@ export const samplePresets = {
   paper: {},
   /**
    * The same model; estimates by the best search known for its most probable structures
-   * (docs/sampler.md#at-equal-time).
+   * (lab/sampler-moves/README.md#at-equal-time).
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
