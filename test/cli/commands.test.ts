@@ -12,6 +12,12 @@ const page =
 
 let folder: string;
 const at = (name: string) => join(folder, name);
+const bytesOf = async (path: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(path)).map(async (name) => [name, await readFile(join(path, name), 'hex')]),
+    ),
+  );
 const jsonl = <T>(text: string): T[] =>
   text
     .split('\n')
@@ -161,8 +167,11 @@ describe('sample', () => {
 
   it('refuses to resume with another configuration, and a damaged checkpoint', async () => {
     await sample('run-f', '--seed', '1');
+    const finished = await bytesOf(at('run-f'));
+    expect(Object.keys(finished)).toContain('manifest.json');
     const other = await sample('run-f', '--seed', '2', '--resume');
     expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/checkpoint: of a run/)]);
+    expect(await bytesOf(at('run-f'))).toEqual(finished);
     await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
     const damaged = await sample('run-f', '--seed', '1', '--resume');
     expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: damaged/)]);

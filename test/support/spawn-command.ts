@@ -18,12 +18,17 @@ const start =
     ? ['--import', 'tsx', '--input-type=module', '-e', script, '--']
     : [resolve(root, 'bin/pagestructure.js')];
 
-/** Runs a command line in a process of its own, which can be killed. */
+/**
+ * Runs a command line in a process of its own, which can be killed.
+ * @param fileSize largest file that it may write, kilobytes
+ */
 export function spawnCommand(
   argv: readonly string[],
   env: Record<string, string> = {},
+  fileSize = 'unlimited',
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [...start, ...argv], {
+  const limited = `ulimit -f ${fileSize}; exec "$0" "$@"`;
+  const child = spawn('bash', ['-c', limited, process.execPath, ...start, ...argv], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'expected 64 he
 /** What was made of a page: a file, or its part of the shard's data file. */
 export const outputSchema = z.object({
   /** `.page.json`; the file is called `<id><extension>`. */
-  extension: z.string(),
+  extension: z.string().regex(/^[\w.-]*$/, { error: 'expected an extension such as .page.json' }),
   bytes: z.int().min(0),
   sha256: sha256Schema,
 });
@@ -43,7 +43,10 @@ export const shardRecordSchema = shardHeaderSchema.extend({
   manifest: sha256Schema,
   shard: z.tuple([z.int().min(1), z.int().min(1)]),
   /** The shard's data file beside the record: outputs of the pages, in their order; null where each page has files. */
-  data: z.string().nullable(),
+  data: z
+    .string()
+    .regex(/^[\w-][\w.-]*$/, { error: 'expected the name of a file beside the record' })
+    .nullable(),
   /** All pages of the shard, in the order of the manifest. */
   pages: z.array(z.union([donePageSchema, failedPageSchema])),
 });

@@ -99,6 +99,29 @@ describe('openShards', () => {
     await expect(merge(folder)).rejects.toThrow(problem);
   });
 
+  it.each([
+    ['data', { data: '../elsewhere.jsonl' }, 'the name of a file beside the record'],
+    [
+      'extension',
+      {
+        pages: [
+          {
+            id: 'a',
+            key: 'a'.repeat(64),
+            outputs: [{ extension: '/../../b', bytes: 0, sha256: 'a'.repeat(64) }],
+          },
+        ],
+      },
+      'an extension such as .page.json',
+    ],
+  ])('refuses a record whose %s leads out of its folder', async (_, forged, expected) => {
+    await makeShards(folder, 1);
+    const path = join(folder, '0001-of-0001.shard.json');
+    const record = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...record, ...forged }));
+    await expect(merge(folder)).rejects.toThrow(expected);
+  });
+
   it('refuses shards of two browsers, but not one that needed none', async () => {
     const of = (browser: string | null) => ({ header: { ...header, browser } });
     await makeShard(jobOf(folder, { index: 1, count: 2 }, of('Chromium 1')));
