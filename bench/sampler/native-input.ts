@@ -25,9 +25,8 @@ export function nativeInput(
   corpus.documents.forEach((document, d) => {
     kernel.enter(document, states[d]);
     const { rows, words, symbols, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol } = document;
-    const shares = tokenClasses.map((name) =>
-      kernel.weight[name].slice(0, name === 'H' || name === 'C' ? words.length : symbols.length),
-    );
+    const weights = kernel.weightsOf(document);
+    const shares = tokenClasses.map((name) => weights[name]);
     const { dep, bound, linefeed } = states[d];
     lines.push([rows, words.length, symbols.length, word.length, symbol.length]);
     lines.push(sentence, firstBlock, word, wordRepeat, firstSymbol, symbol, ...shares, dep, bound, linefeed);

@@ -4,18 +4,19 @@
  *
  *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
  *
- * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed; in this
- * process it begins each document by gathering its shares, which the native programs have ready: "shares" is that part
- * alone, with what it takes to load the parameters once a sweep. The programs take turns for some rounds. Twenty
- * documents at a time are timed, and the least times that they took in any sweep are added up: on a busy machine they
- * are those that were disturbed least.
+ * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed, so that
+ * all programs have the shares of a document's words and symbols ready. "parameters changed" is the kernel where other
+ * parameters were loaded before each sweep, as in a run that samples them: it gathers the shares of each document anew;
+ * "entered" is that part alone, with what it takes to load the parameters once a sweep. The programs take turns for some
+ * rounds. Twenty documents at a time are timed, and the least times that they took in any sweep are added up: on a busy
+ * machine they are those that were disturbed least.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cloneDocumentState, parseSampleConfig, sweepDocument } from '../../src/bayes/index.ts';
+import { cloneDocumentState, parseSampleConfig, perClass, sweepDocument } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
@@ -101,13 +102,12 @@ async function compare(name: string, documents: Document[]) {
   };
   for (let round = 0; round < rounds; round++) {
     keep('kernel', sweepHere(sweepDocument));
-    keep(
-      'shares',
-      sweepHere((_, kernel, document, own) => {
-        kernel.enter(document, own);
-        return 0;
-      }),
-    );
+    keep('kernel, parameters changed', sweepHere(sweepDocument, true));
+    const enter: typeof sweepDocument = (_, kernel, document, own) => {
+      kernel.enter(document, own);
+      return 0;
+    };
+    keep('entered, parameters changed', sweepHere(enter, true));
     for (const [program, [path, kind]] of Object.entries(programs)) {
       const stdout = execFileSync(path, [kind, input, ...[warmUp, sweeps, part].map(String)], {
         encoding: 'utf8',
@@ -135,12 +135,15 @@ async function compare(name: string, documents: Document[]) {
   };
 
   /** The sweeps in this process, from the same state and stream. */
-  function sweepHere(work: typeof sweepDocument): Timed {
+  function sweepHere(work: typeof sweepDocument, changed = false): Timed {
+    const { alpha } = state.parameters;
+    const others = { ...state.parameters, alpha: perClass((name) => 2 * alpha[name]) };
     const rng = createRng('native');
     rng.restoreState(start);
     const own = copiesInside(kernel, corpus, begin);
     const least = Array.from({ length: Math.ceil(own.length / part) }, () => Number.POSITIVE_INFINITY);
     for (let s = 0; s < warmUp + sweeps; s++) {
+      if (changed) kernel.load(others);
       let began = performance.now();
       kernel.load(state.parameters);
       for (let p = 0; p < least.length; p++) {

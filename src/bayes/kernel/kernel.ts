@@ -6,7 +6,7 @@ import type { Parameters } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
 import { headerPlace, type NameIn } from './layout.ts';
-import { createKernelMemory, type KernelMemory } from './memory.ts';
+import { createKernelMemory, type KernelMemory, weightsAt } from './memory.ts';
 
 /** What the compiled kernel exports; see the functions of these names in assembly/. They work on what was entered. */
 export interface KernelFunctions {
@@ -57,8 +57,8 @@ export interface Kernel extends KernelFunctions {
   sampledAlpha: Record<TokenClass, boolean>;
   /** By class: the concentration that was loaded. */
   alpha: Record<TokenClass, number>;
-  /** By class, then word or symbol of the document that was entered: concentration times share. */
-  weight: Record<TokenClass, Float64Array>;
+  /** By class, then word or symbol of a document that was entered: concentration times share. */
+  weightsOf: (document: IndexedDocument) => Record<TokenClass, Float64Array>;
   /** What all documents share (see layout.ts). */
   views: KernelMemory['views'];
   /** Takes over the parameters that documents are worked on with. */
@@ -139,29 +139,32 @@ export function createKernel(
     if (found) return found;
     throw new RangeError(`document: ${document.id} (expected one of the kernel's corpus)`);
   };
-  /** The document whose weights are gathered; none after parameters were loaded. */
-  let gathered: IndexedDocument | undefined;
+  /** The document and the state of it that were entered; none after other parameters were loaded. */
+  let atHand: IndexedDocument | undefined;
   let entered: DocumentState | undefined;
+  /** Grows when other parameters are loaded. */
+  let loads = 1;
   let heated = Number.NaN;
 
   const isAtHand = (document: IndexedDocument, state: DocumentState) =>
-    state === entered && document === gathered;
+    state === entered && document === atHand;
   /**
    * Puts the addresses of a document and of a state that lies in this memory into the header, and gathers the
-   * document's weights.
+   * document's weights where they are of other parameters.
    */
   const takeUp = (document: IndexedDocument, state: DocumentState) => {
-    const { sizes, addresses, offsets } = placeOf(document);
+    const place = placeOf(document);
+    const { sizes, addresses, offsets } = place;
     sizesAtHand[0] = sizes.rows;
     sizesAtHand[1] = sizes.words;
     sizesAtHand[2] = sizes.symbols;
     for (let n = 0; n < addresses.length; n++) documentAtHand[n] = addresses[n];
     const start = state.packed.byteOffset;
     for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
-    entered = state;
-    if (gathered === document) return;
+    [entered, atHand] = [state, document];
+    if (place.gathered === loads) return;
     functions.gather();
-    gathered = document;
+    place.gathered = loads;
   };
 
   const kernel: Kernel = {
@@ -170,18 +173,24 @@ export function createKernel(
     reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     alpha: perClass(() => Number.NaN),
-    weight: perClass((name) => views[`weight${name}`]),
+    weightsOf: (document) => weightsAt(buffer, placeOf(document)),
     views,
     load({ alpha, base, p4, p6 }) {
-      gathered = undefined;
+      let changed = false;
       if (alpha.B !== kernel.alpha.B) {
         for (let n = 0; n < reciprocalB.length; n++) reciprocalB[n] = 1 / (n + alpha.B);
       }
       for (const name of tokenClasses) {
         if (alpha[name] !== kernel.alpha[name]) views[`rising${name}`].fill(Number.POSITIVE_INFINITY);
         setReal(`alpha${name}`, alpha[name]);
-        const changed = scale(base[name], alpha[name], views[`corpusWeight${name}`]);
-        if (changed) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
+        if (scale(base[name], alpha[name], views[`corpusWeight${name}`])) {
+          views[`log${name}`].fill(Number.POSITIVE_INFINITY);
+          changed = true;
+        }
+      }
+      if (changed) {
+        loads += 1;
+        atHand = undefined;
       }
       setReal('logHeaded', Math.log(p4) + Math.log1p(-p6) + Math.LN2);
       setReal('logWhole', Math.log1p(-p4) + Math.log1p(-p6) + Math.LN2);

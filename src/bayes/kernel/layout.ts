@@ -90,6 +90,13 @@ export const layout = [
   entry('symbolRepeat', 'document', 'i32', tokens),
   entry('wordNumber', 'document', 'i32', words),
   entry('symbolNumber', 'document', 'i32', symbols),
+  // Concentration times share by its own words or symbols, gathered where it is entered after parameters changed.
+  entry('weightH', 'document', 'f64', words),
+  entry('weightC', 'document', 'f64', words),
+  entry('weightN', 'document', 'f64', symbols),
+  entry('weightE', 'document', 'f64', symbols),
+  entry('weightL', 'document', 'f64', symbols),
+  entry('weightB', 'document', 'f64', symbols),
   // Its hidden state (see `DocumentState`).
   entry('dep', 'state', 'i32', rows),
   entry('bound', 'state', 'i32', rows),
@@ -103,19 +110,13 @@ export const layout = [
   entry('totals', 'state', 'i32', () => 5),
   entry('totalB', 'state', 'i32', groups),
   entry('linefeed', 'state', 'u8', tokens),
-  // By class, concentration times share: by word or symbol of the corpus, and of the document at hand.
+  // By class, concentration times share: by word or symbol of the corpus.
   entry('corpusWeightH', 'shared', 'f64', corpusWords),
   entry('corpusWeightC', 'shared', 'f64', corpusWords),
   entry('corpusWeightN', 'shared', 'f64', corpusSymbols),
   entry('corpusWeightE', 'shared', 'f64', corpusSymbols),
   entry('corpusWeightL', 'shared', 'f64', corpusSymbols),
   entry('corpusWeightB', 'shared', 'f64', corpusSymbols),
-  entry('weightH', 'shared', 'f64', words),
-  entry('weightC', 'shared', 'f64', words),
-  entry('weightN', 'shared', 'f64', symbols),
-  entry('weightE', 'shared', 'f64', symbols),
-  entry('weightL', 'shared', 'f64', symbols),
-  entry('weightB', 'shared', 'f64', symbols),
   // By number of symbols in a sister group: the reciprocal of its total weight, 1 / (n + alpha) of class B.
   entry('reciprocalB', 'shared', 'f64', tokenSizes),
   // By class, then number of tokens in a group: log of the rising factorial of alpha, infinite where it was not needed

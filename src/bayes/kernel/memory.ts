@@ -1,4 +1,5 @@
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import { perClass, type TokenClass } from '../model/token-class.ts';
 import {
   aligned,
   byteLength,
@@ -34,6 +35,10 @@ export interface DocumentPlace {
   stateSize: number;
   /** Where the state that stays lies; undefined where the corpus is too large for that. */
   persistent: number | undefined;
+  /** For which parameters its weights were gathered: a number of the kernel's; 0 for none. */
+  gathered: number;
+  /** Views of them, made when somebody asks. */
+  weights?: Record<TokenClass, Float64Array>;
 }
 
 /** More than this is not set aside for states that stay, in bytes. */
@@ -44,19 +49,20 @@ const pageSize = 65536;
  */
 const scratchStates = 3;
 
-/** What the arrays of a document hold. */
-const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> =
-  {
-    sentence: ({ sentence }) => sentence,
-    firstBlock: ({ firstBlock }) => firstBlock,
-    word: ({ word }) => word,
-    wordRepeat: ({ wordRepeat }) => wordRepeat,
-    firstSymbol: ({ firstSymbol }) => firstSymbol,
-    symbol: ({ symbol }) => symbol,
-    symbolRepeat: symbolRepeats,
-    wordNumber: ({ words }) => words,
-    symbolNumber: ({ symbols }) => symbols,
-  };
+type Source = (document: IndexedDocument) => Int32Array | Uint8Array;
+
+/** What the arrays of a document hold; the others are the kernel's to fill. */
+const sources: Readonly<Partial<Record<NameIn<'document'>, Source>>> = {
+  sentence: ({ sentence }) => sentence,
+  firstBlock: ({ firstBlock }) => firstBlock,
+  word: ({ word }) => word,
+  wordRepeat: ({ wordRepeat }) => wordRepeat,
+  firstSymbol: ({ firstSymbol }) => firstSymbol,
+  symbol: ({ symbol }) => symbol,
+  symbolRepeat: symbolRepeats,
+  wordNumber: ({ words }) => words,
+  symbolNumber: ({ symbols }) => symbols,
+};
 
 /**
  * Lays out memory for the documents of a corpus, and puts them there.
@@ -91,6 +97,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
         addresses: Int32Array.from(addresses),
         offsets: Int32Array.from(offsets),
         persistent: together <= most ? reserve(own.stateSize) : undefined,
+        gathered: 0,
       },
     ]),
   );
@@ -103,7 +110,8 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   for (const [document, { sizes, addresses }] of documents) {
     entriesOf('document').forEach(({ name }, n) => {
       const own = name as NameIn<'document'>;
-      viewAt(buffer, addresses[n], own, sizes).set(sources[own](document));
+      const source = sources[own]?.(document);
+      if (source) viewAt(buffer, addresses[n], own, sizes).set(source);
     });
   }
   const views = Object.fromEntries(
@@ -111,6 +119,17 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   );
   (views as KernelMemory['views']).open[0] = -1;
   return { memory, views: views as KernelMemory['views'], documents, scratchStates: scratch };
+}
+
+/** Views of what a document's words and symbols weigh, by class (see layout.ts). */
+export function weightsAt(buffer: ArrayBuffer, place: DocumentPlace): Record<TokenClass, Float64Array> {
+  if (place.weights) return place.weights;
+  const names = entriesOf('document').map(({ name }) => name);
+  place.weights = perClass((name) => {
+    const own = `weight${name}` as const;
+    return viewAt(buffer, place.addresses[names.indexOf(own)], own, place.sizes);
+  });
+  return place.weights;
 }
 
 /** By position: how many earlier positions of its block have the same symbol. */

@@ -91,7 +91,8 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
     kinds: number,
     tokens: number,
   ): number {
-    const { alpha, weight } = kernel;
+    const { alpha } = kernel;
+    const weight = kernel.weightsOf(document);
     const start = (parent + 1) * document.symbols.length;
     let log = -logRising(alpha.B + state.totalB[parent + 1] - (own ? tokens : 0), tokens);
     for (let t = 0; t < kinds; t++) {

@@ -36,6 +36,12 @@ export class Header {
   symbolRepeat: Ints = changetype<Ints>(0);
   wordNumber: Ints = changetype<Ints>(0);
   symbolNumber: Ints = changetype<Ints>(0);
+  weightH: Reals = changetype<Reals>(0);
+  weightC: Reals = changetype<Reals>(0);
+  weightN: Reals = changetype<Reals>(0);
+  weightE: Reals = changetype<Reals>(0);
+  weightL: Reals = changetype<Reals>(0);
+  weightB: Reals = changetype<Reals>(0);
   dep: Ints = changetype<Ints>(0);
   bound: Ints = changetype<Ints>(0);
   dependents: Ints = changetype<Ints>(0);
@@ -54,12 +60,6 @@ export class Header {
   corpusWeightE: Reals = changetype<Reals>(0);
   corpusWeightL: Reals = changetype<Reals>(0);
   corpusWeightB: Reals = changetype<Reals>(0);
-  weightH: Reals = changetype<Reals>(0);
-  weightC: Reals = changetype<Reals>(0);
-  weightN: Reals = changetype<Reals>(0);
-  weightE: Reals = changetype<Reals>(0);
-  weightL: Reals = changetype<Reals>(0);
-  weightB: Reals = changetype<Reals>(0);
   reciprocalB: Reals = changetype<Reals>(0);
   risingH: Reals = changetype<Reals>(0);
   risingC: Reals = changetype<Reals>(0);
