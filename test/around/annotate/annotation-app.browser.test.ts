@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
@@ -329,6 +329,22 @@ describe('annotationApp, in a browser', () => {
       .toMatch(/^a: F \d\.\d{3} paper, .* 1 page$/);
     await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
     await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+  });
+
+  it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
+    let name = '../x';
+    tab.on('dialog', (dialog) => dialog.accept(name));
+    await expect.poll(() => tab.locator('#annotator option').allTextContents()).toEqual(['a', 'another ...']);
+    await tab.locator('#annotator').selectOption('another ...');
+    await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^\.\.\/x: no name/);
+    name = 'carla';
+    await tab.locator('#annotator').selectOption('another ...');
+    await expect.poll(() => tab.locator('#annotator').inputValue()).toBe('carla');
+    await tab.locator('#rows li').first().waitFor();
+    await press('Enter');
+    await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
+    expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
+    rmSync(goldFile('one', 'gold.carla.json'));
   });
 
   it("shows a page's text as text", async () => {
