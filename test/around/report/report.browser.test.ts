@@ -133,6 +133,9 @@ describe('renderReport, in a browser', () => {
     await expect.poll(() => page.locator('details.lazy > .wide').count()).toBe(3);
     await page.locator('#page-2 .rows li').nth(4).focus();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await page.close();
   });
