@@ -4,7 +4,7 @@ import type { Document, Page, PageLists } from '../../page/index.ts';
 import { annotatorPattern, FormatError, listGoldFiles } from '../../store/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
-import { type Agreement, agreement } from './agreement.ts';
+import { agreement, type PageAgreement } from './agreement.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
 import { otherAnnotators, readAnnotation, writeAnnotation } from './annotation-files.ts';
 import { annotationProblems } from './annotation-problems.ts';
@@ -49,16 +49,16 @@ interface PageView {
   others: {
     annotator: string;
     headings: ReturnType<typeof markedHeadings>;
-    agreement: Agreement;
+    agreement: PageAgreement;
   }[];
   /** What is wrong with files of other annotators. */
   unread: string[];
 }
 
 /** How far another annotator agrees on the pages that both have. */
-interface AnnotatorAgreement extends Agreement {
+interface AnnotatorAgreement extends PageAgreement {
   annotator: string;
-  pages: (Agreement & { index: number; id: string })[];
+  pages: (PageAgreement & { index: number; id: string })[];
 }
 
 const largestBody = 4_000_000;
