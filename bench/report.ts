@@ -3,7 +3,8 @@
  *
  *     npx tsx bench/report.ts [REPORT.html ...] [--pages 60,1000] [--repeats 3] [--out bench/results/report.json]
  *
- * Opens the reports named, and reports of made pages, each with a picture of 160 kB, 36 rows and 14 methods. Prints
+ * Opens the reports named, and reports of made pages, each with a picture of 160 kB (within the budget of pictures that
+ * `report` keeps), 36 rows and 14 methods. Prints
  * JSON: bytes; seconds until the page is ready and until its first section is open, both as the processor time of
  * the browser's main thread, which other programs on the machine do not lengthen, and by the clock; elements of the
  * page; the load of the machine.
@@ -14,12 +15,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { reportParts } from '../src/around/report/index.ts';
+import { choosePictures, type ReportPage, reportParts } from '../src/around/report/index.ts';
 import { resolveBrowser } from '../src/capture/index.ts';
 import { quantile } from '../src/math/index.ts';
 import { writeAtomic } from '../src/store/index.ts';
 import { benchMachine } from './sampler/bench-machine.ts';
-import { madePages } from './support/report-pages.ts';
+import { madePages, madeScores } from './support/report-pages.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -58,10 +59,10 @@ async function madeReports(counts: readonly number[]): Promise<string[]> {
     const parts = reportParts({
       title: `${count} made pages`,
       summary: [],
-      corpora: [],
+      corpora: [{ name: '', comparisons: [], scores: madeScores() }],
       reproduce: { command: '', facts: [] },
       runs: [],
-      pages: madePages(count),
+      pages: withinBudget(count),
       errors: [],
       warnings: [],
     });
@@ -69,6 +70,18 @@ async function madeReports(counts: readonly number[]): Promise<string[]> {
     files.push(file);
   }
   return files;
+}
+
+/** Made pages, of which as many have pictures as `report` would choose. */
+function* withinBudget(count: number): Generator<ReportPage> {
+  const candidates = [];
+  for (const { id, screenshot, predictions } of madePages(count)) {
+    candidates.push({ id, bytes: screenshot?.length ?? 0, f: predictions[0].scores?.[0].f });
+  }
+  const pictured = choosePictures(candidates);
+  for (const page of madePages(count)) {
+    yield pictured.has(page.id) ? page : { ...page, screenshot: undefined };
+  }
 }
 
 interface Opening {

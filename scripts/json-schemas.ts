@@ -12,6 +12,7 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
+import { annotationPageSchema } from '../src/pipeline/web-annotations/index.ts';
 
 const formats: Record<string, z.ZodType> = {
   page: pageSchema,
@@ -22,6 +23,7 @@ const formats: Record<string, z.ZodType> = {
   trace: traceEntrySchema,
   parameters: learntParametersSchema,
   lists: pageListsSchema,
+  annotations: annotationPageSchema,
   manifest: manifestEntrySchema,
   shard: shardRecordSchema,
 };

@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   plot: ['page', 'math'],
   // What is here for Node tells programs for browsers what they are given; the programs are in folders of it.
   web: [],
-  report: ['page', 'plot', 'eval', 'web'],
+  report: ['page', 'math', 'plot', 'eval', 'web'],
   shards: ['page', 'effects', 'store'],
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
   tasks: [...everything, 'pages', 'shards'],

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { ScoreRow } from '../../src/around/plot/index.ts';
 import type { ReportPage } from '../../src/around/report/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
@@ -19,6 +20,15 @@ const side = 400;
 /** Pages of invented words with a picture, blocks, gold and predictions, one at a time. */
 export function* madePages(count: number): Generator<ReportPage> {
   for (let i = 0; i < count; i++) yield madePage(i);
+}
+
+/** A line for every method, so that the chart of scores has its marks of pages. */
+export function madeScores(): ScoreRow[] {
+  return Array.from({ length: methods }, (_, m) => ({
+    method: `method ${m}`,
+    convention: 'paper' as const,
+    ...{ purity: 0.5, inversePurity: 0.5, microF: 0.5, macroF: 0.5, documents: 1000, macroDocuments: 1000 },
+  }));
 }
 
 function madePage(index: number): ReportPage {

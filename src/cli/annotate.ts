@@ -16,7 +16,7 @@ export function annotateCommand(command: Command, io: Io): void {
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .addHelpText(
       'after',
-      '\nEvery change is saved at once. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b',
+      '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b',
     )
     .action((folder: string, options: Options) => annotateFolder(folder, options, io));
 }

@@ -107,7 +107,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'corpus',
     group: 'Corpora:',
-    summary: 'Check a corpus, describe it, list its pages, or import the gold of a public set.',
+    summary: 'Check a corpus, describe it, list its pages, export its gold, or import that of a public set.',
     load: async () => (await import('./corpus.ts')).corpusCommand,
   },
   {

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import {
+  annotateCorpus,
   describeCorpusFiles,
   formatDescriptions,
   goldSets,
@@ -11,7 +12,7 @@ import {
 import { jsonLines, writeJsonl } from '../store/index.ts';
 import type { Io } from './io.ts';
 
-/** `corpus`: checks, describes and imports pages with gold. */
+/** `corpus`: checks, describes, imports and exports pages with gold. */
 export function corpusCommand(command: Command, io: Io): void {
   const corpus = command.addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
   corpus
@@ -45,6 +46,23 @@ export function corpusCommand(command: Command, io: Io): void {
       const entries = await listManifest(sources, io);
       if (out === undefined) for (const line of jsonLines(entries)) await io.write(line);
       else await writeJsonl(out, entries);
+    });
+  corpus
+    .command('annotations')
+    .description('Write gold, or lists of a method, as W3C Web Annotations: a page a line, as JSON-LD.')
+    .argument('<dir>', 'a corpus, or a folder of pages')
+    .option(
+      '--lists <path>',
+      'lists of these pages as JSONL or in a directory, instead of the gold in the folder',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure corpus annotations corpus/ > corpus.annotations.jsonl',
+    )
+    .action(async (directory: string, { lists }: { lists?: string }) => {
+      for await (const page of annotateCorpus(directory, lists, io)) {
+        await io.write(`${JSON.stringify(page)}\n`);
+      }
     });
   const sets = Object.entries(goldSets).map(([name, { title }]) => `  ${name.padEnd(10)} ${title}`);
   corpus

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { HiddenText } from '../page/index.ts';
-import { outlinePages } from '../tasks/index.ts';
+import { type OutlineFormat, outlineFormats, outlinePages } from '../tasks/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
@@ -10,7 +10,7 @@ import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
-  format: 'text' | 'markdown' | 'json';
+  format: OutlineFormat;
   contents?: true;
   learntFrom: 'readers' | 'markup';
   weights?: string;
@@ -24,8 +24,11 @@ export function outlineCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', 'URLs, files, directories, or - for standard input')
     .addOption(
-      new Option('--format <format>', 'json: one page a line, with probabilities and canonical spans')
-        .choices(['text', 'markdown', 'json'])
+      new Option(
+        '--format <format>',
+        'markdown: with # headings, markdown-list: nested lists; tei: TEI P5; json: a page a line, with probabilities and canonical spans; annotations: W3C Web Annotations, a page a line',
+      )
+        .choices(outlineFormats)
         .default('text'),
     )
     .option('--contents', 'show the contents below their headings, not only short ones beside them');

@@ -19,7 +19,7 @@ export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
-export { mergeSpans, type Span } from './span.ts';
+export { mergeSpans, type Span, spanSchema } from './span.ts';
 export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
 export { structureLists } from './structure-lists.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';

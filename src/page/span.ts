@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** A half-open range `[start, end)` of UTF-16 code units in a page's canonical text. */
 export type Span = [start: number, end: number];
 
+/** A {@link Span}: two whole numbers from 0, the first not above the second. */
 export const spanSchema = z.tuple([z.int().min(0), z.int().min(0)]).refine(([start, end]) => start <= end, {
   message: 'span ends before it starts (expected start, then end)',
 });

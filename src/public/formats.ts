@@ -53,6 +53,13 @@ export {
   webisSegmentationSchema,
 } from '../page/index.ts';
 export {
+  annotationPageSchema,
+  type HeadingSpan,
+  headingsOfLists,
+  type WebAnnotationPage,
+  webAnnotations,
+} from '../pipeline/web-annotations/index.ts';
+export {
   annotatorPattern,
   type BrokenTrecDocument,
   type Cache,

@@ -32,4 +32,13 @@ export {
   type LearnOptions,
 } from '../hybrid/learn/index.ts';
 export { type OutlineOptions, outlinePage } from '../pipeline/outline/index.ts';
-export { type OutlineHtmlOptions, outline, outlineMarkdown, outlineText } from '../tasks/outline/index.ts';
+export {
+  type MarkdownNesting,
+  type OutlineHtmlOptions,
+  outline,
+  outlineMarkdown,
+  outlineTei,
+  outlineText,
+  type TeiAbout,
+  teiDocument,
+} from '../tasks/outline/index.ts';

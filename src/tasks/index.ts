@@ -1,7 +1,7 @@
 export { capturePages } from './capture-pages.ts';
 export { flattenPages } from './flatten-pages.ts';
 export { type MergeOptions, mergeShards } from './merge-shards.ts';
-export { outlinePages } from './outline-pages.ts';
+export { type OutlineFormat, outlineFormats, outlinePages } from './outline-pages.ts';
 export type { PageOrigin } from './page-origin.ts';
 export { readWeights, type WeightOptions } from './read-weights.ts';
 export { coherenceScales, type SegmentFormat, segmentFormats, segmentPages } from './segment-pages.ts';

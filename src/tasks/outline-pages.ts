@@ -6,12 +6,19 @@ import type { HiddenText } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { readJson } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
+import { outlineWriter } from './outline-writer.ts';
 import type { PageOrigin } from './page-origin.ts';
 import { runPages } from './run-pages.ts';
 
+/** What outlines are written as; `json` and `annotations` are a page a line. */
+export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
+
+/** One of {@link outlineFormats}. */
+export type OutlineFormat = (typeof outlineFormats)[number];
+
 /** How {@link outlinePages} outlines. */
 export interface OutlineTaskOptions {
-  format: 'text' | 'markdown' | 'json';
+  format: OutlineFormat;
   /** Whether contents stand below their headings, not only short ones beside them. */
   contents: boolean;
   learntFrom: 'readers' | 'markup';
@@ -66,13 +73,11 @@ export async function outlinePages(
   } as const;
   try {
     await runPages(task, origin, effects, async ({ sources }) => {
-      let printed = 0;
-      await eachSource(sources, 'outlining', reading, effects, async (source) => {
-        const outline = await print(source);
-        if (format === 'json') await effects.write(outline);
-        else await effects.print(printed > 0 ? `\n${outline}` : outline);
-        printed++;
-      });
+      const out = outlineWriter(format, effects);
+      await eachSource(sources, 'outlining', reading, effects, async (source) =>
+        out.write(await print(source)),
+      );
+      await out.end();
     });
   } finally {
     await engine.close();

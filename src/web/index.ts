@@ -1,4 +1,14 @@
-export type { PackedItem, PackedLabels, PackedPage } from './report-page.ts';
+export type {
+  PackedConvention,
+  PackedCorpus,
+  PackedItem,
+  PackedLabels,
+  PackedPage,
+  PackedPageScores,
+  PackedPicture,
+  PackedRow,
+  PackedScore,
+} from './report-page.ts';
 export type {
   ViewBlock,
   ViewFile,

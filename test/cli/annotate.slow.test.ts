@@ -39,6 +39,12 @@ describe('annotate', () => {
   it('an annotation survives kill -9 right behind the answer; the next start shows it', async () => {
     const first = await start();
     expect((await mark(first.address, 5)).status).toBe(200);
+    const noted = await fetch(`${first.address}pages/0/status`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ done: true, note: 'two of them?' }),
+    });
+    expect(noted.status).toBe(200);
     first.child.kill('SIGKILL');
     expect((await first.ended).signal).toBe('SIGKILL');
     const gold = JSON.parse(readFileSync(join(folder, 'pages/gold/boats.json'), 'utf8'));
@@ -47,6 +53,9 @@ describe('annotate', () => {
     const second = await start();
     const view = await (await fetch(`${second.address}pages/0`)).json();
     expect(view.headings).toEqual([{ start: 0, end: 5, depth: 0, separate: false }]);
+    expect(view.status).toEqual({ done: true, note: 'two of them?' });
+    const { headings } = await (await fetch(`${second.address}pages/0/suggestion`)).json();
+    expect(headings[0]).toMatchObject({ start: 0, end: 5, depth: 0 });
     second.child.kill('SIGINT');
     expect(await second.ended).toMatchObject({ code: 130, signal: null });
   });

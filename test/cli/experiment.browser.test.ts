@@ -58,7 +58,9 @@ describe('experiment', () => {
     expect((await record()).corpora[0].pages).toEqual(['one/page', 'two/page']);
     const report = await readFile(at('out/report.html'), 'utf8');
     for (const text of ['Two pages', 'Boats', '乗組員']) expect(report).toContain(text);
-    expect(report).toContain('<p>Micro F is highest for header tags 1.000 (1.000 to 1.000), then model ');
+    expect(report).toContain(
+      '<p class="result">Micro F is highest for header tags 1.000 (1.000 to 1.000), then model ',
+    );
   });
 
   it('can be looked at: its pages with their pictures, what every method found, and gold', async () => {
@@ -225,7 +227,7 @@ describe('experiment over odd input', () => {
     await runCommand('capture', at('pages'), '--out', at('snaps'));
     const { code } = await runOn({ sources: ['snaps'] });
     expect(code).toBe(1); // the gold of the third page has no page
-    expect(await readFile(at('odd/report.html'), 'utf8')).toContain('one/page');
+    expect(await readFile(at('odd/report.html'), 'utf8')).toContain('<h3>one</h3>');
   });
 
   it('refuses a seed inside a method, and a seed twice', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../src/hybrid/index.ts';
 import type { Marginals, Structure } from '../../src/page/index.ts';
-import { outlineMarkdown, outlineText } from '../../src/tasks/outline/format-outline.ts';
+import { outlineMarkdown, outlineText } from '../../src/tasks/outline/index.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument([
@@ -62,10 +62,35 @@ describe('outlineText(outline, title, contents), outlineMarkdown', () => {
     expect(text).toContain(`  | ${'x'.repeat(199)}…\n`);
   });
 
-  it('never lets text become markup', () => {
-    expect(outlineMarkdown(outline, '# x', true)).toContain('# \\# x\n');
-    expect(outlineMarkdown(outline, '', true)).toContain('  Ann \\*star\\*\n');
-    expect(outlineMarkdown(outline, '', false)).toContain('- **Boats**\n  - **Length**: 7 m\n');
+  it('writes Markdown with headings, and names with values as a list', () => {
+    expect(outlineMarkdown(outline, 'Ships', false)).toBe(
+      '# Ships\n\n## Boats\n\n- **Length**: 7 m\n- **Beam**: 2 m\n\n## Crew\n',
+    );
+    expect(outlineMarkdown(outline, 'Ships', true)).toContain('# Ships\n\nWelcome\n\n## Boats\n');
+    expect(outlineMarkdown(outline, 'Ships', true)).toContain(
+      `## Crew\n\nAnn \\*star\\*\n\n${'x'.repeat(300)}\n`,
+    );
+  });
+
+  it('begins with the first heading where that is the title', () => {
+    expect(outlineMarkdown(outline, '"BOATS"', false)).toMatch(/^# Boats\n\n- \*\*Length/);
+  });
+
+  it('writes Markdown as nested lists; lists beside each other have different bullets', () => {
+    expect(outlineMarkdown(outline, 'Ships', false, 'lists')).toBe(
+      '# Ships\n\n- **Boats**\n  - **Length**: 7 m\n  - **Beam**: 2 m\n* **Crew**\n',
+    );
+    expect(outlineMarkdown(outline, '', true, 'lists')).toContain('* **Crew**\n\n  Ann \\*star\\*\n');
+  });
+
+  it('writes headings below the sixth level as list items', () => {
+    const chain = tinyDocument([...'abcdefgh'].map((letter) => [[letter]]));
+    const deep = outlineOf(chain, {
+      version: 1,
+      id: 'tiny',
+      rows: [...'abcdefgh'].map((_, i) => ({ dep: i - 1, bound: 1 })),
+    });
+    expect(outlineMarkdown(deep, '', false)).toContain('###### f\n\n- **g**\n  - **h**\n');
   });
 
   it('says when there are no headings', () => {

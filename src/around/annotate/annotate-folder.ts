@@ -1,5 +1,7 @@
 import { readSources, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError, withoutBreak } from '../../effects/index.ts';
+import { inferStructure, parseHybridConfig } from '../../hybrid/index.ts';
+import { type PageLists, structureLists } from '../../page/index.ts';
 import { defaultViewport, openEngine } from '../../pages/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
@@ -38,12 +40,20 @@ export async function annotateFolder(
       screenshot: screenshot ?? new Uint8Array(),
     };
   });
-  const { fetch } = annotationApp({ folder, annotator, ids: [...sources.keys()], open });
+  const { fetch } = annotationApp({ folder, annotator, ids: [...sources.keys()], open, suggest });
   try {
     await serveApp({ fetch, port, about: () => `${sources.size} pages` }, effects);
   } finally {
     await engine.close();
   }
+}
+
+/** The outline of the hybrid model, of the text that is seen, to be corrected. */
+function suggest({ page }: PageToAnnotate): PageLists {
+  return withoutBreak(() => {
+    const document = pageRows(page, 'visual');
+    return structureLists(document, inferStructure(document, parseHybridConfig({})));
+  });
 }
 
 /** Pages of a folder by id; what cannot be read is named. */

@@ -28,8 +28,10 @@ export function annotationProblems(
     if (heading.end <= start) say(true, 'heading without a letter or digit');
     if (start < end) say(true, 'heading inside the heading before it');
     if (heading.until !== undefined && heading.until < heading.end) say(true, 'item ends before its heading');
-    if (heading.depth > depth + 1)
-      say(false, `depth ${heading.depth} below depth ${depth} (expected ${depth + 1})`);
+    if (heading.depth > depth + 1) {
+      const [wanted, above] = [heading.depth + 1, depth + 2];
+      say(false, `level ${wanted} without one of level ${above} above it; it is saved as level ${above}`);
+    }
     depth = heading.depth;
     end = Math.max(end, heading.end);
   }

@@ -4,7 +4,8 @@ import { html } from './html.ts';
 import type { ScoreComparison } from './report-data.ts';
 
 /** Every two methods compared, behind a line that opens. */
-export function comparisonTable(comparisons: readonly ScoreComparison[]): Markup {
+export function comparisonTable(given: readonly ScoreComparison[]): Markup {
+  const comparisons = given.map(laterMinusEarlier);
   const [first, ...others] = comparisonTableColumns(comparisons);
   const heads = [first, ...others].map(
     ({ label, number }) => html`<th scope="col"${number && html` class="number"`}>${label}</th>`,
@@ -16,12 +17,17 @@ export function comparisonTable(comparisons: readonly ScoreComparison[]): Markup
     return html`<tr><th scope="row">${first.cell(row, false)}</th>${cells}</tr>
 `;
   });
-  return html`<details><summary>Methods compared, two and two</summary>
+  return html`<details><summary>Every two methods compared</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of comparisons"><table>
-<caption>Differences under the convention of the paper; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
+<caption>Differences, A minus B, under the convention of the paper; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
 <thead><tr>${heads}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table></div></details>
 `;
+}
+
+/** One sign for a report: as its chart has it, the score of a method minus that of one named before it. */
+function laterMinusEarlier({ a, b, difference, ...more }: ScoreComparison): ScoreComparison {
+  return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
 }

@@ -69,11 +69,12 @@ function hashSource(text: string): string {
 
 /**
  * Data for a page's script: text that a browser neither runs nor reads as markup, and that cannot end its element.
+ * @param id of the element, where the script finds it by one
  * @param value any JSON
  */
-export function dataElement(id: string, value: unknown): Markup {
+export function dataElement(id: string | undefined, value: unknown): Markup {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return html`<script type="application/json" id="${id}">${rawMarkup(json)}</script>\n`;
+  return html`<script type="application/json"${id !== undefined && html` id="${id}"`}>${rawMarkup(json)}</script>\n`;
 }
 
 /** An `lang` attribute, where the language is known. */

@@ -1,17 +1,36 @@
-import type { Document, ListItem, NestedList, PageLists, Span } from '../../page/index.ts';
-import type { PackedItem, PackedLabels, PackedPage } from '../../web/index.ts';
+import type {
+  BlockTree,
+  Document,
+  ListItem,
+  NestedList,
+  PageLists,
+  Span,
+  VisualBlock,
+} from '../../page/index.ts';
+import type { PackedItem, PackedLabels, PackedPage, PackedPicture, PackedRow } from '../../web/index.ts';
+import { imageDataUrl } from '../plot/markup/index.ts';
+import { guessLanguage } from './html.ts';
 import { allItems, labelRows } from './label-rows.ts';
 import type { ReportPage } from './report-data.ts';
 import { textLookup } from './text-lookup.ts';
 
 /** What the report's script needs of a page. */
-export function packPage({ rows, texts, gold, predictions }: ReportPage): PackedPage {
+export function packPage(page: ReportPage): PackedPage {
+  const { id, rows, texts, gold, predictions, warnings = [] } = page;
   const textOf = textLookup(rows[0].document, texts);
   const spans = new Map<string, Span>();
   for (const lists of [...(gold ? [gold] : []), ...predictions.map((prediction) => prediction.lists)]) {
     for (const { item } of allItems(lists.lists)) spans.set(item.heading.join('-'), item.heading);
   }
+  const words = rows[0].document.rows.flatMap((row) => row.blocks.map(({ text }) => text)).join(' ');
+  const language = page.language ?? guessLanguage(words);
+  const picture = packPicture(page, textOf);
   return {
+    id,
+    ...(language !== undefined && { language }),
+    warnings,
+    ...(picture && { picture }),
+    rows: rows.map(({ label, document }) => ({ label, rows: document.rows.map(packRow) })),
     texts: [...spans.values()].map((span) => [...span, textOf(span)]),
     gold: gold
       ? { labels: rows.map(({ document }) => packLabels(document, gold)), lists: gold.lists.map(packList) }
@@ -26,6 +45,46 @@ export function packPage({ rows, texts, gold, predictions }: ReportPage): Packed
       };
     }),
   };
+}
+
+function packRow({ blocks, sentence, reordered }: Document['rows'][number]): PackedRow {
+  return [
+    `${sentence ? 's' : ''}${reordered ? 'r' : ''}`,
+    ...blocks.map(({ text, symbols, span }): [string, string[], number, number] => [text, symbols, ...span]),
+  ];
+}
+
+/** Size, picture or lines with their texts, and blocks; undefined where nobody knows the page's size. */
+function packPicture(
+  { tree, screenshot, texts = [] }: ReportPage,
+  textOf: (span: Span) => string,
+): PackedPicture | undefined {
+  if (!tree) return undefined;
+  return {
+    ...tree.size,
+    ...(screenshot && { image: imageDataUrl(screenshot) }),
+    lines: texts.flatMap((piece) =>
+      piece.boxes.map(({ span, rect }): PackedPicture['lines'][number] => {
+        if (screenshot) return [...whole(rect), ...span];
+        return [...whole(rect), ...span, piece.boxes.length === 1 ? piece.text : textOf(span)];
+      }),
+    ),
+    blocks: leaves(tree).map(({ rect }) => whole(rect)),
+  };
+}
+
+function leaves({ root }: BlockTree): VisualBlock[] {
+  const found: VisualBlock[] = [];
+  const open = [root];
+  for (let block = open.pop(); block; block = open.pop()) {
+    if (block.children.length === 0) found.push(block);
+    open.push(...block.children.toReversed());
+  }
+  return found;
+}
+
+function whole([x, y, width, height]: readonly number[]): [number, number, number, number] {
+  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 }
 
 function packLabels(document: Document, lists: PageLists): PackedLabels {

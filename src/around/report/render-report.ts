@@ -1,20 +1,19 @@
 import { webProgram } from '../../web/index.ts';
 import {
   autocorrelationPlot,
-  differencePlot,
   type Markup,
   type PlotOptions,
   rankPlot,
   rawMarkup,
   reliabilityPlot,
-  scorePlot,
   tracePlot,
 } from '../plot/index.ts';
 import { comparisonTable } from './comparison-table.ts';
-import { html, htmlPage } from './html.ts';
+import { dataElement, html, htmlPage } from './html.ts';
 import { lazyBody } from './lazy-body.ts';
 import { pageSection } from './page-section.ts';
 import type { ReportCorpus, ReportData, ReportRun } from './report-data.ts';
+import { PageScores, packCorpus } from './score-data.ts';
 import { scoreTable } from './score-table.ts';
 
 /**
@@ -30,21 +29,31 @@ export function renderReport(data: ReportData): string {
 
 /** The parts of {@link renderReport}, to be written one behind the other; takes `data.pages` one at a time. */
 export function* reportParts(data: ReportData): Generator<string> {
-  const { head, foot } = htmlPage({ title: data.title, ...webProgram('report') });
+  // Pages without a picture are drawn, and a drawing is a blob of the page's own.
+  const { head, foot } = htmlPage({
+    title: data.title,
+    ...webProgram('report'),
+    allowed: ['img-src data: blob:'],
+  });
   yield head;
   yield overview(data).toString();
   yield '<section aria-labelledby="pages">\n<h2 id="pages">Pages</h2>\n';
   yield '<noscript><p>The pages are shown by a script, which is switched off.</p></noscript>\n';
   yield `${pageChoices.toString()}<div>\n`;
+  const scores = new PageScores();
   let count = 0;
-  for (const page of data.pages) yield pageSection(page, count++).toString();
+  for (const page of data.pages) {
+    scores.add(page);
+    yield pageSection(page, count++).toString();
+  }
   if (count === 0) yield '<p class="quiet">No pages.</p>\n';
-  yield `</div></section>\n</main>\n${foot}`;
+  yield `</div></section>\n</main>\n${dataElement('page-scores', scores.packed())}${foot}`;
 }
 
-/** For reports of many pages; shown by the script, which they need. */
+/** For reports of many pages; filled and shown by the script, which they need. */
 const pageChoices = html`<p class="choices page-choices" hidden><label>Find pages, by name or text <input type="search" autocomplete="off"></label>
-<label>Order <select autocomplete="off"><option value="given">as given</option><option value="f">lowest F of the first method first</option></select></label>
+<label>Order <select autocomplete="off"><option value="learn">most to learn first</option><option value="differ">methods differ most first</option><option value="given">as given</option></select></label>
+<label>by <select class="by" autocomplete="off"></select></label>
 <output class="quiet"></output></p>
 `;
 
@@ -73,32 +82,32 @@ ${body}</section>
 )}`;
 }
 
-function corpusSection({ name, rows, scores, measures, differences, comparisons }: ReportCorpus): Markup {
-  return html`${name !== '' && html`<h3>${name}</h3>\n`}${plotPair((options) => scorePlot(scores, options))}${scoreTable(scores, measures, rows)}${
-    differences &&
-    plotPair((options) =>
-      differencePlot(differences.rows, {
-        ...options,
-        reference: differences.reference,
-        measure: differences.measure,
-        caption: differenceCaption,
-      }),
-    )
-  }${comparisons.length > 0 && comparisonTable(comparisons)}`;
+function corpusSection(corpus: ReportCorpus): Markup {
+  const { name, rows, scores, measures, comparisons } = corpus;
+  return html`${name !== '' && html`<h3>${name}</h3>\n`}<div class="score-view">${dataElement(undefined, packCorpus(corpus))}</div>
+<details><summary>All measures, as a table</summary>
+${scoreTable(scores, measures, rows)}</details>
+${comparisons.length > 0 && comparisonTable(comparisons)}`;
 }
 
-const differenceCaption =
-  'Convention: paper. Intervals by bootstrap over pages drawn in pairs; p by a paired randomisation test, corrected by Holm.';
-
-function summarySection({ summary, errors, warnings }: ReportData): Markup {
-  return html`${summary.map((paragraph) => html`<p>${paragraph}</p>\n`)}${problems('Errors', errors, true)}${problems('Warnings', warnings, false)}`;
+/** The result comes first, in larger letters; how it was measured, and what hardly matters, wait behind a line. */
+function summarySection({ summary: [result, ...others], errors, warnings, notes = [] }: ReportData): Markup {
+  return html`${result !== undefined && html`<p class="result">${result}</p>\n`}${problems('Errors', errors, true)}${problems('Warnings', warnings, warnings.length <= mostOpen)}${
+    others.length > 0 &&
+    html`<details class="messages"><summary><h3>What was measured</h3></summary>
+${others.map((paragraph) => html`<p>${paragraph}</p>\n`)}</details>
+`
+  }${problems('Notes', notes, false)}`;
 }
 
-/** Errors are open; warnings wait behind a line, so that the scores are on the first screen. */
+/** Warnings of which all are shown at once. */
+const mostOpen = 6;
+
+/** Errors are open; long lists wait behind a line, so that the scores are on the first screen. */
 function problems(heading: string, messages: readonly string[], open: boolean): Markup | false {
   if (messages.length === 0) return false;
   const items = messages.map((message) => html`<li>${message}</li>\n`);
-  return html`<details ${open && html`open`}><summary><h3>${heading} (${messages.length})</h3></summary>
+  return html`<details ${open && html`open`} class="messages"><summary><h3>${heading} (${messages.length})</h3></summary>
 <ul class="problems">
 ${items}</ul></details>
 `;
@@ -114,7 +123,7 @@ ${facts.length > 0 && factTable('What it ran with', facts)}${
 `
 }${
   hashes.length > 0 &&
-  html`<details><summary>Hashes of ${hashes.length} files</summary>
+  html`<details><summary>SHA-256 of ${hashes.length} result files</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of hashes">${factTable('SHA-256, in hexadecimal', hashes)}</div></details>
 `
 }`;
@@ -131,7 +140,7 @@ function runSection({ name, trace, diagnosis, facts = [], ...more }: ReportRun):
   const title = `Log joint against sweep: ${name}`;
   return html`<h3>${name}</h3>
 ${plotPair((options) => tracePlot(trace, { title, diagnosis, ...options }))}${
-  facts.length > 0 && factTable(`Facts of ${name}`, facts)
+  facts.length > 0 && factTable(`How well the chains of ${name} agree`, facts)
 }${runDiagnostics({ name, ...more })}`;
 }
 
@@ -153,7 +162,7 @@ function runDiagnostics({
   ].filter((plot) => plot !== undefined);
   if (plots.length === 0) return false;
   return html`<details class="lazy"><summary>More diagnostics of ${name}</summary>
-${lazyBody(html`${plots}`)}
+${lazyBody({ html: html`${plots}`.toString() })}
 </details>
 `;
 }

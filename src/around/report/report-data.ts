@@ -41,6 +41,8 @@ export interface PageRows {
 /** One page of a report. Everything but its name and rows may be missing and is then left out. */
 export interface ReportPage {
   id: string;
+  /** Name of its corpus, where there are several. */
+  corpus?: string | undefined;
   /** At least one; gold is shown on the first. */
   rows: readonly PageRows[];
   /** BCP 47 language of the text, e.g. `ja`; guessed from its script when missing. */
@@ -48,7 +50,7 @@ export interface ReportPage {
   /** For the outlines' wording and the boxes in the picture: `pageTexts(page)`. */
   texts?: readonly PageText[] | undefined;
   tree?: BlockTree | undefined;
-  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. */
+  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. Without it `texts` are drawn where they stood. */
   screenshot?: Uint8Array | undefined;
   gold?: PageLists | undefined;
   predictions: readonly Prediction[];
@@ -95,6 +97,8 @@ export interface ReportCorpus {
   name: string;
   /** The rows that each method ran on, for people; left out where nothing is known of them. */
   rows?: Readonly<Record<string, string>> | undefined;
+  /** Why scores of a method are in doubt, such as that its chains have not converged. */
+  doubts?: Readonly<Record<string, string>> | undefined;
   scores: readonly ScoreRow[];
   /** Measures of the table of scores, which has a field each; default the main ones. */
   measures?: readonly MeasureName[] | undefined;
@@ -130,5 +134,8 @@ export interface ReportData {
   /** Taken one by one, once: a generator may load pages as they are asked for. */
   pages: Iterable<ReportPage>;
   errors: readonly string[];
+  /** Those that matter most first. */
   warnings: readonly string[];
+  /** What hardly matters, such as pictures that pages lack. */
+  notes?: readonly string[] | undefined;
 }

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  choosePictures,
+  type PictureCandidate,
   type Prediction,
   pageTexts,
   type ReportCorpus,
@@ -9,6 +11,7 @@ import {
   reportParts,
 } from '../../around/report/index.ts';
 import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
+import { formatP } from '../../math/index.ts';
 import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../../store/index.ts';
@@ -16,8 +19,10 @@ import { corpusDifferences } from '../corpus-differences.ts';
 import { pageFiles } from '../experiment-files.ts';
 import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
 import { rowsLabel } from '../row-choice.ts';
+import { shortNames } from './page-names.ts';
 import { pageScore } from './page-score.ts';
 import { reportRun } from './report-run.ts';
+import { doubtsOf, sortWarnings } from './sort-warnings.ts';
 
 /**
  * Writes the report of an experiment as one HTML file.
@@ -50,13 +55,16 @@ export async function writeReport(folder: string, out: string): Promise<void> {
     runs,
     pages: await allPages(folder, record),
     errors: record.errors,
-    warnings: record.warnings,
+    ...sortWarnings(record.warnings),
   });
   await writeAtomic(out, parts);
 }
 
 /** Scores with, where there is something to compare, the differences of every method from the first. */
-async function allCorpora(folder: string, { corpora, config }: ExperimentRecord): Promise<ReportCorpus[]> {
+async function allCorpora(
+  folder: string,
+  { corpora, config, warnings }: ExperimentRecord,
+): Promise<ReportCorpus[]> {
   const compared = comparedMeasures(config.measures);
   const measure = compared.includes('macroF') ? 'macroF' : compared[0];
   const found: ReportCorpus[] = [];
@@ -69,6 +77,7 @@ async function allCorpora(folder: string, { corpora, config }: ExperimentRecord)
     found.push({
       ...corpus,
       measures: config.measures,
+      doubts: doubtsOf(corpus.name, corpus.runs, warnings),
       rows: Object.fromEntries(
         corpus.runs.flatMap(({ name, rows }) => (rows ? [[name, rowsLabel(rows, config.permittedDoc)]] : [])),
       ),
@@ -92,7 +101,8 @@ async function allPages(
   folder: string,
   { corpora, config }: ExperimentRecord,
 ): Promise<Iterable<ReportPage>> {
-  const found: { name: string; pages: Iterable<ReportPage> }[] = [];
+  const found: { corpus: CorpusRecord; pages: ReportSources }[] = [];
+  const candidates: PictureCandidate[] = [];
   for (const corpus of corpora) {
     const own = join(folder, corpus.folder);
     const gold = existsSync(join(own, goldName))
@@ -101,13 +111,31 @@ async function allPages(
     const byPage = new Map(gold.map((lists) => [lists.page, lists]));
     const rows = await readRows(own, corpus, config.permittedDoc);
     const predictions = await readPredictions(own, corpus, byPage, rows);
-    found.push({ name: corpus.name, pages: reportPages(own, corpus.pages, rows, byPage, predictions) });
+    found.push({ corpus, pages: { folder: own, rows, gold: byPage, predictions } });
+    for (const id of corpus.pages) {
+      const picture = join(own, pageFiles(id).picture.name);
+      const f = predictions.get(id)?.[0]?.scores?.[0]?.f;
+      if (existsSync(picture)) candidates.push({ id: picture, bytes: statSync(picture).size, f });
+    }
   }
+  const pictured = choosePictures(candidates);
   return (function* () {
-    for (const { name, pages } of found) {
-      for (const page of pages) yield { ...page, id: labelled(name, page.id) };
+    for (const { corpus, pages } of found) {
+      const names = shortNames(corpus.pages);
+      for (const [i, id] of corpus.pages.entries()) {
+        const page = reportPage(id, pages, (picture) => pictured.has(picture));
+        yield { ...page, id: labelled(corpus.name, names[i]), corpus: corpus.name };
+      }
     }
   })();
+}
+
+/** What the pages of a corpus are read from. */
+interface ReportSources {
+  folder: string;
+  rows: readonly CorpusRows[];
+  gold: ReadonlyMap<string, PageLists>;
+  predictions: ReadonlyMap<string, Prediction[]>;
 }
 
 const goldName = 'gold.lists.jsonl';
@@ -136,15 +164,28 @@ function labelled(corpus: string, name: string): string {
   return corpus ? `${corpus}: ${name}` : name;
 }
 
-/** What came out, in a sentence: the best method by micro F under the convention of the paper, and the next. */
-function result(scores: CorpusRecord['scores']): string[] {
+/**
+ * What came out, in a sentence: the best method by micro F under the convention of the paper, the next, and how sure
+ * the difference is.
+ */
+function result({ scores, comparisons, pages }: CorpusRecord): string[] {
   const [best, next] = scores
     .filter(({ convention }) => convention === 'paper')
     .toSorted((a, b) => b.microF - a.microF);
   if (!best) return [];
   const told = ({ method, microF, intervals: { microF: range } }: typeof best): string =>
     `${method} ${microF.toFixed(3)} (${range.low.toFixed(3)} to ${range.high.toFixed(3)})`;
-  return [`Micro F is highest for ${told(best)}${next ? `, then ${told(next)}` : ''}.`];
+  const compared = comparisons.find(
+    ({ a, b, measure }) =>
+      measure === 'microF' && [a, b].includes(best.method) && [a, b].includes(next?.method ?? ''),
+  );
+  const test = compared
+    ? `; the difference has ${formatP(compared.adjusted, compared.exact ? undefined : compared.leastAdjusted)} (Holm)`
+    : '';
+  const others = next ? `, then ${told(next)}${test}` : '';
+  const unjudged = pages.length - best.documents;
+  const missing = unjudged > 0 ? ` ${unjudged} of ${pages.length} pages have no gold.` : '';
+  return [`Micro F is highest for ${told(best)}${others}. n = ${best.documents} pages.${missing}`];
 }
 
 function summary({ corpora }: ExperimentRecord): string[] {
@@ -154,7 +195,7 @@ function summary({ corpora }: ExperimentRecord): string[] {
     return labelled(name, `${runs.length} runs on ${pages.length} pages, ${judged}.`);
   });
   return [
-    ...corpora.flatMap(({ name, scores }) => result(scores).map((sentence) => labelled(name, sentence))),
+    ...corpora.flatMap((corpus) => result(corpus).map((sentence) => labelled(corpus.name, sentence))),
     ...counted,
     'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
       `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
@@ -185,40 +226,34 @@ async function readPredictions(
   return byPage;
 }
 
-function* reportPages(
-  folder: string,
-  ids: readonly string[],
-  rows: readonly CorpusRows[],
-  gold: ReadonlyMap<string, PageLists>,
-  predictions: ReadonlyMap<string, Prediction[]>,
-): Generator<ReportPage> {
-  for (const id of ids) {
-    const files = pageFiles(id);
-    const read = <T>({
-      name,
-      format,
-    }: {
-      name: string;
-      format: { decode(bytes: Buffer, path: string): T };
-    }): T => {
-      const path = join(folder, name);
-      return format.decode(readFileSync(path), path);
-    };
-    const page = read(files.page);
-    const none = { version: 1, id, textLength: page.textLength, rows: [] } as const;
-    const own = rows.map(({ label, byPage }) => ({
-      label,
-      document: byPage.get(id) ?? { ...none, rows: [] },
-    }));
-    yield {
-      id,
-      rows: own.length > 0 ? own : [{ label: '', document: pageRows(page, 'dom') }],
-      texts: pageTexts(page),
-      tree: read(files.blocks),
-      screenshot: existsSync(join(folder, files.picture.name)) ? read(files.picture) : undefined,
-      gold: gold.get(id),
-      predictions: predictions.get(id) ?? [],
-      warnings: page.warnings,
-    };
-  }
+/** @param isPictured whether a file is among the pictures of the report */
+function reportPage(
+  id: string,
+  { folder, rows, gold, predictions }: ReportSources,
+  isPictured: (file: string) => boolean,
+): ReportPage {
+  const files = pageFiles(id);
+  const read = <T>({
+    name,
+    format,
+  }: {
+    name: string;
+    format: { decode(bytes: Buffer, path: string): T };
+  }): T => {
+    const path = join(folder, name);
+    return format.decode(readFileSync(path), path);
+  };
+  const page = read(files.page);
+  const none = { version: 1, id, textLength: page.textLength, rows: [] } as const;
+  const own = rows.map(({ label, byPage }) => ({ label, document: byPage.get(id) ?? { ...none, rows: [] } }));
+  return {
+    id,
+    rows: own.length > 0 ? own : [{ label: '', document: pageRows(page, 'dom') }],
+    texts: pageTexts(page),
+    tree: read(files.blocks),
+    screenshot: isPictured(join(folder, files.picture.name)) ? read(files.picture) : undefined,
+    gold: gold.get(id),
+    predictions: predictions.get(id) ?? [],
+    warnings: page.warnings,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Outline, OutlineItem } from '../../hybrid/index.ts';
+import { mostBeside } from './name-value-list.ts';
 
-/** How much of a text is shown: letters of a heading, of contents beside it, and of a row of contents. */
-const most = { heading: 100, beside: 60, row: 200 };
+/** How much of a text is shown: letters of a heading, and of a row of contents. */
+const most = { heading: 100, row: 200 };
 
 /** What is said of a page without headings. */
 export const noHeadings = 'no headings found';
@@ -23,21 +24,6 @@ export function outlineText(outline: Outline, title: string, contents: boolean):
   return `${lines.join('\n')}\n`;
 }
 
-/** An outline as a nested Markdown list; text of the page never becomes markup. */
-export function outlineMarkdown(outline: Outline, title: string, contents: boolean): string {
-  const lines = title === '' ? [] : [`# ${escapeMarkdown(title)}`, ''];
-  if (outline.lists.length === 0) lines.push(`*${noHeadings}*`);
-  if (contents) lines.push(...outline.contents.flatMap((row) => [escapeMarkdown(row), '']));
-  walk(outline.lists, (item, depth) => {
-    const indent = '  '.repeat(depth);
-    lines.push(
-      `${indent}- **${escapeMarkdown(cut(item.heading, most.heading))}**${contents ? '' : escapeMarkdown(beside(item))}`,
-    );
-    if (contents) lines.push(...item.contents.flatMap((row) => ['', `${indent}  ${escapeMarkdown(row)}`]));
-  });
-  return `${lines.join('\n')}\n`;
-}
-
 function walk(lists: readonly OutlineItem[][], use: (item: OutlineItem, depth: number) => void): void {
   const open = lists
     .flat()
@@ -54,7 +40,7 @@ function walk(lists: readonly OutlineItem[][], use: (item: OutlineItem, depth: n
 function beside({ contents }: OutlineItem): string {
   if (contents.length === 0) return '';
   const [first] = contents;
-  if (contents.length === 1 && first.length <= most.beside) return `: ${first}`;
+  if (contents.length === 1 && first.length <= mostBeside) return `: ${first}`;
   const letters = contents.reduce((sum, row) => sum + row.length, 0);
   return ` (${contents.length} ${contents.length === 1 ? 'row' : 'rows'}, ${letters} letters)`;
 }
@@ -67,8 +53,4 @@ function cut(text: string, letters: number): string {
         .slice(0, letters - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, (mark) => `\\${mark}`);
 }

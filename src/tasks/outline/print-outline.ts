@@ -2,11 +2,18 @@ import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { type Page, pageTitle } from '../../page/index.ts';
 import { outlinePage } from '../../pipeline/outline/index.ts';
+import { webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import type { OutlineTaskOptions } from '../outline-pages.ts';
-import { outlineMarkdown, outlineText } from './format-outline.ts';
+import { outlineText } from './format-outline.ts';
+import { headingSpans } from './heading-spans.ts';
 import { outlineConfig } from './outline-config.ts';
+import { outlineMarkdown } from './outline-markdown.ts';
+import { outlineTei } from './outline-tei.ts';
 
-/** The outline of a page by the hybrid model, as text, Markdown, or a line of JSON with probabilities. */
+/**
+ * The outline of a page by the hybrid model: as text, Markdown, TEI without an XML declaration, or a line of JSON with
+ * probabilities.
+ */
 export async function printOutline(
   page: Page,
   {
@@ -22,7 +29,7 @@ export async function printOutline(
 ): Promise<string> {
   const began = performance.now();
   const outline = await withoutBreak(() =>
-    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json', {
+    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
       weights,
       hidden,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
@@ -34,6 +41,9 @@ export async function printOutline(
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
-  const show = format === 'text' ? outlineText : outlineMarkdown;
-  return show(outline, title || page.id, contents);
+  if (format === 'annotations') return `${JSON.stringify(webAnnotations(page, headingSpans(outline)))}\n`;
+  const shown = title || page.id;
+  if (format === 'tei') return outlineTei(outline, { title: shown, source: page.source }, contents);
+  if (format === 'text') return outlineText(outline, shown, contents);
+  return outlineMarkdown(outline, shown, contents, format === 'markdown' ? 'headings' : 'lists');
 }

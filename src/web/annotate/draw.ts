@@ -1,4 +1,6 @@
 import { byId, make } from '../shared/elements.ts';
+import { textMap } from '../shared/text-map.ts';
+import type { ViewLine } from '../view-page.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
 import { type AnnotatedBlock, type AnnotatedRow, type Heading, type Other, say, session } from './session.ts';
 
@@ -6,8 +8,7 @@ import { type AnnotatedBlock, type AnnotatedRow, type Heading, type Other, say, 
 export function draw(): void {
   const { view, current, past, future } = session;
   if (!view) return;
-  const isCompared = byId<HTMLInputElement>('differences').checked;
-  const other = isCompared ? view.others[byId<HTMLSelectElement>('other').selectedIndex] : undefined;
+  const other = comparedWith();
   const list = byId('rows');
   const had = document.activeElement?.closest('#rows');
   let below = 0;
@@ -22,6 +23,7 @@ export function draw(): void {
   list.replaceChildren(...items);
   byId<HTMLButtonElement>('undo').disabled = past.length === 0;
   byId<HTMLButtonElement>('redo').disabled = future.length === 0;
+  byId('take').hidden = other === undefined;
   if (other) sayDifferences(other);
   drawMarks();
   if (had) items[current]?.focus({ preventScroll: true });
@@ -47,6 +49,12 @@ export function choose(row: number, focus = true): void {
   if (box) pane.scrollTop = box.offsetTop - pane.clientHeight / 3;
 }
 
+/** The annotator that is compared with, if one is. */
+export function comparedWith(): Other | undefined {
+  const isCompared = byId<HTMLInputElement>('differences').checked;
+  return isCompared ? session.view?.others[byId<HTMLSelectElement>('other').selectedIndex] : undefined;
+}
+
 export function nextDifference(): void {
   const items = [...byId('rows').children];
   const differing = items.flatMap((item, r) => (item.classList.contains('differs') ? [r] : []));
@@ -62,7 +70,7 @@ function rowItem(
   const item = make('li');
   item.setAttribute('role', 'option');
   const early = session.headings.some(({ until }) => until === rowSpan(row)[0]);
-  item.append(make('span', 'mark', (early ? '⊣ ' : '') + (first ? `H${first.depth}` : '')));
+  item.append(make('span', 'mark', (early ? '⊣ ' : '') + (first ? `H${first.depth + 1}` : '')));
   const words = make('span', 'words');
   words.style.setProperty('--depth', String(depth));
   if (first?.separate) item.classList.add('separate');
@@ -109,20 +117,26 @@ function blockWords({ text, span }: AnnotatedBlock): HTMLElement {
   return element;
 }
 
-function keyOf(headings: readonly Heading[]): string {
+/** The same for headings that mean the same. */
+export function keyOf(headings: readonly Heading[]): string {
   return JSON.stringify(
     headings.map(({ start, end, depth, separate, until }) => [start, end, depth, separate, until]),
   );
 }
 
 function describe({ depth, separate, until }: Heading): string {
-  return `depth ${depth}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;
+  return `H${depth + 1}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;
 }
 
 function sayDifferences({ annotator, agreement: { paper, nested } }: Other): void {
   const count = document.querySelectorAll('#rows .differs').length;
   const scores = `${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested`;
-  say(`${count} rows differ from ${annotator}; F when opened: ${scores}`);
+  say(`${count} rows differ from ${annotator}; F ${scores}`);
+}
+
+/** Lines of the page in the order of the text; a page is drawn often. */
+function linesOf({ texts }: NonNullable<typeof session.view>): ViewLine[] {
+  return texts.flatMap(({ boxes }) => boxes).sort((a, b) => a.span[0] - b.span[0]);
 }
 
 /** Frames on the picture: all headings, and the current row. */
@@ -130,18 +144,16 @@ function drawMarks(): void {
   const { view, headings, current } = session;
   if (!view) return;
   const { width, height } = view.size;
-  const lines = view.texts.flatMap(({ boxes }) => boxes);
+  const { rectsOf } = textMap(linesOf(view));
   const boxes = (start: number, end: number, className: string): HTMLElement[] =>
-    lines
-      .filter(({ span }) => span[0] < end && span[1] > start)
-      .map(({ rect: [x, y, w, h] }) => {
-        const box = make('div', className);
-        box.style.left = `${(100 * x) / width}%`;
-        box.style.top = `${(100 * y) / height}%`;
-        box.style.width = `${(100 * w) / width}%`;
-        box.style.height = `${(100 * h) / height}%`;
-        return box;
-      });
+    rectsOf([start, end]).map(([x, y, w, h]) => {
+      const box = make('div', className);
+      box.style.left = `${(100 * x) / width}%`;
+      box.style.top = `${(100 * y) / height}%`;
+      box.style.width = `${(100 * w) / width}%`;
+      box.style.height = `${(100 * h) / height}%`;
+      return box;
+    });
   const row = view.rows[current];
   byId('marks').replaceChildren(
     ...headings.flatMap(({ start, end }) => boxes(start, end, 'heading')),

@@ -1,4 +1,5 @@
 import type { ViewSpan } from '../view-page.ts';
+import { comparedWith } from './draw.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
 import { change, type Heading, session } from './session.ts';
 
@@ -29,7 +30,9 @@ export function markRow(row: number, block: number, alone: boolean): void {
 
 export function deeper(step: number): void {
   editCurrent((heading) => {
-    heading.depth = Math.max(0, Math.min(50, heading.depth + step));
+    const above = session.headings.filter(({ start }) => start < heading.start).at(-1);
+    const deepest = above ? above.depth + 1 : 0;
+    heading.depth = Math.max(0, Math.min(deepest, heading.depth + step));
   });
 }
 
@@ -51,6 +54,22 @@ export function endAbove(): void {
     else if (above) above.until = start;
     return all;
   });
+}
+
+/** Takes what another annotator has in the current row in place of one's own. */
+export function takeTheirs(): void {
+  const row = session.view?.rows[session.current];
+  const other = comparedWith();
+  if (!row || !other) return;
+  const [from, to] = rowSpan(row);
+  const theirs = other.headings.filter(({ start }) => start >= from && start < to);
+  change((all) => [
+    ...all.filter(({ start, end }) => {
+      const isHere = start >= from && start < to;
+      return !isHere && !theirs.some((heading) => heading.start < end && start < heading.end);
+    }),
+    ...theirs.map((heading) => ({ ...heading })),
+  ]);
 }
 
 export function markSelection(): void {

@@ -1,6 +1,8 @@
 import { byId, make } from '../shared/elements.ts';
 import type { ViewRect, ViewSpan } from '../view-page.ts';
-import { draw } from './draw.ts';
+import { addressOf, put } from './ask.ts';
+import { choose, comparedWith, draw, keyOf } from './draw.ts';
+import { drawPages, drawStatus } from './pages.ts';
 
 /** A heading as an annotator marked it. */
 export interface Heading {
@@ -33,19 +35,24 @@ export interface Other {
 /** A page as the program answers for it. */
 interface PageView {
   id: string;
+  /** Whether lists to begin from are offered. */
+  suggests: boolean;
   size: { width: number; height: number };
   rows: readonly AnnotatedRow[];
   texts: readonly { boxes: readonly { span: ViewSpan; rect: ViewRect }[] }[];
   headings: Heading[];
-  others: readonly Other[];
+  others: Other[];
   /** What is wrong with files of other annotators. */
   unread: readonly string[];
 }
 
 /** A page in the list. */
-interface PageEntry {
+export interface PageEntry {
   id: string;
+  /** Whether there is gold of it. */
+  begun: boolean;
   done: boolean;
+  note: string;
   problem?: string;
 }
 
@@ -76,16 +83,18 @@ export function say(text: string): void {
 export async function loadPage(at: number): Promise<void> {
   await saving;
   say('Opening ...');
-  const choice = byId<HTMLSelectElement>('page');
-  const answer = await fetch(`/pages/${at}`);
+  const answer = await fetch(addressOf(`/pages/${at}`));
   if (!answer.ok) {
     say(await answer.text());
-    choice.value = String(session.index);
+    drawPages();
     return;
   }
   const view: PageView = await answer.json();
   Object.assign(session, { index: at, view, headings: view.headings, current: 0, past: [], future: [] });
-  choice.value = String(at);
+  drawPages();
+  drawStatus();
+  byId('suggest').hidden = !view.suggests;
+  byId('problems').replaceChildren();
   byId<HTMLImageElement>('shot').src = `/pages/${at}/picture`;
   const other = byId<HTMLSelectElement>('other');
   other.replaceChildren(...view.others.map(({ annotator }) => new Option(annotator)));
@@ -97,15 +106,38 @@ export async function loadPage(at: number): Promise<void> {
   byId('rows').querySelector('li')?.focus();
 }
 
-/** Goes through the list of pages to the one that the address names, else to the first that waits. */
+/** Goes through the list of pages to the one that the address names, else to the first that is not done. */
 export async function loadPages(): Promise<void> {
-  session.pages = (await (await fetch('/pages')).json()).pages;
+  const answer: { pages: PageEntry[]; annotators: string[] } = await (
+    await fetch(addressOf('/pages'))
+  ).json();
+  session.pages = answer.pages;
   const { pages } = session;
-  byId('page').replaceChildren(...pages.map((page, i) => new Option(pageName(page), String(i))));
+  const annotator = byId<HTMLSelectElement>('annotator');
+  const own = annotator.value;
+  annotator.replaceChildren(
+    ...answer.annotators.map((name) => new Option(name)),
+    new Option('another ...', ''),
+  );
+  annotator.value = own;
   const wanted = decodeURIComponent(location.hash.slice(1));
   const open = pages.findIndex(({ id }) => id === wanted);
-  const fresh = pages.findIndex(({ done, problem }) => !done && !problem);
-  await loadPage(Math.max(0, open >= 0 ? open : fresh));
+  const fresh = pages.findIndex(({ done, begun, problem }) => !done && !begun && !problem);
+  const left = pages.findIndex(({ done, problem }) => !done && !problem);
+  await loadPage(Math.max(0, open >= 0 ? open : fresh >= 0 ? fresh : left));
+}
+
+/** Puts the outline of the model in place of what is there; undo brings that back. */
+export async function beginFromSuggestion(): Promise<void> {
+  const at = session.index;
+  say('The model reads the page ...');
+  const answer = await fetch(addressOf(`/pages/${at}/suggestion`));
+  if (!answer.ok) {
+    say(`No outline: ${await answer.text()}`);
+    return;
+  }
+  const { headings }: { headings: Heading[] } = await answer.json();
+  if (at === session.index) change(() => headings);
 }
 
 /** @param edit gets copies, and returns what they become */
@@ -133,31 +165,50 @@ function travel(from: Heading[][], to: Heading[][]): void {
 /** Saves one state after the other; the newest always comes last. */
 function save(): void {
   const at = session.index;
-  const body = JSON.stringify({ headings: session.headings });
+  const sent = session.headings;
   say('Saving ...');
   waiting++;
-  saving = saving.then(() => send(at, body));
+  saving = saving.then(() => send(at, sent));
 }
 
-async function send(at: number, body: string): Promise<void> {
+interface Saved {
+  problems: { message: string; start: number }[];
+  /** As they were saved, and how far others agree with them; absent where nothing was. */
+  headings?: Heading[];
+  agreements?: Record<string, Other['agreement']>;
+}
+
+async function send(at: number, sent: Heading[]): Promise<void> {
   try {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`/pages/${at}`, { method: 'PUT', headers, body });
-    const { problems }: { problems: { message: string; start: number }[] } = await answer.json();
+    const answer = await put(`/pages/${at}`, { headings: sent });
+    const { problems, headings, agreements = {} }: Saved = await answer.json();
     waiting--;
-    const page = session.pages[at];
-    page.done ||= answer.ok;
-    byId<HTMLSelectElement>('page').options[at].textContent = pageName(page);
-    if (at !== session.index || waiting > 0) return;
+    session.pages[at].begun ||= answer.ok;
+    drawPages();
+    const { view } = session;
+    if (at !== session.index || waiting > 0 || !view) return;
     say(answer.ok ? 'Saved' : 'Not saved');
-    const lines = problems.map(({ message, start }) => make('li', '', `${message} (at ${start})`));
-    byId('problems').replaceChildren(...lines);
+    for (const other of view.others) other.agreement = agreements[other.annotator] ?? other.agreement;
+    byId('problems').replaceChildren(...problems.map(problemItem));
+    const isOther = headings !== undefined && keyOf(headings) !== keyOf(sent);
+    if (isOther) session.headings = headings;
+    // Rows that a reader may be selecting words in are drawn again only where something about them changed.
+    if (isOther || comparedWith()) draw();
   } catch {
     waiting--;
     say('Not saved: the program does not answer. Start it again and change something.');
   }
 }
 
-function pageName({ id, done, problem }: PageEntry): string {
-  return (problem ? '! ' : done ? '✓ ' : '') + id;
+/** A problem, with a button that leads to its row. */
+function problemItem({ message, start }: { message: string; start: number }): HTMLElement {
+  const item = make('li');
+  const row = session.view?.rows.findIndex(({ blocks }) =>
+    blocks.some(({ span }) => span[0] <= start && start < span[1]),
+  );
+  const button = make('button', 'link', `Row ${(row ?? 0) + 1}: ${message}`);
+  button.type = 'button';
+  button.addEventListener('click', () => choose(Math.max(0, row ?? 0)));
+  item.append(button);
+  return item;
 }

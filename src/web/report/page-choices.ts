@@ -1,11 +1,25 @@
+import type { PackedPageScores } from '../report-page.ts';
+import { make } from '../shared/elements.ts';
+import { waitingIn } from './sections.ts';
+
 /** Which pages are shown, and in which order. */
-export function offerPages(): void {
+export function offerPages({ methods, scores }: PackedPageScores): void {
   const choices = document.querySelector<HTMLElement>('.page-choices');
   const words = choices?.querySelector('input');
-  const order = choices?.querySelector('select');
+  const order = choices?.querySelector<HTMLSelectElement>('select:not(.by)');
+  const by = choices?.querySelector<HTMLSelectElement>('.by');
   const count = choices?.querySelector('output');
-  if (!choices || !words || !order || !count) return;
+  if (!choices || !words || !order || !by || !count) return;
   const pages = [...document.querySelectorAll<HTMLElement>('details.page')];
+  const lines = pages.map((_, i) => {
+    const [paper, nested] = [scores.paper[i] ?? [], scores.nested[i] ?? []];
+    return paper.some((value) => value !== null) ? paper : nested;
+  });
+  by.append(...methods.map((method) => make('option', '', method)));
+  const hasScores = lines.some((line) => line.some((value) => value !== null));
+  for (const option of order.options) option.disabled = option.value !== 'given' && !hasScores;
+  if (!hasScores) order.value = 'given';
+  if (by.parentElement) by.parentElement.hidden = methods.length < 2;
   const choose = (): void => {
     const wanted = words.value.trim().toLowerCase();
     for (const page of pages) page.hidden = !holds(page, wanted);
@@ -13,13 +27,25 @@ export function offerPages(): void {
     count.textContent = `${shown} of ${pages.length} pages`;
   };
   const sort = (): void => {
-    const sorted = order.value === 'f' ? pages.toSorted((a, b) => scoreOf(a) - scoreOf(b)) : pages;
-    pages[0]?.parentNode?.append(...sorted);
+    const keys = lines.map((line, i) => sortKey(order.value, line, Math.max(0, by.selectedIndex), i));
+    const sorted = pages.map((page, i) => ({ page, key: keys[i] })).sort((a, b) => a.key - b.key);
+    pages[0]?.parentNode?.append(...sorted.map(({ page }) => page));
+    by.disabled = order.value !== 'learn';
   };
   words.addEventListener('input', choose);
   order.addEventListener('change', sort);
+  by.addEventListener('change', sort);
   choices.hidden = false;
   choose();
+  sort();
+}
+
+/** Pages without a value come last: those where nothing is scored, or there was nothing to find. */
+function sortKey(order: string, line: readonly (number | null)[], method: number, index: number): number {
+  if (order === 'given') return index;
+  if (order === 'learn') return line[method] ?? 2;
+  const values = line.filter((value) => value !== null);
+  return values.length === 0 ? 2 : Math.min(...values) - Math.max(...values);
 }
 
 /** Words of pages, taken when somebody searches first. */
@@ -34,12 +60,16 @@ function holds(page: HTMLElement, wanted: string): boolean {
 }
 
 function textOf(page: HTMLElement): string {
-  const waiting = page.querySelector(':scope > script');
-  if (!waiting) return [...page.querySelectorAll('.rows .words')].map(wordsOf).join(' ').toLowerCase();
-  const { html }: { html: string } = JSON.parse(waiting.textContent ?? '');
-  // Parsed without its picture, and put nowhere: nothing of it is loaded or run.
-  const inert = new DOMParser().parseFromString(html.replaceAll(/data:image[^"]*/g, ''), 'text/html');
-  return [...inert.querySelectorAll('.rows .words')].map(wordsOf).join(' ').toLowerCase();
+  const waiting = waitingIn(page);
+  if (waiting === undefined) {
+    return [...page.querySelectorAll('.rows .words')].map(wordsOf).join(' ').toLowerCase();
+  }
+  if (!('page' in waiting)) return '';
+  const blocks = waiting.page.rows.flatMap(({ rows }) => rows.flatMap(([, ...own]) => own));
+  return blocks
+    .map(([text]) => text)
+    .join(' ')
+    .toLowerCase();
 }
 
 /** The text of a row, without the signs between its blocks. */
@@ -49,9 +79,4 @@ function wordsOf(words: Element): string {
 
 function nameOf(page: HTMLElement): string {
   return page.querySelector('h3')?.textContent?.toLowerCase() ?? '';
-}
-
-/** Pages without a score come last. */
-function scoreOf(page: HTMLElement): number {
-  return page.dataset.f ? Number(page.dataset.f) : 2;
 }

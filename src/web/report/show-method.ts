@@ -1,15 +1,14 @@
 import type { PackedItem, PackedLabels, PackedPage } from '../report-page.ts';
 import { make } from '../shared/elements.ts';
+import { drawHeadings, type HeadingSpans } from './page-picture.ts';
 
 type Lists = readonly PackedItem[][];
 
 /** Writes the labels and outlines of a method, by its index; behind the last one, those of gold alone. */
-export function showMethod(
-  body: HTMLElement,
-  { methods, gold, texts: packed }: PackedPage,
-  index: number,
-): void {
+export function showMethod(body: HTMLElement, page: PackedPage, index: number): void {
+  const { methods, gold, texts: packed } = page;
   const method = methods[index];
+  drawHeadings(body, page, headingSpans(method?.lists, gold?.lists));
   const texts = new Map(packed.map(([start, end, text]) => [`${start}-${end}`, text]));
   const place = (side: string, tree: HTMLElement): void =>
     body.querySelector(`[data-side="${side}"]`)?.replaceChildren(tree);
@@ -65,6 +64,20 @@ function outline(
 function withRole<T extends HTMLElement>(element: T, role: string): T {
   element.setAttribute('role', role);
   return element;
+}
+
+/** Which headings a method and gold share; those of gold alone where there is no method, as if they were shared. */
+function headingSpans(predicted: Lists | undefined, gold: Lists | undefined): HeadingSpans {
+  const spansOf = (names: Iterable<string>): [number, number][] =>
+    [...names].map((span) => span.split('-').map(Number) as [number, number]);
+  const own = new Set(headings(predicted ?? gold ?? []));
+  const right = new Set(headings(gold ?? []));
+  if (gold === undefined) return { both: [], predicted: spansOf(own), missed: [] };
+  return {
+    both: spansOf([...own].filter((span) => right.has(span))),
+    predicted: spansOf([...own].filter((span) => !right.has(span))),
+    missed: spansOf([...right].filter((span) => !own.has(span))),
+  };
 }
 
 /** Spans of all headings. */

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { annotationApp, type PageToAnnotate } from '../../../src/around/annotate/index.ts';
 import { type Capture, openCapture, readSources, SourceError } from '../../../src/capture/index.ts';
+import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
@@ -51,13 +52,27 @@ async function open(id: string): Promise<PageToAnnotate> {
   if (!page) throw new Error(id);
   return page;
 }
-const app = (annotator = 'a') => annotationApp({ folder, annotator, ids: ['one/page', 'two/page'], open });
+/** Title and Age below it, as a model might say. */
+const suggest = ({ page }: PageToAnnotate): PageLists => {
+  const item = (start: number, end: number, lists: PageLists['lists'] = []) => ({
+    ...{ start, end: page.textLength, lists },
+    heading: [start, end] as [number, number],
+  });
+  const at = 'Title'.length + 'Welcometothepage'.length;
+  return {
+    ...{ version: 1, page: page.id, textLength: page.textLength },
+    lists: [{ items: [item(0, 5, [{ items: [item(at, at + 3)] }])] }],
+  };
+};
+const app = (annotator = 'a') =>
+  annotationApp({ folder, annotator, ids: ['one/page', 'two/page'], open, suggest });
 const goldFile = (slug: string, name = 'gold.json') => join(folder, slug, name);
 const gold = (slug: string, name?: string) => JSON.parse(readFileSync(goldFile(slug, name), 'utf8'));
 
 afterEach(() => {
   for (const slug of ['one', 'two'])
     for (const name of ['gold.json', 'gold.b.json']) rmSync(goldFile(slug, name), { force: true });
+  rmSync(join(folder, 'progress'), { recursive: true, force: true });
 });
 
 describe('annotationApp, asked by others', () => {
@@ -85,6 +100,28 @@ describe('annotationApp, asked by others', () => {
     expect((await app().request('/pages/7', { headers })).status).toBe(404);
     expect((await app().request('/pages/..%2f..%2fetc', { headers })).status).toBe(404);
     expect(() => gold('one')).toThrow('ENOENT');
+  });
+
+  it('refuses marks that are none, and names that no annotator can have', async () => {
+    const status = (body: string, as = '') =>
+      app().request(`/pages/0/status${as}`, { method: 'PUT', headers, body });
+    expect((await status('{"done":1}')).status).toBe(400);
+    expect((await status('{"done":true,"note":""}', '?as=../x')).status).toBe(400);
+    expect((await app().request('/pages?as=', { headers })).status).toBe(400);
+    const both = [status('{"done":true,"note":"x"}'), status('{"done":true,"note":"y"}', '?as=b')];
+    expect((await Promise.all(both)).map((answer) => answer.status)).toEqual([200, 200]);
+    const notes = async (as: string) =>
+      (await (await app().request(`/pages${as}`, { headers })).json()).pages[0].note;
+    expect([await notes(''), await notes('?as=b')]).toEqual(['x', 'y']);
+  });
+
+  it('shows the guide, and offers no outline where there is no model', async () => {
+    expect(await (await app().request('/guide', { headers })).text()).toContain(
+      '## Headings and subdocuments',
+    );
+    const without = annotationApp({ folder, annotator: 'a', ids: ['one/page'], open });
+    expect((await without.request('/pages/0/suggestion', { headers })).status).toBe(404);
+    expect((await app().request('/pages/0/suggestion', { headers })).status).toBe(200);
   });
 
   it('writes gold, and an empty annotation as a page without lists', async () => {
@@ -148,7 +185,7 @@ describe('annotationApp, in a browser', () => {
     const before = readFileSync(goldFile('one'), 'utf8');
     await tab.reload();
     await tab.locator('#rows mark').first().waitFor();
-    expect(await tab.locator('#rows li .mark').allTextContents()).toEqual(['H0', '', 'H1', 'H1', '']);
+    expect(await tab.locator('#rows li .mark').allTextContents()).toEqual(['H1', '', 'H2', 'H2', '']);
     expect(readFileSync(goldFile('one'), 'utf8')).toBe(before);
   });
 
@@ -182,21 +219,132 @@ describe('annotationApp, in a browser', () => {
     expect(end - start).toBe(3);
   });
 
-  it('warns of a level that is skipped, and keeps the annotation', async () => {
+  it('shows what is saved: no level is skipped, and what loses its parent moves up', async () => {
     await press('Enter', 'ArrowRight');
     await saved(2);
+    await expect.poll(() => tab.locator('#rows li .mark').first().textContent()).toBe('H1');
+    await press('ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight');
+    await saved(3);
+    const marks = () => tab.locator('#rows li .mark').allTextContents();
+    await expect.poll(marks).toEqual(['H1', '', 'H2', '', '']);
+    await press('Home', 'Enter');
+    await saved(1);
+    await expect.poll(marks).toEqual(['', '', 'H1', '', '']);
     await expect
-      .poll(() => tab.locator('#problems li').allTextContents())
-      .toEqual(['depth 1 below depth -1 (expected 0) (at 0)']);
-    expect(gold('one').lists).toHaveLength(1);
+      .poll(() => tab.locator('#problems button').allTextContents())
+      .toEqual(['Row 3: level 2 without one of level 1 above it; it is saved as level 1']);
+    await tab.locator('#problems button').click();
+    await expect.poll(() => tab.locator('#rows [aria-selected=true] .mark').textContent()).toBe('H1');
+    const before = await marks();
+    await tab.reload();
+    await tab.locator('#rows mark').first().waitFor();
+    expect(await marks()).toEqual(before);
   });
 
   it('has no violation of WCAG levels A and AA, with headings, problems and keys shown', async () => {
-    await press('Enter', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter', 'l');
+    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter');
     await saved(4);
     await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
-    await tab.locator('summary').click();
-    expect(await accessibilityProblems(tab)).toEqual([]);
+    for (const summary of await tab.locator('summary').all()) await summary.click();
+    await expect.poll(() => tab.locator('#agreements').textContent()).toContain('No page of another');
+    for (const width of [1280, 390]) {
+      await tab.setViewportSize({ width, height: 800 });
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
+    await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
+    await saved(1);
+    await expect
+      .poll(() => tab.locator('#rows li .mark').allTextContents())
+      .toEqual(['H1', '', 'H2', '', '']);
+    expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
+    await tab.locator('#rows li').nth(3).click();
+    await saved(1);
+    expect(gold('one').lists[0].items[0].lists[0].items).toHaveLength(2);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await saved(2);
+    expect(gold('one').lists).toEqual([]);
+  });
+
+  it('keeps done marks and notes, filters pages by them, and counts them', async () => {
+    await expect.poll(() => tab.locator('#progress').textContent()).toBe('0 of 2 done');
+    await press('f');
+    await expect.poll(() => tab.locator('#progress').textContent()).toBe('1 of 2 done');
+    await tab.getByRole('textbox', { name: 'Note' }).fill('table by rows?');
+    await tab.getByRole('textbox', { name: 'Note' }).press('Enter');
+    await expect
+      .poll(() => tab.locator('#page option').allTextContents())
+      .toEqual(['✓ one/page ✎', 'two/page']);
+    await tab.reload();
+    await tab.locator('#rows li').first().waitFor();
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('table by rows?');
+    expect(await tab.getByLabel('Done (F)').isChecked()).toBe(true);
+    await tab.getByLabel('Show').selectOption('open');
+    await press('Tab');
+    await tab.getByRole('button', { name: 'Next (N)' }).click();
+    await expect.poll(() => tab.locator('#page option').allTextContents()).toEqual(['two/page']);
+    expect(await tab.getByRole('button', { name: 'Next (N)' }).isEnabled()).toBe(true);
+    const kept = JSON.parse(readFileSync(join(folder, 'progress/a.json'), 'utf8'));
+    expect(kept).toEqual({ version: 1, pages: { 'one/page': { done: true, note: 'table by rows?' } } });
+  });
+
+  it('frames the words of a heading, not its line, and zooms', async () => {
+    await tab.locator('#rows li').nth(2).click();
+    await saved(1);
+    const line = opened.get('one/page')?.page.fragments.find(({ text }) => text === 'Age')?.lines[0].rect;
+    const size = opened.get('one/page')?.page.size;
+    if (!line || !size) throw new Error('no layout');
+    const width = () =>
+      tab.locator('#marks .heading').evaluate((box) => Number.parseFloat((box as HTMLElement).style.width));
+    await expect.poll(width).toBeCloseTo((100 * line[2]) / size.width, 1);
+    await press('+');
+    await expect.poll(() => tab.locator('#zoom').textContent()).toBe('150 %');
+    await press('0');
+    await expect.poll(() => tab.locator('#zoom').textContent()).toBe('100 %');
+  });
+
+  it('several annotators work at one server, and one takes what another has', async () => {
+    await press('Enter');
+    await saved(1);
+    await tab.goto(`${served.base}/?as=b#one%2Fpage`);
+    await tab.locator('#rows li').first().waitFor();
+    expect(await tab.locator('#annotator').inputValue()).toBe('b');
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await saved(1);
+    await press('d', 'Home');
+    await expect
+      .poll(() => tab.locator('#state').textContent())
+      .toBe('2 rows differ from a; F 0.000 paper, 0.000 nested');
+    await press('t', 'j', 't');
+    await expect.poll(() => gold('one', 'gold.b.json')).toEqual({ ...gold('one'), annotator: 'b' });
+    await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^0 rows differ from a/);
+    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
+    await tab.locator('summary', { hasText: 'Agreement' }).click();
+    await expect
+      .poll(() => tab.locator('#agreements caption').textContent())
+      .toMatch(/^a: F \d\.\d{3} paper, .* 1 page$/);
+    await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
+    await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+  });
+
+  it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
+    let name = '../x';
+    tab.on('dialog', (dialog) => dialog.accept(name));
+    await expect.poll(() => tab.locator('#annotator option').allTextContents()).toEqual(['a', 'another ...']);
+    await tab.locator('#annotator').selectOption('another ...');
+    await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^\.\.\/x: no name/);
+    name = 'carla';
+    await tab.locator('#annotator').selectOption('another ...');
+    await expect.poll(() => tab.locator('#annotator').inputValue()).toBe('carla');
+    await tab.locator('#rows li').first().waitFor();
+    await press('Enter');
+    await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
+    expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
+    rmSync(goldFile('one', 'gold.carla.json'));
   });
 
   it("shows a page's text as text", async () => {
@@ -235,8 +383,8 @@ describe('annotationApp: gold that cannot be read', () => {
     const { pages } = await (await ask('/pages', 'b')).json();
     const problem = expect.stringContaining('gold.b.json: not JSON');
     expect(pages).toEqual([
-      { id: 'one/page', done: false, problem },
-      { id: 'two/page', done: false },
+      { id: 'one/page', begun: false, done: false, note: '', problem },
+      { id: 'two/page', begun: false, done: false, note: '' },
     ]);
     const own = await ask('/pages/0', 'b');
     expect([own.status, await own.text()]).toEqual([500, problem]);

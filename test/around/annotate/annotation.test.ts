@@ -102,11 +102,11 @@ describe('annotationProblems', () => {
       heading(15, 25, 3),
     ];
     expect(annotationProblems(headings, 20)).toEqual([
-      { start: 0, grave: false, message: 'depth 1 below depth -1 (expected 0)' },
+      { start: 0, grave: false, message: 'level 2 without one of level 1 above it; it is saved as level 1' },
       { start: 1, grave: true, message: 'heading inside the heading before it' },
       { start: 4, grave: true, message: 'heading without a letter or digit' },
       { start: 5, grave: true, message: 'item ends before its heading' },
-      { start: 5, grave: false, message: 'depth 3 below depth 0 (expected 1)' },
+      { start: 5, grave: false, message: 'level 4 without one of level 2 above it; it is saved as level 2' },
       { start: 15, grave: true, message: 'heading ends at 25 (expected at most 20)' },
     ]);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { renderReport, reportParts } from '../../../src/around/report/index.ts';
+import type { PackedPage } from '../../../src/web/index.ts';
 import { sampleDocument, samplePage, sampleReport } from './samples.ts';
 
 const report = renderReport(sampleReport());
@@ -10,18 +11,11 @@ function parse(html: string): Document {
   return new JSDOM(html).window.document;
 }
 
-/** What a closed section holds, as it waits to be opened. */
-function waiting(section: Element | null): DocumentFragment {
-  const text = section?.querySelector(':scope > script[type="application/json"]')?.textContent;
-  if (!section || !text) throw new Error('nothing waits in the section');
-  const template = section.ownerDocument.createElement('template');
-  template.innerHTML = JSON.parse(text).html;
-  return template.content;
-}
-
-/** The body of a page's section. */
-function body(document: Document, page = 1): DocumentFragment {
-  return waiting(document.querySelector(`#page-${page}`));
+/** What a page's closed section holds, as it waits to be opened. */
+function waiting(document: Document, page = 1): PackedPage {
+  const text = document.querySelector(`#page-${page} > script[type="application/json"]`)?.textContent;
+  if (!text) throw new Error('nothing waits in the section');
+  return JSON.parse(text).page;
 }
 
 /** Scripts that a browser would run. */
@@ -61,7 +55,7 @@ describe('renderReport', () => {
       .querySelector('meta[http-equiv="Content-Security-Policy"]')
       ?.getAttribute('content');
     expect(policy).toContain("default-src 'none'");
-    const addresses = [document, body(document), body(document, 2)].flatMap((root) =>
+    const addresses = [document, opened(report), opened(report, 2)].flatMap((root) =>
       [...root.querySelectorAll('[src],[href]')].map((element) =>
         String(element.getAttribute('src') ?? element.getAttribute('href')),
       ),
@@ -114,16 +108,17 @@ describe('renderReport', () => {
       }),
     );
     const parsed = parse(html);
-    const roots = [parsed, body(parsed), opened(html)];
-    expect(roots.map((root) => root.querySelectorAll(running).length)).toEqual([1, 0, 0]);
-    expect(roots.map((root) => root.querySelectorAll('img').length)).toEqual([0, 0, 0]);
-    expect(roots[2].querySelector('.tree .label')?.textContent).toContain('</template></script>');
+    const roots = [parsed, opened(html)];
+    expect(roots.map((root) => root.querySelectorAll(running).length)).toEqual([1, 0]);
+    expect(roots.map((root) => root.querySelectorAll('img[onerror], img[src=x]').length)).toEqual([0, 0]);
+    expect(roots[1].querySelector('.tree .label')?.textContent).toContain('</template></script>');
     const handlers = roots
       .flatMap((root) => [...root.querySelectorAll('*')])
       .flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')));
     expect(handlers).toEqual([]);
     expect(parsed.querySelector('h1')?.textContent).toBe(hostile);
-    expect(parsed.querySelectorAll('script').length).toBe(1 + parsed.querySelectorAll('.lazy').length);
+    const holders = parsed.querySelectorAll('.lazy, .score-view').length;
+    expect(parsed.querySelectorAll('script').length).toBe(2 + holders);
   });
 
   it('renderReport(data) has landmarks, one h1 and headings without gaps', () => {
@@ -132,7 +127,7 @@ describe('renderReport', () => {
       expect(document.querySelectorAll(landmark)).toHaveLength(1);
     const levels = [
       ...document.querySelectorAll('h1,h2,h3,h4'),
-      ...body(document).querySelectorAll('h1,h2,h3,h4'),
+      ...opened(report).querySelectorAll('h4'),
     ].map((heading) => Number(heading.tagName[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels.every((level, i) => i === 0 || level <= levels[i - 1] + 1)).toBe(true);
@@ -155,7 +150,7 @@ describe('renderReport', () => {
     expect(text).toContain('hybridpaper0.7100.7100.710 [0.650, 0.760]0.680 [0.630, 0.740]8074');
     expect(text).toContain('pagestructure experiment bakeries.json --out runs/bakeries');
     expect(text).toContain('third.html: no such file');
-    expect(text).toContain('hybridpapermicro F+0.1000.00200.0040');
+    expect(text).toContain('paperhybridmicro F-0.1000.00200.0040'); // as in the chart: the other minus the first
   });
 
   it('renderReport(data) labels rows by depth, sentence, heading part and difference from gold', () => {
@@ -207,24 +202,47 @@ describe('renderReport', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ ...page.predictions[0], method: `seed ${i}` }));
     const html = renderReport(sampleReport({ pages: [{ ...page, predictions: many }] }));
     expect(html.split('it keeps for a week')).toHaveLength(2);
-    expect(parse(html).querySelector('#page-1 > summary')?.textContent).toContain(
-      '30 methods · paper F 0.847 to 0.847',
+    expect(parse(html).querySelector('#page-1 > summary')?.textContent).toBe(
+      'bakery seed 0 F 0.85 · best other: seed 1 F 0.85 · 11 rows',
     );
   });
 
   it('renderReport(data) embeds each screenshot once and gives it the boxes of its text', () => {
-    const page = body(parse(report));
-    expect(page.querySelectorAll('image')).toHaveLength(1);
-    expect(page.querySelectorAll('.boxes [data-span]')).toHaveLength(14);
-    expect(page.querySelector('.picture svg')?.getAttribute('aria-label')).toContain(
-      'Page bakery with its 2 visual blocks',
-    );
+    const { picture } = waiting(parse(report));
+    expect(picture?.image).toMatch(/^data:image\/png;base64,/);
+    expect(report.split(String(picture?.image))).toHaveLength(2);
+    const section = opened(report);
+    expect(section.querySelectorAll('.stack img')).toHaveLength(1);
+    expect(section.querySelectorAll('.boxes [data-span]')).toHaveLength(14);
+    expect(section.querySelector('.block-frames')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(section.querySelector('.picture .pane')?.getAttribute('aria-label')).toBe('Picture of bakery');
+  });
+
+  it('renderReport(page without a picture) has the texts of its lines instead, to be drawn', () => {
+    const { screenshot: _, ...page } = samplePage();
+    const { picture } = waiting(parse(renderReport(sampleReport({ pages: [page] }))));
+    expect(picture?.image).toBeUndefined();
+    expect(picture?.lines.map(([, , , , , , text]) => text).slice(0, 3)).toEqual([
+      'The Corner Bakery',
+      'Opening hours',
+      'Monday to Friday',
+    ]);
+  });
+
+  it('renderReport(data) frames headings that the method shares with gold, and those of either alone', () => {
+    const section = opened(report);
+    const frames = (kind: string) =>
+      section.querySelector(`svg.headings .${kind}`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+    expect([frames('both'), frames('predicted'), frames('missed')]).toEqual([8, 0, 1]);
+    choose(section, 'flat');
+    expect([frames('both'), frames('predicted'), frames('missed')]).toEqual([6, 0, 3]);
   });
 
   it('renderReport(Japanese page) says so', () => {
     const document = parse(report);
-    expect(body(document, 2).querySelector('.words')?.getAttribute('lang')).toBe('ja');
-    expect(body(document, 1).querySelector('.words')?.hasAttribute('lang')).toBe(false);
+    expect(waiting(document, 2).language).toBe('ja');
+    expect(waiting(document, 1).language).toBeUndefined();
+    expect(opened(report, 2).querySelector('.words')?.getAttribute('lang')).toBe('ja');
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -247,9 +265,10 @@ describe('renderReport', () => {
     expect(parsed.querySelector('#page-1 > summary')?.textContent).toBe(
       'bare 1 row · no gold · no prediction',
     );
-    expect(body(parsed, 1).querySelector('.mark')?.textContent).toBe('0 row');
-    expect(body(parsed, 1).querySelector('svg')).toBeNull();
-    expect(body(parsed, 2).textContent).toContain('The page has no rows.');
+    const html = renderReport(sampleReport({ pages }));
+    expect(opened(html, 1).querySelector('.mark')?.textContent).toBe('0 row');
+    expect(opened(html, 1).querySelector('svg')).toBeNull();
+    expect(opened(html, 2).textContent).toContain('The page has no rows.');
   });
 });
 

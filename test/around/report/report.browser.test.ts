@@ -119,13 +119,23 @@ describe('renderReport, in a browser', () => {
     const { page, complaints } = await open(renderReport(wholeReport()));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.locator('#page-2 > summary').click();
-    for (const summary of ['Configuration', 'Hashes', 'More diagnostics', 'Methods compared']) {
+    for (const summary of [
+      'Configuration',
+      'SHA-256',
+      'More diagnostics',
+      'All measures',
+      'Every two',
+      'Warnings',
+    ]) {
       await page.locator('summary', { hasText: summary }).first().click();
     }
     await expect.poll(() => page.locator('.rows').count()).toBe(1);
     await expect.poll(() => page.locator('details.lazy > .wide').count()).toBe(3);
     await page.locator('#page-2 .rows li').nth(4).focus();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -153,7 +163,7 @@ describe('renderReport, in a browser', () => {
       renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
     );
     const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
-    await page.getByLabel('Order').selectOption('f');
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('learn');
     await expect.poll(names).toEqual(['wheat', 'Qx-Rye', 'bakery']);
     await page.getByLabel('Find pages').fill('qX-');
     await expect.poll(names).toEqual(['Qx-Rye']);
@@ -194,6 +204,7 @@ describe('renderReport, in a browser', () => {
 
   it('puts the methods of a table in order by any column', async () => {
     const { page, complaints } = await open(renderReport(wholeReport()));
+    await page.locator('summary', { hasText: 'All measures' }).click();
     const table = page.getByRole('region', { name: 'Table of scores' }).first();
     const values = async (column: number): Promise<number[]> => {
       const cells = await table.locator(`tbody td:nth-child(${column})`).allTextContents();
@@ -207,6 +218,74 @@ describe('renderReport, in a browser', () => {
     expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
     expect(new Set(given).size).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()));
+    const chart = page.locator('.chart').first();
+    const methods = () => chart.locator('tbody th').allTextContents();
+    const values = () => chart.locator('tbody strong').allTextContents();
+    const before = await values();
+    expect(before).toEqual(before.toSorted().toReversed());
+    expect(await methods()).toHaveLength(before.length);
+    await page.getByRole('group', { name: 'Measure' }).getByRole('button', { name: 'Macro F' }).click();
+    await expect.poll(() => chart.locator('caption').textContent()).toBe('Macro F of every method');
+    await expect.poll(values).not.toEqual(before);
+    await page.getByRole('group', { name: 'Convention' }).getByRole('button', { name: 'nested' }).click();
+    await expect.poll(() => page.locator('.about').first().textContent()).toContain('Convention: nested');
+    const differences = page.locator('.chart').nth(1);
+    expect(await differences.locator('caption').textContent()).toBe(
+      'Difference in macro F: each method minus hybrid',
+    );
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
+    const scored = (id: string, values: readonly number[]) => {
+      const page = samplePage();
+      const predictions = page.predictions.map((prediction, i) => ({
+        ...prediction,
+        method: ['hybrid', 'paper'][i],
+        scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
+      }));
+      return { ...page, id, predictions };
+    };
+    const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })));
+    const strip = page.getByRole('slider', { name: 'Pages by paper' });
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('strip: not there');
+    await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
+    await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
+    await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#page-2[open] .methods').inputValue()).toBe('1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('draws a page without a picture from its lines', async () => {
+    const { screenshot: _, ...bare } = samplePage();
+    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })));
+    await page.locator('#page-1 > summary').click();
+    const width = () =>
+      page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(720);
+    await page.getByLabel('Visual blocks').check();
+    await expect.poll(() => page.locator('#page-1 svg.blocks').isVisible()).toBe(true);
+    await page.getByLabel('Headings').uncheck();
+    await expect.poll(() => page.locator('#page-1 svg.headings').isVisible()).toBe(false);
+    expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
     await page.close();
   });
 

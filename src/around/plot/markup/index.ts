@@ -1,3 +1,3 @@
 // Apart from the plots, whose packages take a second to load.
 export { imageDataUrl } from '../image-data-url.ts';
-export { type Markup, markup, rawMarkup } from '../markup.ts';
+export { Markup, markup, rawMarkup } from '../markup.ts';

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writeAtomic } from '../../store/index.ts';
+
+/** What an annotator says of a page besides its lists. */
+export const pageStatusSchema = z.object({
+  /** Whether the annotator is done with it. */
+  done: z.boolean(),
+  /** For the annotator, or for whoever adjudicates. */
+  note: z.string().max(10_000),
+});
+
+export type PageStatus = z.infer<typeof pageStatusSchema>;
+
+const progressSchema = z.object({ version: z.literal(1), pages: z.record(z.string(), pageStatusSchema) });
+
+/** Where an annotator's marks and notes are kept. */
+export function progressFile(folder: string, annotator: string): string {
+  return join(folder, 'progress', `${annotator}.json`);
+}
+
+/** An annotator's marks and notes by page id; empty while there are none. */
+export async function readProgress(folder: string, annotator: string): Promise<Record<string, PageStatus>> {
+  const file = progressFile(folder, annotator);
+  return existsSync(file) ? (await readJson(file, progressSchema)).pages : {};
+}
+
+/** Notes one page after the other, so that two that come at once are both kept; a kill leaves the old file or the new. */
+export function progressWriter(
+  folder: string,
+): (annotator: string, id: string, status: PageStatus) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (annotator, id, status) => {
+    const write = async (): Promise<void> => {
+      const pages = { ...(await readProgress(folder, annotator)), [id]: status };
+      const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
+      const text = JSON.stringify({ version: 1, pages: sorted }, null, 1);
+      await writeAtomic(progressFile(folder, annotator), `${text}\n`);
+    };
+    const next = last.then(write, write);
+    last = next;
+    return next;
+  };
+}

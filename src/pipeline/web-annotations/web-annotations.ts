@@ -1,0 +1,111 @@
+import type { NestedList, Page, Span } from '../../page/index.ts';
+import { bodyText } from './body-text.ts';
+import type { WebAnnotationPage } from './schema.ts';
+
+/** A heading that becomes an annotation. */
+export interface HeadingSpan {
+  /** Canonical, half-open. */
+  span: Span;
+  extent?: Span | undefined;
+  depth: number;
+  /** Index of the heading above it, which stands before it; -1 at the top. */
+  parent: number;
+  /** Number of its list among those at the same place. */
+  list: number;
+  probability?: number | undefined;
+}
+
+/** Characters of a quotation's surroundings. */
+const around = 32;
+
+/**
+ * Headings as W3C Web Annotations (Web Annotation Data Model, Recommendation of 2017, sections 3.3.2, 4.2.4 and
+ * 4.2.5): each with the words it is found by and with its place in the text, counted in Unicode code points.
+ * @param page that the offsets are of
+ * @param headings parents before what is below them; those without a letter are left out
+ * @throws RangeError when a span is beyond the page's text
+ */
+export function webAnnotations(
+  page: Pick<Page, 'id' | 'source' | 'nodes' | 'textLength'>,
+  headings: readonly HeadingSpan[],
+): WebAnnotationPage {
+  const { text, at } = bodyText(page);
+  const points = pointsBefore(text);
+  const base = `urn:pagestructure:${encodeURI(page.id)}`;
+  const name = (index: number): string => `${base}#heading-${index + 1}`;
+  const items = headings.flatMap(({ span, extent, depth, parent, list, probability }, i) => {
+    const [first, behind] = span;
+    if (behind > page.textLength) {
+      throw new RangeError(
+        `heading ends at ${behind} (expected at most ${page.textLength}, the page's text)`,
+      );
+    }
+    if (behind <= first) return [];
+    const [start, end] = [at[first], at[behind - 1] + 1];
+    return [
+      {
+        id: name(i),
+        type: 'Annotation' as const,
+        motivation: 'tagging' as const,
+        body: { type: 'TextualBody', purpose: 'tagging', value: 'heading' } as const,
+        target: {
+          source: page.source,
+          selector: [
+            {
+              type: 'TextQuoteSelector',
+              exact: text.slice(start, end),
+              prefix: wholePoints(text.slice(Math.max(0, start - around), start)),
+              suffix: wholePoints(text.slice(end, end + around)),
+            },
+            { type: 'TextPositionSelector', start: points[start], end: points[end] },
+          ] satisfies WebAnnotationPage['items'][number]['target']['selector'],
+        },
+        'ps:span': span,
+        ...(extent && { 'ps:extent': extent }),
+        'ps:depth': depth,
+        'ps:parent': parent < 0 ? null : name(parent),
+        'ps:list': list,
+        ...(probability !== undefined && { 'ps:probability': probability }),
+      },
+    ];
+  });
+  return {
+    '@context': ['http://www.w3.org/ns/anno.jsonld', { ps: 'urn:pagestructure:' }],
+    id: base,
+    type: 'AnnotationPage',
+    items,
+  };
+}
+
+/** The headings of nested lists, with their extents, parents first. */
+export function headingsOfLists(lists: readonly NestedList[]): HeadingSpan[] {
+  const found: HeadingSpan[] = [];
+  const add = (below: readonly NestedList[], depth: number, parent: number): void => {
+    for (const [list, { items }] of below.entries()) {
+      for (const { start, end, heading, lists: inside } of items) {
+        const index = found.push({ span: heading, extent: [start, end], depth, parent, list }) - 1;
+        add(inside, depth + 1, index);
+      }
+    }
+  };
+  add(lists, 0, -1);
+  return found;
+}
+
+/** Code points before every code unit of a text, and before its end. */
+function pointsBefore(text: string): Int32Array {
+  const before = new Int32Array(text.length + 1);
+  let count = 0;
+  let place = 0;
+  for (const character of text) {
+    for (let unit = 0; unit < character.length; unit++) before[place++] = count;
+    count++;
+  }
+  before[place] = count;
+  return before;
+}
+
+/** A text without halves of characters at its ends. */
+function wholePoints(text: string): string {
+  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+}

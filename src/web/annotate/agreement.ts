@@ -1,0 +1,69 @@
+import { byId, make } from '../shared/elements.ts';
+import { makeSortable } from '../shared/sortable-table.ts';
+import { addressOf } from './ask.ts';
+import { loadPage } from './session.ts';
+
+interface Agreed {
+  paper: number;
+  nested: number;
+}
+
+interface AnnotatorAgreement extends Agreed {
+  annotator: string;
+  pages: (Agreed & { index: number; id: string })[];
+}
+
+/** Shows how far others agree over the pages that both have, the page with the lowest F first; a click opens it. */
+export async function showAgreement(): Promise<void> {
+  const place = byId('agreements');
+  const answer = await fetch(addressOf('/agreement'));
+  const { annotators }: { annotators: AnnotatorAgreement[] } = await answer.json();
+  if (annotators.length === 0) {
+    place.replaceChildren(make('p', 'quiet', 'No page of another annotator that you have too.'));
+    return;
+  }
+  place.replaceChildren(...annotators.map(agreementTable));
+}
+
+function agreementTable({ annotator, paper, nested, pages }: AnnotatorAgreement): HTMLElement {
+  const table = make('table');
+  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+  table.append(
+    make('caption', '', `${annotator}: F ${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested, ${count}`),
+  );
+  const head = make('tr');
+  for (const [text, name] of [
+    ['Page', ''],
+    ['paper', 'number'],
+    ['nested', 'number'],
+  ]) {
+    const cell = make('th', name, text);
+    cell.scope = 'col';
+    head.append(cell);
+  }
+  const thead = make('thead');
+  thead.append(head);
+  const body = make('tbody');
+  body.append(
+    ...pages
+      .toSorted((a, b) => a.nested - b.nested)
+      .map((page) => {
+        const row = make('tr');
+        const name = make('th');
+        name.scope = 'row';
+        const button = make('button', 'link', page.id);
+        button.type = 'button';
+        button.addEventListener('click', () => loadPage(page.index));
+        name.append(button);
+        row.append(
+          name,
+          make('td', 'number', page.paper.toFixed(3)),
+          make('td', 'number', page.nested.toFixed(3)),
+        );
+        return row;
+      }),
+  );
+  table.append(thead, body);
+  makeSortable(table);
+  return table;
+}
