@@ -26,7 +26,10 @@ const weights: PackedLearntWeights = {
     pages: pages.length,
     pagesSha256: createHash('sha256').update(ids.join('\n')).digest('hex'),
   },
-  ...(await fitSegments(pages.map((page) => blockExamples(blockGold(page))), 'shipped')),
+  ...(await fitSegments(
+    pages.map((page) => blockExamples(blockGold(page))),
+    'shipped',
+  )),
 };
 const text = `${JSON.stringify(weights)}\n`;
 const sha256 = createHash('sha256').update(text).digest('hex');

@@ -63,7 +63,7 @@ async function heldOut(deal: number): Promise<Record<1 | 2, Map<string, ReturnTy
   return found;
 }
 
-const learnt = [];
+const learnt: Awaited<ReturnType<typeof heldOut>>[] = [];
 for (let deal = 0; deal < deals; deal++) learnt.push(await heldOut(deal));
 
 const vips =
@@ -114,7 +114,9 @@ const results = ([1, 2] as const).map((level) => {
       })),
   );
   for (const { method, values, segments } of rows) {
-    const cells = values.map(({ f, low, high }) => `${f.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`);
+    const cells = values.map(
+      ({ f, low, high }) => `${f.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`,
+    );
     console.log(`| ${[level, method, ...cells, segments.toFixed(1)].join(' | ')} |`);
   }
   for (const { measure, less, difference, low, high, p, adjusted } of comparisons) {

@@ -11,7 +11,12 @@ export {
   fitSegments,
   segmentLearnt,
 } from './learnt/index.ts';
-export { type LearntWeights, type PackedLearntWeights, shippedLearntWeights, unpackLearntWeights } from './learnt-weights.ts';
+export {
+  type LearntWeights,
+  type PackedLearntWeights,
+  shippedLearntWeights,
+  unpackLearntWeights,
+} from './learnt-weights.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
 export { ruleSentences } from './rule-sentences.ts';

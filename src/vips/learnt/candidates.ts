@@ -25,9 +25,9 @@ export interface Candidate {
   linked: number;
   texts: number;
   pictures: number;
-  /** What it counts in the page, 0 to 1: its share of characters (1/3), of texts and pictures, of their areas, of
-   * elements, and its box's share of the page (1/6 each). The box apart, children add up to at most their parent. */
+  /** Its share of the page's characters (1/3), of texts and pictures, of their areas, of elements (1/6 each). */
   contents: number;
+  /** What it counts in the page, 0 to 1: its contents, and its box's share of the page (1/6). */
   weight: number;
 }
 
@@ -78,7 +78,7 @@ export interface PageContents {
   linked: Float64Array;
   /** Texts, pictures and other replaced elements. */
   items: Float64Array;
-  /** Share of the page's contents, 0 to 1; `own` without what is below. */
+  /** Share of the page's contents, as in `Candidate.contents`; `own` without what is below. */
   contents: Float64Array;
   own: Float64Array;
   /** Square CSS pixels, at least 1. */

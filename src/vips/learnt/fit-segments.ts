@@ -1,9 +1,9 @@
 import { type BoostOptions, learnYesNo } from '../../forests/index.ts';
 import type { Page, Rect } from '../../page/index.ts';
+import type { PackedLearntWeights } from '../learnt-weights.ts';
 import { visiblePage } from '../see-page.ts';
 import { candidatesOf } from './candidates.ts';
 import { goldWorths } from './gold-worths.ts';
-import type { PackedLearntWeights } from '../learnt-weights.ts';
 import { nodeFeatureNames, nodeFeatures } from './node-features.ts';
 
 /** A page with the blocks that a reader drew. */

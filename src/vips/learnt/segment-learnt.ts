@@ -1,11 +1,11 @@
 import { predictForest } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
+import { type LearntWeights, type LevelForests, shippedLearntWeights } from '../learnt-weights.ts';
 import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
 import { bestCut, type Worth } from './best-cut.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { type LearntWeights, type LevelForests, shippedLearntWeights } from '../learnt-weights.ts';
 import { nodeFeatures } from './node-features.ts';
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
@@ -25,8 +25,8 @@ export const learntRules = {
 
 /** A piece of the page, and when it is divided. */
 interface Piece {
-  candidate: number;
-  /** Per granularity from the one that made it: in no block. */
+  /** Per granularity from the one that made it: the candidate, which may narrow to an only child; in no block. */
+  candidates: number[];
   loose: boolean[];
   from: number;
   pieces: Piece[];
@@ -86,27 +86,28 @@ function worthsAt(granularity: number, odds: { coarse: Odds; fine: Odds }): Wort
 
 /** The page as one piece, divided by one granularity after the other. */
 function divide(candidates: readonly Candidate[], odds: { coarse: Odds; fine: Odds }): Piece {
-  const root: Piece = { candidate: 0, loose: [], from: 1, pieces: [], divided: finest };
+  const root: Piece = { candidates: [], loose: [], from: 1, pieces: [], divided: finest };
   let pieces = [root];
   for (let granularity = 1; granularity <= finest; granularity++) {
     const worths = worthsAt(granularity, odds);
-    const roots = pieces.map(({ candidate }) => candidate);
+    const roots = pieces.map(current);
     const { blocks, loose } = bestCut(candidates, worths, candidates.length > 0 ? roots : []);
     const chosen = [...blocks.map((i) => [i, false] as const), ...loose.map((i) => [i, true] as const)];
     // Candidates of a piece stand behind it, before the next piece.
     chosen.sort(([a], [b]) => a - b);
     let next = 0;
     pieces = pieces.flatMap((piece, k) => {
-      const behind = pieces[k + 1]?.candidate ?? candidates.length;
+      const behind = k + 1 < roots.length ? roots[k + 1] : candidates.length;
       const own: (readonly [number, boolean])[] = [];
       for (; next < chosen.length && chosen[next][0] < behind; next++) own.push(chosen[next]);
-      if (own.length === 0 || own[0][0] === piece.candidate) {
+      if (own.length <= 1) {
+        piece.candidates.push(own[0]?.[0] ?? 0);
         piece.loose.push(own[0]?.[1] ?? false);
         return [piece];
       }
       piece.divided = granularity;
       piece.pieces = own.map(([candidate, isLoose]) => {
-        return { candidate, loose: [isLoose], from: granularity, pieces: [], divided: finest };
+        return { candidates: [candidate], loose: [isLoose], from: granularity, pieces: [], divided: finest };
       });
       return piece.pieces;
     });
@@ -114,16 +115,18 @@ function divide(candidates: readonly Candidate[], odds: { coarse: Odds; fine: Od
   return root;
 }
 
+/** The candidate that a piece was last. */
+function current({ candidates }: Piece): number {
+  return candidates[candidates.length - 1] ?? 0;
+}
+
 /** The tree down to a granularity. */
-function workBlocks(
-  candidates: readonly Candidate[],
-  root: Piece,
-  granularity: number,
-): WorkBlock {
+function workBlocks(candidates: readonly Candidate[], root: Piece, granularity: number): WorkBlock {
   const made: [piece: Piece, block: WorkBlock][] = [];
   const make = (piece: Piece): WorkBlock => {
-    const { candidate, divided, loose, from } = piece;
-    const { node, rect } = candidates[candidate] ?? { node: 0, rect: [0, 0, 0, 0] };
+    const { divided, loose, from } = piece;
+    const own = piece.candidates[granularity - from] ?? current(piece);
+    const { node, rect } = candidates[own] ?? { node: 0, rect: [0, 0, 0, 0] };
     const isLoose = (divided > granularity || piece.pieces.length === 0) && loose[granularity - from];
     const block: WorkBlock = {
       ...{ nodes: [node], roots: [node], coherence: divided, floor: divided, ruleCoherence: divided },
