@@ -18,7 +18,7 @@ export interface Cut {
   f: number;
 }
 
-type Tree = readonly Pick<Candidate, 'children' | 'weight'>[];
+type Tree = readonly Pick<Candidate, 'parent' | 'children' | 'weight'>[];
 
 /** Where the search for the best F begins: precision and recall that the cut may have. */
 const starts = [
@@ -44,6 +44,7 @@ export function bestCut(
   roots: readonly number[] = tree.length > 0 ? [0] : [],
 ): Cut {
   let best: Cut = { blocks: [], loose: [...roots], f: -1 };
+  const values = new Float64Array(tree.length);
   for (const start of starts) {
     let [precision, recall]: readonly number[] = start;
     let before = -1;
@@ -54,13 +55,12 @@ export function bestCut(
         recall: (precision * precision) / scale,
       };
       const level = precision;
-      const cut = bestSum(
-        tree,
-        (i) =>
-          tree[i].weight *
-          (slope.precision * (worths[i].precision - level) + slope.recall * worths[i].recall),
-        roots,
-      );
+      for (let i = 0; i < tree.length; i++) {
+        const worth = worths[i];
+        values[i] =
+          tree[i].weight * (slope.precision * (worth.precision - level) + slope.recall * worth.recall);
+      }
+      const cut = bestSum(tree, values, roots);
       const reached = expectedF(tree, worths, cut.blocks);
       if (reached.f > best.f) best = { ...cut, f: reached.f };
       if (Math.abs(reached.f - before) < 1e-12) break;
@@ -90,32 +90,34 @@ export function expectedF(tree: Tree, worths: readonly Worth[], blocks: readonly
 /**
  * The cut with the highest sum of values: every candidate is a block, is in none, or gives way to its children,
  * whichever is worth more. Exact, from the leaves up, O(candidates); of equal cuts the coarser one.
- * @param value of a candidate as a block; one that is in no block is worth 0
+ * @param values of candidates as blocks; one that is in no block is worth 0
  */
 export function bestSum(
   tree: Tree,
-  value: (candidate: number) => number,
+  values: ArrayLike<number>,
   roots: readonly number[],
 ): Pick<Cut, 'blocks' | 'loose'> {
-  const best = new Float64Array(tree.length);
+  const divided = new Float64Array(tree.length);
   const choice = new Uint8Array(tree.length);
   for (let i = tree.length - 1; i >= 0; i--) {
-    const own = value(i);
-    best[i] = Math.max(0, own);
-    choice[i] = own >= 0 ? block : none;
-    const { children } = tree[i];
-    if (children.length === 0) continue;
-    let divided = 0;
-    for (const child of children) divided += best[child];
-    if (divided <= best[i] + 1e-12) continue;
-    best[i] = divided;
-    choice[i] = divide;
+    const { parent, children } = tree[i];
+    let best = Math.max(0, values[i]);
+    choice[i] = values[i] >= 0 ? block : none;
+    if (children.length > 0 && divided[i] > best + 1e-12) {
+      best = divided[i];
+      choice[i] = divide;
+    }
+    if (parent >= 0) divided[parent] += best;
   }
   const cut = { blocks: [] as number[], loose: [] as number[] };
   const open = roots.toReversed();
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
-    if (choice[i] === divide) for (const child of tree[i].children.toReversed()) open.push(child);
-    else (choice[i] === block ? cut.blocks : cut.loose).push(i);
+    if (choice[i] !== divide) {
+      (choice[i] === block ? cut.blocks : cut.loose).push(i);
+      continue;
+    }
+    const { children } = tree[i];
+    for (let k = children.length - 1; k >= 0; k--) open.push(children[k]);
   }
   return cut;
 }

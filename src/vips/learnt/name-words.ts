@@ -25,9 +25,14 @@ const words: readonly (readonly [name: string, pattern: RegExp])[] = [
 export const wordNames: readonly string[] = words.map(([name]) => name);
 
 /** Words as 0 or 1, in the order of {@link wordNames}. */
-export function bitsOf(bits: number): number[] {
-  return words.map((_, k) => (bits >> k) & 1);
+export function bitsOf(bits: number): readonly number[] {
+  const found = unpacked.get(bits) ?? words.map((_, k) => (bits >> k) & 1);
+  unpacked.set(bits, found);
+  return found;
 }
+
+/** Bits that were unpacked before; 2 to the power of the number of words at most. */
+const unpacked = new Map<number, readonly number[]>();
 
 /** Words of every candidate: its own, of its children (seen through only children), of all that is inside. */
 export function wordsOf({ page }: VisiblePage, candidates: readonly Candidate[]) {

@@ -155,7 +155,7 @@ export function nodeFeatures(view: VisiblePage, candidates: readonly Candidate[]
     ];
     const above = parent >= 0 ? found[parent] : undefined;
     found.push(
-      Float64Array.from([
+      new Float64Array([
         ...own,
         ...parentPlaces.map((k) => above?.[k] ?? -1),
         place.largestSibling / (contents + 0.001),
