@@ -1,5 +1,5 @@
 import type { BlockTree, Multipolygon, VisualBlock, WebisSegmentation } from '../page/index.ts';
-import { learntRules } from './learnt/index.ts';
+import { learntRules } from './learnt/segment-learnt.ts';
 
 /**
  * The leaves of a block tree as a segmentation in the format of Webis-WebSeg-20.

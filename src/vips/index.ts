@@ -4,13 +4,8 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
-export {
-  type BlockExamples,
-  type BlockGold,
-  blockExamples,
-  fitSegments,
-  segmentLearnt,
-} from './learnt/index.ts';
+export { type BlockExamples, type BlockGold, blockExamples, fitSegments } from './learnt/fit-segments.ts';
+export { segmentLearnt } from './learnt/segment-learnt.ts';
 export {
   type LearntWeights,
   type PackedLearntWeights,

@@ -1,6 +1,6 @@
 import type { BlockTree } from '../page/index.ts';
 import { apweb2003Rules } from './apweb2003.ts';
-import { learntRules } from './learnt/index.ts';
+import { learntRules } from './learnt/segment-learnt.ts';
 import { tr2003Rules } from './tr2003.ts';
 
 const rules: Readonly<Record<BlockTree['rules'], readonly { number: number; sentence: string }[]>> = {

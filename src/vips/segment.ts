@@ -2,7 +2,7 @@ import type { BlockTree, Page } from '../page/index.ts';
 import { type BlockExplanation, explainBlocks } from './explain-blocks.ts';
 import type { Explanation } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
-import { segmentLearnt } from './learnt/index.ts';
+import { segmentLearnt } from './learnt/segment-learnt.ts';
 import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
 import { type NodeReading, visiblePage } from './see-page.ts';
