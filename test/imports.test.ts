@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
-const pure = ['page', 'math', 'structures'];
+const pure = ['page', 'math', 'structures', 'forests'];
 const stages = [
   'vips',
   'rows',
@@ -22,6 +22,7 @@ const allowed: Record<string, string[]> = {
   page: [],
   math: [],
   structures: ['page', 'math'],
+  forests: ['math'],
   effects: [],
   capture: ['page', 'effects'],
   store: ['page', 'effects'],
@@ -58,6 +59,11 @@ const packages: Record<string, Record<string, string>> = {
     seedrandom: 'turns a seed string into generator state',
     mathjs: 'linear algebra of least squares',
     'node:module': 'loads mathjs when a line is fitted',
+  },
+  forests: { zod: 'the schema of packed trees is the source of their type' },
+  vips: {
+    zod: 'the schema of the learnt weights is the source of their type',
+    'node:module': 'reads the learnt weights that lie beside it',
   },
   importers: {
     zod: 'schemas of foreign gold files',

@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
-import { cutMethods } from '../../src/baselines/index.ts';
+import { goldPages } from '../../bench/support/gold-pages.ts';
 import {
-  type BcubedScore,
   compareSegmentations,
-  pageElementNodes,
-  rectPolygon,
   type ScoredSegmentation,
   type SegmentedMethod,
   type SegmentedPage,
@@ -16,9 +12,9 @@ import {
   segmentMeasures,
 } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import type { Multipolygon, Rect } from '../../src/page/index.ts';
 import { namedWeights, segment, webisSegmentation } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { average, cut, pagesOf, type Segments } from './segmented-pages.ts';
 
 /**
  * Segmentations against the blocks of kreuzer-random, held out by site:
@@ -36,9 +32,6 @@ const draws = 5;
 /** Folds of sites, and how often they are drawn: with one page left out a near tie goes against that page. */
 const folds = 5;
 const repeats = 20;
-
-type Level = 1 | 2;
-type Segments = (gold: GoldPage) => Multipolygon[];
 
 /** Settings of a method: by name of the setting, one or more runs, whose scores are averaged. */
 const methods: Readonly<Record<string, Readonly<Record<string, readonly Segments[]>>>> = {
@@ -68,24 +61,6 @@ function byParts(runs: (k: number) => Segments[]): Record<string, Segments[]> {
   return Object.fromEntries(parts.map((k) => [String(k), runs(k)]));
 }
 
-function cut(name: keyof typeof cutMethods, k: number, run: number): Segments {
-  return ({ page }) =>
-    cutMethods[name].cut(createRng('random cut').stream(page.id, k, run), page, k).flatMap(rounded);
-}
-
-function rounded([x, y, width, height]: Rect): Multipolygon[] {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
-  return left < right && top < bottom ? [rectPolygon([left, top, right - left, bottom - top])] : [];
-}
-
-function pagesOf(level: Level): SegmentedPage[] {
-  return [...goldOf.values()].flatMap(({ page, gold }) => {
-    const segments = gold[level].flatMap((node) => rounded(page.nodes[node].rect ?? [0, 0, 0, 0]));
-    if (segments.length === 0) return [];
-    return [{ page: page.id, site: page.id.split('/')[0], gold: segments, nodes: pageElementNodes(page) }];
-  });
-}
-
 /** Scores of a setting; of several runs their means. */
 function scoreRuns(pages: readonly SegmentedPage[], runs: readonly Segments[]): ScoredSegmentation[] {
   const scored = runs.map((run) => {
@@ -93,26 +68,6 @@ function scoreRuns(pages: readonly SegmentedPage[], runs: readonly Segments[]): 
     return scoreSegmentations('run', pages, predicted).pages;
   });
   return scored[0].map((_, i) => average(scored.map((run) => run[i])));
-}
-
-/** Means of scores of one page. */
-function average(ofPage: readonly ScoredSegmentation[]): ScoredSegmentation {
-  const kind = (name: keyof ScoredSegmentation['scores']): BcubedScore => {
-    const scores = ofPage.map((one) => one.scores[name]);
-    const of = (field: keyof BcubedScore): number => mean(scores.map((score) => score[field]));
-    return {
-      precision: of('precision'),
-      recall: of('recall'),
-      f: of('f'),
-      predictedWeight: of('predictedWeight'),
-      goldWeight: of('goldWeight'),
-    };
-  };
-  return {
-    ...ofPage[0],
-    segments: mean(ofPage.map(({ segments }) => segments)),
-    scores: { pixels: kind('pixels'), nodes: kind('nodes'), chars: kind('chars') },
-  };
 }
 
 const quality = ({ scores }: ScoredSegmentation): number => scores.nodes.f + scores.chars.f + scores.pixels.f;
@@ -141,7 +96,7 @@ function heldOut(settings: ReadonlyMap<string, ScoredSegmentation[]>) {
 }
 
 const results = ([1, 2] as const).map((level) => {
-  const pages = pagesOf(level);
+  const pages = pagesOf(goldOf.values(), level);
   const rng = createRng(`segments ${level}`);
   const scored: SegmentedMethod[] = [];
   const rows = Object.entries(methods).map(([method, settings]) => {

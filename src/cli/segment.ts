@@ -26,10 +26,13 @@ export function segmentCommand(command: Command, io: Io): void {
     .argument('[source...]', sourceHelp)
     .option(
       '--pdoc, --permitted-doc <n>',
-      'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6)',
+      'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6); of learnt the granularity',
     )
     .addOption(
-      new Option('--rules <name>', 'of the report MSR-TR-2003-79, or of the APWeb 2003 paper')
+      new Option(
+        '--rules <name>',
+        'tr2003: of the report MSR-TR-2003-79; apweb2003: of the APWeb 2003 paper; learnt: no rules, blocks as people drew them on other pages',
+      )
         .choices(Object.keys(coherenceScales))
         .default('tr2003'),
     )
@@ -49,10 +52,11 @@ export function segmentCommand(command: Command, io: Io): void {
     .option('--out <dir>', 'one file a page, instead of standard output')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
+      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment page.html --rules learnt --pdoc 3\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { rules, format } = options;
+    if (rules === 'learnt') refuseVipsOptions(options);
     const settings = {
       rules,
       format,
@@ -62,6 +66,14 @@ export function segmentCommand(command: Command, io: Io): void {
     };
     await segmentPages(pageOrigin(sources, options), settings, io);
   });
+}
+
+/** What speaks of rules and their numbers says nothing of learnt blocks. */
+function refuseVipsOptions({ format, weights, set }: Options): void {
+  if (weights !== undefined || (set ?? []).length > 0)
+    throw new UsageError('--weights, --set: numbers of VIPS (expected none with --rules learnt)');
+  if (format === 'explain')
+    throw new UsageError('--format explain --rules learnt (expected rules: tr2003 or apweb2003)');
 }
 
 function readPermittedDoc({ permittedDoc, rules }: Options): number {

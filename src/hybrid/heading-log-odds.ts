@@ -1,6 +1,6 @@
+import { predictMean } from '../forests/index.ts';
 import type { HybridConfig } from './config.ts';
 import { contextFeatureNames, contextFeatures } from './context-features.ts';
-import { predictMean } from './forest.ts';
 import { wordBuckets, wordFeatureNames, wordFeatures } from './lexicon.ts';
 import type { PageView } from './page-view.ts';
 import { rowFeatureNames, rowFeatures } from './row-features.ts';

@@ -1,4 +1,4 @@
-import { type Forest, predictMean } from './forest.ts';
+import { type Forest, predictMean } from '../forests/index.ts';
 
 /** Points that are remembered: some ten megabytes. */
 const mostKnown = 2 ** 14;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import type { HybridConfig } from './config.ts';
-import { atPlaces, type Forest, packedForestSchema, unpackForest } from './forest.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 

@@ -16,7 +16,7 @@ export type Separator = z.infer<typeof separatorSchema>;
 
 /** A visual block of VIPS and, below it, the blocks it consists of. */
 export interface VisualBlock {
-  /** Degree of coherence: integers 1-10 for `tr2003`, reals 0-1 for `apweb2003`; children's >= own. */
+  /** Degree of coherence: integers 1-10 for `tr2003` and `learnt`, reals 0-1 for `apweb2003`; children's >= own. */
   doc: number;
   rect: [x: number, y: number, width: number, height: number];
   /** Canonical spans of the text inside, ascending. */
@@ -25,7 +25,10 @@ export interface VisualBlock {
   path: string | string[];
   /** Indexes of those nodes in `Page.nodes`. */
   nodes: number[];
-  /** Number of the rule that made the block; 0 when construction merged it from smaller ones. */
+  /**
+   * Number of the rule that made the block; 0 when construction merged it from smaller ones. Of `learnt` 1 is a block, 2
+   * what is expected to be in no block.
+   */
   rule: number;
   /** True when the page paints another block's contents over this one. */
   overlapped?: boolean | undefined;
@@ -57,7 +60,8 @@ export const blockTreeSchema = z.object({
   textLength: z.int().min(0),
   viewport: sizeSchema,
   size: sizeSchema,
-  rules: z.enum(['tr2003', 'apweb2003']),
+  /** Rules of VIPS, or blocks as they were learnt from people. */
+  rules: z.enum(['tr2003', 'apweb2003', 'learnt']),
   /** Blocks whose degree of coherence does not exceed it were segmented again. */
   permittedDoc: z.number(),
   root: visualBlockSchema,

@@ -46,23 +46,27 @@ const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 /** Formats that are one JSON line a page. */
 export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
 
+/** The scale of the report. */
+const report = {
+  expected: 'an integer 1-11',
+  pattern: /^([1-9]|10|11)$/,
+  usual: defaultPermittedDoc,
+  stops: Array.from({ length: 11 }, (_, i) => i + 1),
+};
+
 /** Scale of coherence of each rule set: what `--pdoc` takes, by default, and where the slider of `html` stops. */
 export const coherenceScales: Record<
   BlockTree['rules'],
   { expected: string; pattern: RegExp; usual: number; stops: number[] }
 > = {
-  tr2003: {
-    expected: 'an integer 1-11',
-    pattern: /^([1-9]|10|11)$/,
-    usual: defaultPermittedDoc,
-    stops: Array.from({ length: 11 }, (_, i) => i + 1),
-  },
+  tr2003: report,
   apweb2003: {
     expected: 'a number 0-1',
     pattern: /^(0?\.\d+|[01](\.0+)?)$/,
     usual: 0.6,
     stops: Array.from({ length: 11 }, (_, i) => i / 10),
   },
+  learnt: report,
 };
 
 /** How {@link segmentPages} segments. */

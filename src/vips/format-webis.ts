@@ -1,9 +1,10 @@
 import type { BlockTree, Multipolygon, VisualBlock, WebisSegmentation } from '../page/index.ts';
+import { learntRules } from './learnt/segment-learnt.ts';
 
 /**
  * The leaves of a block tree as a segmentation in the format of Webis-WebSeg-20.
  *
- * Corners are rounded to whole pixels, so that blocks that touch still do. A block without an area is no segment.
+ * What the learnt segmentation expects to be in no block is no segment. Corners are rounded to whole pixels, so that blocks that touch still do. A block without an area is no segment.
  * @param name of the segmentation, in the file
  * @throws RangeError when the page has no size
  */
@@ -16,7 +17,8 @@ export function webisSegmentation(tree: BlockTree, name = 'pagestructure'): Webi
   const open: VisualBlock[] = [tree.root];
   for (let block = open.pop(); block; block = open.pop()) {
     if (block.children.length > 0) open.push(...block.children.toReversed());
-    else segments.push(...roundedRectangle(block));
+    else if (tree.rules !== 'learnt' || block.rule !== learntRules.loose.number)
+      segments.push(...roundedRectangle(block));
   }
   return { id: tree.page, width, height, segmentations: { [name]: segments } };
 }

@@ -4,6 +4,14 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
+export { type BlockExamples, type BlockGold, blockExamples, fitSegments } from './learnt/fit-segments.ts';
+export { segmentLearnt } from './learnt/segment-learnt.ts';
+export {
+  type LearntWeights,
+  type PackedLearntWeights,
+  shippedLearntWeights,
+  unpackLearntWeights,
+} from './learnt-weights.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
 export { ruleSentences } from './rule-sentences.ts';

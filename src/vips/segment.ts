@@ -2,6 +2,7 @@ import type { BlockTree, Page } from '../page/index.ts';
 import { type BlockExplanation, explainBlocks } from './explain-blocks.ts';
 import type { Explanation } from './extract-blocks.ts';
 import { finishTree } from './finish-tree.ts';
+import { segmentLearnt } from './learnt/segment-learnt.ts';
 import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
 import { type NodeReading, visiblePage } from './see-page.ts';
@@ -13,6 +14,7 @@ import type { WorkBlock } from './work-block.ts';
 export interface SegmentOptions {
   /** Blocks whose degree of coherence does not exceed it are divided again: an integer 1 to 11. */
   permittedDoc: number;
+  /** `learnt`: blocks as people drew them; numbers and explanations are those of VIPS and do not concern it. */
   rules?: BlockTree['rules'] | undefined;
   /** Numbers to use instead of the default ones. */
   weights?: VipsWeights | undefined;
@@ -32,8 +34,11 @@ export interface SegmentOptions {
  */
 export function segment(page: Page, options: SegmentOptions): BlockTree {
   const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain, explainBlock } = options;
+  if (rules === 'learnt') return segmentLearnt(page, permittedDoc);
   const ruleSet = ruleSets[rules];
-  if (!ruleSet) throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(' or ')})`);
+  if (!ruleSet) {
+    throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(', ')} or learnt)`);
+  }
   ruleSet.checkPermitted(permittedDoc);
   const view = visiblePage(page, readingOf(rules, weights));
   const root = segmentFully(view, ruleSet, weights, explain);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { predictMean, unpackForest } from '../../src/hybrid/forest.ts';
+import { predictMean, unpackForest } from '../../src/forests/index.ts';
 import { rememberMeans } from '../../src/hybrid/remember-means.ts';
 import { createRng } from '../../src/math/index.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { predictForest, unpackForest } from '../../src/forests/index.ts';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { featureSet } from '../../src/hybrid/feature-table.ts';
-import { predictForest, unpackForest } from '../../src/hybrid/forest.ts';
 import { firstFeatureNames, headingLogOdds, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
 import { findPageRegions } from '../../src/hybrid/page-regions.ts';
 import { viewPage } from '../../src/hybrid/page-view.ts';

@@ -114,7 +114,7 @@ describe('segment', () => {
 
   it('refuses rules it does not know', () => {
     const options = { permittedDoc: 5, rules: 'vips' as 'tr2003' };
-    expect(() => segment(columns(), options)).toThrow('rules: vips (expected tr2003 or apweb2003)');
+    expect(() => segment(columns(), options)).toThrow('rules: vips (expected tr2003, apweb2003 or learnt)');
   });
 
   it('takes a page with nothing to see for one block', () => {

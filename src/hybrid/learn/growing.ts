@@ -1,4 +1,4 @@
-import type { BoostOptions } from './boosted-trees.ts';
+import type { BoostOptions } from '../../forests/index.ts';
 
 /**
  * Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring

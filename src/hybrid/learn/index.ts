@@ -1,4 +1,4 @@
-export { learnYesNo } from './boosted-trees.ts';
+export { learnYesNo } from '../../forests/index.ts';
 export { fitWeights } from './fit-weights.ts';
 export { foldsByGroup, splitsOf } from './folds.ts';
 export { growing } from './growing.ts';

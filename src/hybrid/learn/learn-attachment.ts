@@ -1,7 +1,7 @@
+import type { PackedForest } from '../../forests/index.ts';
+import { type BoostOptions, learnChoice, type OnTree } from '../../forests/index.ts';
 import { attachmentFeatures, attachmentSubjects } from '../attachment-features.ts';
-import type { PackedForest } from '../forest.ts';
 import { type Attachment, attach, attachmentsIn, emptyStack, type Stack } from '../open-headings.ts';
-import { type BoostOptions, learnChoice, type OnTree } from './boosted-trees.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 

@@ -1,5 +1,11 @@
-import { type PackedForest, predictForest, unpackForest } from '../forest.ts';
-import { type BoostOptions, learnYesNo, type OnTree } from './boosted-trees.ts';
+import {
+  type BoostOptions,
+  learnYesNo,
+  type OnTree,
+  type PackedForest,
+  predictForest,
+  unpackForest,
+} from '../../forests/index.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 

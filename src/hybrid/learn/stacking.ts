@@ -5,12 +5,12 @@
  *
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
+
+import type { OnTree, PackedForest } from '../../forests/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
 import { contextFeatures } from '../context-features.ts';
-import type { PackedForest } from '../forest.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
-import type { OnTree } from './boosted-trees.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { type IsIgnored, ignoredPlaces } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binFeatures, growTree } from '../../../src/hybrid/learn/grow-tree.ts';
+import { binFeatures, growTree } from '../../src/forests/grow-tree.ts';
 
 const options = { depth: 1, rate: 1, ridge: 0, minHessian: 1 };
 

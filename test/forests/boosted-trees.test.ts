@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { predictForest, unpackForest } from '../../../src/hybrid/forest.ts';
-import { learnChoice, learnYesNo } from '../../../src/hybrid/learn/boosted-trees.ts';
+import { learnChoice, learnYesNo, predictForest, unpackForest } from '../../src/forests/index.ts';
 
 const options = {
   trees: 1,

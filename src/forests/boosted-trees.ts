@@ -4,8 +4,8 @@
  *
  * Source: Friedman 2001, "Greedy function approximation: a gradient boosting machine".
  */
-import { createRng, type Rng } from '../../math/index.ts';
-import { type PackedForest, predictForest, unpackForest } from '../forest.ts';
+import { createRng, type Rng } from '../math/index.ts';
+import { type PackedForest, predictForest, unpackForest } from './forest.ts';
 import { binFeatures, type Derivatives, growTree, type TreeOptions } from './grow-tree.ts';
 
 /** How a forest is grown. */

@@ -1,0 +1,10 @@
+export { type BoostOptions, learnChoice, learnYesNo, type OnTree } from './boosted-trees.ts';
+export {
+  atPlaces,
+  type Forest,
+  type PackedForest,
+  packedForestSchema,
+  predictForest,
+  predictMean,
+  unpackForest,
+} from './forest.ts';

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
+import { nodeFeatureNames } from './learnt/node-features.ts';
+
+const levelSchema = z.strictObject({ precision: packedForestSchema, recall: packedForestSchema });
+
+/** Contents of learnt-weights.json: what was learnt of the worth of nodes as blocks, and from what. */
+export const learntWeightsSchema = z.strictObject({
+  version: z.literal(1),
+  provenance: z.strictObject({
+    /** Command that wrote the file. */
+    command: z.string(),
+    pages: z.int().min(0),
+    /** Of the ids of the pages, sorted, a line each. */
+    pagesSha256: z.string(),
+  }),
+  /** Names of the features that the trees look at, in their order. */
+  features: z.array(z.string()),
+  /** Log odds of a node's precision and recall as a block, of large blocks (level 1) and of small ones (2). */
+  coarse: levelSchema,
+  fine: levelSchema,
+});
+
+export type PackedLearntWeights = z.infer<typeof learntWeightsSchema>;
+
+/** Forests of one level. */
+export interface LevelForests {
+  precision: Forest;
+  recall: Forest;
+}
+
+/** Weights ready for use. */
+export interface LearntWeights {
+  coarse: LevelForests;
+  fine: LevelForests;
+}
+
+/**
+ * Checks and unpacks weights.
+ * @throws Error when they are malformed, or were learnt with features that this program does not compute
+ */
+export function unpackLearntWeights(input: unknown): LearntWeights {
+  const { features, coarse, fine } = learntWeightsSchema.parse(input);
+  const places = features.map((name, i) => {
+    const place = nodeFeatureNames.indexOf(name);
+    if (place >= 0) return place;
+    throw new Error(`learnt weights: feature ${i}: ${name} (expected one that this program computes)`);
+  });
+  const unpack = ({ precision, recall }: typeof coarse): LevelForests => ({
+    precision: atPlaces(unpackForest(precision, features.length), places),
+    recall: atPlaces(unpackForest(recall, features.length), places),
+  });
+  return { coarse: unpack(coarse), fine: unpack(fine) };
+}
+
+let shipped: LearntWeights | undefined;
+
+/** Weights that come with the program; the file is read and checked once. */
+export function shippedLearntWeights(): LearntWeights {
+  shipped ??= unpackLearntWeights(createRequire(import.meta.url)(file));
+  return shipped;
+}
+
+/** Right in a bundled program too: its folder stands beside that of the stage. */
+const file = '../vips/learnt-weights.json';

@@ -1,0 +1,64 @@
+import type { PageNode } from '../../page/index.ts';
+import type { VisiblePage } from '../visible-page.ts';
+import type { Candidate } from './candidates.ts';
+
+/** Words that authors name parts of pages with, in ids, classes, roles and tags. */
+const words: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['header', /head|banner|masthead/],
+  ['footer', /foot|copyright/],
+  ['navigation', /nav|menu/],
+  ['content', /content|main|body/],
+  ['side', /side|left|right|col/],
+  ['wrapper', /wrap|contain|page|outer|inner|site/],
+  ['logo', /logo|brand/],
+  ['search', /search/],
+  ['article', /post|article|entry|story|news/],
+  ['list', /list|item|links/],
+  ['pictures', /slide|gallery|carousel|photo|image/],
+  ['advertisement', /\bad|ads|sponsor/],
+  ['widget', /widget|box|block|module|panel/],
+  ['top', /top/],
+  ['bottom', /bottom/],
+];
+
+/** Names of the words, in the order of their bits. */
+export const wordNames: readonly string[] = words.map(([name]) => name);
+
+/** Words as 0 or 1, in the order of {@link wordNames}. */
+export function bitsOf(bits: number): readonly number[] {
+  const found = unpacked.get(bits) ?? words.map((_, k) => (bits >> k) & 1);
+  unpacked.set(bits, found);
+  return found;
+}
+
+/** Bits that were unpacked before; 2 to the power of the number of words at most. */
+const unpacked = new Map<number, readonly number[]>();
+
+/** Words of every candidate: its own, of its children (seen through only children), of all that is inside. */
+export function wordsOf({ page }: VisiblePage, candidates: readonly Candidate[]) {
+  const read = nameWords();
+  const own = Int32Array.from(candidates, ({ node }) => read(page.nodes[node]));
+  const children = new Int32Array(candidates.length);
+  const inside = new Int32Array(candidates.length);
+  for (let i = candidates.length - 1; i > 0; i--) {
+    const { parent } = candidates[i];
+    const only = candidates[parent].children.length === 1;
+    children[parent] |= own[i] | (only ? children[i] : 0);
+    inside[parent] |= own[i] | inside[i];
+  }
+  return { own, children, inside };
+}
+
+/** A reader of names that remembers what it has seen: bit k is set where word k is in a node's names. */
+function nameWords(): (node: PageNode) => number {
+  const known = new Map<string, number>();
+  return ({ name, attributes }) => {
+    const text = `${attributes?.id ?? ''} ${attributes?.class ?? ''} ${attributes?.role ?? ''} ${name}`;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const lower = text.toLowerCase();
+    const bits = words.reduce((sum, [, pattern], k) => (pattern.test(lower) ? sum | (1 << k) : sum), 0);
+    known.set(text, bits);
+    return bits;
+  };
+}
