@@ -69,14 +69,19 @@ export function formatProtocol(
     ),
     'Methods compared by paired randomisation tests, Holm over methods, seeds being no methods of their own:',
     formatComparisonTable(comparisons, 'markdown'),
-    ...repeated.flatMap(({ method, convergence }) =>
-      (convergence?.problems ?? []).map(
-        (problem) => `- ${method}, ${convergence?.chains} chains: ${problem}`,
-      ),
-    ),
+    repeated
+      .flatMap(({ method, convergence }) =>
+        (convergence?.problems ?? []).map(
+          (problem) => `- ${method}, ${convergence?.chains} chains: ${problem}`,
+        ),
+      )
+      .join('\n'),
   ]);
   const beside = published.map((one) => formatPublished(one, 'markdown'));
-  return `${[`# ${title}`, ...parts, ...beside].map((part) => part.trimEnd()).join('\n\n')}\n`;
+  return `${[`# ${title}`, ...parts, ...beside]
+    .map((part) => part.trimEnd())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
 }
 
 function measureColumns(name: MeasureName, format: TableFormat): Column<RepeatedRecord>[] {

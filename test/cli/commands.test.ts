@@ -115,6 +115,7 @@ describe('sample', () => {
       'checkpoint.json',
       'consensus.jsonl',
       'diagnostics.json',
+      'labels.jsonl',
       'manifest.json',
       'marginals.jsonl',
       'marginals.parquet',
