@@ -307,6 +307,9 @@ describe('experiment with repetitions', () => {
     const files = await Promise.all(written.map((name) => readFile(at(`protocol/${name}`), 'utf8')));
     expect(files[1]).toContain('| model | 3 |');
     expect(files[1]).toContain('searched: h1 to h');
+    expect(files[3]).toMatch(
+      /model: micro F [\d.]+ ± [\d.]+ over 3 seeds \([\d. to]+\); its chains have not/,
+    );
 
     await rm(at('protocol'), { recursive: true });
     const stopped = await runUntilStep(60, ...command('protocol')); // in the second seed
