@@ -17,6 +17,8 @@ export interface Suspect {
   run?: string;
   /** Pages that nobody annotated, learnt from besides. */
   unlabelled?: number;
+  /** Whether only Japanese pages are scored, or only others; all are learnt from. */
+  japanese?: boolean;
   /** Whether pages with TABLE are left out, gold and all. */
   withoutTable?: true;
 }
@@ -32,6 +34,7 @@ export const suspects: readonly Suspect[] = [
     config: { base: { mode: 'uniform' }, alpha: { B: 1 } },
   },
   { name: 'B1', of: 'concentrations', config: { alpha: { B: 1 } } },
+  { name: 'B0.1', of: 'concentrations', config: { alpha: { B: 0.1 } } },
   { name: 'B100', of: 'concentrations', config: { alpha: { B: 100 } } },
   { name: 'HC10', of: 'concentrations', config: { alpha: { H: 10, C: 10 } } },
   { name: 'HC1000', of: 'concentrations', config: { alpha: { H: 1000, C: 1000 } } },
@@ -59,7 +62,19 @@ export const suspects: readonly Suspect[] = [
     config: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
   },
   { name: 'long', of: 'length of chains', config: { burnIn: 5000, sweeps: 5000, thin: 5 } },
+  {
+    name: 'together',
+    of: 'several at once',
+    config: {
+      alpha: { B: 1 },
+      pcfg: { p6: { fixed: 0.1 } },
+      moves: ['row', 'shift'],
+      annealing: { from: 3, to: 0.3 },
+    },
+  },
   { name: 'without-table', of: 'TABLE pages', config: {}, withoutTable: true },
+  { name: 'japanese', of: 'language', config: {}, run: 'paper', japanese: true },
+  { name: 'english', of: 'language', config: {}, run: 'paper', japanese: false },
   { name: 'pages-250', of: 'corpus size', config: {}, unlabelled: 191 },
   { name: 'pages-1000', of: 'corpus size', config: {}, unlabelled: 941 },
   { name: 'pages-2500', of: 'corpus size', config: {}, unlabelled: 2441 },

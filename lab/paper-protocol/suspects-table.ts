@@ -43,10 +43,17 @@ export interface SuspectScores {
   difference: Scores;
 }
 
+/** Ids of Japanese pages in both sets. */
+const japaneseId = /^d?ja/;
+
 /** Scores of all suspects, convention `paper`, with 95 % intervals over pages. */
 export function scoreSuspects({ gold, withTable }: GoldPages, done: readonly SuspectRuns[]): SuspectScores[] {
   return done.map(({ suspect, documents, baseline, searched, runs, headingRows, p6 }) => {
-    const judged = suspect.withoutTable ? gold.filter(({ page }) => !withTable.has(page)) : gold;
+    const judged = gold.filter(
+      ({ page }) =>
+        !(suspect.withoutTable && withTable.has(page)) &&
+        (suspect.japanese === undefined || suspect.japanese === japaneseId.test(page)),
+    );
     const methodOf = (name: string, lists: readonly PageLists[][]): RepeatedMethod =>
       repeatedMethod(
         name,
