@@ -6,6 +6,7 @@ import { hybridConfigSchema } from '../src/hybrid/index.ts';
 import {
   blockTreeSchema,
   documentSchema,
+  labelsSchema,
   marginalsSchema,
   pageListsSchema,
   pageSchema,
@@ -22,6 +23,7 @@ const formats: Record<string, z.ZodType> = {
   marginals: marginalsSchema,
   trace: traceEntrySchema,
   parameters: learntParametersSchema,
+  labels: labelsSchema,
   lists: pageListsSchema,
   annotations: annotationPageSchema,
   manifest: manifestEntrySchema,

@@ -6,7 +6,7 @@
  * Prints the ten best and the ten worst by the mean of micro and macro F, convention paper, and where the adopted one
  * stands. Whatever wins here was chosen on these pages.
  */
-import { type PaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import { everyPaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
 import { formatScoreTable, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
@@ -15,27 +15,7 @@ import { readDevGold } from './dev-gold-pages.ts';
 const { gold, documents } = readDevGold();
 const marked = markSentenceRows(documents);
 
-const levels = [undefined, 7, 8];
-const readings = [1, 2, 3, 4, 5, 6].flatMap((lowestTag) =>
-  levels.flatMap((loneLevel) =>
-    levels.flatMap((severalLevel) =>
-      [false, true].map((loneNeedsSeveral): PaperReading => {
-        const lone = loneLevel ? `one block h${loneLevel}${loneNeedsSeveral ? ' above several' : ''}` : '';
-        const several = severalLevel ? `several h${severalLevel}` : '';
-        const name = [`h1 to h${lowestTag}`, lone, several].filter(Boolean).join(', ');
-        return { name, lowestTag, loneLevel, loneNeedsSeveral, severalLevel };
-      }),
-    ),
-  ),
-);
-/** One level for both stands for itself at 7 and 8; the need for several says nothing without lone headings. */
-const different = readings.filter(
-  ({ loneLevel, severalLevel, loneNeedsSeveral }) =>
-    !(loneLevel === 8 && severalLevel !== 7) &&
-    !(severalLevel === 8 && loneLevel === undefined) &&
-    !(loneNeedsSeveral && loneLevel === undefined),
-);
-const scored = different
+const scored = everyPaperReading()
   .map((reading) => {
     const structures = runPaperReading(marked, reading);
     const lists = marked.map((document, d) => structureLists(document, structures[d]));

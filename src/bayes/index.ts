@@ -49,6 +49,7 @@ export { createMoves } from './moves/create-moves.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
 export { addStatistics, takeTables } from './run/add-statistics.ts';
 export {
+  estimateSchema,
   type SampleCheckpoint,
   sampleCheckpointSchema,
   savedPartSchema,

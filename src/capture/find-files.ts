@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { SourceError } from './errors.ts';
-import { listFiles, pageExtension, pageExtensions } from './list-files.ts';
+import { listFiles, pageExtension, pageExtensions, textExtension } from './list-files.ts';
 import { safeId } from './safe-id.ts';
 
 /** A file of pages among the sources. */
@@ -47,7 +47,8 @@ async function filesOf(source: string, root: string | undefined): Promise<FoundF
   const none = (problem: string) => ({ error: new SourceError(source, problem) });
   try {
     if (!(await stat(source)).isDirectory()) {
-      if (!pageExtension.test(source)) return none(`not a page (expected ${pageExtensions})`);
+      if (!pageExtension.test(source) && !textExtension.test(source))
+        return none(`not a page (expected ${pageExtensions}; or .txt)`);
       const id = root === undefined ? pathId(basename(source)) : idBelow(root, source);
       return [{ source, path: source, id, root: root ?? dirname(source) }];
     }
@@ -72,5 +73,5 @@ function idBelow(folder: string, path: string): string {
 
 /** The id that a file's path stands for. */
 function pathId(name: string): string {
-  return safeId(name.replace(pageExtension, ''));
+  return safeId(name.replace(pageExtension, '').replace(textExtension, ''));
 }

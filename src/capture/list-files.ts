@@ -5,6 +5,12 @@ import { safeId } from './safe-id.ts';
 /** File names that are read as pages, and what is cut from them to make an id. */
 export const pageExtension = /\.(?:page\.json|html?|mhtml|mht|warc|warc\.gz)$/i;
 
+/**
+ * File names that are read as plain text where a file is named itself; in folders they are as a rule something else:
+ * lists, notes, licences.
+ */
+export const textExtension = /\.txt$/i;
+
 /** The same for people. */
 export const pageExtensions = '.html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json';
 

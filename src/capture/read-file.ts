@@ -8,12 +8,13 @@ import { pageProblems } from './page-problems.ts';
 import { readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
+import { textPage } from './text-page.ts';
 
 /** A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML. */
 const jsonFactor = 30;
 
 /**
- * Reads a file of pages: HTML, MHTML, an earlier capture, or an archive of many, told apart by extension.
+ * Reads a file of pages: HTML, MHTML, plain text, an earlier capture, or an archive of many, told apart by extension.
  * @param root the only folder that an HTML file's pictures and style sheets may come from
  * @throws SourceError naming the file and the problem
  */
@@ -23,7 +24,7 @@ export async function* readFile(
   root: string,
   maxBytes: number,
 ): AsyncGenerator<Source | SourceError> {
-  const kind = /\.(json|mht|mhtml|warc)(?:\.gz)?$/.exec(path.toLowerCase())?.[1] ?? 'html';
+  const kind = /\.(json|mht|mhtml|txt|warc)(?:\.gz)?$/.exec(path.toLowerCase())?.[1] ?? 'html';
   if (kind === 'warc') {
     yield* readWarc(path, path, id, maxBytes);
     return;
@@ -36,7 +37,8 @@ export async function* readFile(
     return;
   }
   checkBytes(path, bytes);
-  if (kind === 'html') yield { id, name: path, bytes, folder: dirname(path), root };
+  if (kind === 'txt') yield { id, name: path, bytes: textPage(bytes) };
+  else if (kind === 'html') yield { id, name: path, bytes, folder: dirname(path), root };
   else yield* mhtmlSources(path, id, bytes);
 }
 

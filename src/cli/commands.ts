@@ -51,6 +51,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./sample.ts')).sampleCommand,
   },
   {
+    name: 'summary',
+    group: 'Models:',
+    summary: "Sum up what a run of the paper's model has learnt: words and symbols by class, p4, p6.",
+    load: async () => (await import('./summary.ts')).summaryCommand,
+  },
+  {
     name: 'baseline',
     group: 'Models:',
     summary: 'Infer headings and dependencies by a heuristic method.',

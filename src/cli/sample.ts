@@ -17,7 +17,10 @@ type Options = ModelOptions & SampleRunOptions;
 export function sampleCommand(command: Command, io: Io): void {
   command
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')
-    .requiredOption('--out <dir>', 'run directory: manifest, structures, consensus, marginals, trace')
+    .requiredOption(
+      '--out <dir>',
+      'run directory: manifest, structures, consensus, marginals, trace, parameters, labels',
+    )
     .addOption(
       new Option(
         '--model <name>',

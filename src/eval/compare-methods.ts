@@ -3,8 +3,8 @@ import type { ConventionName } from './conventions.ts';
 import { holmCorrection } from './holm-correction.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
+import { asRepeated, measureRepeated, type RepeatedMethod } from './repeated-methods.ts';
 import type { ScoredMethod } from './score-methods.ts';
-import { measurePages } from './summarise-pages.ts';
 
 /** Two methods compared in one measure under one convention. */
 export interface Comparison extends RandomisationTest {
@@ -43,11 +43,25 @@ export interface CompareOptions {
 export function compareMethods(
   rng: Rng,
   scored: readonly ScoredMethod[],
+  options: CompareOptions = {},
+): Comparison[] {
+  return compareRepeated(rng, scored.map(asRepeated), options);
+}
+
+/**
+ * The same for methods that ran several times: the mean over the runs is compared, and all runs of a page are swapped
+ * together. A method is one member of Holm's family, however often it ran.
+ * @param repeated methods of different names, each with as many runs as the others or with one
+ * @throws RangeError as {@link compareMethods}; for two methods that ran several times, but not as often
+ */
+export function compareRepeated(
+  rng: Rng,
+  repeated: readonly RepeatedMethod[],
   { measures = ['macroF'], assignments }: CompareOptions = {},
 ): Comparison[] {
-  const conventions = [...new Set(scored.map(({ convention }) => convention))];
+  const conventions = [...new Set(repeated.map(({ convention }) => convention))];
   return conventions.flatMap((convention) => {
-    const pairs = everyTwo(scored.filter((one) => one.convention === convention && one.pages.length > 0));
+    const pairs = everyTwo(repeated.filter((one) => one.convention === convention && one.pages.length > 0));
     return measures.flatMap((measure) => {
       const tests = pairs.map(([a, b]) => ({
         convention,
@@ -58,7 +72,7 @@ export function compareMethods(
           rng.stream(a.method, b.method),
           a.pages,
           b.pages,
-          (pages) => measurePages(pages, measure),
+          (pages) => measureRepeated(pages, measure),
           { ...(assignments !== undefined && { assignments }) },
         ),
       }));
@@ -69,9 +83,9 @@ export function compareMethods(
   });
 }
 
-function everyTwo(methods: readonly ScoredMethod[]): [ScoredMethod, ScoredMethod][] {
+function everyTwo(methods: readonly RepeatedMethod[]): [RepeatedMethod, RepeatedMethod][] {
   return methods.flatMap((a, i) =>
-    methods.slice(i + 1).map((b): [ScoredMethod, ScoredMethod] => {
+    methods.slice(i + 1).map((b): [RepeatedMethod, RepeatedMethod] => {
       if (a.method === b.method) {
         throw new RangeError(`method ${a.method}: twice (expected different names)`);
       }
@@ -79,6 +93,12 @@ function everyTwo(methods: readonly ScoredMethod[]): [ScoredMethod, ScoredMethod
       if (other || a.pages.length !== b.pages.length) {
         const where = other ? `, from ${other.page} on` : '';
         throw new RangeError(`methods ${a.method} and ${b.method}: scored on different documents${where}`);
+      }
+      const [first, second] = [a, b].map(({ pages }) => pages[0].runs.length);
+      if (first !== second && first > 1 && second > 1) {
+        throw new RangeError(
+          `methods ${a.method} and ${b.method}: ${first} and ${second} runs (expected as many, or one)`,
+        );
       }
       return [a, b];
     }),

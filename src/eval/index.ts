@@ -5,7 +5,7 @@ export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts
 export { labelAgreement } from './agreement/label-agreement.ts';
 export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
-export { type CompareOptions, type Comparison, compareMethods } from './compare-methods.ts';
+export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
 export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';
@@ -38,6 +38,15 @@ export { type PurityCounts, purityCounts } from './purity-counts.ts';
 export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
 export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
+export {
+  asRepeated,
+  type RepeatedMethod,
+  type RepeatedPage,
+  type RepeatedScore,
+  repeatedDifference,
+  repeatedMethod,
+  repeatedScore,
+} from './repeated-methods.ts';
 export {
   type MethodLists,
   type ScoredMethod,

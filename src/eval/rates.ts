@@ -13,15 +13,24 @@ export const rates = {
   precision: (agreements, otherwise) => ratio(total(agreements, 'precision'), otherwise),
   recall: (agreements, otherwise) => ratio(total(agreements, 'recall'), otherwise),
   /** Harmonic mean of the two. */
-  microF: (agreements, otherwise) =>
-    f(total(agreements, 'precision'), total(agreements, 'recall'), otherwise),
+  microF,
+  /** The same over the pages where gold has something to find. */
+  microFWithGold: (agreements, otherwise) => microF(agreements.filter(hasGold), otherwise),
   /** Mean of the pages' own F over the pages where gold has something to find. */
   macroF: (agreements, otherwise) => {
-    const withGold = agreements.filter(({ recall }) => recall.whole > 0);
+    const withGold = agreements.filter(hasGold);
     if (withGold.length === 0) return otherwise;
     return withGold.reduce((sum, one) => sum + f(one.precision, one.recall, otherwise), 0) / withGold.length;
   },
 } as const satisfies Record<string, Rate>;
+
+function microF(agreements: readonly Agreement[], otherwise: number): number {
+  return f(total(agreements, 'precision'), total(agreements, 'recall'), otherwise);
+}
+
+function hasGold({ recall }: Agreement): boolean {
+  return recall.whole > 0;
+}
 
 function total(agreements: readonly Agreement[], side: keyof Agreement): Fraction {
   const sum = (number: keyof Fraction): number => agreements.reduce((all, one) => all + one[side][number], 0);

@@ -23,6 +23,8 @@ export interface CapturedCorpus {
   trees(rows: RowChoice): ReadonlyMap<string, BlockTree>;
   /** Letters of each page's canonical text, by id. */
   textLengths: ReadonlyMap<string, number>;
+  /** Ids of the pages that hold an element which pages are to be without, in the order of the sources. */
+  leftOut: string[];
   errors: string[];
   warnings: string[];
 }
@@ -41,12 +43,14 @@ interface FlatPage {
 /**
  * Captures, segments and flattens the pages of a corpus; what fails is named and left out.
  * @param coherences permitted degrees of coherence that the runs need
+ * @param without names of elements: pages with one of them are left out
  */
 export async function captureCorpus(
   { viewport, permittedDoc }: Experiment,
   sources: readonly string[],
   choice: PageChoice,
   coherences: readonly number[],
+  without: readonly string[],
   { base, cache, allowPrivate, capture, ...effects }: ExperimentEffects,
 ): Promise<CapturedCorpus> {
   const engine = capture
@@ -56,6 +60,8 @@ export async function captureCorpus(
   const pages: FlatPage[] = [];
   const errors: string[] = [];
   const warnings: string[] = [];
+  const leftOut: string[] = [];
+  const unwanted = new Set(without);
   try {
     const use = async (source: Source): Promise<void> => {
       if (!choice.has(source.id)) return;
@@ -67,6 +73,10 @@ export async function captureCorpus(
         viewport,
       };
       const { page } = await cachedCapture(source, key, engine.page, cache);
+      if (page.nodes.some(({ name }) => unwanted.has(name))) {
+        leftOut.push(page.id);
+        return;
+      }
       const visual = new Map<number, { tree: BlockTree; documents: Record<HiddenText, Document> }>();
       for (const coherence of new Set(coherences)) {
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
@@ -86,7 +96,7 @@ export async function captureCorpus(
   } finally {
     await engine.close();
   }
-  return { ...corpusOf(pages, permittedDoc), errors, warnings };
+  return { ...corpusOf(pages, permittedDoc), leftOut, errors, warnings };
 }
 
 /** Sources with paths that start from a folder. */

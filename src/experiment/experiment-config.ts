@@ -64,11 +64,21 @@ const commandMethodSchema = z.strictObject({
   ...rowKeys,
 });
 
+/** The paper's baseline in the reading that is best on gold, as the paper searched it, or held out. */
+const searchMethodSchema = z.strictObject({
+  kind: z.literal('search'),
+  name: nameSchema,
+  /** `best`: on the pages that it is scored on; `nested`: each page's on pages of other sites. */
+  choice: z.enum(['best', 'nested']),
+  ...rowKeys,
+});
+
 const methodSchema = z.discriminatedUnion('kind', [
   baselineMethodSchema,
   sampleMethodSchema,
   fileMethodSchema,
   commandMethodSchema,
+  searchMethodSchema,
 ]);
 
 /** Pages, and their gold if there is any. */
@@ -82,7 +92,29 @@ const corpusShape = {
   gold: z.string().optional(),
   /** Part of the pages: ids, folders of ids, patterns with `*`; or a file of them, one a line. */
   pages: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  /** Pages with one of these elements are left out, gold and all: `["table"]` is the paper's filter. */
+  without: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a tag name in lower case, such as table'))
+    .min(1)
+    .optional(),
 };
+
+/** Scores that were published elsewhere, shown beside those found here. */
+const publishedSchema = z
+  .strictObject({
+    /** Publication and table. */
+    source: z.string(),
+    /** What tells readers how far the values can be compared. */
+    note: z.string().optional(),
+    /** Headings of the values; those of measures here have the measures' names. */
+    columns: z.array(nameSchema).min(1),
+    rows: z
+      .array(z.strictObject({ method: nameSchema, values: z.array(z.number().min(0).max(1)).min(1) }))
+      .min(1),
+  })
+  .refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), {
+    message: 'a row has another number of values than there are columns (expected as many)',
+  });
 
 const corporaSchema = z
   .array(z.strictObject({ name: nameSchema, ...corpusShape }))
@@ -99,6 +131,7 @@ export const experimentSchema = z
     sources: corpusShape.sources.optional(),
     gold: corpusShape.gold,
     pages: corpusShape.pages,
+    without: corpusShape.without,
     corpora: corporaSchema.optional(),
     /** Window of the browser, CSS pixels. */
     viewport: z
@@ -114,6 +147,11 @@ export const experimentSchema = z
       .refine((seeds) => new Set(seeds).size === seeds.length, {
         message: 'a seed stands there twice (expected once)',
       }),
+    /**
+     * Whether seeds are repetitions of one method, as in the paper: tables have means and standard deviations over
+     * them, and a method is compared once, not once a seed.
+     */
+    repetitions: z.boolean().optional(),
     /** What tables show and methods are compared by, of the table `measures` (docs/scoring.md). */
     measures: z
       .array(z.enum(measureNames))
@@ -128,10 +166,15 @@ export const experimentSchema = z
       .refine((methods) => new Set(methods.map(({ name }) => name)).size === methods.length, {
         message: 'two methods share a name (expected different ones)',
       }),
+    published: z.array(publishedSchema).min(1).optional(),
   })
-  .refine(({ sources, gold, pages, corpora }) => (corpora ? !sources && !gold && !pages : sources), {
-    message: 'expected either sources and gold, or corpora (a list of name, sources and gold)',
-  });
+  .refine(
+    ({ sources, gold, pages, without, corpora }) =>
+      corpora ? !sources && !gold && !pages && !without : sources,
+    {
+      message: 'expected either sources and gold, or corpora (a list of name, sources and gold)',
+    },
+  );
 
 /** A configuration as it is read: keys with a default are there. */
 export type Experiment = z.infer<typeof experimentSchema>;
@@ -151,18 +194,20 @@ export interface ExperimentCorpus {
   sources: string[];
   gold: string | undefined;
   pages: string | string[] | undefined;
+  without: string[] | undefined;
 }
 
 /** The corpora that an experiment asks for, in its order. */
 export function experimentCorpora(experiment: Experiment): ExperimentCorpus[] {
-  const { sources = [], gold, pages, corpora } = experiment;
-  if (corpora === undefined) return [{ name: '', folder: '', sources, gold, pages }];
+  const { sources = [], gold, pages, without, corpora } = experiment;
+  if (corpora === undefined) return [{ name: '', folder: '', sources, gold, pages, without }];
   return corpora.map(({ name, ...corpus }, i) => ({
     ...corpus,
     name,
     folder: `corpora/${numberedName(name, i)}/`,
     gold: corpus.gold,
     pages: corpus.pages,
+    without: corpus.without,
   }));
 }
 

@@ -46,7 +46,7 @@ export const comparisonSchema = z.object({
 
 const runSchema = z.object({
   name: z.string(),
-  kind: z.enum(['baseline', 'sample', 'hybrid', 'structures', 'lists', 'command']),
+  kind: z.enum(['baseline', 'sample', 'hybrid', 'structures', 'lists', 'command', 'search']),
   /** The rows that it ran on; absent where another program gave lists, and nobody knows. */
   rows: z
     .object({
@@ -61,6 +61,38 @@ const runSchema = z.object({
   /** Values of the keys that its grid sweeps. */
   settings: z.record(z.string(), z.unknown()),
   folder: z.string(),
+  /** Of a search: readings that were taken, and for how many gold pages. */
+  chosen: z.array(z.object({ reading: z.string(), pages: z.int() })).optional(),
+});
+
+/** A measure over the repetitions of a method. */
+const repeatedScoreSchema = z.object({
+  mean: z.number(),
+  /** Between the runs; absent for one run. */
+  sd: z.number().optional(),
+  interval: intervalSchema,
+});
+
+/** A method whose seeds are repetitions, convention `paper`. */
+const repeatedSchema = z.object({
+  method: z.string(),
+  /** Names of its runs. */
+  runs: z.array(z.string()),
+  /** By name of the measure. */
+  scores: z.record(z.string(), repeatedScoreSchema),
+  documents: z.int(),
+  macroDocuments: z.int(),
+  /** Of sampling methods: all chains of all runs together. */
+  convergence: z
+    .object({
+      chains: z.int(),
+      /** The largest R-hat and the least bulk or tail ESS of the diagnosed quantities, where they are defined. */
+      rHat: z.number().optional(),
+      ess: z.number().optional(),
+      /** A sentence for each quantity that has not converged; empty where all have. */
+      problems: z.array(z.string()),
+    })
+    .optional(),
 });
 
 const corpusSchema = z.object({
@@ -70,12 +102,16 @@ const corpusSchema = z.object({
   folder: z.string(),
   /** Ids of the pages that went through, in order. */
   pages: z.array(z.string()),
+  /** Ids of the pages that a filter of elements has left out. */
+  leftOut: z.array(z.string()).optional(),
   /** Method runs and the folder of each. */
   runs: z.array(runSchema),
   /** Empty without gold. */
   scores: z.array(scoreSummarySchema),
-  /** Every two runs compared, convention `paper`. */
+  /** Every two runs compared, convention `paper`; every two methods where seeds are repetitions. */
   comparisons: z.array(comparisonSchema),
+  /** Methods with their means over seeds, where seeds are repetitions. */
+  repeated: z.array(repeatedSchema).optional(),
 });
 
 const recordShape = {
@@ -142,6 +178,9 @@ export type MethodComparison = z.infer<typeof comparisonSchema>;
 
 /** What an experiment found on one corpus. */
 export type CorpusRecord = ExperimentRecord['corpora'][number];
+
+/** A method with its means over seeds. */
+export type RepeatedRecord = z.infer<typeof repeatedSchema>;
 
 /** A run as the record names it. */
 export type RunRecord = CorpusRecord['runs'][number];

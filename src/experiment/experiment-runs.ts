@@ -4,6 +4,7 @@ import type { HybridConfig } from '../hybrid/index.ts';
 import type { Experiment, ExperimentMethod } from './experiment-config.ts';
 import { chooseModel, parseModelConfig, withSetting } from './models.ts';
 import type { RowChoice } from './row-choice.ts';
+import type { SearchChoice } from './search-readings.ts';
 
 /** How a run finds its structures or lists. */
 export type RunKind =
@@ -11,11 +12,14 @@ export type RunKind =
   | { kind: 'sample'; config: SampleConfig }
   | { kind: 'hybrid'; config: HybridConfig }
   | { kind: 'structures' | 'lists'; file: string; documents?: string | undefined }
-  | { kind: 'command'; command: readonly string[] };
+  | { kind: 'command'; command: readonly string[] }
+  | { kind: 'search'; choice: SearchChoice };
 
 /** One cell of an experiment: a method on its rows, with its seed and its place in a grid where it has them. */
 export type ExperimentRun = RunKind & {
   name: string;
+  /** The name without the seed: what the repetitions of a method have in common. */
+  method: string;
   rows: RowChoice;
   /** Values of the keys that the method's grid sweeps. */
   settings: Readonly<Record<string, unknown>>;
@@ -44,12 +48,15 @@ function methodRuns(
   const { flatten = 'dom', sentences = 'paper', hidden } = method;
   const own = {
     name: method.name,
+    method: method.name,
     rows: { flatten, sentences, permittedDoc, ...(hidden && { hidden }) },
     settings: {},
   };
   switch (method.kind) {
     case 'baseline':
       return [{ ...own, kind: 'baseline', baseline: method.baseline }];
+    case 'search':
+      return [{ ...own, kind: 'search', choice: method.choice }];
     case 'command':
       return [{ ...own, kind: 'command', command: method.command }];
     case 'structures':
@@ -70,6 +77,7 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
         const isHybrid = parsed.model === 'hybrid';
         return {
           name: runName(method.name, settings, seeds.length > 1 ? seed : undefined),
+          method: runName(method.name, settings, undefined),
           rows: {
             flatten: flatten ?? (isHybrid ? 'visual' : 'dom'),
             sentences: sentences ?? (isHybrid ? 'none' : 'paper'),

@@ -17,10 +17,12 @@ export {
   type ScoreSummary,
 } from './experiment-record.ts';
 export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+export { formatPublished, formatRepeatedTable } from './repeated-table.ts';
 export { writeReport } from './report/write-report.ts';
 export { isRunFolder, writeRunReport } from './report/write-run-report.ts';
 export { type RowChoice, rowsLabel } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
 export { scoreRuns } from './score-runs.ts';
+export { type ReadingSearch, type SearchChoice, searchReadings } from './search-readings.ts';
 export { writeExperiment } from './write-experiment.ts';

@@ -20,6 +20,7 @@ import type { ExperimentRun } from './experiment-runs.ts';
 import { listsOf, type MethodResults, readListResults, readStructureResults } from './read-results.ts';
 import { runCommand } from './run-command.ts';
 import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
+import { type ReadingSearch, searchReadings } from './search-readings.ts';
 
 /** What a run of an experiment found. */
 export interface RunOutcome {
@@ -32,17 +33,21 @@ export interface RunOutcome {
   /** Empty for methods that do not sample. */
   marginals: readonly Marginals[];
   trace: readonly TraceEntry[];
+  /** Of a search: the readings that were taken, and for how many pages. */
+  chosen?: ReadingSearch['chosen'] | undefined;
 }
 
 /**
  * The outcome of a run: what the cache holds of it, or what it finds now.
  * @param folder of the run, in the cache
+ * @param gold what a search looks at; no other method sees it
  */
 export async function runCached(
   run: ExperimentRun,
   folder: string,
   corpus: CapturedCorpus,
   effects: ExperimentEffects,
+  gold: readonly PageLists[] = [],
 ): Promise<RunOutcome> {
   const { base, cache } = effects;
   const documents = corpus.documents(run.rows);
@@ -52,6 +57,11 @@ export async function runCached(
     case 'structures': {
       const own = run.documents === undefined ? documents : resolve(base, run.documents);
       return keepForeign(folder, await readStructureResults(resolve(base, run.file), own), cache);
+    }
+    case 'search': {
+      const { structures, chosen } = searchReadings(documents, gold, run.choice);
+      const lists = listsOf(documents, structures);
+      return { ...(await keepForeign(folder, { lists, structures, documents }, cache)), chosen };
     }
     case 'command':
       return commandOutcome(run, folder, documents, effects);

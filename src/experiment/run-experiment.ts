@@ -4,7 +4,7 @@ import { baselines } from '../baselines/index.ts';
 import { diagnoseTrace } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
 import type { MethodLists } from '../eval/index.ts';
-import { documentSchema, type PageLists, pageListsSchema } from '../page/index.ts';
+import { documentSchema, type PageLists, pageListsSchema, type TraceEntry } from '../page/index.ts';
 import { FormatError, jsonFormat, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
 import { checkFiles } from './check-files.ts';
@@ -22,6 +22,7 @@ import {
 import { type ExperimentEffects, experimentEffects } from './experiment-effects.ts';
 import type { CorpusRecord, ExperimentRecord } from './experiment-record.ts';
 import { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+import { repeatedRuns } from './repeated-runs.ts';
 import { rowsName } from './row-choice.ts';
 import { runCached } from './run-cached.ts';
 import { scoreRuns } from './score-runs.ts';
@@ -98,29 +99,42 @@ export function parseExperiment(config: unknown, where = 'configuration'): Exper
 async function runCorpus(
   experiment: Experiment,
   runs: readonly ExperimentRun[],
-  { name, folder: corpusFolder, sources, gold: goldPath, pages }: ExperimentCorpus,
+  { name, folder: corpusFolder, sources, gold: goldPath, pages, without = [] }: ExperimentCorpus,
   effects: ExperimentEffects,
 ): Promise<CorpusFindings> {
   const { base, cache } = effects;
   const choice = await choosePages(pages, base);
-  const gold = goldPath === undefined ? undefined : await chosenGold(resolve(base, goldPath), choice);
-  if (gold) await checkGold(gold, pathsFrom(base, sources), choice, effects.allowPrivate);
-  if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
+  if (goldPath === undefined) refuseSearch(runs);
+  const allGold = goldPath === undefined ? undefined : await chosenGold(resolve(base, goldPath), choice);
+  if (allGold) await checkGold(allGold, pathsFrom(base, sources), choice, effects.allowPrivate);
 
   const kept = cache === noCache ? [] : [experiment.permittedDoc]; // for the report's pictures
   const coherences = [...kept, ...runs.filter(needsBlocks).map(({ rows }) => rows.permittedDoc)];
-  const corpus = await captureCorpus(experiment, sources, choice, coherences, effects);
-  const { ids, errors, warnings } = corpus;
+  const corpus = await captureCorpus(experiment, sources, choice, coherences, without, effects);
+  const { ids, leftOut, errors, warnings } = corpus;
   if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
+  const gold = allGold?.filter(({ page }) => !leftOut.includes(page));
+  if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
+  if (leftOut.length > 0) {
+    const tags = without.map((tag) => `<${tag}>`).join(' or ');
+    effects.log(`${leftOut.length} ${leftOut.length === 1 ? 'page' : 'pages'} with ${tags} left out`);
+  }
   effects.log(`${ids.length} ${ids.length === 1 ? 'page' : 'pages'} captured, segmented and flattened`);
   errors.push(...missingPages(corpus, gold, choice));
   for (const error of errors) effects.fail(error);
 
   const records: CorpusRecord['runs'] = [];
   const methods: MethodLists[] = [];
+  const traces = new Map<string, (readonly TraceEntry[])[]>();
+  const warn = (problems: readonly string[], of: string): void => {
+    for (const warning of problems.map((one) => `${of}: ${one}`)) {
+      warnings.push(warning);
+      effects.log(`pagestructure: ${warning}`);
+    }
+  };
   for (const run of runs) {
     const folder = `methods/${numberedName(run.name, records.length)}`;
-    const { lists, documents, trace } = await runCached(run, folder, corpus, effects);
+    const { lists, documents, trace, chosen } = await runCached(run, folder, corpus, effects, gold);
     effects.log(`${run.name}: done`);
     if (run.kind === 'sample' || run.kind === 'hybrid') {
       const diagnosis = diagnoseTrace(trace);
@@ -128,10 +142,9 @@ async function runCorpus(
         version: 1,
         ...diagnosis,
       }));
-      const own = convergenceWarnings(diagnosis, run.config.chains).map((one) => `${run.name}: ${one}`);
-      warnings.push(...own);
-      for (const warning of own) effects.log(`pagestructure: ${warning}`);
+      if (!experiment.repetitions) warn(convergenceWarnings(diagnosis, run.config.chains), run.name);
     }
+    traces.set(run.method, [...(traces.get(run.method) ?? []), trace]);
     const { name: runName, kind, settings } = run;
     const rows = documents === corpus.documents(run.rows) ? run.rows : undefined;
     const file = rows ? `rows/${rowsName(rows, experiment.permittedDoc)}` : `${folder}/rows`;
@@ -147,11 +160,17 @@ async function runCorpus(
       ...(documents && { documents: `${file}.documents.jsonl` }),
       settings,
       folder,
+      ...(chosen && { chosen }),
     });
     methods.push({ method: runName, lists, ...(documents && { documents }) });
   }
-  const { scores, comparisons } = gold ? scoreRuns(gold, methods, experiment.measures) : nothingScored;
-  const record = { name, folder: corpusFolder, pages: ids, runs: records, scores, comparisons };
+  const groups = experiment.repetitions ? repeatedRuns(runs, traces) : undefined;
+  for (const { method, convergence } of groups ?? []) warn(convergence?.problems ?? [], method);
+  const scored = gold ? scoreRuns(gold, methods, experiment.measures, groups) : nothingScored;
+  const record: CorpusRecord = {
+    ...{ name, folder: corpusFolder, pages: ids, ...(leftOut.length > 0 && { leftOut }), runs: records },
+    ...scored,
+  };
   return { record, errors, warnings };
 }
 
@@ -159,6 +178,11 @@ async function runCorpus(
 function needsBlocks(run: ExperimentRun): boolean {
   if (run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees') return true;
   return run.kind !== 'lists' && run.rows.flatten === 'visual';
+}
+
+function refuseSearch(runs: readonly ExperimentRun[]): void {
+  const search = runs.find(({ kind }) => kind === 'search');
+  if (search) throw new UsageError(`method ${search.name}: no gold (expected some to search on)`);
 }
 
 const nothingScored = { scores: [], comparisons: [] };

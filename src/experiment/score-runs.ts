@@ -1,15 +1,21 @@
 import {
+  asRepeated,
   comparedMeasures,
-  compareMethods,
+  compareRepeated,
   type MeasureName,
   type MethodLists,
   mainMeasures,
+  type RepeatedMethod,
+  repeatedMethod,
+  repeatedScore,
+  type ScoredMethod,
   scoreMethods,
   summariseMethods,
 } from '../eval/index.ts';
 import { createRng } from '../math/index.ts';
 import type { PageLists } from '../page/index.ts';
-import type { CorpusRecord } from './experiment-record.ts';
+import type { CorpusRecord, RepeatedRecord } from './experiment-record.ts';
+import type { RunGroup } from './repeated-runs.ts';
 
 /** Assignments of a test: the smallest p is then 1/5,001. */
 const assignments = 5_000;
@@ -21,22 +27,26 @@ const assignments = 5_000;
  * is compared, and what else has intervals, are the `comparedMeasures` of those asked for.
  * @param gold one entry a page
  * @param asked measures, those of the tables
+ * @param groups methods whose runs are repetitions, all runs in some group: methods are compared, not runs
  */
 export function scoreRuns(
   gold: readonly PageLists[],
   runs: readonly MethodLists[],
   asked: readonly MeasureName[] = mainMeasures,
-): Pick<CorpusRecord, 'scores' | 'comparisons'> {
+  groups?: readonly RunGroup[],
+): Pick<CorpusRecord, 'scores' | 'comparisons' | 'repeated'> {
   const compared = comparedMeasures(asked);
-  const scored = scoreMethods(gold, runs, { measures: union(mainMeasures, asked) });
-  const comparisons = compareMethods(
-    createRng('method comparisons'),
-    scored.filter(({ convention }) => convention === 'paper'),
-    { measures: compared, assignments },
-  );
+  const shown = union(mainMeasures, asked);
+  const scored = scoreMethods(gold, runs, { measures: shown });
+  const paper = scored.filter(({ convention }) => convention === 'paper');
+  const methods = groups ? groups.map((group) => joinRuns(group, paper)) : paper.map(asRepeated);
+  const comparisons = compareRepeated(createRng('method comparisons'), methods, {
+    measures: compared,
+    assignments,
+  });
   return {
     scores: summariseMethods(createRng('score intervals'), scored, {
-      measures: union(mainMeasures, asked),
+      measures: shown,
       intervals: union(comparedMeasures(mainMeasures), compared),
     }) as CorpusRecord['scores'],
     comparisons: comparisons.map(
@@ -44,6 +54,33 @@ export function scoreRuns(
         ...{ a, b, measure, difference, p, adjusted, least, leastAdjusted, exact },
       }),
     ),
+    ...(groups && { repeated: methods.map((method, i) => repeatedRecord(method, groups[i], shown)) }),
+  };
+}
+
+function joinRuns({ method, runs }: RunGroup, scored: readonly ScoredMethod[]): RepeatedMethod {
+  return repeatedMethod(
+    method,
+    scored.filter((one) => runs.includes(one.method)),
+  );
+}
+
+function repeatedRecord(
+  { method, pages }: RepeatedMethod,
+  { runs, convergence }: RunGroup,
+  shown: readonly MeasureName[],
+): RepeatedRecord {
+  const scores = shown.map((measure) => [
+    measure,
+    repeatedScore(createRng('score intervals'), pages, measure),
+  ]);
+  return {
+    method,
+    runs: [...runs],
+    scores: Object.fromEntries(scores),
+    documents: pages.length,
+    macroDocuments: pages.filter(({ runs: [first] }) => first.goldLists > 0).length,
+    ...(convergence && { convergence }),
   };
 }
 

@@ -1,10 +1,12 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Effects, programHash, UsageError } from '../effects/index.ts';
 import { formatComparisonTable, formatScoreTable } from '../eval/index.ts';
 import { asOnlyWriter, FormatError, openCache, readJsonValue, writeAtomic } from '../store/index.ts';
+import { pathsFrom } from './capture-corpus.ts';
 import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import type { ExperimentRecord } from './experiment-record.ts';
+import { formatProtocol, formatRepeatedTable } from './repeated-table.ts';
 import { writeReport } from './report/write-report.ts';
 import { parseExperiment, runExperiment } from './run-experiment.ts';
 
@@ -13,6 +15,8 @@ import { parseExperiment, runExperiment } from './run-experiment.ts';
  * report. What is there and still valid is used again, so that a second call goes on where the first one stopped.
  * @param path of the configuration; relative paths in it start from its folder
  * @param out the folder; made when missing
+ * @param own pages and gold in place of those of the configuration, of each of its corpora; paths from the working
+ *   folder
  * @throws UsageError for a wrong configuration; Error when another process writes into the folder; see {@link
  *   runExperiment}
  */
@@ -20,9 +24,34 @@ export async function writeExperiment(
   path: string,
   out: string,
   effects: WriteEffects,
+  own?: OwnPages,
 ): Promise<ExperimentRecord> {
-  const config = parseExperiment(await readConfiguration(path), path);
-  return asOnlyWriter(out, () => writeInto(out, path, config, effects));
+  const read = parseExperiment(await readConfiguration(path), path);
+  const config = own ? parseExperiment(withPages(read, own), path) : read;
+  const given = own
+    ? [...own.pages.map((page) => ` --pages ${page}`), own.gold ? ` --gold ${own.gold}` : '']
+    : [];
+  const command = `pagestructure experiment ${path} --out ${out}${given.join('')}`;
+  return asOnlyWriter(out, () => writeInto(out, { path, command }, config, effects));
+}
+
+/** Pages and gold of a user's own. */
+interface OwnPages {
+  /** SOURCEs, at least one. */
+  pages: readonly string[];
+  /** Without it nothing is scored. */
+  gold?: string | undefined;
+}
+
+/** The same experiment on other pages; what a corpus leaves out by its elements it leaves out there too. */
+function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
+  const other = {
+    sources: pathsFrom('.', pages),
+    gold: gold === undefined ? undefined : resolve(gold),
+    pages: undefined,
+  };
+  if (!config.corpora) return { ...config, ...other };
+  return { ...config, corpora: config.corpora.map((corpus) => ({ ...corpus, ...other })) };
 }
 
 /** What {@link writeExperiment} is given from outside. */
@@ -30,7 +59,7 @@ type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate'>;
 
 async function writeInto(
   out: string,
-  path: string,
+  { path, command }: { path: string; command: string },
   config: Experiment,
   effects: WriteEffects,
 ): Promise<ExperimentRecord> {
@@ -38,10 +67,16 @@ async function writeInto(
     ...effects,
     base: dirname(path),
     cache: await openCache(out, programHash(), effects.signal),
-    command: `pagestructure experiment ${path} --out ${out}`,
+    command,
   });
   await writeAtomic(join(out, 'experiment.json'), `${JSON.stringify(record, null, 2)}\n`);
-  for (const { folder, scores, comparisons } of record.corpora) {
+  if (record.config.repetitions)
+    await writeAtomic(join(out, 'repetitions.md'), formatProtocol(record.config, record.corpora));
+  for (const { folder, scores, comparisons, repeated } of record.corpora) {
+    if (repeated) {
+      const table = formatRepeatedTable(repeated, 'tsv', record.config.measures);
+      await writeAtomic(join(out, folder, 'repetitions.tsv'), table);
+    }
     await writeAtomic(
       join(out, folder, 'scores.tsv'),
       formatScoreTable(scores, 'tsv', record.config.measures),

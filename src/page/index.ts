@@ -2,6 +2,7 @@ export { type BlockTree, blockTreeSchema, type Separator, type VisualBlock } fro
 export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
+export { type Labels, labelsSchema } from './labels.ts';
 export type { Layout, Look } from './layout.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';
 export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
@@ -16,6 +17,7 @@ export {
 } from './page.ts';
 export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
+export { plainTextClass } from './plain-text.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';

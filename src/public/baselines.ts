@@ -6,6 +6,7 @@ export {
   childrenOfBody,
   cutMethods,
   drawUniformStructure,
+  everyPaperReading,
   type PaperReading,
   paperReadings,
   randomCut,

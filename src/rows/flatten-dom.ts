@@ -1,4 +1,4 @@
-import { type Document, isSilentElement, type Page } from '../page/index.ts';
+import { type Document, isSilentElement, type Page, plainTextClass } from '../page/index.ts';
 import { isBlockLevel, isCell, isInvisible, isPreformatted, isVoid } from './html-display.ts';
 import { createRowBuilder, type RowBuilder, rowsInOrder } from './row-builder.ts';
 
@@ -21,7 +21,7 @@ export function flattenDom(page: Page): Document {
     if (parent < 0 || inBody[parent] === 0) return;
     while (open.length > 0 && open[open.length - 1] !== parent) leave(builder, page, open.pop());
     if (name === '#text') {
-      builder.text(i, text ?? '', span[0], keepsLines[parent] === 1);
+      builder.text(i, text ?? '', span[0], isPlainText(page, parent) ? 'indented' : keepsLines[parent] === 1);
     } else if (name[0] !== '#' && !isInvisible(name)) {
       enter(builder, name);
       if (isSilentElement(name)) return;
@@ -32,6 +32,11 @@ export function flattenDom(page: Page): Document {
   });
   while (open.length > 0) leave(builder, page, open.pop());
   return { version: 1, id: page.id, textLength: page.textLength, rows: rowsInOrder(builder.blocks()) };
+}
+
+function isPlainText({ nodes }: Page, node: number): boolean {
+  const { name, attributes } = nodes[node];
+  return name === 'pre' && attributes?.class === plainTextClass;
 }
 
 function enter(builder: RowBuilder, name: string): void {

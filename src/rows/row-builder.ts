@@ -1,4 +1,5 @@
 import { type Block, canonicalPart, type Row } from '../page/index.ts';
+import { indentSymbol } from './indent-symbol.ts';
 import { representativeWord } from './representative-word.ts';
 
 /** What separates nothing: letters, marks, numbers, spaces and invisible characters, line feeds apart. */
@@ -33,9 +34,9 @@ export interface RowBuilder {
    * @param node index of the text node
    * @param data of the text node
    * @param start canonical offset of the data
-   * @param keepsLines true when line feeds in the data end rows
+   * @param keepsLines true when line feeds in the data end rows; `indented` when indentations of lines are symbols too
    */
-  text(node: number, data: string, start: number, keepsLines: boolean): void;
+  text(node: number, data: string, start: number, keepsLines: boolean | 'indented'): void;
   /** One separator, behind the last block; before the first block of the page it is dropped. */
   symbol(symbol: string): void;
   /** The next block begins a row. */
@@ -126,6 +127,8 @@ export function createRowBuilder(): RowBuilder {
         else {
           lineFeed();
           symbol(lineFeedSymbol);
+          const indent = keepsLines === 'indented' && indentSymbol(data.slice(match.index + 1));
+          if (indent) symbol(indent);
         }
       }
     },

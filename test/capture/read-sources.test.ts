@@ -29,6 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'twins', 'x.htm'), '<p>1');
   await writeFile(join(folder, 'twins', 'x.html'), '<p>2');
   await writeFile(join(folder, 'empty.html'), '');
+  await writeFile(join(folder, 'notes.doc'), 'text');
   await writeFile(join(folder, 'notes.txt'), 'text');
   await writeFile(join(folder, 'thesis.html'), '%PDF-1.4 1 0 obj << /Type /Catalog >> endobj');
   await writeFile(join(folder, 'picture.html'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]));
@@ -118,7 +119,7 @@ describe('readSources: problems', () => {
     ['empty.html', 'empty (expected an HTML page)'],
     ['picture.html', 'binary data, 6 control characters (expected an HTML page)'],
     ['thesis.html', 'a PDF document (expected an HTML page)'],
-    ['notes.txt', 'not a page (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
+    ['notes.doc', 'not a page (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json; or .txt)'],
     ['nothing', 'no page in it (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
   ])('names %s and what is wrong with it', async (name, problem) => {
     const [error] = await read([path(name)]);

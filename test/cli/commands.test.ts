@@ -121,6 +121,7 @@ describe('sample', () => {
       'checkpoint.json',
       'consensus.jsonl',
       'diagnostics.json',
+      'labels.jsonl',
       'manifest.json',
       'marginals.jsonl',
       'marginals.parquet',

@@ -279,3 +279,52 @@ describe('capture', () => {
     expect(saved.stdout).toMatch(/^one\/page\nDoC/);
   });
 });
+
+describe('experiment with repetitions', () => {
+  const short = { sweeps: 30, burnIn: 10, finalSweeps: 5 };
+  const protocol = {
+    ...{ version: 1, title: 'Protocol', sources: ['nowhere'], gold: 'nowhere' },
+    ...{ seeds: [1, 2, 3], repetitions: true, measures: ['microF', 'microFWithLists', 'macroF'] },
+    methods: [
+      { kind: 'sample', name: 'model', config: short },
+      { kind: 'search', name: 'searched', choice: 'best' },
+    ],
+    published: [{ source: 'A table', columns: ['microF'], rows: [{ method: 'theirs', values: [0.4] }] }],
+  };
+  const command = (out: string) => {
+    const pages = ['--pages', at('protocol-pages'), '--gold', at('protocol-pages')];
+    return ['experiment', at('protocol.json'), '--out', at(out), ...pages];
+  };
+  const written = ['experiment.json', 'repetitions.md', 'repetitions.tsv', 'report.html'];
+
+  it('runs on pages of the user, stopped and gone on, with the bytes of one call', async () => {
+    await cp(at('pages/one'), at('protocol-pages/one'), { recursive: true });
+    await cp(at('pages/two'), at('protocol-pages/two'), { recursive: true });
+    await writeFile(at('protocol.json'), JSON.stringify(protocol));
+    const whole = await runCommand(...command('protocol'));
+    expect(whole.stdout).toMatch(/^model +3 .* ± .*no$/m);
+    expect(whole.stdout).toMatch(/^searched +1 /m);
+    expect(whole.stdout).toContain('Published: A table');
+    expect(whole.code).toBe(0);
+    const files = await Promise.all(written.map((name) => readFile(at(`protocol/${name}`), 'utf8')));
+    expect(files[1]).toContain('| model | 3 |');
+    expect(files[1]).toContain('searched: h1 to h');
+    expect(files[3]).toMatch(
+      /model: micro F [\d.]+ ± [\d.]+ over 3 seeds \([\d. to]+\); its chains have not/,
+    );
+
+    await rm(at('protocol'), { recursive: true });
+    const stopped = await runUntilStep(60, ...command('protocol')); // in the second seed
+    expect(stopped.code).toBe(130);
+    await expect(stat(at('protocol/experiment.json'))).rejects.toThrow('ENOENT');
+    expect((await runCommand(...command('protocol'))).code).toBe(0);
+    expect(await Promise.all(written.map((name) => readFile(at(`protocol/${name}`), 'utf8')))).toEqual(files);
+  });
+
+  it('wants pages with gold of their own', async () => {
+    const { code, stderr } = await runCommand(
+      ...['experiment', at('protocol.json'), '--out', at('x'), '--gold', at('pages')],
+    );
+    expect([code, stderr]).toEqual([2, expect.stringContaining('without pages (expected --pages too)')]);
+  });
+});

@@ -125,7 +125,10 @@ describe('sample --model, --set, --force', () => {
     expect((await sample('first')).code).toBe(0);
     const learnt = JSON.parse(await readFile(at('first/parameters.json'), 'utf8'));
     const { code, stderr } = await sample('applied', '--parameters', at('first/parameters.json'));
-    expect([code, stderr]).toEqual([0, expect.stringContaining('diagnostics, parameters of 1 document')]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('diagnostics, parameters, labels of 1 document'),
+    ]);
     const applied = JSON.parse(await readFile(at('applied/parameters.json'), 'utf8'));
     expect(applied.p4).toBeCloseTo(learnt.p4, 12);
     expect(applied.base.H.shares[0][1]).toBeCloseTo(learnt.base.H.shares[0][1], 12);

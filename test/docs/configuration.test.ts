@@ -41,7 +41,7 @@ describe('docs/configuration.md', () => {
     const rows = documented('experiment').filter(
       ([key]) => !['flatten', 'sentences', 'hidden'].includes(key),
     );
-    const kinds = ['baseline', 'sample', 'structures', 'lists', 'command'];
+    const kinds = ['baseline', 'sample', 'structures', 'lists', 'search', 'command'];
     const [keys, methods] = [rows.filter(([key]) => !kinds.includes(key)), rows.map(([key]) => key)];
     expect(keys.sort()).toEqual(keysOf(schema).sort());
     expect(methods).toEqual(expect.arrayContaining(kinds));

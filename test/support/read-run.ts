@@ -10,6 +10,7 @@ const results = [
   'trace.parquet',
   'diagnostics.json',
   'parameters.json',
+  'labels.jsonl',
   'manifest.json',
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type CorpusPart,
+  estimateSchema,
   type Parameters,
   type PartTask,
   packCounts,
@@ -8,7 +9,6 @@ import {
   savedPartSchema,
 } from '../../bayes/index.ts';
 import type { RngState } from '../../math/index.ts';
-import { structureSchema } from '../../page/index.ts';
 import type { BlobRefCounts } from './blob-ref-counts.ts';
 import type { Answer, BlobRef, Call, Change, Command } from './messages.ts';
 import { packJson, unpackJson } from './pack-json.ts';
@@ -17,7 +17,7 @@ import { keepEvery } from './queue-settings.ts';
 import { unpackState } from './unpack-state.ts';
 
 const countsSchema = savedPartSchema.shape.counts;
-const estimatesSchema = z.array(structureSchema.extend({ logJoint: z.number() }));
+const estimatesSchema = z.array(estimateSchema);
 
 /** What a stand-in needs of the driver. */
 export interface PartLine {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Structure, structureSchema, traceEntrySchema } from '../../page/index.ts';
+import { structureSchema, traceEntrySchema } from '../../page/index.ts';
 import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
 import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
-import type { SavedPart } from './corpus-part.ts';
+import type { Estimate, SavedPart } from './corpus-part.ts';
 import type { ChainState } from './sampler.ts';
 
 const numbers = z.array(z.number());
@@ -23,7 +23,12 @@ const parametersSchema = z.strictObject({
   p6: z.number(),
 });
 const sumsSchema = z.strictObject({ draws: z.int().min(0), sums: parametersSchema, unseen: concentrations });
-const estimateSchema = structureSchema.extend({ logJoint: z.number() });
+
+/** An estimate as checkpoints and queues hold it; see `Estimate`. */
+export const estimateSchema = structureSchema.extend({
+  logJoint: z.number(),
+  lineFeeds: z.string().regex(/^[01]*$/),
+});
 
 const countsSchema = z.array(
   z.strictObject({
@@ -63,8 +68,8 @@ export const savedPartSchema = z.strictObject({
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(
-    5,
-    'of another version of the program (expected 5; without --resume the run starts anew)',
+    6,
+    'of another version of the program (expected 6; without --resume the run starts anew)',
   ),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),
@@ -96,7 +101,7 @@ export type SavedChain = z.infer<typeof chainSchema>;
 export interface BestEstimates {
   chain: number;
   logJoint: number;
-  structures: (Structure & { logJoint: number })[];
+  structures: Estimate[];
   /** Of the chain's kept draws of the shared parameters. */
   sums: SavedChain['sums'];
 }

@@ -79,7 +79,13 @@ export interface CorpusPart {
   restore: (saved: SavedPart) => void | Promise<void>;
 }
 
-export type Estimates = (Structure & { logJoint: number })[];
+/**
+ * A structure with the bits that were estimated with it: `lineFeeds`, a `0` or `1` a symbol of the document, 1 where it
+ * belongs to the line feed.
+ */
+export type Estimate = Structure & { logJoint: number; lineFeeds: string };
+
+export type Estimates = Estimate[];
 
 /** A part as a checkpoint keeps it: by document, hidden states and counted draws. */
 export interface SavedPart {
@@ -150,7 +156,16 @@ export function createPart({ corpus, indices, config }: PartTask, mostPersistent
       kernel.load(parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        return estimateDocument(own, kernel, move, document, finalSweeps, annealing, beam).structure;
+        const { structure, state } = estimateDocument(
+          own,
+          kernel,
+          move,
+          document,
+          finalSweeps,
+          annealing,
+          beam,
+        );
+        return { ...structure, lineFeeds: state.linefeed.join('') };
       });
     },
     counts: () => counts.map(packCounts),

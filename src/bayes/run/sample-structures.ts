@@ -1,11 +1,12 @@
 import { createRng, fingerprint } from '../../math/index.ts';
-import type { Document, Marginals, Structure, TraceEntry } from '../../page/index.ts';
+import type { Document, Labels, Marginals, Structure, TraceEntry } from '../../page/index.ts';
 import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import { type CorpusPart, createPart, cutCorpus, type PartTask } from './corpus-part.ts';
+import { labelTokens } from './label-tokens.ts';
 import {
   addCounts,
   createMarginalCounts,
@@ -47,6 +48,8 @@ type GivenSettings = { [Name in keyof RunSettings]?: RunSettings[Name] | undefin
 export interface SampleResult {
   /** One a document, in order: the estimate of the chain whose estimates have the highest log joint in sum. */
   structures: Structure[];
+  /** One a document, in order: what drew its words and symbols in the estimate, line feed bits included. */
+  labels: Labels[];
   /** One a document, in order: shares over the draws of all chains. */
   marginals: Marginals[];
   /** What the chain of the structures has learnt of the corpus. */
@@ -113,7 +116,10 @@ export async function sampleStructures(
   const { best } = run;
   if (best === null) throw new Error('no chain (expected one at least)');
   return {
-    structures: best.structures,
+    structures: best.structures.map(({ lineFeeds: _, ...structure }) => structure),
+    labels: best.structures.map(({ rows, lineFeeds }, d) =>
+      labelTokens(corpus.documents[d], rows, lineFeeds),
+    ),
     parameters: learntParameters(corpus, config, best.chain, best.sums),
     marginals: run.counts.map((counts, d) => marginalsOf(counts, corpus.documents[d])),
     trace: traceOf(run) ?? [],
@@ -262,7 +268,7 @@ async function checkpoint(run: Run): Promise<void> {
   if (onCheckpoint === undefined) return;
   run.checkpointWritten = run.checkpointWritten.then(() =>
     onCheckpoint({
-      version: 5,
+      version: 6,
       fingerprint: run.fingerprint,
       finished: run.finished.toSorted((a, b) => a - b),
       counts: run.savedCounts,

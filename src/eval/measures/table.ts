@@ -12,4 +12,5 @@ export { inversePurity } from './inverse-purity.ts';
 export { labelAccuracy } from './label-accuracy.ts';
 export { macroF } from './macro-f.ts';
 export { microF } from './micro-f.ts';
+export { microFWithLists } from './micro-f-with-lists.ts';
 export { purity } from './purity.ts';

@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import { sharePlot } from '../../around/plot/index.ts';
-import { type LearntParameters, learntParametersSchema } from '../../bayes/index.ts';
+import { learntParametersSchema } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { readJson } from '../../store/index.ts';
+import { classWords } from '../class-words.ts';
 import { type DrawPlot, plotFlags } from './plot-kind.ts';
-
-/** What each class emits (docs/model.md#words-and-symbols), in the order in which it is read. */
-const classes: readonly [keyof LearntParameters['base'], string][] = [
-  ['H', 'H: words of headings'],
-  ['C', 'C: words of contents'],
-  ['B', 'B: symbols that end a heading'],
-  ['N', 'N: symbols inside a row'],
-  ['E', 'E: symbols that end a row'],
-  ['L', 'L: line feeds'],
-];
 
 /** Plots of what a run has learnt, by kind. */
 export const parameterPlots = {
@@ -21,8 +12,11 @@ export const parameterPlots = {
     if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one run)`);
     const path = inputs[0].endsWith('.json') ? inputs[0] : join(inputs[0], 'parameters.json');
     const { base, p4, p6, alpha, chain, draws } = await readJson(path, learntParametersSchema);
-    const groups = classes.map(([name, words]) => ({ name: words, shares: base[name].shares }));
-    const numbers = classes.map(([name]) => `${name} ${Number(alpha[name].toPrecision(3))}`).join(', ');
+    const groups = classWords.map(([name, words]) => ({
+      name: `${name}: ${words}`,
+      shares: base[name].shares,
+    }));
+    const numbers = classWords.map(([name]) => `${name} ${Number(alpha[name].toPrecision(3))}`).join(', ');
     const caption = `p4 ${p4.toFixed(3)}, p6 ${p6.toFixed(3)}; concentrations: ${numbers}. Means of ${draws} draws of chain ${chain + 1}.`;
     const { title = 'What the run has learnt: base distributions by class' } = flags;
     return sharePlot(groups, { ...plotFlags(flags, caption), title });

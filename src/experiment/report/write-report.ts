@@ -188,6 +188,17 @@ function result({ scores, comparisons, pages }: CorpusRecord): string[] {
   return [`Micro F is highest for ${told(best)}${others}. n = ${best.documents} pages.${missing}`];
 }
 
+/** Methods whose seeds are repetitions, a sentence each. */
+function repeatedResult(repeated: NonNullable<CorpusRecord['repeated']>): string[] {
+  return repeated.map(({ method, runs, scores: { microF }, convergence }) => {
+    const { low, high } = microF.interval;
+    const sd = microF.sd === undefined ? '' : ` ± ${microF.sd.toFixed(3)}`;
+    const seeds = runs.length > 1 ? ` over ${runs.length} seeds` : '';
+    const chains = convergence && convergence.problems.length > 0 ? '; its chains have not converged' : '';
+    return `${method}: micro F ${microF.mean.toFixed(3)}${sd}${seeds} (${low.toFixed(3)} to ${high.toFixed(3)})${chains}.`;
+  });
+}
+
 function summary({ corpora }: ExperimentRecord): string[] {
   const counted = corpora.map(({ name, runs, pages, scores }) => {
     const gold = scores[0]?.documents;
@@ -195,7 +206,11 @@ function summary({ corpora }: ExperimentRecord): string[] {
     return labelled(name, `${runs.length} runs on ${pages.length} pages, ${judged}.`);
   });
   return [
-    ...corpora.flatMap((corpus) => result(corpus).map((sentence) => labelled(corpus.name, sentence))),
+    ...corpora.flatMap((corpus) =>
+      (corpus.repeated ? repeatedResult(corpus.repeated) : result(corpus)).map((sentence) =>
+        labelled(corpus.name, sentence),
+      ),
+    ),
     ...counted,
     'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
       `bootstrap intervals over pages. Conventions: ${Object.values(conventions)

@@ -22,7 +22,7 @@ import {
   type Weights,
   weightsSchema,
 } from '../../hybrid/index.ts';
-import type { Document, Marginals, Structure } from '../../page/index.ts';
+import type { Document, Labels, Marginals, Structure } from '../../page/index.ts';
 import {
   asOnlyWriter,
   checkpointKeeper,
@@ -83,7 +83,7 @@ export async function sampleDocuments(
     if (model.model === 'hybrid')
       throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
   }
-  if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json)$/i.test(path)) {
+  if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json|txt)$/i.test(path)) {
     throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
   if (options.weights !== undefined && model.model !== 'hybrid')
@@ -112,7 +112,7 @@ export async function sampleDocuments(
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
   effects.log(
-    `wrote ${out}: structures, consensus, marginals, trace, diagnostics${input.model === 'paper' ? ', parameters' : ''} of ${documents}`,
+    `wrote ${out}: structures, consensus, marginals, trace, diagnostics${input.model === 'paper' ? ', parameters, labels' : ''} of ${documents}`,
   );
 }
 
@@ -143,6 +143,8 @@ interface FoundRun {
   marginals: Marginals[];
   /** Of the paper's model: what it has learnt of the corpus. */
   parameters?: LearntParameters;
+  /** Of the paper's model: what drew each word and symbol in the estimates. */
+  labels?: Labels[];
   trace: Pick<SampleTrace, 'write' | 'remove'>;
 }
 
@@ -161,7 +163,7 @@ async function writeRun(
     weights: OwnWeights['about'] | undefined;
     timeLimit: number | undefined;
   },
-  { structures, marginals, parameters, trace }: FoundRun,
+  { structures, marginals, parameters, labels, trace }: FoundRun,
   out: string,
 ): Promise<RunDiagnosis> {
   const file = (name: string): string => join(out, name);
@@ -171,6 +173,7 @@ async function writeRun(
   await writeJsonl(file('marginals.jsonl'), marginals);
   await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
   if (parameters) await writeAtomic(file('parameters.json'), `${JSON.stringify(parameters)}\n`);
+  if (labels) await writeJsonl(file('labels.jsonl'), labels);
   const diagnosis = await trace.write();
   const manifest = {
     version: 1,

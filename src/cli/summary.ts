@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { summariseRun } from '../experiment/sample/index.ts';
+import { wholeNumber } from './arguments.ts';
+import type { Io } from './io.ts';
+
+/** `summary`: what a run of the paper's model has learnt, as text. */
+export function summaryCommand(command: Command, io: Io): void {
+  command
+    .argument('<run>', "a run of the paper's model, or its parameters.json")
+    .option('--top <n>', 'words or symbols of a class (8 by default)', wholeNumber(1))
+    .addHelpText('after', '\nExample:\n  $ pagestructure summary run --top 12')
+    .action(async (path: string, { top = 8 }: { top?: number }) => {
+      await io.print(await summariseRun(path, top));
+    });
+}

@@ -1,0 +1,118 @@
+import { mean, Rng, variance } from '../math/index.ts';
+import { bootstrapInterval } from './bootstrap-interval.ts';
+import type { ConventionName } from './conventions.ts';
+import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
+import type { MeasureChoice } from './measures/index.ts';
+import type { ScoredMethod } from './score-methods.ts';
+import type { ScoredPage } from './score-pages.ts';
+import { measurePages } from './summarise-pages.ts';
+
+/** A page as every run of a method has it. */
+export interface RepeatedPage {
+  page: string;
+  /** At least one, in the order of the runs; every page of a method has as many. */
+  runs: readonly ScoredPage[];
+}
+
+/** A method that ran several times, with another seed each, scored under one convention. */
+export interface RepeatedMethod {
+  method: string;
+  convention: ConventionName;
+  /** In the order of gold. */
+  pages: readonly RepeatedPage[];
+}
+
+/** A measure of a method that ran several times. */
+export interface RepeatedScore {
+  /** Mean over the runs, 0 to 1. */
+  mean: number;
+  /** Standard deviation between the runs (n - 1); absent for one run, which tells nothing of it. */
+  sd?: number;
+  /** Of the mean, over pages: pages are drawn with all their runs. */
+  interval: MeasureInterval;
+}
+
+/** A method that ran once. */
+export function asRepeated({ method, convention, pages }: ScoredMethod): RepeatedMethod {
+  return { method, convention, pages: pages.map((page) => ({ page: page.page, runs: [page] })) };
+}
+
+/**
+ * Joins the runs of one method.
+ * @param runs at least one, all scored against the same gold under one convention, as `scoreMethods` returns them
+ * @throws RangeError when there are none, or they differ in their pages
+ */
+export function repeatedMethod(method: string, runs: readonly ScoredMethod[]): RepeatedMethod {
+  const [first] = runs;
+  if (first === undefined) throw new RangeError(`method ${method}: no run (expected at least one)`);
+  const other = runs.find(
+    ({ pages }) =>
+      pages.length !== first.pages.length || pages.some(({ page }, d) => page !== first.pages[d].page),
+  );
+  if (other)
+    throw new RangeError(`method ${method}: run ${other.method} has other pages (expected the same)`);
+  const pages = first.pages.map(({ page }, d) => ({ page, runs: runs.map((run) => run.pages[d]) }));
+  return { method, convention: first.convention, pages };
+}
+
+/**
+ * The mean of a measure over runs; also what resampling pages calls on every sample.
+ * @param pages any selection, repeats included; pages of one run count as pages of as many runs as the others have
+ * @returns 0 to 1
+ * @throws RangeError when the pages were not scored in this measure
+ */
+export function measureRepeated(pages: readonly RepeatedPage[], choice: MeasureChoice): number {
+  return mean(scoresOfRuns(pages, choice));
+}
+
+/**
+ * Mean, standard deviation and interval of a measure.
+ * @param rng drawn from once a page and resample
+ * @throws RangeError when there are no pages, or they were not scored in this measure
+ */
+export function repeatedScore(
+  rng: Rng,
+  pages: readonly RepeatedPage[],
+  choice: MeasureChoice,
+  { level = 0.95, resamples = tableResamples }: IntervalOptions = {},
+): RepeatedScore {
+  const scores = scoresOfRuns(pages, choice);
+  const statistic = (sample: readonly RepeatedPage[]): number => measureRepeated(sample, choice);
+  const { low, high } = bootstrapInterval(rng, pages, statistic, { level, resamples });
+  const sd = scores.length > 1 ? { sd: Math.sqrt(variance(scores)) } : {};
+  return { mean: mean(scores), ...sd, interval: { low, high, level } };
+}
+
+/**
+ * Difference of two methods in a measure, with an interval over pages drawn in pairs.
+ * @param rng not moved: it is copied, so that the same samples of pages serve every pair
+ * @param methods scored on the same pages in the same order
+ * @throws RangeError when there are no pages, or they were not scored in this measure
+ */
+export function repeatedDifference(
+  rng: Rng,
+  [method, reference]: readonly [RepeatedMethod, RepeatedMethod],
+  choice: MeasureChoice,
+  { level = 0.95, resamples = tableResamples }: IntervalOptions = {},
+): { difference: number; interval: MeasureInterval } {
+  const places = method.pages.map((_, d) => d);
+  const of = ({ pages }: RepeatedMethod, sample: readonly number[]): number =>
+    measureRepeated(
+      sample.map((d) => pages[d]),
+      choice,
+    );
+  const statistic = (sample: readonly number[]): number => of(method, sample) - of(reference, sample);
+  const options = { level, resamples };
+  const { estimate, low, high } = bootstrapInterval(new Rng(rng.saveState()), places, statistic, options);
+  return { difference: estimate, interval: { low, high, level } };
+}
+
+function scoresOfRuns(pages: readonly RepeatedPage[], choice: MeasureChoice): number[] {
+  const runs = pages.reduce((most, page) => Math.max(most, page.runs.length), 0);
+  return Array.from({ length: runs }, (_, r) =>
+    measurePages(
+      pages.map((page) => page.runs[r] ?? page.runs[0]),
+      choice,
+    ),
+  );
+}

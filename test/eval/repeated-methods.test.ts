@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asRepeated,
+  compareMethods,
+  compareRepeated,
+  measurePages,
+  repeatedDifference,
+  repeatedMethod,
+  repeatedScore,
+  scoreMethods,
+} from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+import type { PageLists } from '../../src/page/index.ts';
+
+/** Ten letters with one list of two items; `split` is where the second begins. */
+function page(id: string, split: number): PageLists {
+  const item = (start: number, end: number) => ({
+    ...{ start, end, heading: [start, start + 1] as [number, number], lists: [] },
+  });
+  const lists = split === 0 ? [] : [{ items: [item(0, split), item(split, 10)] }];
+  return { version: 1, page: id, textLength: 10, lists };
+}
+
+const ids = ['a', 'b', 'c', 'd'];
+const gold = [...ids.slice(0, 3).map((id) => page(id, 4)), page('d', 0)];
+const runs = {
+  right: ids.map((id) => page(id, id === 'd' ? 0 : 4)),
+  half: [page('a', 4), page('b', 5), page('c', 5), page('d', 5)],
+  wrong: ids.map((id) => page(id, 6)),
+};
+const measures = ['microF', 'microFWithLists', 'macroF'] as const;
+const scored = scoreMethods(
+  gold,
+  Object.entries(runs).map(([method, lists]) => ({ method, lists })),
+  { conventions: ['paper'], measures },
+);
+const [right, half, wrong] = scored;
+
+describe('microFWithLists', () => {
+  it('leaves out what is found on pages without lists', () => {
+    // 2 of 8 found are right, 2 of 6 in gold are found; without page d 2 of 6.
+    expect(measurePages(half.pages, 'microF')).toBeCloseTo(2 / 7, 12);
+    expect(measurePages(half.pages, 'microFWithLists')).toBeCloseTo(1 / 3, 12);
+    expect(measurePages(right.pages, 'microFWithLists')).toBe(1);
+    expect(measurePages([half.pages[3]], 'microFWithLists')).toBe(0);
+  });
+});
+
+describe('repeatedMethod(method, runs) and repeatedScore(rng, pages, measure)', () => {
+  it('gives mean and standard deviation over the runs', () => {
+    const { pages } = repeatedMethod('model', [right, half]);
+    const { mean, sd, interval } = repeatedScore(createRng('x'), pages, 'macroF');
+    expect(mean).toBeCloseTo((1 + 1 / 3) / 2, 12);
+    expect(sd).toBeCloseTo(Math.abs(1 - 1 / 3) / Math.SQRT2, 12);
+    expect(interval.low).toBeLessThan(mean);
+    expect(interval.high).toBeGreaterThanOrEqual(mean);
+  });
+
+  it('of one run is the score of that run, without a standard deviation', () => {
+    const found = repeatedScore(createRng('x'), asRepeated(half).pages, 'microF');
+    expect(found.mean).toBe(measurePages(half.pages, 'microF'));
+    expect(found).not.toHaveProperty('sd');
+  });
+
+  it('refuses runs of other pages, and no run', () => {
+    expect(() => repeatedMethod('model', [right, { ...half, pages: half.pages.slice(1) }])).toThrow(
+      'method model: run half has other pages (expected the same)',
+    );
+    expect(() => repeatedMethod('model', [])).toThrow('method model: no run (expected at least one)');
+  });
+});
+
+describe('compareRepeated(rng, methods)', () => {
+  it('of single runs is compareMethods', () => {
+    const options = { measures: ['macroF'] as const };
+    const single = compareRepeated(createRng('c'), scored.map(asRepeated), options);
+    expect(single).toEqual(compareMethods(createRng('c'), scored, options));
+  });
+
+  it('counts a method once, however often it ran, and swaps its runs together', () => {
+    const model = repeatedMethod('model', [right, half]);
+    const found = compareRepeated(createRng('c'), [model, asRepeated(wrong)], { measures: ['macroF'] });
+    expect(found).toHaveLength(1);
+    const [{ a, b, difference, p, assignments, exact, adjusted }] = found;
+    expect([a, b, assignments, exact]).toEqual(['model', 'wrong', 16, true]);
+    expect(difference).toBeCloseTo(2 / 3, 12);
+    expect(p).toBe(4 / 16); // three pages differ, all one way: two of eight assignments of them
+    expect(adjusted).toBe(p);
+  });
+
+  it('refuses methods of two and of three runs', () => {
+    const two = repeatedMethod('two', [right, half]);
+    const three = repeatedMethod('three', [right, half, wrong]);
+    expect(() => compareRepeated(createRng('c'), [two, three])).toThrow(
+      'methods two and three: 2 and 3 runs (expected as many, or one)',
+    );
+  });
+});
+
+describe('repeatedDifference(rng, methods, measure)', () => {
+  it('is that of the means, with an interval over pages', () => {
+    const model = repeatedMethod('model', [right, half]);
+    const pair = [model, asRepeated(wrong)] as const;
+    const { difference, interval } = repeatedDifference(createRng('d'), pair, 'macroF');
+    expect(difference).toBeCloseTo(2 / 3, 12);
+    expect(interval.low).toBeGreaterThan(0);
+    expect(interval.high).toBeLessThanOrEqual(1);
+  });
+});
