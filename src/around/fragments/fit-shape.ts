@@ -2,7 +2,7 @@ import type { Component, Fragmentation } from './fragment-page.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
 /** Least share of what was known of a component that its new part has to hold; least overlap over union of the two. */
-const least = { known: 0.8, overlap: 0.2 };
+const least = { known: 0.6, overlap: 0.2 };
 
 /** A part of a page, and the leaves that it has. */
 export interface ShapedPart {

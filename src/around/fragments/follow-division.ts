@@ -46,13 +46,17 @@ export function followDivision(
   const taken = new Uint8Array(fragmentation.leaves.length);
   for (const [one, { component, similarity, how }] of titles)
     if (!found.has(one)) found.set(one, { how, component, similarity });
-  fragmentation.leaves.forEach(({ node }, i) => {
-    const holds = ([start, end]: readonly [number, number]): boolean => node >= start && node < end;
-    if ([...found.values()].some(({ component }) => component.ranges.some(holds))) taken[i] = 1;
-  });
+  markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
   const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+  if (shapes) {
+    // What took too much has given it back.
+    markTaken(taken, fragmentation, contents.found.values());
+    const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
+    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+    for (const [one, match] of again.found) contents.found.set(one, match);
+  }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
   note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
@@ -61,6 +65,14 @@ export function followDivision(
   for (const [one, match] of matchPlaces(tracked, fragmentation, found, knowledge, places))
     found.set(one, match);
   return found;
+}
+
+/** Marks the leaves of components that were found. */
+function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable<Match>): void {
+  for (const { component } of found)
+    leaves.forEach(({ node }, i) => {
+      if (component.ranges.some(([start, end]) => node >= start && node < end)) taken[i] = 1;
+    });
 }
 
 /**
