@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import {
   dataSaved,
   type Fragmentation,
@@ -15,8 +16,9 @@ import { drawVersions } from './draw-versions.ts';
 import { histories } from './histories.ts';
 
 /**
- * Figures 5 to 7 of the paper over histories of real pages: `npx tsx lab/tracking/paper-figures.ts [HISTORY]`, ten
- * captures each, by the paper's tables and by visual blocks. Figure 5: components of each capture. Figure 6: sizes of
+ * Figures 5 to 7 of the paper over histories of real pages: `npx tsx lab/tracking/paper-figures.ts [HISTORY]`, the
+ * first ten captures of each, or over captures of any page, oldest first: `paper-figures.ts FILE FILE ...`; by the
+ * paper's tables and by visual blocks. Figure 5: components of each capture. Figure 6: sizes of
  * identifier vectors after training on the captures that were not rejected, weak components and empty vectors among
  * them. Figure 7: bytes of every second component over bytes of the page, D, and the share saved, A.
  * Source: Bouras, Kounenis, Misedakis 2006.
@@ -33,21 +35,32 @@ console.log(
   `| published | tables | ${published.components} | | ${published.weak} | | | ${published.saved} |`,
 );
 const capture = await openCapture();
-for (const history of histories()) {
-  if (process.argv[2] !== undefined && process.argv[2] !== history.name) continue;
-  const files = drawVersions(history).files.slice(0, captures);
+for (const { name: history, paths } of wanted(process.argv.slice(2))) {
   const pages = [];
-  for await (const source of readSources(files.map((file) => join(history.folder, file)))) {
-    if (source instanceof SourceError) throw source;
-    pages.push({ page: (await capture.page(source)).page, bytes: source.bytes.length });
-  }
+  for (const path of paths)
+    for await (const source of readSources([path])) {
+      if (source instanceof SourceError) throw source;
+      pages.push({ page: (await capture.page(source)).page, bytes: source.bytes.length });
+    }
   for (const [name, options] of Object.entries(methods)) {
     const divided = pages.map(({ page }) => dividePage(page, options)(options.u));
     const cells = figures(divided, pages[pages.length - 1].bytes);
-    console.log(`| ${history.name} | ${name} | ${cells.join(' | ')} |`);
+    console.log(`| ${history} | ${name} | ${cells.join(' | ')} |`);
   }
 }
 await capture.close();
+
+/** Captures of the page whose files are named, or of the histories at hand. */
+function wanted(words: readonly string[]): { name: string; paths: readonly string[] }[] {
+  if (words.length > 1 || (words[0] !== undefined && existsSync(words[0])))
+    return [{ name: basename(words[0]), paths: words }];
+  return histories()
+    .filter(({ name }) => words[0] === undefined || words[0] === name)
+    .map((history) => {
+      const files = drawVersions(history).files.slice(0, captures);
+      return { name: history.name, paths: files.map((file) => join(history.folder, file)) };
+    });
+}
 
 /** The cells of one history: counts, sizes, weak and empty ones, D and A. */
 function figures(divided: readonly Fragmentation[], bytes: number): string[] {

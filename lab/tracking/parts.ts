@@ -5,6 +5,7 @@ import {
   type FragmentOptions,
   fullFragmentOptions,
   measureNodes,
+  nestedParts,
   trainPage,
   updatePage,
 } from '../../src/around/fragments/index.ts';
@@ -81,20 +82,27 @@ function followed(
   options: FragmentOptions,
 ): JudgedCase[] {
   const first = dividePage(pages[0], options)(options.u);
+  const offers = [...first.components, ...nestedParts(first)];
   let { index } = trainPage([first]);
   const claims = pages.slice(1).map((page) => {
     const update = updatePage(index, dividePage(page, options), options);
     index = update.index;
-    return update.outcomes.map(({ component }) => component?.spans ?? []);
+    return [...update.outcomes, ...update.nested].map(({ component }) => component?.spans ?? []);
   });
   const versions = pages.map((page, i) => openVersion(page, decodeHtml(sources[i].bytes).text, false));
+  const bestOf = (was: Span): { best: number; offered: number } => {
+    const alike = offers.map(({ spans }) => likeness(spans, [was]));
+    const offered = Math.max(...alike);
+    return { best: alike.indexOf(offered), offered };
+  };
+  const followed = new Set(cases.map(({ was }) => bestOf(was).best));
   const made = isAlone
     ? []
     : peers.map((peer) => ({
         peer,
         expressions: peer.make(
           versions[0],
-          first.components.map(({ nodes }) => nodes),
+          offers.map(({ nodes }, i) => (followed.has(i) ? nodes : [])),
         ),
       }));
   return cases.map(({ history, read, part, was, now, length }) => {
@@ -103,9 +111,8 @@ function followed(
     const text = page.nodes[0].span[1];
     if (text !== (length ?? text))
       throw new Error(`${history} ${read}: ${text} characters (expected ${length}, as it was read)`);
-    const offered = first.components.map(({ spans }) => likeness(spans, [was]));
-    const best = offered.indexOf(Math.max(...offered));
-    const isBegun = sharedLength(first.components[best].spans, [[was[0], was[0] + 1]]) === 1;
+    const { best, offered } = bestOf(was);
+    const isBegun = sharedLength(offers[best].spans, [[was[0], was[0] + 1]]) === 1;
     const judge = (claim: readonly Span[]): [string, string] => [
       judgeExtent(claim, now, isBegun, bounds[0]),
       judgeExtent(claim, now, isBegun, bounds[1]),
@@ -116,7 +123,7 @@ function followed(
       return [peer.name, judge(mergeSpans(ranges.map(([node]) => page.nodes[node].span)))] as const;
     });
     const verdicts = { signatures: judge(claims[at - 1][best]), ...Object.fromEntries(byPeers) };
-    return { history, read, part, offered: Number(offered[best].toFixed(3)), verdicts };
+    return { history, read, part, offered: Number(offered.toFixed(3)), verdicts };
   });
 }
 

@@ -5,8 +5,8 @@ import { createRng } from '../../src/math/index.ts';
 import { halfOf } from './halves.ts';
 
 /**
- * Prints what `parts.ts` wrote: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are of the cases whose part
- * was offered (half of its text and of a component's are the same where it was trained); 95 % intervals of a bootstrap
+ * Prints what `parts.ts` wrote: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are of all cases
+ * that were read, a part that is not offered having no verdict; and of the cases whose part was offered (half of its text and of a component's are the same where it was trained); 95 % intervals of a bootstrap
  * over histories. *Told*: gone parts that were said to be lost count as right.
  */
 interface Case {
@@ -17,6 +17,7 @@ interface Case {
 
 const leastOffered = 0.5;
 const methods = ['signatures', 'XPath', 'CSS selector'];
+const bounds = ['half', 'four fifths'];
 const columns = ['right', 'swollen', 'cut', 'wrong', 'lost', 'ghost'];
 const file = process.argv[2] ?? join(import.meta.dirname, 'results-parts.json');
 const { cases }: { cases: Case[] } = JSON.parse(readFileSync(file, 'utf8'));
@@ -43,10 +44,13 @@ const groups = {
 for (const [group, all] of Object.entries(groups)) {
   const own = all.filter(isOffered);
   console.log(`\n${group}: ${all.length} cases, ${own.length} offered`);
-  for (const [bound, name] of [
-    [0, 'half'],
-    [1, 'four fifths'],
-  ] as const)
+  for (const bound of [0, 1] as const) {
+    const shares = columns.map(
+      (column) => `${column} ${interval(all, 'signatures', column, bound, isOffered)}`,
+    );
+    console.log(`  overlap of ${bounds[bound]}, signatures, of all that were read: ${shares.join(', ')}`);
+  }
+  for (const [bound, name] of bounds.entries())
     for (const method of methods) {
       const shares = columns.map((column) => `${column} ${interval(own, method, column, bound)}`);
       console.log(`  overlap of ${name}, ${method}: ${shares.join(', ')}`);
@@ -54,7 +58,7 @@ for (const [group, all] of Object.entries(groups)) {
 }
 
 /** A verdict as it is counted: a gone part that was said to be lost is right. */
-function verdict(one: Case, method: string, bound: 0 | 1): string {
+function verdict(one: Case, method: string, bound: number): string {
   const said = one.verdicts[method][bound];
   return said === 'gone' ? 'right' : said;
 }
@@ -63,13 +67,22 @@ function counts(own: readonly Case[], method: string): number[] {
   return columns.map((column) => own.filter((one) => verdict(one, method, 0) === column).length);
 }
 
-function interval(own: readonly Case[], method: string, column: string, bound: 0 | 1): string {
+/** The share of a verdict, with its interval; cases that do not count as offered have none. */
+function interval(
+  own: readonly Case[],
+  method: string,
+  column: string,
+  bound: number,
+  isCounted: (one: Case) => boolean = () => true,
+): string {
   const histories = [...new Set(own.map(({ history }) => history))].map((history) =>
     own.filter((one) => one.history === history),
   );
   const share = (sample: readonly (readonly Case[])[]): number => {
     const drawn = sample.flat();
-    return drawn.filter((one) => verdict(one, method, bound) === column).length / drawn.length;
+    return (
+      drawn.filter((one) => isCounted(one) && verdict(one, method, bound) === column).length / drawn.length
+    );
   };
   const { estimate, low, high } = bootstrapInterval(createRng('parts'), histories, share, {
     resamples: 2000,

@@ -134,13 +134,18 @@ export function partsOption(): Option {
 /** Prints what is kept of a page, as JSON or for people. */
 function printPage({ page, components }: FollowedComponents, { json }: Options, io: Io): Promise<void> {
   if (json) return io.write(`${JSON.stringify({ version: 1, ...page, components })}\n`);
-  const lines = components.map(({ number, how, label, bytes }) =>
-    line(number, how, `${bytes} bytes  ${label}`),
+  const lines = components.map(({ number, how, label, bytes, level }) =>
+    line(number, how, `${`${bytes}`.padStart(7)} bytes  ${indent(level)}${label}`),
   );
+  const inside = components.filter(({ nested }) => nested).length;
+  const count = `${components.length - inside} components${inside > 0 ? `, ${inside} parts at other levels` : ''}`;
   const problem = page.problem ? `  not updated: ${page.problem}\n` : '';
-  return io.print(
-    `${page.name} (${components.length} components, captured ${page.updated})\n${problem}${lines.join('')}`,
-  );
+  return io.print(`${page.name} (${count}, captured ${page.updated})\n${problem}${lines.join('')}`);
+}
+
+/** What shows that a part stands in others. */
+function indent(level: number | null): string {
+  return '  '.repeat(level ?? 0);
 }
 
 function account(capture: string, { components, notes }: TrackedPage) {
@@ -148,13 +153,17 @@ function account(capture: string, { components, notes }: TrackedPage) {
     version: 1,
     capture,
     update: notes[0],
-    components: components.map(({ number, how, similarity, label }) => ({ number, how, similarity, label })),
+    components: components.map(({ number, how, similarity, label, nested, place, level }) => {
+      return { number, how, similarity, label, nested, place, level };
+    }),
   };
 }
 
 function text(capture: string, { components, notes }: TrackedPage): string {
-  const lines = components.map(({ number, how, similarity, label }) =>
-    line(number, how, how === 'lost' ? '' : `${similarity.toFixed(2)}  ${label}`),
+  const last = components.length;
+  const sorted = [...components].sort((a, b) => (a.place ?? last) - (b.place ?? last));
+  const lines = sorted.map(({ number, how, similarity, label, level }) =>
+    line(number, how, how === 'lost' ? '' : `${similarity.toFixed(2)}  ${indent(level)}${label}`),
   );
   return `${capture} (${notes.join('; ')})\n${lines.join('')}`;
 }

@@ -16,6 +16,7 @@ export {
   type IndexNode,
   type IndexParts,
   type MatchThresholds,
+  nestedParts,
   type PageIndex,
   type PageUpdate,
   pageIndexSchema,

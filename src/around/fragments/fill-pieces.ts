@@ -1,7 +1,7 @@
 import type { Piece } from './find-pieces.ts';
 
 /** Owner of leaves that belong to no piece here. */
-const others = -2;
+export const others = -2;
 
 /**
  * Adds what is new: in every group of leaves, the smallest first, a piece that lies in it, or makes up half of it or

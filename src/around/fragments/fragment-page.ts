@@ -5,6 +5,7 @@ import { type ContentVector, contentVector } from './content-vector.ts';
 import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
+import { type Layer, nestedLayers } from './nested-parts.ts';
 import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { type SectionExtent, sectionParts } from './section-parts.ts';
@@ -21,6 +22,8 @@ export interface FragmentOptions extends SelectionOptions {
   tiny: number;
   /** Whether the outline of the page decides: a component that has a heading is its section. */
   sections: boolean;
+  /** Whether parts in parts are offered too, at every level. */
+  nested: boolean;
 }
 
 /** The paper's fragmentation. */
@@ -33,6 +36,7 @@ export const paperFragmentOptions: FragmentOptions = {
   listItem: 0,
   tiny: 0,
   sections: false,
+  nested: false,
 };
 
 /** The fragmentation with everything that was added; weights chosen on the page histories (lab/tracking). */
@@ -45,6 +49,7 @@ export const fullFragmentOptions: FragmentOptions = {
   listItem: 60,
   tiny: 20,
   sections: true,
+  nested: true,
 };
 
 /** A part of a page that can be followed and shown on its own (the paper's Web component). */
@@ -64,6 +69,8 @@ export interface Component {
   content: ContentVector;
   /** `section` for one of the outline; `node` for one that the tracker put together from other nodes of the page. */
   criterion: Criterion | 'section' | 'node';
+  /** Names of the elements that it stands for, `#text` among them, joined by `+`. */
+  shape: string;
   /** The section that it is of. */
   title?: ComponentTitle;
 }
@@ -88,6 +95,8 @@ export interface Fragmentation {
   leaves: PageLeaf[];
   /** The outline; empty when it was not asked for. */
   sections: PageSection[];
+  /** The parts in parts, in layers, the coarsest first; none when they were not asked for. */
+  nested: () => Layer[];
 }
 
 /**
@@ -109,8 +118,17 @@ export function fragmentPage(page: Page, options: FragmentOptions, blocks?: Bloc
     );
   });
   const leaves = pageLeaves(page, measures);
-  const divided = { page, measures, tree, components, leaves, sections: [] };
-  return options.sections && options.parts !== 'tables' ? divideBySections(divided, options) : divided;
+  const plain = { page, measures, tree, components, leaves, sections: [], nested: () => [] };
+  const divided = options.sections && options.parts !== 'tables' ? divideBySections(plain, options) : plain;
+  return options.nested ? { ...divided, nested: once(() => nestedLayers(divided, options)) } : divided;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** A divided page, divided by its outline instead; where nothing has a heading, as before. */
@@ -201,6 +219,7 @@ export function componentOf(
     links: sum(measures.links),
     content: contentVector(page, measures, roots),
     criterion,
+    shape: roots.map((node) => page.nodes[node].name).join('+'),
   };
 }
 

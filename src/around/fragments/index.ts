@@ -1,5 +1,6 @@
 export { type ContentVector, contentVector, intersectVectors, wordsOf } from './content-vector.ts';
 export { type DataSaved, dataSaved } from './data-saved.ts';
+export type { Found, UpdateBranch } from './follow-division.ts';
 export {
   type Component,
   type ComponentTitle,
@@ -16,13 +17,7 @@ export { measureNodes } from './measure-nodes.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { pageLeaves } from './page-leaves.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
-export { type Training, trainPage } from './train-page.ts';
-export {
-  type ComponentOutcome,
-  type Found,
-  type PageUpdate,
-  type UpdateBranch,
-  updatePage,
-} from './update-page.ts';
+export { nestedParts, type Training, trainPage } from './train-page.ts';
+export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

@@ -1,6 +1,7 @@
 import { vectorKeys } from './content-vector.ts';
-import { fillPieces } from './fill-pieces.ts';
+import { fillPieces, others } from './fill-pieces.ts';
 import { findPieces, type Piece } from './find-pieces.ts';
+import { fitShape, type ShapedPart } from './fit-shape.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
@@ -50,6 +51,7 @@ export function matchContents(
   { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
   isTitled = false,
+  shapes: ReadonlyMap<string, readonly ShapedPart[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
@@ -64,15 +66,33 @@ export function matchContents(
     taken,
     sectionOf,
   );
+  const owners = Int32Array.from(taken ?? labels.map(() => 0), (isTaken) => (isTaken ? others : -1));
+  pieces.forEach(({ start, end }, label) => {
+    owners.fill(label, start, end);
+  });
+  const sizes = leafSizes(fragmentation);
   tracked.forEach((one, label) => {
     const run = isTitled && !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
     if (run.length === 0) return;
-    const component = partOf(fragmentation, leaves, run, parts);
+    const { start, end } = pieces[label];
+    const known = run.filter((leaf) => leaf >= start && leaf < end);
+    const alike = shapes.get(one.last.shape ?? '') ?? [];
+    const fitting = fitShape(alike, run, known, owners, label, sizes);
+    const component = fitting?.component ?? partOf(fragmentation, leaves, run, parts);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
   });
   return { found, doubtful };
+}
+
+/** Characters up to each leaf of a page, one more than leaves; a picture counts as one. */
+function leafSizes({ leaves, measures }: Fragmentation): Float64Array {
+  const sizes = new Float64Array(leaves.length + 1);
+  leaves.forEach(({ node }, i) => {
+    sizes[i + 1] = sizes[i] + Math.max(1, measures.text[node]);
+  });
+  return sizes;
 }
 
 /** What of a run stands in the section that most of its worth is in: a part without a heading takes none over. */
@@ -89,13 +109,18 @@ function inOneSection(
   return run.filter((leaf) => sectionOf[leaf] === best);
 }
 
-/** Per leaf, the innermost section that it stands in; -1 outside all. */
-function innermost({ leaves, sections }: Fragmentation, isTitled: boolean): Int32Array {
+/** Per leaf, the innermost section that it stands in; -1 outside all. Sections in a component do not count. */
+function innermost({ leaves, sections, components }: Fragmentation, isTitled: boolean): Int32Array {
   const own = new Int32Array(leaves.length).fill(-1);
-  if (isTitled)
-    sections.forEach(({ start, end }, i) => {
-      own.fill(i, start, end);
-    });
+  if (!isTitled) return own;
+  const holders = leaves.map(({ node }) =>
+    components.findIndex(({ ranges }) => ranges.some(([start, end]) => node >= start && node < end)),
+  );
+  sections.forEach(({ start, end }, i) => {
+    const [from, to] = [holders[start], holders[end - 1]];
+    const isInside = from >= 0 && from === to && (holders[start - 1] === from || holders[end] === from);
+    if (!isInside) own.fill(i, start, end);
+  });
   return own;
 }
 

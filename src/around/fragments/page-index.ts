@@ -49,7 +49,13 @@ export const trackedComponentSchema = z.object({
   id: z.string(),
   signature: signatureSchema,
   /** What it was when it was last found. */
-  last: z.object({ content: contentSchema, textLength: z.number().min(0), images: z.int().min(0) }),
+  last: z.object({
+    content: contentSchema,
+    textLength: z.number().min(0),
+    images: z.int().min(0),
+    /** Names of its elements; none in files of versions 1 and 2. */
+    shape: z.string().optional(),
+  }),
   /** Whether the last capture had it no more. */
   lost: z.boolean(),
   /** The heading of its section when it was last found; none without one, and in files of version 1. */
@@ -58,15 +64,30 @@ export const trackedComponentSchema = z.object({
 
 export type TrackedComponent = z.infer<typeof trackedComponentSchema>;
 
+/** Parts in parts: every one is followed in the first layer that it stands in. */
+const nestedSchema = z.object({
+  /** In reading order, those around before those inside. */
+  parts: z.array(trackedComponentSchema),
+  layers: z.array(
+    z.object({
+      /** Numbers of its components and parts, in document order. */
+      numbers: z.array(z.int().min(1)),
+      /** Ids of all that the last capture was divided into in this layer. */
+      fragmented: z.array(z.string()),
+    }),
+  ),
+});
+
 /** What is kept of a page between updates. */
 export const pageIndexSchema = z.object({
-  /** Version 1 had no titles; it is read, and written as 2 by the next update. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** Version 1 had no titles, 2 no nested parts; both are read, and written as 3 by the next update. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   components: z.array(trackedComponentSchema),
   /** Shape of the last index tree: ids of its nodes, parents first. */
   tree: z.array(z.string()),
   /** Number and ids of the components that the last capture was divided into. */
   fragmented: z.array(z.string()),
+  nested: nestedSchema.default({ parts: [], layers: [] }),
 });
 
 export type PageIndex = z.infer<typeof pageIndexSchema>;

@@ -15,7 +15,7 @@ export interface PageLeaf {
 }
 
 /** Elements that name what follows them. */
-const headingElement = /^(?:h[1-6]|dt|legend|caption|summary)$/;
+export const headingElement = /^(?:h[1-6]|dt|legend|caption|summary)$/;
 
 /** Texts that say something, and pictures, in document order; ids of the elements around count for their first leaf. */
 export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): PageLeaf[] {
@@ -41,7 +41,7 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
 }
 
 /** Elements that stand in a line of text. */
-const inlineElement =
+export const inlineElement =
   /^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 
 /** Whether a node goes on in the line of an earlier one. */

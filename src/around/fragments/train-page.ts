@@ -46,12 +46,57 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
     lost: false,
     ...titled(newest.components[i]),
   }));
-  return { index: { version: 2, components, ...treeShape(newest) }, rejected };
+  const index: PageIndex = { version: 3, components, ...treeShape(newest), nested: trainNested(kept) };
+  return { index, rejected };
+}
+
+/** Learns the parts in parts, each in the first layer that it stands in, from captures that have the layer alike. */
+function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
+  const newest = captures[captures.length - 1];
+  const numbers = new Map(newest.components.map((component, i) => [component, i + 1]));
+  const parts = nestedParts(newest);
+  parts.forEach((part, i) => {
+    numbers.set(part, newest.components.length + i + 1);
+  });
+  const tracked = new Map<Component, TrackedComponent>();
+  const all = captures.map((capture) => capture.nested());
+  const layers = newest.nested().map(({ components }, depth) => {
+    const ids = components.map(({ id }) => id);
+    const alike = all.flatMap((own) => {
+      const same = own[depth]?.components;
+      return same && same.map(({ id }) => id).join(' ') === ids.join(' ') ? [same] : [];
+    });
+    const chosen = components.flatMap((part, i) => (numbers.has(part) ? [{ part, i }] : []));
+    const constants = chosen.map(({ part: { textLength, images }, i }) => ({
+      constant: intersectVectors(alike.map((same) => same[i].content)),
+      textLength,
+      images,
+    }));
+    for (const [k, signature] of signComponents(constants).entries()) {
+      const { part } = chosen[k];
+      const number = numbers.get(part) ?? 0;
+      if (number <= newest.components.length || tracked.has(part)) continue;
+      const { id } = part;
+      tracked.set(part, { number, id, signature, last: lastSeen(part), lost: false, ...titled(part) });
+    }
+    return { numbers: chosen.map(({ part }) => numbers.get(part) ?? 0), fragmented: ids };
+  });
+  return { parts: parts.flatMap((part) => tracked.get(part) ?? []), layers };
+}
+
+/** The parts in parts of a page that its own division has not, in reading order, those around before those inside. */
+export function nestedParts(fragmentation: Fragmentation): Component[] {
+  const own = new Set(fragmentation.components);
+  const parts = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
+  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
+  return [...parts]
+    .filter((part) => !own.has(part))
+    .sort((a, b) => a.nodes[0] - b.nodes[0] || end(b) - end(a));
 }
 
 /** What is remembered of a component from one capture to the next. */
-export function lastSeen({ content, textLength, images }: Component): TrackedComponent['last'] {
-  return { content, textLength, images };
+export function lastSeen({ content, textLength, images, shape }: Component): TrackedComponent['last'] {
+  return { content, textLength, images, shape };
 }
 
 /** The heading that a component is known by. */

@@ -1,21 +1,9 @@
-import { vectorKeys } from './content-vector.ts';
+import { type Found, followDivision, type UpdateBranch } from './follow-division.ts';
+import { followNested } from './follow-nested.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
-import {
-  componentsOverlap,
-  defaultMatchThresholds,
-  type Match,
-  type MatchThresholds,
-  matchContents,
-} from './match-contents.ts';
-import { matchBetween, matchPlaces } from './match-places.ts';
-import { matchTitles } from './match-titles.ts';
+import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
-import { type PartFinder, partFinder } from './part-finder.ts';
-import { type Knowledge, knowledgeOf } from './similarity.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
-
-/** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
 
 /** The account of one component. */
 export interface ComponentOutcome {
@@ -27,15 +15,14 @@ export interface ComponentOutcome {
   similarity: number;
 }
 
-/** Which way the update went (the four branches of the correction). */
-export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
-
 /** What became of the chosen components of a page that changed. */
 export interface PageUpdate {
   branch: UpdateBranch;
   /** Values of `u` that the page was divided with again. */
   tries: number[];
   outcomes: ComponentOutcome[];
+  /** The same of the parts in parts. */
+  nested: ComponentOutcome[];
   /** To be kept in place of the old one. */
   index: PageIndex;
 }
@@ -64,39 +51,31 @@ export function updatePage(
   const first = fragment(u);
   const branch = branchOf(index, first);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const knowledge = knowledgeOf(index.components);
-  const parts = partFinder(fragmentation);
-  const found = new Map<TrackedComponent, Match & { how: Found }>();
-  const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
-    for (const [tracked, match] of matches) found.set(tracked, { how, ...match });
-  };
-  const isSame = branch === 'same index' || branch === 'same count';
-  const byTitle = matchTitles(index.components, fragmentation, parts, knowledge, isSame);
-  for (const [tracked, { component, similarity, how }] of byTitle)
-    found.set(tracked, { how, component, similarity });
-  const taken = new Uint8Array(fragmentation.leaves.length);
-  for (const { start, end } of byTitle.values()) taken.fill(1, start, end);
-  const rest = index.components.filter((tracked) => !byTitle.has(tracked));
-  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, index.version > 1);
-  const byContents = new Map<TrackedComponent, Match>([...byTitle, ...contents.found]);
-  note('signature', contents.found);
-  note('order', matchBetween(index.components, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
-  const places = isSame ? { ...thresholds, order: 0 } : thresholds;
-  for (const [tracked, match] of matchPlaces(index.components, fragmentation, found, knowledge, places))
-    found.set(tracked, match);
-  const outcomes = index.components.map((tracked): ComponentOutcome => {
-    const match = found.get(tracked);
+  const isTitled = index.version > 1;
+  const found = followDivision(index.components, fragmentation, branch, { thresholds, isTitled });
+  const nested = followNested(index, fragmentation, found, thresholds);
+  const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
+    const match = found.get(tracked) ?? nested.get(tracked);
     return match
       ? { number: tracked.number, ...match }
       : { number: tracked.number, how: 'lost', similarity: 0 };
-  });
-  const components = index.components.map((tracked, i): TrackedComponent => {
-    const { component } = outcomes[i];
-    if (!component) return { ...tracked, lost: true };
-    return { ...tracked, id: component.id, last: lastSeen(component), lost: false, ...titled(component) };
-  });
-  return { branch, tries, outcomes, index: { version: 2, components, ...treeShape(first) } };
+  };
+  const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
+  const next: PageIndex = {
+    version: 3,
+    components: index.components.map((tracked, i) => seenAgain(tracked, outcomes[i])),
+    ...treeShape(first),
+    nested: {
+      ...index.nested,
+      parts: index.nested.parts.map((tracked, i) => untitled(tracked, seenAgain(tracked, inside[i]))),
+    },
+  };
+  return { branch, tries, outcomes, nested: inside, index: next };
+}
+
+function seenAgain(tracked: TrackedComponent, { component }: ComponentOutcome): TrackedComponent {
+  if (!component) return { ...tracked, lost: true };
+  return { ...tracked, id: component.id, last: lastSeen(component), lost: false, ...titled(component) };
 }
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {
@@ -131,28 +110,10 @@ function correct(
   return { fragmentation: best, tries };
 }
 
-/**
- * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or
- * find a part there that is twice as alike.
- */
-function matchIds(
-  components: readonly TrackedComponent[],
-  parts: PartFinder,
-  byContents: ReadonlyMap<TrackedComponent, Match>,
-  { similarity }: Knowledge,
-): Map<TrackedComponent, Match> {
-  const found = new Map<TrackedComponent, Match>();
-  for (const tracked of components) {
-    const component = tracked.lost ? undefined : parts.byId(tracked.id);
-    if (!component) continue;
-    const own = byContents.get(tracked);
-    const isElsewhere = own && !componentsOverlap(own.component, component);
-    const isOthers = [...byContents].some(
-      ([other, match]) => other !== tracked && componentsOverlap(match.component, component),
-    );
-    const value = similarity(tracked, vectorKeys(component.content));
-    if (isElsewhere || isOthers || (own && value < own.similarity / 2)) continue;
-    found.set(tracked, { component, similarity: value });
-  }
-  return found;
+/** A part in parts that had no heading takes none: it may have been found beside one, or around several. */
+function untitled(
+  { title: before }: TrackedComponent,
+  { title, ...rest }: TrackedComponent,
+): TrackedComponent {
+  return before && title ? { ...rest, title } : rest;
 }

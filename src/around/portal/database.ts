@@ -49,6 +49,9 @@ const migrations: readonly string[] = [
      hash TEXT NOT NULL REFERENCES resources(hash),
      PRIMARY KEY (page, hash)
    );`,
+  `ALTER TABLE components ADD COLUMN nested INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE components ADD COLUMN place INTEGER;
+   ALTER TABLE components ADD COLUMN level INTEGER;`,
 ];
 
 /**

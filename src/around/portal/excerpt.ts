@@ -1,15 +1,21 @@
 import { componentMark } from './serialise-page.ts';
 
 /**
- * A component of a sanitised page on its own: its nodes in the elements that hold them, without anything beside them,
- * so that the page's style sheets still fit.
- * @returns the HTML of `<body>` with it; undefined when the page does not show the component
+ * Components of a sanitised page on their own: their nodes in the elements that hold them, without anything beside
+ * them, so that the page's style sheets still fit.
+ * @returns gives the HTML of `<body>` with one component; undefined when the page does not show it
  */
-export function excerpt(document: Document, number: number): string | undefined {
-  const marked = [...document.querySelectorAll(`[${componentMark}="${number}"]`)];
+export function excerpts(document: Document): (number: number) => string | undefined {
+  const marked = new Map<string, Element[]>();
+  for (const element of document.querySelectorAll(`[${componentMark}]`))
+    for (const number of (element.getAttribute(componentMark) ?? '').split(' '))
+      marked.set(number, [...(marked.get(number) ?? []), element]);
+  return (number) => excerpt(document.body, marked.get(String(number)) ?? []);
+}
+
+function excerpt(body: HTMLElement, marked: readonly Element[]): string | undefined {
   const roots = marked.filter((node) => !marked.some((other) => other !== node && other.contains(node)));
   if (roots.length === 0) return undefined;
-  const { body } = document;
   const copies = new Map<Element, Element>([[body, body.cloneNode(false) as Element]]);
   const copyOf = (element: Element): Element => {
     const known = copies.get(element);

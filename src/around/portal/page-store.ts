@@ -72,7 +72,7 @@ export function pageStore(db: PortalDatabase): PageStore {
   const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
   const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
-    for (const { number, how, similarity, html, label, bytes } of components) {
+    for (const { number, how, similarity, html, label, bytes, nested, place, level } of components) {
       const isKept = html === undefined;
       const changed = isKept
         ? run(
@@ -83,19 +83,21 @@ export function pageStore(db: PortalDatabase): PageStore {
             number,
           )
         : run(
-            'UPDATE components SET how = ?, similarity = ?, html = ?, label = ?, bytes = ?, found = ? WHERE page = ? AND number = ?',
+            'UPDATE components SET how = ?, similarity = ?, html = ?, label = ?, bytes = ?, found = ?, place = ?, level = ? WHERE page = ? AND number = ?',
             how,
             similarity,
             html,
             label,
             bytes,
             now,
+            place,
+            level,
             page,
             number,
           );
       if (changed > 0) continue;
       run(
-        'INSERT INTO components (page, number, how, similarity, html, label, bytes, found) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO components (page, number, how, similarity, html, label, bytes, found, nested, place, level) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         page,
         number,
         isKept ? 'lost' : how,
@@ -104,6 +106,9 @@ export function pageStore(db: PortalDatabase): PageStore {
         label,
         bytes,
         now,
+        nested ? 1 : 0,
+        place,
+        level,
       );
     }
   };
@@ -141,10 +146,10 @@ export function pageStore(db: PortalDatabase): PageStore {
       return parseJson(found?.page_index ?? '', pageIndexSchema, `page ${id} of the database`);
     },
     components: (page) =>
-      all<ComponentRecord>(
-        'SELECT page, number, how, similarity, label, bytes, found FROM components WHERE page = ? ORDER BY number',
+      all<Omit<ComponentRecord, 'nested'> & { nested: number }>(
+        'SELECT page, number, how, similarity, label, bytes, found, nested, place, level FROM components WHERE page = ? ORDER BY place IS NULL, place, number',
         page,
-      ),
+      ).map((row) => ({ ...row, nested: row.nested === 1 })),
     chosen: () =>
       all<ChosenRecord>('SELECT page, number, x, y, width FROM chosen ORDER BY y, x, page, number'),
     view: (page) => one<{ view: string }>('SELECT view FROM pages WHERE id = ?', page)?.view,

@@ -25,6 +25,7 @@ export function portalPage(): { html: string; policy: string } {
 </section>
 <section id="page" aria-label="Page" hidden>
 <div class="bar"><button type="button" id="update-page">Update now</button>
+<button type="button" id="levels" aria-pressed="false">Smaller and larger parts</button>
 <button type="button" id="remove-page">Remove page</button> <span class="quiet" id="page-state"></span></div>
 <ul id="account" class="account"></ul>
 <div id="stage"><iframe id="view" title="The page"></iframe><div id="boxes"></div></div>

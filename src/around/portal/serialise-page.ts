@@ -17,14 +17,14 @@ const opened: ReadonlySet<string> = new Set(['noscript', 'form', 'plaintext', 'x
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]);
 
-/** Attribute that says which component a node opens. */
+/** Attribute that says which components a node opens: their numbers, with spaces between. */
 export const componentMark = 'data-component';
 
 /**
  * A page as HTML, its components marked; not safe yet ({@link sanitisePage}).
- * @param marks number of the component that a node opens; texts get an element of their own
+ * @param marks numbers of the components that a node opens; texts get an element of their own
  */
-export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, number>): string {
+export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, readonly number[]>): string {
   const children: number[][] = nodes.map(() => []);
   const roots: number[] = [];
   nodes.forEach(({ parent }, i) => {
@@ -33,8 +33,8 @@ export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, number
   const below = (node: number): string => children[node].map(write).join('');
   const write = (node: number): string => {
     const { name, text = '', attributes = {} } = nodes[node];
-    const number = marks.get(node);
-    const mark = number === undefined ? '' : ` ${componentMark}="${number}"`;
+    const numbers = marks.get(node);
+    const mark = numbers === undefined ? '' : ` ${componentMark}="${numbers.join(' ')}"`;
     if (name === '#text') return mark ? `<span${mark}>${escaped(text)}</span>` : escaped(text);
     if (leftOut.has(name) || !/^[a-z][a-z0-9-]*$/.test(name)) return '';
     if (opened.has(name)) return mark ? `<div${mark}>${below(node)}</div>` : below(node);

@@ -6,13 +6,14 @@ import {
   type Fragmentation,
   type FragmentOptions,
   fullFragmentOptions,
+  nestedParts,
   type PageIndex,
   trainPage,
   updatePage,
   wordsOf,
 } from '../fragments/index.ts';
 import { dividePage } from './divide-page.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
@@ -37,6 +38,12 @@ export interface ShownComponent {
   label: string;
   /** HTML and pictures. */
   bytes: number;
+  /** Whether it is a part in parts, besides the division of the page. */
+  nested: boolean;
+  /** 0-based place in reading order, those around before those inside; null when it is lost. */
+  place: number | null;
+  /** Number of the parts around it; null when it is lost. */
+  level: number | null;
 }
 
 /** What training or updating a page gave, ready to be kept. */
@@ -74,9 +81,10 @@ export async function trainSources(
   const { index, rejected } = trainPage(divided);
   const notes = rejected.map(({ capture, reason }) => `${sources[capture].name}: left out: ${reason}`);
   const at = divided.findLastIndex((_, i) => !rejected.some(({ capture }) => capture === i));
-  const found = index.components.map(({ number }, i) => {
-    const component = divided[at].components[i];
-    return { number, how: 'trained' as const, similarity: 1, component };
+  const parts = [...divided[at].components, ...nestedParts(divided[at])];
+  const found = [...index.components, ...index.nested.parts].map(({ number }, i): FoundComponent => {
+    const nested = i >= index.components.length;
+    return { number, how: 'trained', similarity: 1, component: parts[i], nested };
   });
   return { index, notes, ...(await show(sources[at], divided[at].page, found, options)) };
 }
@@ -94,7 +102,11 @@ export async function updateSource(
   const notes = [
     `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
   ];
-  return { index: update.index, notes, ...(await show(source, page, update.outcomes, options)) };
+  const found = [
+    ...update.outcomes.map((one) => ({ ...one, nested: false })),
+    ...update.nested.map((one) => ({ ...one, nested: true })),
+  ];
+  return { index: update.index, notes, ...(await show(source, page, found, options)) };
 }
 
 interface FoundComponent {
@@ -102,6 +114,7 @@ interface FoundComponent {
   how: ShownComponent['how'];
   similarity: number;
   component?: Component;
+  nested: boolean;
 }
 
 async function show(
@@ -111,22 +124,47 @@ async function show(
   options: TrackingOptions,
 ): Promise<Pick<TrackedPage, 'components' | 'look' | 'title' | 'view' | 'bytes'>> {
   const look = await loadLook(source, page, options);
-  const marks = new Map(
-    found.flatMap(({ number, component }) => component?.nodes.map((node) => [node, number] as const) ?? []),
-  );
+  const marks = new Map<number, number[]>();
+  for (const { number, component } of found)
+    for (const node of component?.nodes ?? []) marks.set(node, [...(marks.get(node) ?? []), number]);
   const at = (address: string | undefined): string | undefined => {
     const kept = look.resources.get(address ?? '');
     return kept && resourcePath(kept);
   };
   const document = sanitisePage(serialisePage(page, marks), look.base, at);
-  const components = found.map(({ number, how, similarity, component }): ShownComponent => {
-    const html = component && excerpt(document, number);
+  const excerptOf = excerpts(document);
+  const places = readingOrder(found);
+  const components = found.map((one): ShownComponent => {
+    const { number, how, similarity, component, nested } = one;
+    const html = component && excerptOf(number);
+    const { place, level } = places.get(one) ?? { place: null, level: null };
     const bytes = component ? component.markupLength + pictureBytes(page, component, look) : 0;
-    return { number, how, similarity, html, label: component ? labelOf(component, page) : '', bytes };
+    const label = component ? labelOf(component, page) : '';
+    return { number, how, similarity, html, label, bytes, nested, place, level };
   });
   const pictures = [...look.resources.values()].filter(({ type }) => type.startsWith('image/'));
   const bytes = source.bytes.length + pictures.reduce((sum, { body }) => sum + body.length, 0);
   return { look, components, title: titleOf(page), view: document.body.outerHTML, bytes };
+}
+
+/** Place of each part that was found in reading order, and the number of parts around it. */
+function readingOrder(
+  found: readonly FoundComponent[],
+): Map<FoundComponent, { place: number; level: number }> {
+  const parts = found.flatMap((one) => {
+    const ranges = one.component?.ranges ?? [];
+    return ranges.length > 0 ? [{ one, start: ranges[0][0], end: ranges[ranges.length - 1][1] }] : [];
+  });
+  const sorted = parts.sort((a, b) => a.start - b.start || b.end - a.end || a.one.number - b.one.number);
+  const around: number[] = [];
+  return new Map(
+    sorted.map(({ one, end, start }, place) => {
+      while (around.length > 0 && around[around.length - 1] <= start) around.pop();
+      const level = around.length;
+      around.push(end);
+      return [one, { place, level }];
+    }),
+  );
 }
 
 function titleOf({ nodes }: Page): string {

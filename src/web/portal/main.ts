@@ -29,6 +29,11 @@ byId('positioning').addEventListener('click', () => {
   const on = document.body.classList.toggle('positioning');
   byId('positioning').setAttribute('aria-pressed', String(on));
 });
+byId('levels').addEventListener('click', () => {
+  const levels = byId('levels');
+  levels.setAttribute('aria-pressed', String(levels.getAttribute('aria-pressed') !== 'true'));
+  drawBoxes();
+});
 byId('add').addEventListener('submit', (event) => {
   event.preventDefault();
   const field = byId<HTMLInputElement>('address');

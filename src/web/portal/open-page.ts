@@ -18,7 +18,10 @@ import {
 /** Draws a followed page with a box around each of its parts. */
 export function drawPage(page: FollowedPage): void {
   byId('page-state').textContent = `${page.name}, captured ${when(page.updated)}`;
-  const lost = page.components.filter(({ how }) => how === 'lost');
+  const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
+  const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
+  const inside = page.components.filter(({ nested }) => nested).length;
+  byId('levels').hidden = inside === 0;
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
     ...lost.map((one) => make('li', '', `Lost: ${nameOf(one)} (last seen ${when(one.found)})`)),
@@ -42,7 +45,9 @@ export function drawBoxes(): void {
   const frame = byId<HTMLIFrameElement>('view');
   const had =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
-  const boxes = page.components.flatMap((component) => {
+  const isShown = (one: Component): boolean =>
+    !one.nested || showsLevels() || current({ page: page.id, number: one.number }) !== undefined;
+  const boxes = page.components.filter(isShown).flatMap((component) => {
     const rect = rectOf(frame, component);
     return rect ? [boxAround(page, component, rect)] : [];
   });
@@ -52,7 +57,7 @@ export function drawBoxes(): void {
 
 /** The rectangle around a part in its frame; undefined where it is not seen. */
 function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
-  const rects = within(frame, `[data-component="${number}"]`).flatMap((node) => {
+  const rects = within(frame, `[data-component~="${number}"]`).flatMap((node) => {
     const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
     return own
       .map((one) => one.getBoundingClientRect())
@@ -89,6 +94,11 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   );
   box.append(button);
   return box;
+}
+
+/** Whether parts at every level are shown, or those alone that the page is divided into. */
+function showsLevels(): boolean {
+  return byId('levels').getAttribute('aria-pressed') === 'true';
 }
 
 function nameOf({ label, number }: Component): string {

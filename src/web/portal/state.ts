@@ -9,6 +9,10 @@ export interface Component {
   how: string;
   /** When it was found last. */
   found: string;
+  /** Whether it is a part in parts, besides the division of the page. */
+  nested: boolean;
+  /** Number of the parts around it; null when it is lost. */
+  level: number | null;
 }
 
 export interface FollowedPage {

@@ -18,11 +18,27 @@ describe('openDatabase', () => {
   it('migrates an empty database, and opens it again with what it holds', () => {
     const db = openDatabase(folder);
     expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 });
     pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
     db.close();
     const again = openDatabase(folder);
     expect(pageStore(again).pages()).toMatchObject([{ name: 'page', parts: 'tables', u: 2 }]);
+    again.close();
+  });
+
+  it('reads a database of version 1, and gives its components a place by their next update', () => {
+    const db = openDatabase(folder);
+    const id = pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
+    for (const column of ['nested', 'place', 'level'])
+      db.exec(`ALTER TABLE components DROP COLUMN ${column}`);
+    db.exec('PRAGMA user_version = 1');
+    db.close();
+    const again = openDatabase(folder);
+    const store = pageStore(again);
+    const first = (): unknown => store.components(id)[0];
+    expect(first()).toMatchObject({ number: 1, nested: false, place: null, level: null });
+    store.update(id, madeState(2), 'later');
+    expect(first()).toMatchObject({ number: 1, nested: false, place: 0, level: 0 });
     again.close();
   });
 
@@ -31,7 +47,7 @@ describe('openDatabase', () => {
     const db = new Database(join(folder, 'fragments.db'));
     db.exec('PRAGMA user_version = 99');
     db.close();
-    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 1');
+    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 2');
   });
 });
 

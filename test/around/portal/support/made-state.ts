@@ -5,7 +5,7 @@ export function madeState(number: number): TrackedPage {
   const word = `state-${number}.`;
   const body = Buffer.from(word);
   return {
-    index: { version: 1, components: [], tree: [word], fragmented: [] },
+    index: { version: 1, components: [], tree: [word], fragmented: [], nested: { parts: [], layers: [] } },
     components: Array.from({ length: 20 }, (_, i) => ({
       number: i + 1,
       how: 'signature',
@@ -13,6 +13,9 @@ export function madeState(number: number): TrackedPage {
       html: `<body>${word}${'x'.repeat(5_000)}</body>`,
       label: word,
       bytes: number,
+      nested: false,
+      place: i,
+      level: 0,
     })),
     look: {
       base: 'https://page.invalid/',

@@ -1,0 +1,67 @@
+import type { Component, Fragmentation } from './fragment-page.ts';
+import type { PageLeaf } from './page-leaves.ts';
+
+/** Least share of what was known of a component that its new part has to hold; least overlap over union of the two. */
+const least = { known: 0.6, overlap: 0.2 };
+
+/** A part of a page, and the leaves that it has. */
+export interface ShapedPart {
+  component: Component;
+  /** First leaf, and the one behind the last. */
+  start: number;
+  end: number;
+}
+
+/** The parts that a page offers at every depth, by the names of their elements; those without all leaves between are left out. */
+export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPart[]> {
+  const { leaves } = fragmentation;
+  const all = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
+  const shapes = new Map<string, ShapedPart[]>();
+  for (const component of all) {
+    const start = firstFrom(leaves, component.ranges[0][0]);
+    const end = firstFrom(leaves, component.ranges[component.ranges.length - 1][1]);
+    shapes.set(component.shape, [...(shapes.get(component.shape) ?? []), { component, start, end }]);
+  }
+  return shapes;
+}
+
+function firstFrom(leaves: readonly PageLeaf[], node: number): number {
+  let [low, high] = [0, leaves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (leaves[middle].node >= node) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * The part of the page that has the elements which a component had, where it was found by its contents.
+ * @param parts of these elements
+ * @param run leaves of what was found, ascending
+ * @param known the leaves among them that the component knew
+ * @param owners label of the component that each leaf is known to, -1 for none, -2 for others
+ * @param sizes characters up to each leaf
+ */
+export function fitShape(
+  parts: readonly ShapedPart[],
+  run: readonly number[],
+  known: readonly number[],
+  owners: Int32Array,
+  label: number,
+  sizes: Float64Array,
+): ShapedPart | undefined {
+  const size = (leaf: number): number => sizes[leaf + 1] - sizes[leaf];
+  const sum = (some: readonly number[]): number => some.reduce((total, leaf) => total + size(leaf), 0);
+  const [whole, own] = [sum(known), sum(run)];
+  let best: { part: ShapedPart; overlap: number } | undefined;
+  for (const part of parts) {
+    const isIn = (leaf: number): boolean => leaf >= part.start && leaf < part.end;
+    if (sum(known.filter(isIn)) < least.known * whole) continue;
+    if (owners.subarray(part.start, part.end).some((owner) => owner !== -1 && owner !== label)) continue;
+    const both = sum(run.filter(isIn));
+    const overlap = both / (own + sizes[part.end] - sizes[part.start] - both);
+    if (overlap >= least.overlap && overlap > (best?.overlap ?? 0)) best = { part, overlap };
+  }
+  return best?.part;
+}

@@ -1,0 +1,102 @@
+import { vectorKeys } from './content-vector.ts';
+import type { ShapedPart } from './fit-shape.ts';
+import type { Fragmentation } from './fragment-page.ts';
+import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
+import { matchBetween, matchPlaces } from './match-places.ts';
+import { matchTitles } from './match-titles.ts';
+import type { TrackedComponent } from './page-index.ts';
+import { type PartFinder, partFinder } from './part-finder.ts';
+import { type Knowledge, knowledgeOf } from './similarity.ts';
+
+/** How a followed component was found in a new capture, or that it was not. */
+export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
+
+/** Which way an update went (the four branches of the correction). */
+export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
+
+/** A component that was found, and how. */
+export interface FoundPart extends Match {
+  how: Found;
+}
+
+/**
+ * Finds the components of one division of a page in a new capture.
+ * @param tracked in document order
+ * @param fragmentation of the new capture, with the components of that division
+ * @param isTitled whether components with headings are told apart
+ * @param fixed those that were found already: what they hold is given to no other
+ * @param shapes parts of the page by their elements: a component is one of these where its contents say so
+ */
+export function followDivision(
+  tracked: readonly TrackedComponent[],
+  fragmentation: Fragmentation,
+  branch: UpdateBranch,
+  { thresholds, isTitled }: { thresholds: MatchThresholds; isTitled: boolean },
+  fixed: ReadonlyMap<TrackedComponent, FoundPart> = new Map(),
+  shapes?: ReadonlyMap<string, readonly ShapedPart[]>,
+): Map<TrackedComponent, FoundPart> {
+  const knowledge = knowledgeOf(tracked);
+  const parts = partFinder(fragmentation);
+  const found = new Map<TrackedComponent, FoundPart>(fixed);
+  const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
+    for (const [one, match] of matches) found.set(one, { how, ...match });
+  };
+  const isSame = branch === 'same index' || branch === 'same count';
+  const titles = matchTitles(tracked, fragmentation, parts, knowledge, isSame);
+  const taken = new Uint8Array(fragmentation.leaves.length);
+  for (const [one, { component, similarity, how }] of titles)
+    if (!found.has(one)) found.set(one, { how, component, similarity });
+  markTaken(taken, fragmentation, found.values());
+  const rest = tracked.filter((one) => !found.has(one));
+  const sure = new Map<TrackedComponent, Match>(found);
+  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+  if (shapes) {
+    // What took too much has given it back.
+    markTaken(taken, fragmentation, contents.found.values());
+    const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
+    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+    for (const [one, match] of again.found) contents.found.set(one, match);
+  }
+  const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
+  note('signature', contents.found);
+  note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
+  if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
+  const places = isSame ? { ...thresholds, order: 0 } : thresholds;
+  for (const [one, match] of matchPlaces(tracked, fragmentation, found, knowledge, places))
+    found.set(one, match);
+  return found;
+}
+
+/** Marks the leaves of components that were found. */
+function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable<Match>): void {
+  for (const { component } of found)
+    leaves.forEach(({ node }, i) => {
+      if (component.ranges.some(([start, end]) => node >= start && node < end)) taken[i] = 1;
+    });
+}
+
+/**
+ * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or
+ * find a part there that is twice as alike.
+ */
+function matchIds(
+  components: readonly TrackedComponent[],
+  parts: PartFinder,
+  byContents: ReadonlyMap<TrackedComponent, Match>,
+  { similarity }: Knowledge,
+): Map<TrackedComponent, Match> {
+  const found = new Map<TrackedComponent, Match>();
+  for (const tracked of components) {
+    const component = tracked.lost ? undefined : parts.byId(tracked.id);
+    if (!component) continue;
+    const own = byContents.get(tracked);
+    const isElsewhere = own && !componentsOverlap(own.component, component);
+    const isOthers = [...byContents].some(
+      ([other, match]) => other !== tracked && componentsOverlap(match.component, component),
+    );
+    const value = similarity(tracked, vectorKeys(component.content));
+    if (isElsewhere || isOthers || (own && value < own.similarity / 2)) continue;
+    found.set(tracked, { component, similarity: value });
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { partsByShape } from './fit-shape.ts';
+import { type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
+import type { Fragmentation } from './fragment-page.ts';
+import type { MatchThresholds } from './match-contents.ts';
+import type { Layer } from './nested-parts.ts';
+import type { PageIndex, TrackedComponent } from './page-index.ts';
+
+/**
+ * Finds the parts in parts of a page in a new capture, layer by layer, the coarsest first: what an earlier layer found
+ * stays.
+ * @param division what was found of the page's own division
+ */
+export function followNested(
+  { components, nested, version }: PageIndex,
+  fragmentation: Fragmentation,
+  division: ReadonlyMap<TrackedComponent, FoundPart>,
+  thresholds: MatchThresholds,
+): Map<TrackedComponent, FoundPart> {
+  const found = new Map(division);
+  if (nested.layers.length === 0) return found;
+  const looked = new Set<TrackedComponent>(components);
+  const byNumber = new Map([...components, ...nested.parts].map((one) => [one.number, one]));
+  const layers = fragmentation.nested();
+  const shapes = partsByShape(fragmentation);
+  for (const [depth, { numbers, fragmented }] of nested.layers.entries()) {
+    const all = numbers.flatMap((number) => byNumber.get(number) ?? []);
+    const wanted = all.filter((one) => !looked.has(one) || found.has(one));
+    const layer = closestLayer(layers, depth, fragmented.length);
+    if (!layer || wanted.every((one) => looked.has(one))) continue;
+    const own = layer.components;
+    const branch = branchOf(
+      fragmented,
+      own.map(({ id }) => id),
+    );
+    const fixed = new Map(
+      wanted.flatMap((one) => {
+        const match = found.get(one);
+        return match ? [[one, match] as const] : [];
+      }),
+    );
+    const inLayer = { ...fragmentation, components: own };
+    const matches = followDivision(
+      wanted,
+      inLayer,
+      branch,
+      { thresholds, isTitled: version > 1 },
+      fixed,
+      shapes,
+    );
+    for (const one of wanted) {
+      looked.add(one);
+      const match = matches.get(one);
+      if (match) found.set(one, match);
+    }
+  }
+  return found;
+}
+
+/** The layer with the number of parts that is closest to what it was; of equal ones the closest in depth. */
+function closestLayer(layers: readonly Layer[], depth: number, count: number): Layer | undefined {
+  const far = ({ components }: Layer): number => Math.abs(components.length - count);
+  let best: number | undefined;
+  layers.forEach((layer, i) => {
+    if (best === undefined) best = i;
+    const by = far(layer) - far(layers[best]);
+    if (by < 0 || (by === 0 && Math.abs(i - depth) < Math.abs(best - depth))) best = i;
+  });
+  return best === undefined ? undefined : layers[best];
+}
+
+function branchOf(before: readonly string[], now: readonly string[]): UpdateBranch {
+  if (before.join(' ') === now.join(' ')) return 'same index';
+  if (now.length === before.length) return 'same count';
+  return now.length > before.length ? 'too many' : 'too few';
+}
