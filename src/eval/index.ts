@@ -5,6 +5,7 @@ export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts
 export { labelAgreement } from './agreement/label-agreement.ts';
 export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
+export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
 export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';

@@ -20,6 +20,7 @@ export {
   type ConventionName,
   type CorpusScores,
   type CountAgreement,
+  calibrationError,
   comparedMeasures,
   compareMethods,
   compareSegmentations,
