@@ -45,6 +45,7 @@ const parts: Record<string, (weights: typeof shipped) => unknown> = {
   'words of headings': ({ heading }) => heading.words,
   'headings, first stage': ({ heading }) => heading.first,
   'headings, second stage': ({ heading }) => heading.second,
+  calibration: ({ heading }) => heading.calibration,
   attachment: ({ attachment }) => attachment,
 };
 let differing = 0;

@@ -20,7 +20,7 @@ import {
 } from '../../src/eval/index.ts';
 import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { type GoldPage, heldOutLists, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
+import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 
@@ -70,7 +70,7 @@ for (const [name, { isIgnored, modern }] of Object.entries(settings)) {
   const config = parseHybridConfig({});
   const scores = held.map(
     (one) =>
-      scorePages([one.page.gold], [heldOutLists(one, config)], {
+      scorePages([one.page.gold], [heldOutFindings(one, config).lists], {
         measures: [...mainMeasures, 'headingF'],
       })[0],
   );

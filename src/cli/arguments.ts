@@ -10,6 +10,13 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   };
 }
 
+/** Parser of a share or a probability. */
+export function share(text: string): number {
+  const value = Number(text);
+  if (/^[\d.]+$/.test(text) && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('expected a number from 0 to 1');
+}
+
 /** Parser of `--viewport`: `1280x1024`, CSS pixels. */
 export function viewport(text: string): { width: number; height: number } {
   const match = /^(\d{2,5})x(\d{2,5})$/.exec(text);

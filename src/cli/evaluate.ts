@@ -4,7 +4,9 @@ import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { addLearnOptions, goldHelp, type LearnCommandOptions, learnSettings } from './learn-options.ts';
 
-interface Options extends LearnCommandOptions, Pick<EvaluateOptions, 'format' | 'folds' | 'config' | 'out'> {}
+interface Options
+  extends LearnCommandOptions,
+    Pick<EvaluateOptions, 'format' | 'folds' | 'config' | 'out' | 'reliability'> {}
 
 /** `evaluate`: held-out scores of the hybrid model on gold. */
 export function evaluateCommand(command: Command, io: Io): void {
@@ -18,6 +20,7 @@ export function evaluateCommand(command: Command, io: Io): void {
     )
     .option('--config <file>', 'JSON of the model, such as {"looks": {"weight": 0}}')
     .option('--out <dir>', 'the lists found on each GOLD as JSONL, and the folds')
+    .option('--reliability <file>', 'SVG: how often rows given a probability are headings, by GOLD')
     .addOption(
       new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
     )
@@ -25,15 +28,19 @@ export function evaluateCommand(command: Command, io: Io): void {
       'after',
       `
 Each page is scored by a model whose every part is learnt from pages of other sites; scores come with 95 % bootstrap
-intervals over pages. Interrupted, the same command goes on where it stopped.
+intervals over pages. The calibration error tells how far probabilities of headings are from frequencies. Interrupted, the same command goes on where it stopped.
 
 Example:
   $ pagestructure evaluate my-pages --folds 6`,
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
-    const { folds, config, out, format } = options;
+    const { folds, config, out, format, reliability } = options;
     await io.write(
-      await evaluateGold(gold, { ...(await learnSettings(options)), folds, config, out, format }, io),
+      await evaluateGold(
+        gold,
+        { ...(await learnSettings(options)), folds, config, out, format, reliability },
+        io,
+      ),
     );
   });
 }

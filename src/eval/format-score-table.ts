@@ -18,20 +18,23 @@ export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, numb
  * Where the first row has an interval for a measure, people see it behind the value, and TSV has two more columns,
  * `microF.low` and `microF.high`, behind all others.
  * @param shown measures, in this order; a row that lacks one has its default there
+ * @param further columns of the program's own, behind all others
  */
-export function formatScoreTable(
-  rows: readonly ScoreTableRow[],
+export function formatScoreTable<Row extends ScoreTableRow>(
+  rows: readonly Row[],
   format: TableFormat,
   shown: readonly MeasureChoice[] = mainMeasures,
+  further: readonly Column<Row>[] = [],
 ): string {
   const names = shown.map((choice) => findMeasure(choice).name);
-  const columns: Column<ScoreTableRow>[] = [
+  const columns: Column<Row>[] = [
     plainColumn('method', 'Method', ({ method }) => method),
     plainColumn('convention', 'Convention', ({ convention }) => convention),
     ...shown.map(measureColumn),
     plainColumn('documents', 'n', ({ documents }) => documents, true),
     plainColumn('macroDocuments', 'n (macro)', ({ macroDocuments }) => macroDocuments, true),
     ...(format === 'tsv' ? names.flatMap((name) => intervalColumns(name, rows[0])) : []),
+    ...further,
   ];
   return formatTable(columns, rows, format);
 }

@@ -16,6 +16,7 @@ export {
   wordBuckets,
   wordFeatures,
 } from './lexicon.ts';
+export { likelyStructure } from './likely-structure.ts';
 export {
   type Attachment,
   attach,
@@ -25,6 +26,7 @@ export {
   type Stack,
 } from './open-headings.ts';
 export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
+export { type OutlineProbabilities, outlineDocument } from './outline-document.ts';
 export { type PageView, viewPage } from './page-view.ts';
 export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';

@@ -11,8 +11,8 @@ export interface OutlineItem {
   /** Lists of headings below it. */
   lists: OutlineItem[][];
   /**
-   * Probability that it is a heading, and, if it is one, that it belongs below this parent; absent without
-   * marginals.
+   * Probability that it is a heading, and, if it is one, that it belongs below this parent; absent where nothing is
+   * known of it.
    */
   probability?: number;
   placeProbability?: number;
@@ -29,14 +29,16 @@ export interface Outline {
 /**
  * Tells a structure as nested headings with their texts, in reading order.
  * @param structure must fit the document
- * @param marginals of the same document; gives headings their probabilities
+ * @param marginals of the same document; gives headings and places their probabilities
  * @param textOf reads neighbouring blocks, with the symbols behind the last one or without
+ * @param headings per row the probability of a heading, in place of what the marginals say of it
  */
 export function outlineOf(
   document: Document,
   structure: Structure,
   marginals?: Marginals,
   textOf: (blocks: readonly Block[], withEnd: boolean) => string = joinedText,
+  headings?: readonly number[],
 ): Outline {
   const outline: Outline = { page: document.id, contents: [], lists: [] };
   const items = new Map<number, { item: OutlineItem; numbers: Map<number, OutlineItem[]> }>();
@@ -54,6 +56,7 @@ export function outlineOf(
       contents: bound < blocks.length ? [textOf(blocks.slice(bound), true)] : [],
       lists: [],
       ...(marginals ? probabilities(marginals.rows[i], dep) : {}),
+      ...(headings ? { probability: headings[i] } : {}),
     };
     const parent = items.get(dep);
     const numbers = parent?.numbers ?? top;
@@ -83,9 +86,12 @@ function probabilities(
   states: Marginals['rows'][number],
   parent: number,
 ): { probability: number; placeProbability: number } {
-  const share = (wanted: (dep: number) => boolean): number =>
-    states.reduce((sum, { dep, bound, p }) => sum + (bound > 0 && wanted(dep) ? p : 0), 0);
-  const probability = share(() => true);
-  const here = share((dep) => dep === parent);
+  const probability = headingShare(states);
+  const here = headingShare(states.filter(({ dep }) => dep === parent));
   return { probability, placeProbability: probability > 0 ? here / probability : 0 };
+}
+
+/** Share of the draws in which a row is a heading. */
+export function headingShare(states: Marginals['rows'][number]): number {
+  return states.reduce((sum, { bound, p }) => sum + (bound > 0 ? p : 0), 0);
 }

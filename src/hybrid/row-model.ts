@@ -5,6 +5,7 @@ import {
   attachmentFeatures,
   attachmentSubjects,
 } from './attachment-features.ts';
+import { calibrated } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { enumerationFit } from './enumeration.ts';
@@ -41,6 +42,15 @@ export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
   logOdds: readonly number[];
 }
 
+/** The model of a document, with what its rows read one by one are worth. */
+export interface ReadRowModel extends RowModel {
+  /**
+   * Per row the probability of a heading as a frequency, 0 to 1, before pooling, bias and structure; absent where the
+   * weights hold no calibration, or the configuration switches off what it was learnt of.
+   */
+  probabilities?: readonly number[];
+}
+
 /**
  * Sets the model up for a document:
  *
@@ -48,11 +58,20 @@ export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
  * headings) + weight * log predictive ratios of looks and separators, given those of the list joined`
  * @throws Error when the document has no layout
  */
-export function rowModel(document: Document, config: HybridConfig, weights: Weights): RowModel {
+export function rowModel(document: Document, config: HybridConfig, weights: Weights): ReadRowModel {
   const page = viewPage(describeRows(document));
   const tokens = headingTokens(document, page);
   const raw = headingLogOdds(page, weights.heading, config.heading);
-  return rowModelOf(page, tokens, raw, config, attachmentPrior(page, raw, config, weights));
+  const model = rowModelOf(page, tokens, raw, config, attachmentPrior(page, raw, config, weights));
+  const { calibration } = weights.heading;
+  if (!calibration || !isAsLearnt(config.heading)) return model;
+  const probabilities = raw.map((odds, row) => (page.rows[row].sentence ? 0 : calibrated(calibration, odds)));
+  return { ...model, probabilities };
+}
+
+/** Whether log odds are those that calibration was learnt of. */
+function isAsLearnt({ mode, words, readings }: HybridConfig['heading']): boolean {
+  return mode === 'learnt' && words && readings === 2;
 }
 
 /** Tokens that each row would share with its sisters: its look, and the symbols behind its label. */

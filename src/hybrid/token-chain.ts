@@ -1,19 +1,33 @@
-/** Tokens of a group as a chain that grows without changing what was there: prefixes of one page share it. */
+/**
+ * Tokens of a group, counted, as a chain that grows without changing what was there: prefixes of one page share it. Each
+ * token stands in it once, the latest one first.
+ */
 export interface TokenChain {
   token: string;
-  /** How many tokens of the chain are this one. */
+  /** How many tokens of the group are this one. */
   alike: number;
-  /** Tokens in the chain. */
+  /** Tokens in the group; holds for the first of the chain. */
   total: number;
+  /** The other tokens. */
   before: TokenChain | undefined;
 }
 
-/** A chain with one token more. */
+/** A chain with one token more. O(different tokens that came later than this one did). */
 export function addToken(before: TokenChain | undefined, token: string): TokenChain {
-  return { token, alike: countToken(before, token) + 1, total: (before?.total ?? 0) + 1, before };
+  const alike = countToken(before, token) + 1;
+  const others = alike > 1 ? withoutToken(before, token) : before;
+  return { token, alike, total: (before?.total ?? 0) + 1, before: others };
 }
 
-/** How often a token stands in a chain. */
+/** The chain less one of its tokens. */
+function withoutToken(chain: TokenChain | undefined, token: string): TokenChain | undefined {
+  const later: TokenChain[] = [];
+  let link = chain;
+  for (; link && link.token !== token; link = link.before) later.push(link);
+  return later.reduceRight((before, own): TokenChain => ({ ...own, before }), link?.before);
+}
+
+/** How often a token stands in a group. O(different tokens). */
 export function countToken(chain: TokenChain | undefined, token: string): number {
   for (let link = chain; link; link = link.before) if (link.token === token) return link.alike;
   return 0;

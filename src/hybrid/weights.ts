@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
+import { type Calibration, calibrationSchema } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
@@ -28,7 +29,13 @@ export const weightsSchema = z.strictObject({
     pagesSha256: z.string(),
   }),
   /** Log odds of "a heading begins with this row": by the words of its label, by the first stage, by the second. */
-  heading: z.strictObject({ words: packedLexiconSchema, first: learntSchema, second: learntSchema }),
+  heading: z.strictObject({
+    words: packedLexiconSchema,
+    first: learntSchema,
+    second: learntSchema,
+    /** How log odds by the second stage become probabilities; files of before have none. */
+    calibration: calibrationSchema.optional(),
+  }),
   /** Unnormalised log probability of "the heading hangs here". */
   attachment: learntSchema,
 });
@@ -40,6 +47,8 @@ export interface HeadingWeights {
   words: Lexicon;
   first: Forest[];
   second: Forest[];
+  /** How its log odds become probabilities, where that was learnt. */
+  calibration?: Calibration;
 }
 
 /** Weights ready for use. */
@@ -75,6 +84,7 @@ export function unpackParts(
       words: unpackLexicon(heading.words),
       first: unpack('first stage', heading.first, firstFeatureNames),
       second: unpack('second stage', heading.second, secondFeatureNames),
+      ...(heading.calibration && { calibration: heading.calibration }),
     },
     attachment: unpack('attachment', attachment, attachmentFeatureNames),
   };

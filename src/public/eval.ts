@@ -21,6 +21,7 @@ export {
   type ConventionName,
   type CorpusScores,
   type CountAgreement,
+  calibrationError,
   comparedMeasures,
   compareMethods,
   compareRepeated,

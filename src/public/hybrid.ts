@@ -4,6 +4,7 @@ export {
   evaluateHeldOut,
   type HeldOutEvaluation,
   type HeldOutResult,
+  type HeldOutScores,
 } from '../experiment/learn/index.ts';
 export {
   type HybridCheckpoint,

@@ -30,6 +30,8 @@ export interface OutlineTaskOptions {
   timeLimit: number;
   /** Whether text that nobody sees is outlined too. */
   hidden: HiddenText;
+  /** Headings of a lower probability are left out; 0 to 1. */
+  atLeast: number;
   reading: ReadingSettings;
 }
 
@@ -40,7 +42,17 @@ export interface OutlineTaskOptions {
  */
 export async function outlinePages(
   origin: PageOrigin,
-  { format, contents, learntFrom, weights: path, seed, timeLimit, hidden, reading }: OutlineTaskOptions,
+  {
+    format,
+    contents,
+    learntFrom,
+    weights: path,
+    seed,
+    timeLimit,
+    hidden,
+    atLeast,
+    reading,
+  }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind !== 'arguments' && format !== 'json') {
@@ -52,7 +64,16 @@ export async function outlinePages(
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./outline/print-outline.ts'); // loaded while the browser starts
-    const settings = { format, contents, learntFrom, seed, timeLimit, hidden, weights: own?.weights };
+    const settings = {
+      format,
+      contents,
+      learntFrom,
+      seed,
+      timeLimit,
+      hidden,
+      atLeast,
+      weights: own?.weights,
+    };
     return printOutline((await captured).page, settings, effects);
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
@@ -66,6 +87,7 @@ export async function outlinePages(
     settings: {
       ...{ learntFrom, seed, hidden },
       ...(own && { weights: own.sha256 }),
+      ...(atLeast > 0 && { atLeast }),
       ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
     },
     data: '.outlines.jsonl',

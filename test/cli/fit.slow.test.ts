@@ -209,10 +209,14 @@ describe('evaluate GOLD... --folds N', () => {
       '3',
       '--out',
       at('held'),
+      '--reliability',
+      at('reliability.svg'),
       ...cache(),
     );
     expect(code).toBe(0);
     expect(stdout).toMatch(/^mine +paper +.*\d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)/m);
+    expect(stdout).toMatch(/n \(macro\) +Calibration error\n.* \d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)$/m);
+    expect(await readFile(at('reliability.svg'), 'utf8')).toContain('Rows of 12 pages, held out by site.');
     const folds = (await readFile(at('held', 'folds.jsonl'), 'utf8'))
       .trimEnd()
       .split('\n')

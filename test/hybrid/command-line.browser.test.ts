@@ -156,6 +156,25 @@ describe('outline', () => {
     expect(boats.lists[0][0].probability).toBeGreaterThan(0.5);
   });
 
+  it('leaves out headings less probable than asked for, in every format', async () => {
+    const outline = async (...flags: string[]): Promise<string> =>
+      (await runCommand('outline', at('boats.html'), ...flags)).stdout;
+    const item = /"heading":"([^"]*)".*?"probability":([\d.e-]+)/g;
+    const found = [...(await outline('--format', 'json')).matchAll(item)];
+    const least = Math.max(...found.map(([, , p]) => Number(p)));
+    const [kept] = found.flatMap(([, heading, p]) => (Number(p) === least ? [heading] : []));
+    const asJson = [...(await outline('--format', 'json', '--at-least', `${least}`)).matchAll(item)];
+    expect(asJson.map(([, heading]) => heading)).toContain(kept);
+    expect(asJson.length).toBeLessThan(found.length);
+    expect(await outline('--at-least', '1')).toBe('All about boats\n\n(no headings found)\n');
+    const contents = await outline('--at-least', '1', '--format', 'markdown', '--contents');
+    expect(contents).toContain('Sails');
+    expect(contents).not.toContain('**');
+    expect(await outline('--at-least', '0')).toBe(await outline());
+    const wrong = await runCommand('outline', at('boats.html'), '--at-least', '80');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('a number from 0 to 1')]);
+  });
+
   it('takes terms for headings as readers do, or leaves them as authors do', async () => {
     const section = (name: string, rest: string) => `<div class="s">${name}</div>${rest}`;
     const options = ['force', 'all', 'dry-run'].map(

@@ -1,10 +1,23 @@
 import { join } from 'node:path';
+import { reliabilityPlot } from '../../around/plot/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { formatScoreTable, type TableFormat } from '../../eval/index.ts';
+import {
+  type Column,
+  formatScoreTable,
+  numberColumn,
+  plainColumn,
+  reliability,
+  type TableFormat,
+} from '../../eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
 import { type HoldOutOptions, partsToLearn } from '../../hybrid/learn/index.ts';
-import { readJsonValue, writeJsonl } from '../../store/index.ts';
-import { evaluateHeldOut, heldOutMeasures } from './evaluate-held-out.ts';
+import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
+import {
+  evaluateHeldOut,
+  type HeldOutResult,
+  type HeldOutScores,
+  heldOutMeasures,
+} from './evaluate-held-out.ts';
 import { keptLearning } from './learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from './load-gold.ts';
 
@@ -14,6 +27,8 @@ export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
   /** JSON of what differs from the default configuration of the model. */
   config?: string | undefined;
   format: TableFormat;
+  /** SVG file for the reliability diagram of all rows. */
+  reliability?: string | undefined;
   /** Folder for the lists found, `<gold>.lists.jsonl`, and the folds. */
   out?: string | undefined;
 }
@@ -38,6 +53,7 @@ export async function evaluateGold(
   const { learning, done } = await keptLearning(cache, pages, settings, parts, effects);
   try {
     const { results, scores } = await evaluateHeldOut(pages, config, settings, learning);
+    if (options.reliability !== undefined) await writeAtomic(options.reliability, drawReliability(results));
     if (out !== undefined) {
       for (const name of new Set(results.map(({ set }) => set))) {
         const own = results.filter(({ set }) => set === name);
@@ -51,10 +67,41 @@ export async function evaluateGold(
         results.map(({ id, group, fold }) => ({ page: id, group, fold })),
       );
     }
-    return formatScoreTable(scores, format, heldOutMeasures);
+    return formatScoreTable(scores, format, heldOutMeasures, calibrationColumns(format));
   } finally {
     done();
   }
+}
+
+/** How far probabilities are from frequencies; TSV has the interval in columns of their own. */
+function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
+  const [name, label] = ['calibrationError', 'Calibration error'];
+  if (format === 'tsv') {
+    const end = (key: 'low' | 'high') =>
+      plainColumn<HeldOutScores>(`${name}.${key}`, label, ({ calibration }) => calibration?.[key] ?? '');
+    return [
+      plainColumn(name, label, ({ calibration }) => calibration?.estimate ?? ''),
+      end('low'),
+      end('high'),
+    ];
+  }
+  const value = numberColumn<HeldOutScores>(name, label, ({ calibration }) => calibration?.estimate ?? 0);
+  const cell = (row: HeldOutScores): string => {
+    const { calibration } = row;
+    if (!calibration) return '';
+    return `${value.cell(row, false)} (${calibration.low.toFixed(3)}-${calibration.high.toFixed(3)})`;
+  };
+  return [{ ...value, cell }];
+}
+
+/** Reliability diagram of the rows of each set, and of all. */
+function drawReliability(results: readonly HeldOutResult[]): string {
+  const names = [...new Set(results.map(({ set }) => set))];
+  const series = names.map((name) => {
+    const own = results.filter(({ set }) => set === name);
+    return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };
+  });
+  return reliabilityPlot(series, { caption: `Rows of ${results.length} pages, held out by site.` });
 }
 
 async function readConfig(path: string | undefined): Promise<HybridConfig> {

@@ -1,4 +1,7 @@
 import {
+  calibrationError,
+  type Forecast,
+  type Interval,
   type MethodSummary,
   mainMeasures,
   type ScoredPage,
@@ -9,7 +12,7 @@ import type { HybridConfig } from '../../hybrid/index.ts';
 import {
   type GoldPage,
   type HoldOutOptions,
-  heldOutLists,
+  heldOutFindings,
   holdOut,
   type LearnEffects,
 } from '../../hybrid/learn/index.ts';
@@ -35,6 +38,14 @@ export interface HeldOutResult {
   group: string;
   fold: number;
   lists: PageLists;
+  /** Per row the probability of a heading, and whether gold has one there. */
+  forecasts: readonly Forecast[];
+}
+
+/** Scores of a set of pages. */
+export interface HeldOutScores extends MethodSummary<(typeof heldOutMeasures)[number]> {
+  /** Expected calibration error of the rows' probabilities; absent where there are none. */
+  calibration?: Interval;
 }
 
 /** A held-out evaluation. */
@@ -45,7 +56,7 @@ export interface HeldOutEvaluation {
    * Scores of each set, and of `all` pages where there are several sets, convention `paper`, with bootstrap
    * intervals over pages.
    */
-  scores: MethodSummary<(typeof heldOutMeasures)[number]>[];
+  scores: HeldOutScores[];
 }
 
 /**
@@ -63,20 +74,33 @@ export async function evaluateHeldOut(
   const heldOut = await holdOut(pages, options, effects);
   const results = heldOut.map((one, i): HeldOutResult => {
     const { set, id, group } = pages[i];
-    return { set, id, group, fold: one.fold, lists: heldOutLists(one, config) };
+    return { set, id, group, fold: one.fold, ...heldOutFindings(one, config) };
   });
-  const bySet = new Map<string, ScoredPage[]>();
-  results.forEach(({ set, lists }, i) => {
+  const bySet = new Map<string, { pages: ScoredPage[]; forecasts: (readonly Forecast[])[] }>();
+  results.forEach(({ set, lists, forecasts }, i) => {
     // One by one: pages of different sets may share an id.
     const scored = scorePages([pages[i].gold], [lists], { measures: heldOutMeasures });
-    bySet.set(set, [...(bySet.get(set) ?? []), ...scored]);
+    for (const name of [set, 'all']) {
+      const own = bySet.get(name) ?? { pages: [], forecasts: [] };
+      bySet.set(name, { pages: [...own.pages, ...scored], forecasts: [...own.forecasts, forecasts] });
+    }
   });
-  const rows = [...bySet].map(([method, scored]) => ({ method, pages: scored }));
-  if (rows.length > 1) rows.push({ method: 'all', pages: rows.flatMap((row) => row.pages) });
-  const scores = summariseMethods(
-    createRng(options.seed ?? '1').stream('intervals'),
-    rows.map((row) => ({ ...row, convention: 'paper' as const })),
+  const all = bySet.get('all');
+  bySet.delete('all');
+  if (all && bySet.size > 1) bySet.set('all', all);
+  const rng = createRng(options.seed ?? '1');
+  const summaries = summariseMethods(
+    rng.stream('intervals'),
+    [...bySet].map(([method, own]) => ({ method, pages: own.pages, convention: 'paper' as const })),
     { measures: heldOutMeasures, intervals: compared },
   );
+  const scores = summaries.map((summary): HeldOutScores => {
+    const forecasts = bySet.get(summary.method)?.forecasts ?? [];
+    if (forecasts.every(({ length }) => length === 0)) return summary;
+    return {
+      ...summary,
+      calibration: calibrationError(rng.stream('calibration', summary.method), forecasts),
+    };
+  });
   return { results, scores };
 }

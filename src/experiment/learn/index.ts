@@ -4,6 +4,7 @@ export {
   evaluateHeldOut,
   type HeldOutEvaluation,
   type HeldOutResult,
+  type HeldOutScores,
 } from './evaluate-held-out.ts';
 export { fitGold } from './fit-gold.ts';
 export type { GoldSet } from './gold-set.ts';

@@ -30,6 +30,7 @@ export function packedParts({
   words,
   first,
   second,
+  calibration,
   attachment,
 }: LearntModels): Pick<PackedWeights, 'heading' | 'attachment'> {
   return {
@@ -37,6 +38,7 @@ export function packedParts({
       words,
       first: { features: [...firstFeatureNames], forests: first },
       second: { features: [...secondFeatureNames], forests: second },
+      calibration,
     },
     attachment: { features: [...attachmentFeatureNames], forests: attachment },
   };

@@ -1,6 +1,7 @@
 import { type PageLists, structureLists } from '../../page/index.ts';
 import type { HybridConfig } from '../config.ts';
-import { inferStructure } from '../infer-structure.ts';
+import { searchStructure } from '../infer-structure.ts';
+import { rowModel } from '../row-model.ts';
 import { unpackParts, type Weights } from '../weights.ts';
 import { distinctPages } from './distinct-pages.ts';
 import { packedParts } from './fit-weights.ts';
@@ -54,8 +55,24 @@ export async function holdOut(
   return all.map((page) => found.get(page) as HeldOutPage);
 }
 
-/** Nested lists of a page by the model that has not seen it. */
-export function heldOutLists({ page, weights }: HeldOutPage, config: HybridConfig): PageLists {
-  const { document, gold } = page;
-  return { ...structureLists(document, inferStructure(document, config, weights)), page: gold.page };
+/** What the model that has not seen a page says of it. */
+export interface HeldOutFindings {
+  /** Its nested lists. */
+  lists: PageLists;
+  /**
+   * Per row the probability of a heading, and whether gold has one that begins there; none where the configuration
+   * switches off what probabilities are of.
+   */
+  forecasts: { probability: number; came: boolean }[];
+}
+
+/** Nested lists of a page, and the probabilities of its rows, by the model that has not seen it. */
+export function heldOutFindings({ page, weights }: HeldOutPage, config: HybridConfig): HeldOutFindings {
+  const { document, gold, isHeading } = page;
+  const model = rowModel(document, config, weights);
+  const { structure } = searchStructure(document, model, config.beam);
+  return {
+    lists: { ...structureLists(document, structure), page: gold.page },
+    forecasts: model.probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [],
+  };
 }

@@ -1,19 +1,21 @@
 /**
  * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" in two stages, then
- * boosted trees for the choice of where a heading hangs. Each part learns from what earlier ones say of pages that
- * they have not seen.
+ * what its log odds are worth as probabilities, then boosted trees for the choice of where a heading hangs. Each part
+ * learns from what earlier ones say of pages that they have not seen.
  *
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
 
 import type { OnTree, PackedForest } from '../../forests/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
+import type { Calibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { type IsIgnored, ignoredPlaces } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';
+import { learnCalibration } from './learn-calibration.ts';
 import { learnHeadings, logOddsOf } from './learn-headings.ts';
 import { learnLexicon } from './learn-lexicon.ts';
 import type { LearningPage } from './learning-page.ts';
@@ -43,6 +45,7 @@ export interface LearntModels {
   words: PackedLexicon;
   first: PackedForest[];
   second: PackedForest[];
+  calibration: Calibration;
   attachment: PackedForest[];
 }
 
@@ -103,6 +106,7 @@ export async function learnModels(
     second: await bagged((bag) =>
       headings(`bag ${bag} second`, pages, inContext, `${seed} bag ${bag} second`),
     ),
+    calibration: learnCalibration(pages, twice),
     attachment: await bagged((bag) =>
       part(`bag ${bag} attachment`, () =>
         learnAttachment(pages, twice, { seed: `${seed} bag ${bag}`, ignored }, onTree),

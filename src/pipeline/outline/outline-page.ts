@@ -1,10 +1,11 @@
 import {
   type HybridConfig,
-  inferStructure,
+  likelyStructure,
   type Outline,
+  type OutlineProbabilities,
+  outlineDocument,
   outlineOf,
   type SearchLimit,
-  sampleHybrid,
   type Weights,
 } from '../../hybrid/index.ts';
 import type { BlockTree, HiddenText, Page } from '../../page/index.ts';
@@ -19,24 +20,28 @@ export interface OutlineOptions extends SearchLimit {
   weights?: Weights | undefined;
   /** `omit` (default): text that nobody sees is left out; `keep`: it is outlined too. */
   hidden?: HiddenText | undefined;
+  /** Headings of a lower probability are left out, and their texts are contents; 0 (default) to 1. */
+  atLeast?: number | undefined;
 }
 
 /**
  * The outline of a page by the hybrid model: blocks by VIPS, rows, headings and where they belong.
  * @param page captured with a browser
  * @param withProbabilities true: headings get their probabilities too, which takes longer
- * @throws RangeError when the page has no layout
+ * @throws RangeError when the page has no layout, or `atLeast` is out of range
  */
 export async function outlinePage(
   page: Page,
   config: HybridConfig,
   withProbabilities: boolean,
-  { tree, weights, hidden, ...limit }: OutlineOptions = {},
+  { tree, hidden, atLeast = 0, ...options }: OutlineOptions = {},
 ): Promise<Outline> {
+  if (!(atLeast >= 0 && atLeast <= 1)) throw new RangeError(`atLeast: ${atLeast} (expected 0 to 1)`);
   const document = pageRows(page, 'visual', tree, { hidden });
-  const text = pageText(page);
-  if (!withProbabilities)
-    return outlineOf(document, inferStructure(document, config, weights, limit), undefined, text);
-  const { structures, marginals } = await sampleHybrid([document], config, { weights, ...limit });
-  return outlineOf(document, structures[0], marginals[0], text);
+  const wanted: OutlineProbabilities = withProbabilities ? 'places' : atLeast > 0 ? 'headings' : 'none';
+  const { structure, marginals, probabilities } = outlineDocument(document, config, wanted, options);
+  const likely =
+    probabilities && atLeast > 0 ? likelyStructure(structure, probabilities, atLeast) : structure;
+  const shown = withProbabilities ? { marginals, probabilities } : {};
+  return outlineOf(document, likely, shown.marginals, pageText(page), shown.probabilities);
 }

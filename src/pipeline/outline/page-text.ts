@@ -5,9 +5,17 @@ const parts = /^<\/?(br|p|div|li|t[dhr]|d[dt]|h[1-6]|hr|option|section|article|c
 
 const closing = /^[^\s\p{L}\p{M}\p{N}]+/u;
 
+/** Closing brackets by their opening ones. */
+const closers: ReadonlyMap<string, string> = new Map(
+  ['()', '[]', '{}', '（）', '［］', '「」', '『』', '【】', '〈〉', '《》', '〔〕'].map(([open, close]) => [
+    open,
+    close,
+  ]),
+);
+
 /**
  * Reads neighbouring blocks as the page has them, with its spaces and symbol characters (blocks alone keep no spaces
- * beside symbols).
+ * beside symbols). Brackets that they leave open are closed where the page closes them right behind the last block.
  * @param page that the blocks are of
  */
 export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolean) => string {
@@ -21,7 +29,8 @@ export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolea
       text += raw.slice(at[start], last);
       const next = blocks[k + 1];
       if (!next) {
-        if (withEnd) text += closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
+        const behind = closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
+        text += withEnd ? behind : missingClosers(text, behind);
       } else if (next.span[0] === end && end < at.length) {
         text +=
           raw.slice(last, at[next.span[0]]) + (block.symbols.some((symbol) => parts.test(symbol)) ? ' ' : '');
@@ -32,6 +41,21 @@ export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolea
       .replace(/\p{Cf}+/gu, '')
       .trim();
   };
+}
+
+/** What of the symbol characters behind a text closes the brackets that it leaves open: up to the last of these. */
+function missingClosers(text: string, behind: string): string {
+  const open: string[] = [];
+  const read = (character: string): boolean => {
+    const closer = closers.get(character);
+    if (closer !== undefined) open.push(closer);
+    else if (character === open.at(-1)) return open.pop() !== undefined;
+    return false;
+  };
+  for (const character of text) read(character);
+  let end = 0;
+  for (let i = 0; i < behind.length && open.length > 0; i++) if (read(behind[i])) end = i + 1;
+  return behind.slice(0, end);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface OutlineHtmlOptions {
   weights?: Weights | undefined;
   /** `omit` (default): text that nobody sees is left out; `keep`: it is outlined too. */
   hidden?: HiddenText;
+  /** Headings of a lower probability are left out, and their texts are contents; 0 (default) to 1. */
+  atLeast?: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function outline(
     probabilities = false,
     weights,
     hidden = 'omit',
+    atLeast = 0,
     learntFrom = 'readers',
     seed = 1,
   }: OutlineHtmlOptions = {},
@@ -49,7 +52,11 @@ export async function outline(
   const opened = capture ?? (await openCapture());
   try {
     const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, { weights, hidden });
+    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, {
+      weights,
+      hidden,
+      atLeast,
+    });
   } finally {
     if (capture === undefined) await opened.close();
   }

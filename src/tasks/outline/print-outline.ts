@@ -23,6 +23,7 @@ export async function printOutline(
     seed,
     timeLimit,
     hidden,
+    atLeast,
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
   { fail }: Pick<Effects, 'fail'>,
@@ -32,6 +33,7 @@ export async function printOutline(
     outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
       weights,
       hidden,
+      atLeast,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
       onLeft: (id, left, rows) =>
         fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHybridConfig } from '../../../src/hybrid/config.ts';
 import { inferStructure } from '../../../src/hybrid/infer-structure.ts';
-import { fitWeights, type GoldPage, heldOutLists, holdOut } from '../../../src/hybrid/learn/index.ts';
+import { fitWeights, type GoldPage, heldOutFindings, holdOut } from '../../../src/hybrid/learn/index.ts';
 import { learnModels } from '../../../src/hybrid/learn/stacking.ts';
 import { unpackWeights } from '../../../src/hybrid/weights.ts';
 import { createRng } from '../../../src/math/index.ts';
@@ -118,8 +118,8 @@ async function accuracy(given: readonly GoldPage[], options: Parameters<typeof h
   const found = await holdOut(given, options);
   const right = found.flatMap((one) => {
     const starts = new Set(
-      heldOutLists(one, config)
-        .lists.flatMap(({ items }) => items)
+      heldOutFindings(one, config)
+        .lists.lists.flatMap(({ items }) => items)
         .map(({ start }) => start),
     );
     return one.page.view.rows.map(({ start }, row) => starts.has(start) === one.page.isHeading[row]);

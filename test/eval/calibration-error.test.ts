@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { calibrationError, type Forecast, reliability } from '../../src/eval/index.ts';
+import { createRng } from '../../src/math/index.ts';
+
+const page = (...forecasts: [number, boolean][]): Forecast[] =>
+  forecasts.map(([probability, came]) => ({ probability, came }));
+const pages = [
+  page([0.1, false], [0.15, true], [0.95, true], [1, true]),
+  page([0.1, false], [0.55, false], [0, false]),
+  page(),
+];
+
+it('calibrationError(rng, pages) is what reliability finds over all forecasts', () => {
+  const { estimate, low, high } = calibrationError(createRng('1'), pages);
+  expect(estimate).toBeCloseTo(reliability(pages.flat()).expectedError, 12);
+  expect(low).toBeLessThan(estimate);
+  expect(high).toBeGreaterThan(estimate);
+});
+
+it('calibrationError(rng, pages) is 0 where nothing is forecast, and refuses no pages', () => {
+  expect(calibrationError(createRng('1'), [[]]).estimate).toBe(0);
+  expect(() => calibrationError(createRng('1'), [])).toThrow(RangeError);
+});
