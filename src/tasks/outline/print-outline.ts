@@ -1,10 +1,9 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { type Page, pageTitle } from '../../page/index.ts';
-import { outlinePage } from '../../pipeline/outline/index.ts';
+import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
 import type { OutlineTaskOptions } from '../outline-pages.ts';
 import { outlineMarkdown, outlineText } from './format-outline.ts';
-import { outlineConfig } from './outline-config.ts';
 
 /** The outline of a page by the hybrid model, as text, Markdown, or a line of JSON with probabilities. */
 export async function printOutline(
