@@ -10,6 +10,14 @@ const addresses: ReadonlySet<string> = new Set([
 /** Pictures that cannot be fetched show what a browser shows of broken ones. */
 const broken = 'data:,';
 
+/** What the address of a `base` is called while the page is parsed. */
+const keptBase = 'data-base-href';
+
+/** Calls the address of a `base` otherwise: the browser would complain of it, even where no window shows the document. */
+export function withoutBase(html: string): string {
+  return html.replace(/(<base\s[^<>]{0,2000}?)\bhref(?=\s*=)/gi, `$1${keptBase}`);
+}
+
 /** What a tree had before {@link makeInert} took it away: all attributes of the elements that it changed. */
 export type OwnAttributes = WeakMap<Element, readonly (readonly [string, string])[]>;
 
@@ -23,7 +31,11 @@ export type OwnAttributes = WeakMap<Element, readonly (readonly [string, string]
 export function makeInert(document: Document): OwnAttributes {
   const own: OwnAttributes = new WeakMap();
   for (const element of document.querySelectorAll('*')) {
-    const before = Array.from(element.attributes, ({ name, value }) => [name, value] as const);
+    const before = Array.from(
+      element.attributes,
+      ({ name, value }) => [name === keptBase ? 'href' : name, value] as const,
+    );
+    if (element.hasAttribute(keptBase)) own.set(element, before);
     let isChanged = false;
     for (const [name, value] of before) {
       const next = inertValue(element, name.toLowerCase(), value);
@@ -42,7 +54,7 @@ export function makeInert(document: Document): OwnAttributes {
 /** What an attribute may say; undefined where it goes. */
 function inertValue(element: Element, name: string, value: string): string | undefined {
   const tag = element.localName;
-  if (name.startsWith('on')) return undefined;
+  if (name.startsWith('on') || name === 'autofocus') return undefined;
   if (tag === 'script') return undefined;
   if (tag === 'meta') return /^color-scheme$/i.test(element.getAttribute('name') ?? '') ? value : undefined;
   if (name === 'allow' || name === 'csp' || name === 'sandbox') return undefined;

@@ -1,6 +1,6 @@
 import { endAnimations } from '../end-animations.ts';
 import { showSkipped } from '../show-skipped.ts';
-import { makeInert, type OwnAttributes } from './inert-tree.ts';
+import { makeInert, type OwnAttributes, withoutBase } from './inert-tree.ts';
 
 /** What a page that is shown in a frame may do, told to the browser by the frame's own document: be drawn. */
 const policy =
@@ -29,7 +29,7 @@ export async function showInert(
   host: Element,
   viewport: { width: number; height: number },
 ): Promise<InertFrame> {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = new DOMParser().parseFromString(withoutBase(html), 'text/html');
   const own = makeInert(parsed);
   const element = host.ownerDocument.createElement('iframe');
   element.setAttribute('sandbox', 'allow-same-origin');
