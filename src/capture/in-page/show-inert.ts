@@ -61,12 +61,13 @@ export async function showInert(
 
 function doctype({ doctype: type }: Document): string {
   if (!type) return '';
-  const quote = (id: string): string => (id.includes('"') ? `'${id}'` : `"${id}"`);
+  const quote = (id: string): string => {
+    const closed = id.replaceAll('>', '');
+    return closed.includes('"') ? `'${closed}'` : `"${closed}"`;
+  };
   const ids = type.publicId ? ` PUBLIC ${quote(type.publicId)}` : type.systemId ? ' SYSTEM' : '';
   const system = type.systemId ? ` ${quote(type.systemId)}` : '';
-  return (
-    `<!DOCTYPE ${/^[a-z]+$/i.test(type.name) ? type.name : 'html'}${ids}${system}>`.replaceAll('>', '') + '>'
-  );
+  return `<!DOCTYPE ${/^[a-z]+$/i.test(type.name) ? type.name : 'html'}${ids}${system}>`;
 }
 
 /** Waits for pictures and fonts that the page holds itself, but not for ever. */
