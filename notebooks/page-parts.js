@@ -40,10 +40,13 @@ export function foldedCode() {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(/<pre><code class="language-(?:js|ts)[^>]*>[\s\S]*?<\/code><\/pre>/g, (code) => {
-          const lines = code.trim().split('\n').length;
-          return `<details class="code"><summary>Code, ${lines} ${lines === 1 ? 'line' : 'lines'}</summary>${code}</details>`;
-        }),
+        html.replace(
+          /<pre[^>]*><code class="language-(?:js|ts|javascript|typescript)"[^>]*>[\s\S]*?<\/code><\/pre>/g,
+          (code) => {
+            const lines = code.trim().split('\n').length;
+            return `<details class="code"><summary>Code, ${lines} ${lines === 1 ? 'line' : 'lines'}</summary>${code}</details>`;
+          },
+        ),
     },
   };
 }

@@ -53,7 +53,7 @@ async function showExample(tab: Tab, id: string): Promise<void> {
 }
 
 describe('demo, from a disk', () => {
-  it('finds the headings that `outline` finds, on every third page of the corpus', async () => {
+  it('finds the headings that `outline` finds, on every page of the corpus', async () => {
     const { tab, complaints } = await openDemo(browser, folder);
     const ids = await tab
       .getByLabel('Example')
@@ -61,7 +61,7 @@ describe('demo, from a disk', () => {
       .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
     expect(ids.length).toBe(63);
     const differing: string[] = [];
-    for (const id of ids.filter((_, i) => i % 3 === 0)) {
+    for (const id of ids) {
       await showExample(tab, id);
       const expected = await outlined(readFileSync(join(corpus, id, 'page.html')));
       // Headings are worded for lists here and for lines there: letters and numbers are the same.
@@ -75,7 +75,7 @@ describe('demo, from a disk', () => {
     expect(differing).toEqual([]);
     expect(foreign(complaints)).toEqual([]);
     await tab.close();
-  });
+  }, 600_000);
 
   it('shows the page itself, in a sandbox without scripts, below what is found', async () => {
     const { tab, complaints } = await openDemo(browser, folder);
