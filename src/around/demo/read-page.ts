@@ -18,7 +18,7 @@ export const demoLimits = { maxBytes: 2_000_000, maxNodes: 20_000, maxDepth: 512
  * Decodes and parses a page within the demo's limits.
  * @throws SourceError saying why it cannot be shown
  */
-export function parsePage(bytes: Uint8Array, id: string): ParsedBytes {
+export function parseGiven(bytes: Uint8Array, id: string): ParsedBytes {
   return parseWithin(bytes, id, demoLimits);
 }
 

@@ -2,14 +2,14 @@
 import type { ParsedBytes } from '../../capture/in-page/reading/index.ts';
 import type { DemoAnswer, DemoQuestion } from '../../web/index.ts';
 import { provideGlobals } from './browser-globals.ts';
-import { parsePage, readShownPage } from './read-page.ts';
+import { parseGiven, readShownPage } from './read-page.ts';
 
 let asked: { id: string; parsed: ParsedBytes } | undefined;
 
 async function answerTo(question: DemoQuestion): Promise<DemoAnswer> {
   if (question.kind === 'parse') {
     const { id, bytes } = question;
-    const parsed = parsePage(bytes, id);
+    const parsed = parseGiven(bytes, id);
     asked = { id, parsed };
     return { kind: 'parsed', html: parsed.html, nodes: parsed.nodes.length };
   }

@@ -1,5 +1,5 @@
 /** A piece of a text on one line: place in the page, and where in the text it starts and how long it is. */
-export interface TextBox {
+export interface TextPiece {
   bounds: [x: number, y: number, width: number, height: number];
   start: number;
   length: number;
@@ -16,7 +16,7 @@ const mostLines = 2_000;
  * @param range of the same document, to measure with
  * @param keepsBreaks whether line ends of the text break lines, and so belong to them
  */
-export function textBoxes(text: Text, range: Range, keepsBreaks: boolean): TextBox[] {
+export function textBoxes(text: Text, range: Range, keepsBreaks: boolean): TextPiece[] {
   const data = text.data;
   if (data.length === 0) return [];
   range.setStart(text, 0);

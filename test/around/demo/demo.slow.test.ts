@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWorker } from '../../../scripts/demo-site.ts';
 import { type Capture, openCapture, type Source } from '../../../src/capture/index.ts';
 import { launchBrowser } from '../../../src/capture/launch-browser.ts';
 import type { OutlineItem } from '../../../src/hybrid/index.ts';
@@ -51,6 +52,17 @@ async function showExample(tab: Tab, id: string): Promise<void> {
   await tab.getByRole('button', { name: 'Show it' }).first().click();
   await tab.locator('.naming .quiet', { hasText: id }).waitFor({ state: 'attached' });
 }
+
+describe('the demo’s worker', () => {
+  it('has nothing of Node, and makes no programs of strings', async () => {
+    const { script, modules } = await demoWorker();
+    const stubs = Object.keys(modules).filter((name) => /^(own|not reached):/.test(name));
+    expect(stubs.sort()).toEqual(['not reached:node:crypto', 'own:effects', 'own:locales', 'own:weights']);
+    expect(Object.keys(modules).filter((name) => /\/(?:jsdom|playwright|@resvg)\//.test(name))).toEqual([]);
+    expect(script).not.toMatch(/\bBuffer\b|\bprocess\.|\brequire\(|new Function|\beval\(/);
+    expect(script.length).toBeLessThan(1_000_000);
+  });
+});
 
 describe('demo, from a disk', () => {
   it('finds the headings that `outline` finds, on every page of the corpus', async () => {
