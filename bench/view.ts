@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page as Tab } from 'playwright';
 import { resolveBrowser } from '../src/capture/index.ts';
 import { benchMachine } from './sampler/bench-machine.ts';
+import { madePage } from './support/made-page.ts';
 import { median, writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({
@@ -28,16 +29,6 @@ const { values } = parseArgs({
 });
 const program = resolve(import.meta.dirname, '../bin/pagestructure.js');
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-bench-view-'));
-
-/** A page of so many elements and texts: sections with a heading, a paragraph and a list each. */
-function madePage(nodes: number): string {
-  const section = (i: number): string => {
-    const items = Array.from({ length: 8 }, (_, k) => `<li><b>Item ${k}</b>: some words of part ${i}</li>`);
-    return `<h2>Part ${i}</h2><p>A paragraph with a <i>word</i> in it.</p><ul>${items.join('')}</ul>`;
-  };
-  const perSection = 2 + 4 + 1 + 8 * 4;
-  return `<!doctype html><title>Made</title><h1>Made</h1>${Array.from({ length: Math.ceil(nodes / perSection) }, (_, i) => section(i)).join('')}`;
-}
 
 /** Seconds of a command, by the clock, and of its own processor time. */
 function run(...argv: string[]): { clock: number; processor: number } {

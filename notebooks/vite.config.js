@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { config, observable } from '@observablehq/notebook-kit/vite';
 import { defineConfig } from 'vite';
 import { offlineImports } from './offline-imports.js';
+import { foldedCode, inBothSchemes, withNeighbours } from './page-parts.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const kit = config();
@@ -10,7 +11,15 @@ const kit = config();
 export default defineConfig({
   ...kit,
   root: here('.'),
-  plugins: [observable({ template: here('template.html') }), offlineImports()],
+  plugins: [
+    observable({
+      template: here('template.html'),
+      transformTemplate: withNeighbours,
+      transformNotebook: inBothSchemes,
+    }),
+    foldedCode(),
+    offlineImports(),
+  ],
   resolve: {
     // One copy of Plot, the project's, for notebooks and for src/around/plot.
     dedupe: ['@observablehq/plot', 'd3'],

@@ -71,6 +71,25 @@ function viewLines(): Line[] {
   ];
 }
 
+function demoLines(): Line[] {
+  const { commit, nodes, seconds, load, bytes } = read('results/demo.json');
+  const line = { script: 'demo.ts', commit };
+  return [
+    {
+      ...line,
+      subject: 'demo: file to outline, in a browser',
+      input: `a made page of ${count(nodes)} nodes`,
+      figure: `${seconds.processor} s of the processors, ${seconds.whole} s at a load of ${load}`,
+    },
+    {
+      ...line,
+      subject: 'demo: size',
+      input: 'one file, pages of the corpus included',
+      figure: `${(bytes.whole / 1e6).toFixed(2)} MB`,
+    },
+  ];
+}
+
 function vipsLines(): Line[] {
   const { commit, made, real } = read('results/vips.json');
   const kinds = Object.values<Result>(made);
@@ -183,7 +202,7 @@ function aroundLines(): Line[] {
 /** The table of speed and size, made from the results of the scripts in bench. */
 export function benchTable(): string {
   const lines = [
-    ...[...startLines(), ...captureLines(), ...vipsLines(), ...viewLines()],
+    ...[...startLines(), ...captureLines(), ...vipsLines(), ...viewLines(), ...demoLines()],
     ...[...pageLines(), ...samplerLines(), ...aroundLines()],
   ];
   const cells = lines.map(({ subject, input, figure, script, commit }) =>

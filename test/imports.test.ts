@@ -29,8 +29,9 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
   pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
-  // What is here for Node tells programs for browsers what they are given; the programs are in folders of it.
-  web: [],
+  // What is here for Node tells programs for browsers what they are given; the programs are in folders of it. That of
+  // the demo takes snapshots from inside a page.
+  web: ['capture'],
   report: ['page', 'math', 'plot', 'eval', 'web'],
   shards: ['page', 'effects', 'store'],
   pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
@@ -42,6 +43,7 @@ const allowed: Record<string, string[]> = {
   'local-app': ['effects', 'plot', 'report', 'web'],
   annotate: [...everything, 'pages', 'local-app'],
   view: [...everything, 'pages', 'tasks', 'local-app', 'web'],
+  demo: ['capture', 'pipeline', 'view', 'web'],
   portal: [...everything, 'pages', 'local-app'],
   // The command line parses, calls and prints: no stage, no pipeline.
   cli: [

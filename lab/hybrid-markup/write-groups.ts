@@ -11,7 +11,8 @@ import { readGold } from '../../src/experiment/learn/index.ts';
 import { groupOf } from '../hybrid-gold/page-groups.ts';
 
 const sets = await readGold(process.argv.slice(2), {});
-for (const { pages } of sets) for (const { gold } of pages) console.log(`${gold.page}\t${markupGroup(gold.page)}`);
+for (const { pages } of sets)
+  for (const { gold } of pages) console.log(`${gold.page}\t${markupGroup(gold.page)}`);
 
 /** Site of a page by its id, whose form tells the set. */
 function markupGroup(page: string): string {

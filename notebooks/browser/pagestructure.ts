@@ -1,7 +1,7 @@
 /**
  * What notebooks import as `pagestructure`: the part of the public index that needs no file and no browser of its own,
- * so that the very stages of the program run in the reader's browser. Capture, store and command line stay in Node:
- * write-data.ts runs them.
+ * so that the very stages of the program run in the reader's browser. Capture by a browser of its own, store and command
+ * line stay in Node: write-data.ts runs them.
  */
 import './node-globals.ts';
 
@@ -15,3 +15,4 @@ export * from '../../src/page/index.ts';
 export * from '../../src/rows/index.ts';
 export * from '../../src/structures/index.ts';
 export * from '../../src/vips/index.ts';
+export { ownPage } from './own-page.ts';

@@ -4,7 +4,7 @@ import { LimitError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
 import type { Tab } from './open-tab.ts';
 import { pageResources } from './page-resources.ts';
-import type { ParsedSource } from './parse-source.ts';
+import type { ParsedSource } from './parse-bytes.ts';
 import { readSnapshot, snapshotQuery } from './read-snapshot.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { nodeCount } from './snapshot.ts';

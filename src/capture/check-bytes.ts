@@ -19,7 +19,7 @@ const pdfMark = /^(?:\xef\xbb\xbf)?\s*%PDF-/;
  */
 export function checkBytes(name: string, bytes: Uint8Array): void {
   if (bytes.length === 0) throw new SourceError(name, 'empty (expected an HTML page)');
-  if (pdfMark.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))) {
+  if (pdfMark.test(String.fromCharCode(...bytes.subarray(0, 64)))) {
     throw new SourceError(name, 'a PDF document (expected an HTML page)');
   }
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

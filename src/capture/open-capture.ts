@@ -3,7 +3,8 @@ import { type CapturedPage, type CapturePageOptions, capturePage } from './captu
 import { withDeadline } from './deadline.ts';
 import { LimitError, SourceError } from './errors.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { type ParsedSource, parseSource } from './parse-source.ts';
+import type { ParsedSource } from './parse-bytes.ts';
+import { parseSource } from './parse-source.ts';
 import { givenName, type Source } from './source.ts';
 
 /** What holds for every page that a browser captures. */

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { endAnimations } from './end-animations.ts';
 import type { ServedPage } from './serve-page.ts';
 import { showSkipped } from './show-skipped.ts';
 
@@ -67,18 +68,6 @@ function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {
 }
 
 /**
- * Runs in a frame, and sees nothing from here. Returns whether there was anything that moves, which now stands still.
- */
-function endInFrame(): boolean {
-  const animations = document.getAnimations();
-  for (const animation of animations) {
-    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    else animation.cancel();
-  }
-  return animations.length > 0;
-}
-
-/**
  * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their
  * start, as Playwright does for pictures; and has everything laid out that scrolling would show.
  * @returns whether this changed anything
@@ -89,7 +78,7 @@ async function standStill(session: Pick<CDPSession, 'send'>): Promise<boolean> {
   for (const frameId of frameIds(frameTree)) {
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId });
     const { result } = await session.send('Runtime.evaluate', {
-      expression: `[(${endInFrame})(), (${showSkipped})()].includes(true)`,
+      expression: `[(${endAnimations})(), (${showSkipped})()].includes(true)`,
       contextId: executionContextId,
       returnByValue: true,
     });

@@ -4,9 +4,9 @@
  * inside: what builds the program may give it a name by a helper that frames do not have.
  * @returns whether there were any
  */
-export function showSkipped(): boolean {
+export function showSkipped(page: Document = document): boolean {
   let any = false;
-  const open: (CSSStyleSheet | CSSRule)[] = Array.from(document.styleSheets);
+  const open: (CSSStyleSheet | CSSRule)[] = Array.from(page.styleSheets);
   for (let next = open.pop(); next; next = open.pop()) {
     const { style, styleSheet } = next as Partial<CSSStyleRule & CSSImportRule>;
     if (style?.getPropertyValue('content-visibility') === 'auto') {
@@ -22,10 +22,10 @@ export function showSkipped(): boolean {
     }
   }
   const inStyles = '[style*="content-visibility:auto" i], [style*="content-visibility: auto" i]';
-  if (document.querySelector(inStyles)) {
-    const sheet = new CSSStyleSheet();
+  if (page.querySelector(inStyles)) {
+    const sheet = new (page.defaultView?.window.CSSStyleSheet ?? CSSStyleSheet)();
     sheet.replaceSync(`:is(${inStyles}) { content-visibility: visible !important }`);
-    document.adoptedStyleSheets.push(sheet);
+    page.adoptedStyleSheets.push(sheet);
     any = true;
   }
   return any;

@@ -5,12 +5,8 @@ export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts
 export { labelAgreement } from './agreement/label-agreement.ts';
 export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
-<<<<<<< HEAD
-export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
-=======
 export { calibrationError } from './calibration-error.ts';
-export { type CompareOptions, type Comparison, compareMethods } from './compare-methods.ts';
->>>>>>> w-h18
+export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
 export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';

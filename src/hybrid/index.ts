@@ -1,3 +1,4 @@
+export { packedForestSchema, predictForest, unpackForest } from '../forests/index.ts';
 export { attachmentFeatureNames, attachmentFeatures, attachmentSubjects } from './attachment-features.ts';
 export { beamSearch } from './beam-search.ts';
 export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './config.ts';
@@ -5,7 +6,6 @@ export { contextFeatures } from './context-features.ts';
 export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
 export { lengthOf } from './find-label.ts';
-export { packedForestSchema, predictForest, unpackForest } from '../forests/index.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
 export { inferStructure, type SearchLimit } from './infer-structure.ts';
 export {

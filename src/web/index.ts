@@ -1,3 +1,4 @@
+export type { DemoAnswer, DemoExample, DemoQuestion, DemoSite } from './demo-page.ts';
 export type {
   PackedConvention,
   PackedCorpus,

@@ -75,4 +75,36 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  it('fold their code, lead to the one before and the one after, and follow the scheme of their reader', async () => {
+    const { page, complaints } = await openNotebook(browser, '02-vips.html');
+    const code = page.locator('details.code');
+    expect(await code.count()).toBeGreaterThan(3);
+    expect(await page.locator('main pre').first().isVisible()).toBe(false);
+    await code.first().locator('summary').click();
+    await expect.poll(() => page.locator('main pre').first().isVisible()).toBe(true);
+    const to = (rel: string) => page.locator(`nav a[rel=${rel}]`).first().getAttribute('href');
+    expect([await to('prev'), await to('next')]).toEqual(['./01-one-page.html', './03-model.html']);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).not.toBe(light);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it("take a page of the reader's", async () => {
+    const { page, complaints } = await openNotebook(browser, '01-one-page.html');
+    const html =
+      '<title>Fruit</title><h1>Fruit of mine</h1><p>Red ones.<h2>Apples</h2><p>Sour, and keep well.';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mine.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+    await expect
+      .poll(() => page.locator('main svg', { hasText: 'Fruit of mine' }).count())
+      .toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 });

@@ -1,8 +1,7 @@
 import { type Capture, inlineSource, openCapture } from '../../capture/index.ts';
 import type { Outline, Weights } from '../../hybrid/index.ts';
 import type { HiddenText } from '../../page/index.ts';
-import { outlinePage } from '../../pipeline/outline/index.ts';
-import { outlineConfig } from './outline-config.ts';
+import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
 
 /** How {@link outline} reads a page. */
 export interface OutlineHtmlOptions {

@@ -1,12 +1,11 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { type Page, pageTitle } from '../../page/index.ts';
-import { outlinePage } from '../../pipeline/outline/index.ts';
+import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
 import { webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import type { OutlineTaskOptions } from '../outline-pages.ts';
 import { outlineText } from './format-outline.ts';
 import { headingSpans } from './heading-spans.ts';
-import { outlineConfig } from './outline-config.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { outlineTei } from './outline-tei.ts';
 

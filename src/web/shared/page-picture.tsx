@@ -8,6 +8,8 @@ export interface PagePictureProps {
   page: Pick<ViewPage, 'size' | 'title'>;
   /** Address of the picture. */
   address: string | null;
+  /** Shows the page itself over its picture. */
+  live?: ((host: HTMLElement) => Promise<void>) | undefined;
   /** From the lowest to the highest. */
   layers: readonly Layer[];
   /** What is looked at, above all. */
@@ -25,7 +27,7 @@ export interface PagePictureProps {
  * number.
  */
 export function PagePicture(props: PagePictureProps) {
-  const { page, address, layers, marks, zoom, place, onPoint, onPick } = props;
+  const { page, address, live, layers, marks, zoom, place, onPoint, onPick } = props;
   const pane = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = page.size;
@@ -56,11 +58,29 @@ export function PagePicture(props: PagePictureProps) {
         onClick={(event) => onPick(pointOf(event))}
       >
         {address !== null && <img src={address} alt={`The page ${page.title}`} draggable={false} />}
+        {live && <Live show={live} width={width} />}
         <Layers size={page.size} layers={layers} />
         <Layers size={page.size} layers={marks} />
       </div>
     </section>
   );
+}
+
+/** The page itself, in its own size, made as large as its picture. */
+function Live({ show, width }: { show(host: HTMLElement): Promise<void>; width: number }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    const stage = element?.parentElement;
+    if (!element || !stage) return;
+    const scale = (): void => element.style.setProperty('--scale', String(stage.clientWidth / width));
+    const observer = new ResizeObserver(scale);
+    observer.observe(stage);
+    scale();
+    void show(element);
+    return () => observer.disconnect();
+  }, [show, width]);
+  return <div ref={host} class="live" />;
 }
 
 function Layers({ size, layers }: { size: ViewPage['size']; layers: readonly Layer[] }) {

@@ -1,22 +1,25 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
-import { file } from './load-page.ts';
 import { Pages } from './pages.tsx';
 import { Panels } from './panels.tsx';
 import { Picture } from './picture.tsx';
-import { loaded, pageIndex, problem } from './state.ts';
+import { loaded, pageIndex, problem, source } from './state.ts';
 
-/** The whole window: a head, the picture, and what is found beside it. */
-export function App() {
+/**
+ * The whole window: a head, the picture, and what is found beside it.
+ * @param tools more buttons for the head
+ */
+export function App({ tools }: { tools?: ComponentChildren }) {
   const page = loaded.value?.page;
   useEffect(() => {
     document.title = page ? `${page.title} – pagestructure` : 'pagestructure view';
   }, [page]);
   return (
     <div class="app">
-      <Header />
-      {file.pages.length > 1 && <Pages />}
+      <Header tools={tools} />
+      {source.value.pages.length > 1 && <Pages />}
       {page ? (
         <main class="panes">
           <Picture />
@@ -25,7 +28,7 @@ export function App() {
       ) : (
         <main class="waiting" aria-live="polite">
           {problem.value === '' ? (
-            <p class="quiet">Reading {file.pages[pageIndex.value]?.id} …</p>
+            <p class="quiet">Reading {source.value.pages[pageIndex.value]?.id} …</p>
           ) : (
             <p class="problem">{problem.value}</p>
           )}

@@ -1,12 +1,12 @@
+import type { ComponentChildren } from 'preact';
 import { ExportMenu } from './export-menu.tsx';
 import { isHelpOpen } from './help.tsx';
-import { file } from './load-page.ts';
-import { chooseMethods, comparison, loaded, method, other, pageIndex } from './state.ts';
+import { chooseMethods, comparison, loaded, method, other, pageIndex, source } from './state.ts';
 
 /** Which page this is, whose headings are shown, and what they are compared with. */
-export function Header() {
+export function Header({ tools }: { tools: ComponentChildren }) {
   const page = loaded.value?.page;
-  const id = file.pages[pageIndex.value]?.id ?? '';
+  const id = source.value.pages[pageIndex.value]?.id ?? '';
   return (
     <header class="head">
       <div class="naming">
@@ -21,6 +21,7 @@ export function Header() {
       </div>
       {page && <Methods />}
       <div class="tools">
+        {tools}
         {page && <ExportMenu />}
         <button
           type="button"

@@ -8,20 +8,36 @@ export interface LoadedPage {
   map: TextMap;
   /** Address of its picture, taken or drawn. */
   picture: string | null;
+  /** Shows the page itself over its picture, where it can be shown. */
+  live?: ((host: HTMLElement) => Promise<void>) | undefined;
 }
 
-/** Which pages there are. */
-export const file: ViewFile = readData('view-file');
+/** Where pages come from. */
+export interface PageSource {
+  /** Which pages there are, in the order to show. */
+  pages: readonly { id: string }[];
+  /** @throws Error saying why the page cannot be shown */
+  load(index: number): Promise<LoadedPage>;
+  /** Address of a page's picture for a thumbnail; null where there is none. */
+  thumbnail(index: number): string | null;
+}
 
-/** @throws Error saying why the page cannot be shown */
-export async function loadPage(index: number): Promise<LoadedPage> {
-  const page = file.isWhole ? readData<ViewPage>(`view-page-${index}`) : await fetchPage(index);
+/** The pages that are in the file, or that its server has. */
+export function fileSource(): PageSource {
+  const { pages, isWhole } = readData<ViewFile>('view-file');
+  const inFile = (index: number): ViewPage => readData(`view-page-${index}`);
+  return {
+    pages,
+    async load(index) {
+      return loadedPage(isWhole ? inFile(index) : await fetchPage(index));
+    },
+    thumbnail: (index) => (isWhole ? inFile(index).picture : `/pages/${index}/picture`),
+  };
+}
+
+/** A page with what the window needs to show it. */
+export async function loadedPage(page: ViewPage): Promise<LoadedPage> {
   return { page, map: textMap(page.lines), picture: page.picture ?? (await drawnPicture(page)) };
-}
-
-/** Address of a page's picture for a thumbnail; null where there is none. */
-export function thumbnail(index: number): string | null {
-  return file.isWhole ? readData<ViewPage>(`view-page-${index}`).picture : `/pages/${index}/picture`;
 }
 
 async function fetchPage(index: number): Promise<ViewPage> {

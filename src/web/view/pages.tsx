@@ -1,13 +1,12 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { file, thumbnail } from './load-page.ts';
-import { choosePage, pageIndex } from './state.ts';
+import { choosePage, pageIndex, source } from './state.ts';
 
 const isOpen = signal(false);
 
 /** The page's number among the others, and on request all of them with their pictures. */
 export function Pages() {
-  const { pages } = file;
+  const { pages } = source.value;
   const index = pageIndex.value;
   return (
     <nav class="pages" aria-label="Pages">
@@ -73,7 +72,7 @@ function Thumbnail({ id, index, isCurrent }: { id: string; index: number; isCurr
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry.isIntersecting) return;
       observer.disconnect();
-      setAddress(thumbnail(index));
+      setAddress(source.value.thumbnail(index));
     });
     if (button.current) observer.observe(button.current);
     return () => observer.disconnect();

@@ -51,7 +51,7 @@ export function stepZoom(step: number): void {
 
 /** The picture with its buttons and its legend. */
 export function Picture() {
-  const { page, picture, map } = loaded.value ?? {};
+  const { page, picture, map, live } = loaded.value ?? {};
   const drawn = useMemo(pageLayers, [loaded.value, method.value, other.value, level.value, layers.value]);
   if (!page || !map) return null;
   const { spans, extent } = lookedAt.value;
@@ -95,6 +95,7 @@ export function Picture() {
         <PagePicture
           page={page}
           address={picture ?? null}
+          live={live}
           layers={drawn}
           marks={marks(parts, hits, found)}
           zoom={zoom.value}

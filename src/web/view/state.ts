@@ -3,7 +3,7 @@ import { overlapping } from '../shared/spans.ts';
 import type { ViewLevel, ViewMethod, ViewRow, ViewSpan } from '../view-page.ts';
 import { blockDepths } from './block-layers.ts';
 import { compareItems } from './compare-items.ts';
-import { file, type LoadedPage, loadPage } from './load-page.ts';
+import type { LoadedPage, PageSource } from './load-page.ts';
 
 /** Panels beside the picture. */
 export type Panel = 'outline' | 'rows' | 'blocks';
@@ -16,6 +16,12 @@ export interface Target {
   from: 'picture' | 'list' | 'search';
 }
 
+/** Where pages come from; whoever begins says it. */
+export const source = signal<PageSource>({
+  pages: [],
+  load: () => Promise.reject(new Error('no page')),
+  thumbnail: () => null,
+});
 export const pageIndex = signal(0);
 export const loaded = signal<LoadedPage | null>(null);
 /** Why no page is shown; empty where one is, or will be. */
@@ -183,14 +189,15 @@ export function walkFound(step: number): void {
 }
 
 export function choosePage(index: number): void {
-  if (index < 0 || index >= file.pages.length) return;
+  if (index < 0 || index >= source.value.pages.length) return;
   pageIndex.value = index;
   const hash = index === 0 ? '' : `#page-${index + 1}`;
   if (location.hash !== hash) history.replaceState(null, '', hash || location.pathname);
 }
 
 /** Shows the page that the address names, and every other that is chosen. */
-export function beginWithAddress(): void {
+export function beginWithAddress(from: PageSource): void {
+  source.value = from;
   const read = (): void => choosePage(Number(/^#page-(\d{1,9})$/.exec(location.hash)?.[1] ?? 1) - 1);
   addEventListener('hashchange', read);
   read();
@@ -199,13 +206,16 @@ export function beginWithAddress(): void {
     loaded.value = null;
     problem.value = '';
     forget();
-    loadPage(index).then(
-      (page) => {
-        if (pageIndex.value === index) loaded.value = page;
-      },
-      (error: Error) => {
-        if (pageIndex.value === index) problem.value = error.message;
-      },
-    );
+    source
+      .peek()
+      .load(index)
+      .then(
+        (page) => {
+          if (pageIndex.value === index) loaded.value = page;
+        },
+        (error: Error) => {
+          if (pageIndex.value === index) problem.value = error.message;
+        },
+      );
   });
 }

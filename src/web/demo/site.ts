@@ -1,0 +1,14 @@
+import type { DemoSite } from '../demo-page.ts';
+
+/** Data that the page holds in an element. */
+export function readData<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
+
+/** What the page holds besides its programs. */
+export const site: DemoSite = readData('demo-site');
+
+/** Bytes from Base64. */
+export function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'preact/hooks';
+import { bytesOf, site } from './site.ts';
+import { cancel, isChoosing, open, pageCount, problem, reading, step } from './state.ts';
+
+/** Where a page is chosen: dropped, picked, pasted, or one of those that come along. */
+export function Start() {
+  const isReading = step.value !== '';
+  return (
+    <main class="start">
+      <header>
+        <h1>The outline of a page</h1>
+        <p>
+          Drop a web page here and see which of its rows are headings, what belongs to each, and which are
+          sisters: found by what the page looks like, whatever its tags say.
+        </p>
+      </header>
+      {isReading ? <Reading /> : <Drop />}
+      {problem.value !== '' && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {!isReading && (
+        <div class="ways">
+          <Examples />
+          <Paste />
+        </div>
+      )}
+      <footer>
+        <p class="quiet">
+          The page stays in this browser. It is laid out without its scripts and without a network, so its
+          pictures are missing unless they are in the file. Everything here works without a connection.
+        </p>
+        <nav aria-label="More">
+          {pageCount() > 0 && !isReading && (
+            <button
+              type="button"
+              onClick={() => {
+                isChoosing.value = false;
+              }}
+            >
+              Back to the pages
+            </button>
+          )}
+          {site.links.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      </footer>
+    </main>
+  );
+}
+
+function Reading() {
+  return (
+    <section class="drop busy" aria-label="Reading">
+      <p role="status">
+        <strong>{step.value} …</strong>
+        <span class="quiet">{reading.value}</span>
+      </p>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </section>
+  );
+}
+
+function Drop() {
+  return (
+    <label class="drop">
+      <input
+        type="file"
+        accept=".html,.htm,.xhtml,text/html"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0);
+          if (file) void openFile(file);
+        }}
+      />
+      <strong>Drop an HTML file</strong>
+      <span class="quiet">or press here to pick one</span>
+    </label>
+  );
+}
+
+function Examples() {
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (): void => {
+    const example = site.examples.find(({ id }) => id === select.current?.value);
+    if (example) void open({ id: example.id, bytes: bytesOf(example.bytes) });
+  };
+  return (
+    <section aria-labelledby="examples-title">
+      <h2 id="examples-title">Take one of {site.examples.length}</h2>
+      <p class="quiet">Pages written for this project, in English and Japanese.</p>
+      <div class="line">
+        <select ref={select} aria-label="Example">
+          {site.examples.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="main" onClick={show}>
+          Show it
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Paste() {
+  const [text, setText] = useState('');
+  return (
+    <section aria-labelledby="paste-title">
+      <h2 id="paste-title">
+        <label for="paste">Paste HTML</label>
+      </h2>
+      <textarea
+        id="paste"
+        rows={3}
+        spellcheck={false}
+        placeholder="<h1>Fruit</h1> …"
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div class="line">
+        <button
+          type="button"
+          class="main"
+          disabled={text.trim() === ''}
+          onClick={() => void open({ id: 'pasted', bytes: new TextEncoder().encode(`\ufeff${text}`) })}
+        >
+          Show it
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Reads a file that somebody picked or dropped. */
+export async function openFile(file: File): Promise<void> {
+  await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+}

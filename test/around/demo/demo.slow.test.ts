@@ -1,0 +1,199 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page as Tab } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWorker } from '../../../scripts/demo-site.ts';
+import { type Capture, openCapture, type Source } from '../../../src/capture/index.ts';
+import { launchBrowser } from '../../../src/capture/launch-browser.ts';
+import type { OutlineItem } from '../../../src/hybrid/index.ts';
+import { outlineConfig, outlinePage } from '../../../src/pipeline/outline/index.ts';
+import { accessibilityProblems } from '../../support/accessibility.ts';
+import { buildDemo, foreign, give, openDemo, showFile, shownOutline } from './open-demo.ts';
+
+const corpus = resolve(import.meta.dirname, '../../../corpus');
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-demo-'));
+let browser: Browser;
+let capture: Capture;
+
+beforeAll(async () => {
+  await buildDemo(folder);
+  // With the fonts of captures: the layout depends on them.
+  browser = await launchBrowser(() => {});
+  capture = await openCapture();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await capture?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What `outline` finds on a page: headings with their depths, 1 at the top. */
+async function outlined(bytes: Buffer): Promise<[heading: string, depth: number][]> {
+  const source: Source = { id: 'page', name: 'page', bytes };
+  const { page } = await capture.page(source);
+  const found: [string, number][] = [];
+  const visit = (lists: readonly OutlineItem[][], depth: number): void => {
+    for (const { heading, lists: below } of lists.flat()) {
+      found.push([heading, depth]);
+      visit(below, depth + 1);
+    }
+  };
+  visit((await outlinePage(page, outlineConfig({}), false)).lists, 1);
+  return found;
+}
+
+/** Chooses a page that comes along and waits for it. */
+async function showExample(tab: Tab, id: string): Promise<void> {
+  const again = tab.getByRole('button', { name: 'Another page' });
+  if (await again.isVisible()) await again.click();
+  await tab.getByLabel('Example').selectOption(id);
+  await tab.getByRole('button', { name: 'Show it' }).first().click();
+  await tab.locator('.naming .quiet', { hasText: id }).waitFor({ state: 'attached' });
+}
+
+describe('the demo’s worker', () => {
+  it('has nothing of Node, and makes no programs of strings', async () => {
+    const { script, modules } = await demoWorker();
+    const stubs = Object.keys(modules).filter((name) => /^(own|not reached):/.test(name));
+    expect(stubs.sort()).toEqual(['not reached:node:crypto', 'own:effects', 'own:locales', 'own:weights']);
+    expect(Object.keys(modules).filter((name) => /\/(?:jsdom|playwright|@resvg)\//.test(name))).toEqual([]);
+    expect(script).not.toMatch(/\bBuffer\b|\bprocess\.|\brequire\(|new Function|\beval\(/);
+    expect(script.length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('demo, from a disk', () => {
+  it('finds the headings that `outline` finds, on every page of the corpus', async () => {
+    const { tab, complaints } = await openDemo(browser, folder);
+    const ids = await tab
+      .getByLabel('Example')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+    expect(ids.length).toBe(63);
+    const differing: string[] = [];
+    for (const id of ids) {
+      await showExample(tab, id);
+      const expected = await outlined(readFileSync(join(corpus, id, 'page.html')));
+      // Headings are worded for lists here and for lines there: letters and numbers are the same.
+      const words = ([heading, depth]: [string, number]) => [
+        heading.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40),
+        depth,
+      ];
+      const shown = await shownOutline(tab);
+      if (JSON.stringify(shown.map(words)) !== JSON.stringify(expected.map(words))) differing.push(id);
+    }
+    expect(differing).toEqual([]);
+    expect(foreign(complaints)).toEqual([]);
+    await tab.close();
+  }, 600_000);
+
+  it('shows the page itself, in a sandbox without scripts, below what is found', async () => {
+    const { tab, complaints } = await openDemo(browser, folder);
+    await showExample(tab, 'en-rowing-club');
+    const frame = tab.locator('.live iframe');
+    await expect.poll(() => frame.count()).toBe(1);
+    expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
+    const inside = frame.contentFrame();
+    expect(await inside.locator('h1, center, b').first().textContent()).toContain('Tarnwick');
+    const [stage, shown] = await Promise.all([tab.locator('.stage').boundingBox(), frame.boundingBox()]);
+    expect(Math.abs((stage?.width ?? 0) - (shown?.width ?? 0))).toBeLessThan(1);
+    expect(foreign(complaints)).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows the drawn texts of a page whose layout goes by the height of its window', async () => {
+    const { tab } = await openDemo(browser, folder);
+    const tall =
+      '<!doctype html><style>body{margin:0} .a{height:100vh}</style><h1 class=a>One</h1><h2 class=a>Two</h2><p>x';
+    await showFile(tab, tall);
+    await expect.poll(() => tab.locator('.stage img').count()).toBe(1);
+    await expect.poll(() => tab.locator('.live iframe').count()).toBe(0);
+    await tab.close();
+  });
+
+  it('reads pasted HTML and files that are dropped, and keeps the pages side by side', async () => {
+    const { tab, complaints } = await openDemo(browser, folder);
+    await tab
+      .getByRole('textbox', { name: 'Paste HTML' })
+      .fill('<h1>Fruit</h1><p>Red ones.</p><h2>Äpfel</h2><p>Sour, and keep well.</p>');
+    await tab.getByRole('button', { name: 'Show it' }).nth(1).click();
+    await tab.locator('.panes').waitFor();
+    expect((await shownOutline(tab)).map(([heading]) => heading)).toEqual(['Fruit', 'Äpfel']);
+    await tab.evaluate(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File(['<title>Two</title><h1>Second page</h1><p>Text.'], 'two.html', { type: 'text/html' }),
+      );
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: transfer }));
+    });
+    await expect
+      .poll(() =>
+        tab
+          .locator('.pages')
+          .textContent()
+          .catch(() => ''),
+      )
+      .toContain('2 of 2');
+    await expect.poll(() => tab.locator('h1').textContent()).toBe('Two');
+    await tab.getByRole('button', { name: 'Page before' }).click();
+    await expect.poll(() => shownOutline(tab)).toHaveLength(2);
+    expect(foreign(complaints)).toEqual([]);
+    await tab.close();
+  });
+
+  it('says why a file is not shown, and takes the next one', async () => {
+    const { tab, complaints } = await openDemo(browser, folder);
+    const alert = tab.getByRole('alert');
+    const cases: [string | Buffer, RegExp][] = [
+      ['', /empty \(expected an HTML page\)/],
+      ['%PDF-1.4', /a PDF document/],
+      [Buffer.alloc(2_000), /binary data/],
+      ['<p>!!!', /no text in the page body/],
+      [`<p>x${' '.repeat(2_000_000)}`, /2000004 bytes \(expected at most 2000000\)/],
+      [`<p>x${'<b></b>'.repeat(20_001)}`, /more than 20000 nodes/],
+      [`<p>x${'<div>'.repeat(600)}`, /nested more than 512 deep/],
+    ];
+    for (const [html, message] of cases) {
+      await give(tab, html, 'odd.html');
+      await expect.poll(() => alert.textContent().catch(() => '')).toMatch(message);
+    }
+    await showFile(tab, '<h1>Well</h1><p>then.');
+    expect((await shownOutline(tab)).map(([heading]) => heading)).toEqual(['Well']);
+    expect(foreign(complaints)).toEqual([]);
+    await tab.close();
+  });
+
+  it('gives a page up on request', async () => {
+    const { tab } = await openDemo(browser, folder);
+    const rows = Array.from({ length: 4_000 }, (_, i) => `<h2>Title ${i}</h2><p>Text ${i}`);
+    await give(tab, `<h1>Long</h1>${rows.join('')}`);
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+    await tab.locator('input[type=file]').waitFor({ state: 'attached' });
+    expect(await tab.getByRole('alert').count()).toBe(0);
+    expect(await tab.locator('#workshop iframe').count()).toBe(0);
+    await showFile(tab, '<h1>Short</h1><p>x');
+    expect((await shownOutline(tab)).map(([heading]) => heading)).toEqual(['Short']);
+    await tab.close();
+  });
+
+  it('has no violation of WCAG levels A and AA, light and dark, wide and narrow', async () => {
+    for (const width of [1280, 390]) {
+      const { tab, complaints } = await openDemo(browser, folder, width);
+      const check = async (): Promise<void> => {
+        expect(await accessibilityProblems(tab)).toEqual([]);
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
+      await check();
+      await give(tab, '', 'odd.html');
+      await tab.getByRole('alert').waitFor();
+      await check();
+      await showExample(tab, 'en-rowing-club');
+      await showExample(tab, 'ja-soba-sakuya');
+      await check();
+      expect(foreign(complaints)).toEqual([]);
+      await tab.close();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Page as Tab } from 'playwright';
+import { noteComplaints } from '../../support/app-in-browser.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Builds the site as `npm run demo:build` does. */
+export async function buildDemo(folder: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'demo:build', '--', folder], { cwd: root });
+}
+
+/** A tab that shows the demo, and what it complained of. */
+export interface OpenedDemo {
+  tab: Tab;
+  complaints: string[];
+}
+
+/**
+ * Opens the demo from the disk.
+ * @param folder of the site
+ */
+export async function openDemo(browser: Browser, folder: string, width = 1280): Promise<OpenedDemo> {
+  const tab = await browser.newPage({ viewport: { width, height: 800 }, acceptDownloads: true });
+  const complaints: string[] = [];
+  const base = pathToFileURL(folder).href;
+  noteComplaints(tab, base, complaints);
+  await tab.goto(`${base}/index.html`);
+  await tab.locator('.start').waitFor();
+  return { tab, complaints: complaints };
+}
+
+/** What a tab complained of, but for addresses of things made in it. */
+export function foreign(complaints: readonly string[]): string[] {
+  return complaints.filter((text) => !text.startsWith('blob:') && text !== 'about:blank');
+}
+
+/** Hands the demo a page as a file, and waits until it is shown. */
+export async function showFile(tab: Tab, html: string | Buffer, name = 'page.html'): Promise<void> {
+  await give(tab, html, name);
+  await tab.locator('.panes').waitFor();
+}
+
+/** Hands the demo a page as a file. */
+export async function give(tab: Tab, html: string | Buffer, name = 'page.html'): Promise<void> {
+  const again = tab.getByRole('button', { name: 'Another page' });
+  if (await again.isVisible()) await again.click();
+  await tab
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(html) });
+}
+
+/** The outline as the demo shows it: headings with their depths, 1 at the top. */
+export function shownOutline(tab: Tab): Promise<[heading: string, depth: number][]> {
+  return tab
+    .locator('[role=treeitem]')
+    .evaluateAll((items) =>
+      items.map((item) => [
+        item.querySelector('.words')?.textContent ?? '',
+        Number(item.getAttribute('aria-level')),
+      ]),
+    );
+}
