@@ -9,6 +9,7 @@ import {
   marginalsSchema,
   pageListsSchema,
   pageSchema,
+  ratingSchema,
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
@@ -22,6 +23,7 @@ const formats: Record<string, z.ZodType> = {
   trace: traceEntrySchema,
   parameters: learntParametersSchema,
   lists: pageListsSchema,
+  ratings: ratingSchema,
   manifest: manifestEntrySchema,
   shard: shardRecordSchema,
 };

@@ -16,6 +16,7 @@ export {
 } from './page.ts';
 export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
+export { type Grade, grades, type Rating, ratingSchema } from './rating.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';

@@ -40,6 +40,7 @@ export {
   holmCorrection,
   type Interval,
   type IntervalOptions,
+  krippendorffAlpha,
   labelAgreement,
   listAgreement,
   listClusters,
@@ -101,4 +102,6 @@ export {
   type TableFormat,
   type WebisNode,
   type WeighedNode,
+  weightedKappa,
+  wilsonInterval,
 } from '../eval/index.ts';
