@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Grades of a segmentation from worst to best, those of the report MSR-TR-2003-79. */
 export const grades = ['bad', 'fair', 'satisfactory', 'perfect'] as const;
 
+/** How good a segmentation looks. */
 export type Grade = (typeof grades)[number];
 
 /** What one judge says of one segmentation of one page. */

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { loadPackage } from '../../effects/index.ts';
 import { grades, type Multipolygon, type Rating } from '../../page/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
-import { appPage } from './app-page.ts';
+
 import { ratingKey, readRatings, writeRatings } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
+import { ratingPage } from './rating-page.ts';
 
 /** A page that is shown to a judge. */
 export interface PageToRate {
@@ -37,7 +38,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
   const hono = loadPackage<typeof import('hono')>('rate', 'hono');
   const { bodyLimit } = loadPackage<typeof import('hono/body-limit')>('rate', 'hono/body-limit');
   const app = new hono.Hono();
-  const { html, policy } = appPage(judge);
+  const { html, policy } = ratingPage(judge);
   app.use(async (context, next) => {
     const refusal = foreignRequest((name) => context.req.header(name));
     if (refusal) return context.text(refusal, 403);

@@ -11,7 +11,7 @@ const meanings: readonly (readonly [Grade, string])[] = [
 ];
 
 /** The one page of the rating program, and the content security policy it is served with. */
-export function appPage(judge: string): { html: string; policy: string } {
+export function ratingPage(judge: string): { html: string; policy: string } {
   const body = markup`<header>
 <h1>Rate <span class="quiet">as ${judge}</span></h1>
 <div class="bar">
