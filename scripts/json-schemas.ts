@@ -10,6 +10,7 @@ import {
   marginalsSchema,
   pageListsSchema,
   pageSchema,
+  ratingSchema,
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
@@ -26,6 +27,7 @@ const formats: Record<string, z.ZodType> = {
   labels: labelsSchema,
   lists: pageListsSchema,
   annotations: annotationPageSchema,
+  ratings: ratingSchema,
   manifest: manifestEntrySchema,
   shard: shardRecordSchema,
 };

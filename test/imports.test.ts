@@ -42,15 +42,16 @@ const allowed: Record<string, string[]> = {
   queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
   'local-app': ['effects', 'plot', 'report', 'web'],
   annotate: [...everything, 'pages', 'local-app'],
+  rate: [...everything, 'pages', 'local-app', 'experiment'],
   view: [...everything, 'pages', 'tasks', 'local-app', 'web'],
   demo: ['capture', 'pipeline', 'view', 'web'],
   portal: [...everything, 'pages', 'local-app'],
   // The command line parses, calls and prints: no stage, no pipeline.
   cli: [
     ...['effects', 'page', 'capture', 'store', 'pages', 'tasks', 'corpus', 'experiment', 'shards', 'queue'],
-    ...['annotate', 'portal', 'view'],
+    ...['annotate', 'portal', 'rate', 'view'],
   ],
-  public: [...everything, 'threads', 'pages', 'tasks', 'experiment', 'annotate', 'portal'],
+  public: [...everything, 'threads', 'pages', 'tasks', 'experiment', 'annotate', 'rate', 'portal'],
   'index.ts': ['public'],
 };
 

@@ -2,10 +2,11 @@
  * Runs of the expansion experiment on the known-item collection, by kind of topic, and the kinds of segments
  * against each other.
  *
- *     npx tsx lab/retrieval/compare-runs.ts FOLDER/qrels.trec FOLDER/run/runs [--top 3]
+ *     npx tsx lab/retrieval/compare-runs.ts FOLDER/qrels.trec FOLDER/run/runs [--top 3] [--kinds fulldoc-rm3,vips]
  *
  * Mean average precision over topics with one relevant page (`k1`, `k2` ...) and over those with more (`s1` ...);
- * then, for every two kinds, the difference over all topics and the paired randomisation test.
+ * then, for every two kinds, the difference over all topics and the paired randomisation test. `--top held-out` takes
+ * the runs whose number of segments was chosen on other topics; `fulldoc-rm3` is a kind expanded by RM3.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +18,14 @@ import { createRng, mean } from '../../src/math/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { top: { type: 'string', default: '3' } },
+  options: {
+    top: { type: 'string', default: '3' },
+    kinds: { type: 'string', default: Object.keys(segmentKinds).join(',') },
+  },
 });
 const [qrelsFile, folder] = positionals;
 const qrels = parseQrels(readFileSync(qrelsFile, 'utf8'), qrelsFile);
-const names = ['initial', ...Object.keys(segmentKinds).map((kind) => `${kind}-${values.top}`)];
+const names = ['initial', ...values.kinds.split(',').map((kind) => `${kind}-${values.top}`)];
 const runs = names.flatMap((name) => {
   const path = join(folder, `${name}.run`);
   if (!existsSync(path)) return [];

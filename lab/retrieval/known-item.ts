@@ -3,7 +3,7 @@
  *
  *     npx tsx lab/retrieval/known-item.ts --out FOLDER [--topics 100] [--seed known-item] [--all] [--copies 1]
  *     npx pagestructure retrieve FOLDER/pages DATA/markup-gold --topics FOLDER/topics.trec --qrels FOLDER/qrels.trec \
- *         --segments fulldoc,dom,vips,bayes --out FOLDER/run
+ *         --segments fulldoc,dom,vips,bayes --out FOLDER/run [--mask FOLDER/masks.tsv]
  *
  * DATA is the folder of real pages, `PAGESTRUCTURE_DATA`. Pages: the fixed sample of 1,012 pages of webkb (`--all`:
  * all 2,500), as links, and all of markup-gold. A heading element h1-h6 makes a topic when
@@ -14,6 +14,9 @@
  *   the page's;
  * - sections under a heading of the same terms stand on at most 20 pages: those are the relevant ones.
  *
+ * `masks.tsv` holds every heading of the collection that has the terms of a topic, on relevant pages and others: masked,
+ * a page is found by what it says about a topic, not by the heading that made it relevant.
+ *
  * `--topics` of them are drawn with one relevant page each (known items), and as many with two or more. `--copies`
  * links every page of webkb so often, the further ones below FOLDER/copies, for a collection that only has to be
  * large.
@@ -23,6 +26,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   createTokeniser,
+  formatMasks,
   formatQrels,
   formatTopics,
   joinTexts,
@@ -31,7 +35,7 @@ import {
 } from '../../src/around/retrieval/index.ts';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
-import type { Page } from '../../src/page/index.ts';
+import type { Page, Span } from '../../src/page/index.ts';
 
 const { values } = parseArgs({
   options: {
@@ -74,8 +78,17 @@ function linkPages(): void {
   }
 }
 
-/** Headings of a page that can make topics, with their terms. */
-function* usableHeadings(page: Page): Generator<{ title: string; terms: string[] }> {
+/** A heading of a page with its terms. */
+interface Heading {
+  title: string;
+  terms: string[];
+  /** Canonical. */
+  span: Span;
+  /** Whether it can make a topic. */
+  isUsable: boolean;
+}
+
+function* headingsOf(page: Page): Generator<Heading> {
   const texts = readTexts(page);
   const headingOf = new Int32Array(page.nodes.length).fill(-1);
   const titleTerms = new Set<string>();
@@ -99,14 +112,16 @@ function* usableHeadings(page: Page): Generator<{ title: string; terms: string[]
     const title = joinTexts(own);
     const terms = [...new Set(tokenise(title))];
     const length = words(joinTexts(section)).length;
-    const fits =
+    const spans = own.map(({ node }) => page.nodes[node].span);
+    const span: Span = [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))];
+    const isUsable =
       k > 0 &&
       terms.length >= bounds.fewestTerms &&
       terms.length <= bounds.mostTerms &&
       !terms.every((term) => titleTerms.has(term)) &&
       length >= bounds.fewestWords &&
       length <= bounds.mostShare * total;
-    if (fits) yield { title, terms };
+    yield { title, terms, span, isUsable };
   }
 }
 
@@ -120,6 +135,7 @@ function draw<T>(rng: Rng, from: readonly T[], count: number): T[] {
 
 linkPages();
 const groups = new Map<string, Group>();
+const spansOf = new Map<string, Map<string, Span[]>>(); // by terms, then by page
 let pages = 0;
 let withTopics = 0;
 for await (const source of readSources([folder, join(data, 'markup-gold')])) {
@@ -132,16 +148,22 @@ for await (const source of readSources([folder, join(data, 'markup-gold')])) {
     throw error;
   }
   pages++;
-  const found = [...usableHeadings(page)];
-  if (found.length > 0) withTopics++;
-  for (const { title, terms } of found) {
+  const found = [...headingsOf(page)];
+  const id = trecName(source.id);
+  if (found.some(({ isUsable }) => isUsable)) withTopics++;
+  for (const { title, terms, span, isUsable } of found) {
     const key = terms.toSorted().join(' ');
+    const places = spansOf.get(key) ?? new Map<string, Span[]>();
+    spansOf.set(key, places.set(id, [...(places.get(id) ?? []), span]));
+    if (!isUsable) continue;
     const group = groups.get(key) ?? { title, pages: new Set() };
     groups.set(key, group);
-    group.pages.add(trecName(source.id));
+    group.pages.add(id);
   }
 }
-const usable = [...groups.values()].filter(({ pages: { size } }) => size <= bounds.mostPages);
+const usable = [...groups].flatMap(([key, group]) =>
+  group.pages.size <= bounds.mostPages ? [{ key, ...group }] : [],
+);
 const rng = createRng(values.seed);
 const count = Number(values.topics);
 const single = usable.filter((group) => group.pages.size === 1);
@@ -155,8 +177,14 @@ const qrels = new Map(
   drawn.map(({ number, pages: found }) => [number, new Map([...found].map((id) => [id, 1]))]),
 );
 writeFileSync(join(values.out, 'qrels.trec'), formatQrels(qrels));
+const masks = new Map<string, Span[]>();
+for (const { key } of drawn) {
+  for (const [id, spans] of spansOf.get(key) ?? []) masks.set(id, [...(masks.get(id) ?? []), ...spans]);
+}
+writeFileSync(join(values.out, 'masks.tsv'), formatMasks(masks));
 const relevant = drawn.reduce((sum, group) => sum + group.pages.size, 0);
 console.log(
   `${pages} pages, ${withTopics} of them with headings that can make topics; ${single.length} headings on one page, ` +
-    `${shared.length} on 2 to ${bounds.mostPages}; ${drawn.length} topics drawn, ${relevant} relevant pages`,
+    `${shared.length} on 2 to ${bounds.mostPages}; ${drawn.length} topics drawn, ${relevant} relevant pages, ` +
+    `${[...masks.values()].flat().length} headings on ${masks.size} pages masked`,
 );

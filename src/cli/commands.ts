@@ -123,6 +123,13 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./annotate.ts')).annotateCommand,
   },
   {
+    name: 'rate',
+    group: 'Corpora:',
+    summary:
+      'Judge segmentations by eye: a web page on this machine, blind to the method; counts and agreement.',
+    load: async () => (await import('./rate.ts')).rateCommand,
+  },
+  {
     name: 'merge',
     group: 'Corpora:',
     summary:

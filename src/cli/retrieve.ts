@@ -1,5 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../effects/index.ts';
 import {
+  type ExpansionName,
+  expansions,
   reportDepth,
   reportExpansionTerms,
   reportTops,
@@ -7,7 +10,10 @@ import {
   runRetrieval,
   type SegmentKindName,
   segmentKinds,
+  type VipsVariant,
 } from '../experiment/retrieval/index.ts';
+import type { BlockTree } from '../page/index.ts';
+import { coherenceScales } from '../tasks/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import type { Io } from './io.ts';
@@ -17,10 +23,14 @@ interface Options extends CaptureOptions {
   qrels: string;
   out: string;
   segments: SegmentKindName[];
+  rules: BlockTree['rules'][];
+  permittedDoc?: string[];
+  expansion: ExpansionName[];
   top: number[];
   depth: number;
   terms: number;
   stopWords?: string;
+  mask?: string;
   json?: true;
 }
 
@@ -36,8 +46,25 @@ export function retrieveCommand(command: Command, io: Io): void {
     .option(
       '--segments <kinds>',
       `what terms are taken from: ${kindNames}; several with commas`,
-      segmentList,
+      listOf(Object.keys(segmentKinds) as SegmentKindName[]),
       ['vips'] as SegmentKindName[],
+    )
+    .option(
+      '--rules <names>',
+      `of vips: ${Object.keys(coherenceScales).join(', ')}; several with commas`,
+      listOf(Object.keys(coherenceScales) as BlockTree['rules'][]),
+      ['tr2003'] as BlockTree['rules'][],
+    )
+    .option(
+      '--pdoc, --permitted-doc <numbers>',
+      'of vips, several with commas: 1-11, by default 6 (apweb2003: 0-1, 0.6); each rule set takes those of its scale',
+      (text) => text.split(','),
+    )
+    .option(
+      '--expansion <names>',
+      `how queries are expanded: ${Object.keys(expansions).join(', ')} (a relevance model); several with commas`,
+      listOf(Object.keys(expansions) as ExpansionName[]),
+      ['robertson'] as ExpansionName[],
     )
     .option('--top <numbers>', 'of segments that terms are taken from, a run each', numberList, [
       ...reportTops,
@@ -50,25 +77,47 @@ export function retrieveCommand(command: Command, io: Io): void {
     )
     .option('--terms <n>', 'most terms added to a query', wholeNumber(1), reportExpansionTerms)
     .option('--stop-words <file>', 'words left out, instead of 33 English ones; "none" leaves out none')
+    .option('--mask <file>', 'texts that are neither indexed nor in segments: page, start, end, a line each')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      '\nExample:\n  $ pagestructure retrieve crawl.warc.gz --topics topics.451-500 --qrels qrels.trec9 --segments fulldoc,dom,vips,bayes --out runs/trec9',
+      '\nExamples:\n  $ pagestructure retrieve crawl.warc.gz --topics topics.451-500 --qrels qrels.trec9 --segments fulldoc,dom,vips,bayes --out runs/trec9\n  $ pagestructure retrieve pages/ --topics topics --qrels qrels --out runs/degrees --rules tr2003,apweb2003 --pdoc 4,6,8,0.4,0.6,0.8 --expansion robertson,rm3',
     );
   addCaptureOptions(command).action(async (paths: string[], { json, ...options }: Options) => {
-    const summary = await runRetrieval(paths, { ...options, reading: readingSettings(options) }, io);
+    const vips = vipsVariants(options);
+    const settings = { ...options, vips, expansions: options.expansion, reading: readingSettings(options) };
+    const summary = await runRetrieval(paths, settings, io);
     if (json) await io.write(`${JSON.stringify(summary)}\n`);
     else await io.print(retrievalTable(summary, 'text'));
     io.log(`runs, summary.tsv and figure-14.svg in ${options.out}`);
   });
 }
 
-/** Parser of `--segments`. */
-function segmentList(text: string): SegmentKindName[] {
-  const kinds = text.split(',');
-  const isKind = (name: string): name is SegmentKindName => Object.hasOwn(segmentKinds, name);
-  if (kinds.every(isKind) && new Set(kinds).size === kinds.length) return kinds;
-  throw new InvalidArgumentError(`expected some of ${kindNames}, each once`);
+/** Every rule set at every degree that is on its scale. */
+function vipsVariants({ rules, permittedDoc }: Options): VipsVariant[] {
+  const isOn = (name: BlockTree['rules'], text: string): boolean => coherenceScales[name].pattern.test(text);
+  const wrong = permittedDoc?.find((text) => !rules.some((name) => isOn(name, text)));
+  if (wrong !== undefined) {
+    const expected = rules
+      .map((name) => `${coherenceScales[name].expected} for the rules ${name}`)
+      .join(', ');
+    throw new UsageError(`--pdoc ${wrong} (expected ${expected})`);
+  }
+  return rules.flatMap((name) => {
+    const degrees = [...new Set((permittedDoc ?? []).filter((text) => isOn(name, text)).map(Number))];
+    const wanted = degrees.length > 0 ? degrees : [coherenceScales[name].usual];
+    return wanted.map((degree) => ({ rules: name, permittedDoc: degree }));
+  });
+}
+
+/** Parser of an option that takes some of several names, each once. */
+function listOf<T extends string>(known: readonly T[]): (text: string) => T[] {
+  return (text) => {
+    const names = text.split(',');
+    const isKnown = (name: string): name is T => (known as readonly string[]).includes(name);
+    if (names.every(isKnown) && new Set(names).size === names.length) return names;
+    throw new InvalidArgumentError(`expected some of ${known.join(', ')}, each once`);
+  };
 }
 
 /** Parser of `--top`. */

@@ -2,6 +2,7 @@ export { type Agreement, type Fraction, setAgreement } from './agreement/agreeme
 export { bcubedAgreement } from './agreement/bcubed-agreement.ts';
 export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
 export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts';
+export { krippendorffAlpha, weightedKappa } from './agreement/judge-agreement.ts';
 export { labelAgreement } from './agreement/label-agreement.ts';
 export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
@@ -89,3 +90,4 @@ export {
 } from './segments/segment-measures.ts';
 export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
 export { type CorpusScores, measurePages, summarisePages } from './summarise-pages.ts';
+export { wilsonInterval } from './wilson-interval.ts';

@@ -1,3 +1,5 @@
+import { wilsonInterval } from './wilson-interval.ts';
+
 /** A probability, and whether what it was given to came true. */
 export interface Forecast {
   /** 0 to 1. */
@@ -60,14 +62,5 @@ function summariseBin(forecasts: readonly Forecast[], low: number, high: number)
   if (count === 0) return { low, high, count, predicted: (low + high) / 2, observed: 0 };
   const predicted = forecasts.reduce((sum, { probability }) => sum + probability, 0) / count;
   const observed = forecasts.filter(({ came }) => came).length / count;
-  return { low, high, count, predicted, observed, interval: wilson(observed, count) };
-}
-
-/** 95 % interval of a share of independent trials. */
-function wilson(share: number, count: number): { low: number; high: number } {
-  const z = 1.959964;
-  const scale = 1 + z ** 2 / count;
-  const centre = (share + z ** 2 / (2 * count)) / scale;
-  const reach = (z / scale) * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
-  return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) };
+  return { low, high, count, predicted, observed, interval: wilsonInterval(observed, count) };
 }

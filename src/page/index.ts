@@ -18,6 +18,7 @@ export {
 export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
 export { plainTextClass } from './plain-text.ts';
+export { type Grade, grades, type Rating, ratingSchema } from './rating.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';

@@ -43,6 +43,7 @@ export {
   holmCorrection,
   type Interval,
   type IntervalOptions,
+  krippendorffAlpha,
   labelAgreement,
   listAgreement,
   listClusters,
@@ -110,4 +111,6 @@ export {
   type TableFormat,
   type WebisNode,
   type WeighedNode,
+  weightedKappa,
+  wilsonInterval,
 } from '../eval/index.ts';

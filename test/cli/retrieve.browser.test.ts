@@ -51,8 +51,10 @@ describe('retrieve', () => {
     expect(await readdir(at('out/runs'))).toEqual([
       'dom-1.run',
       'dom-3.run',
+      'dom-held-out.run',
       'fulldoc-1.run',
       'fulldoc-3.run',
+      'fulldoc-held-out.run',
       'initial.run',
     ]);
     const [first] = (await readFile(at('out/runs/dom-3.run'), 'utf8')).split('\n');
@@ -60,8 +62,44 @@ describe('retrieve', () => {
     const { failures, settings, runs } = JSON.parse(await readFile(at('out/summary.json'), 'utf8'));
     expect(failures).toHaveLength(1);
     expect(settings).toEqual({ depth: 80, terms: 10, tops: [1, 3], stopWords: 33 });
-    expect(runs).toHaveLength(5);
+    expect(
+      runs.map(({ segments, top }: { segments: string; top: number | string }) => `${segments} ${top}`),
+    ).toEqual([
+      'initial 0',
+      ...['fulldoc 1', 'fulldoc 3', 'dom 1', 'dom 3', 'fulldoc held-out', 'dom held-out'],
+    ]);
     expect(await readFile(at('out/figure-14.svg'), 'utf8')).toContain('12 pages, 6 topics');
+  });
+
+  it("expands by a relevance model beside the report's way", async () => {
+    const both = ['--expansion', 'robertson,rm3'];
+    const { stdout } = await runCommand('retrieve', at('pages'), ...flags('ways'), ...fast, ...both);
+    expect(stdout).toMatch(/^dom +Robertson +3 +6/m);
+    expect(stdout).toMatch(/^dom +RM3 +held-out +6/m);
+    const [first] = (await readFile(at('ways/runs/dom-rm3-3.run'), 'utf8')).split('\n');
+    expect(first).toMatch(/^1 Q0 \S+ 1 \d+\.\d+ dom-rm3-3$/);
+    const { chosen } = JSON.parse(await readFile(at('ways/summary.json'), 'utf8'));
+    expect(chosen[0]).toEqual({ segments: 'fulldoc', expansion: 'robertson', chosen: [1, 1, 1, 1, 1] });
+    expect(await readFile(at('ways/figure-14.svg'), 'utf8')).toContain('Measured by RM3: 12 pages');
+  });
+
+  it('hides what is masked from the index and from segments', async () => {
+    // "Notes 0", the heading of p0, is the first 6 canonical characters of its body; 5 more are masked with it.
+    await writeFile(at('masks'), 'p0\t0\t6\n');
+    const masked = ['--mask', at('masks'), '--topics', at('notes'), '--qrels', at('notes-qrels')];
+    await writeFile(at('notes'), '<top><num>1</num><title>notes</title></top>\n');
+    await writeFile(at('notes-qrels'), '1 0 p0 1\n');
+    const run = async (out: string, ...more: string[]) => {
+      await runCommand('retrieve', at('pages'), ...flags(out), ...fast, ...more);
+      return readFile(at(`${out}/runs/initial.run`), 'utf8');
+    };
+    expect(await run('unmasked', ...masked.slice(2))).toContain(' p0 ');
+    expect(await run('masked', ...masked)).not.toContain(' p0 ');
+    const segments: string[] = JSON.parse(await readFile(at('masked/segments/dom/p2.json'), 'utf8'));
+    expect(segments).toContain('Notes 2');
+    await writeFile(at('masks'), 'p0 6\n');
+    const { code, stderr } = await runCommand('retrieve', at('pages'), ...flags('wrong'), ...masked);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('line 1: "p0 6" (expected page, start, end')]);
   });
 
   it('goes on where it stopped, and prints the same', async () => {
@@ -107,14 +145,27 @@ describe('retrieve', () => {
     const kinds = ['--segments', 'vips,bayes', '--top', '2', '--depth', '2'];
     const { stderr, stdout } = await runCommand('retrieve', at('pages'), ...flags('layout'), ...kinds);
     expect(stderr).toContain('segmented 12 pages by vips, bayes, 0 failed');
-    expect(stdout).toMatch(/^bayes +2 +6/m);
+    expect(stdout).toMatch(/^bayes +Robertson +2 +6/m);
     const segments: string[] = JSON.parse(await readFile(at('layout/segments/bayes/p0.json'), 'utf8'));
     expect(segments.some((text) => text.startsWith('About boat The boat and its boating'))).toBe(true);
     const captures = await readdir(at('layout/pages'), { recursive: true });
     expect(captures.filter((name) => name.endsWith('.page.json.gz'))).toHaveLength(12);
   }, 120_000);
 
+  it('runs VIPS by both rule sets at several degrees, each in its own segments', async () => {
+    const kinds = ['--segments', 'vips', '--rules', 'tr2003,apweb2003', '--pdoc', '6,10,0.6', '--depth', '1'];
+    const run = await runCommand('retrieve', at('pages'), ...flags('degrees'), ...kinds, '--top', '1,2');
+    expect(run.stderr).toContain('by vips, vips-pdoc10, vips-apweb2003, 0 failed');
+    expect(run.stdout).toMatch(/^vips-apweb2003 +Robertson +held-out/m);
+    expect(await readdir(at('degrees/segments'))).toEqual(['vips', 'vips-apweb2003', 'vips-pdoc10']);
+    const svg = await readFile(at('degrees/permitted-doc.svg'), 'utf8');
+    expect(svg).toContain('permitted degree of coherence (apweb2003: ten times)');
+  }, 120_000);
+
   it.each([
+    ['--pdoc', '6,0.6', '--pdoc 0.6 (expected an integer 1-11 for the rules tr2003)'],
+    ['--rules', 'tr2003,heps', 'expected some of tr2003, apweb2003, each once'],
+    ['--expansion', 'bo1', 'expected some of robertson, rm3, each once'],
     ['--segments', 'dom,lines', 'expected some of fulldoc, dom, vips, bayes, each once'],
     ['--segments', 'dom,dom', 'expected some of'],
     ['--top', '3,0', 'expected whole numbers above 0'],

@@ -3,11 +3,14 @@ export { type Bm25Parameters, relevanceWeight, reportBm25 } from './bm25.ts';
 export { countTerms } from './count-terms.ts';
 export { domSegments } from './dom-segments.ts';
 export { expandQuery, reportExpansionTerms, type SelectedTerm, selectTerms } from './expand-query.ts';
+export { type Expansion, type ExpansionName, expansions } from './expansions.ts';
 export { createIndexBuilder, type IndexBlock, type IndexBuilder } from './index-builder.ts';
 export { joinTexts, pageWords, readTexts } from './join-texts.ts';
+export { formatMasks, isMasked, type Masks, maskPage, parseMasks } from './mask-page.ts';
 export { memoryIndex } from './memory-index.ts';
 export { byScore, type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
 export { type RankedSegment, rankSegments, type Segment } from './rank-segments.ts';
+export { type RelevanceModelOptions, relevanceModelQuery, usualRelevanceModel } from './relevance-model.ts';
 export {
   measureRun,
   type RunMeasure,

@@ -57,11 +57,17 @@ export function byScore(a: RankedDocument, b: RankedDocument): number {
 
 /** Compares names by their UTF-8 bytes, as C programs do; UTF-16 order differs for rare characters only. */
 export function compareNames(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    if (left[i] !== right[i]) return (left[i].codePointAt(0) ?? 0) - (right[i].codePointAt(0) ?? 0);
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (left !== right) return placeOf(left) - placeOf(right);
   }
-  return left.length - right.length;
+  return a.length - b.length;
+}
+
+/** Order of a code unit among those of its code point: surrogates, which begin the highest ones, behind all others. */
+function placeOf(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /** The documents that can be among the first `limit`: those whose score is at least the score at that rank. */

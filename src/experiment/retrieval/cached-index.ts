@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createIndexBuilder, pageWords, type Tokenise } from '../../around/retrieval/index.ts';
+import {
+  createIndexBuilder,
+  type Masks,
+  maskPage,
+  pageWords,
+  type Tokenise,
+} from '../../around/retrieval/index.ts';
 import { captureWithParser, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
@@ -46,6 +52,8 @@ export const postingsInMemory = 4_000_000;
 export interface IndexContext {
   collection: Collection;
   tokenise: Tokenise;
+  /** What is not indexed; by default nothing. */
+  masks?: Masks | undefined;
   reading: ReadingSettings;
   effects: Effects;
   /** Postings in memory; default {@link postingsInMemory}. */
@@ -80,7 +88,7 @@ const stateFile = 'state.json';
 
 /** Reads what has not been read yet, and writes part after part. */
 async function readOn(folder: string, from: State, context: IndexContext): Promise<State> {
-  const { collection, tokenise, reading, effects, most = postingsInMemory } = context;
+  const { collection, tokenise, masks, reading, effects, most = postingsInMemory } = context;
   const builder = createIndexBuilder();
   const failures = [...from.failures];
   let state = from;
@@ -105,7 +113,8 @@ async function readOn(folder: string, from: State, context: IndexContext): Promi
       if (read <= from.read) continue;
       try {
         if (source instanceof SourceError) throw source;
-        builder.add(source.id, tokenise(pageWords(captureWithParser(source, reading))));
+        const page = maskPage(captureWithParser(source, reading), masks?.get(source.id));
+        builder.add(source.id, tokenise(pageWords(page)));
         added++;
       } catch (error) {
         failures.push(failure(source, error, effects));

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
+import type { Masks } from '../../around/retrieval/index.ts';
 import { captureWithParser, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, unfinishedPath, version } from '../../effects/index.ts';
 import { type Page, pageSchema } from '../../page/index.ts';
@@ -16,7 +17,7 @@ import {
   resourceFingerprints,
 } from '../../pages/index.ts';
 import { parseJson, readJson } from '../../store/index.ts';
-import { type SegmentKindName, segmentKinds } from './page-segments.ts';
+import type { SegmentKind } from './page-segments.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
 const segmentsSchema = z.array(z.string());
@@ -24,7 +25,7 @@ const segmentsSchema = z.array(z.string());
 /** Segments of pages, kept in files. */
 export interface CachedSegments {
   /** Texts of a page's segments; none where they could not be made. */
-  read: (kind: SegmentKindName, page: string) => Promise<string[]>;
+  read: (kind: string, page: string) => Promise<string[]>;
   /** One sentence a page and kind that failed. */
   failures: string[];
 }
@@ -42,21 +43,26 @@ export async function cachedSegments(
     collection,
     pages,
     kinds,
+    masks,
     reading,
     effects,
   }: {
     collection: Collection;
     pages: ReadonlySet<string>;
-    kinds: readonly SegmentKindName[];
+    /** By name: a folder each. */
+    kinds: ReadonlyMap<string, SegmentKind>;
+    masks: Masks;
     reading: ReadingSettings;
     effects: Effects;
   },
 ): Promise<CachedSegments> {
-  const fileOf = (kind: SegmentKindName, page: string): string =>
-    join(folder, 'segments', kind, `${page}.json`);
-  for (const kind of kinds) await freshFolder(join(folder, 'segments', kind), key);
+  const fileOf = (kind: string, page: string): string => join(folder, 'segments', kind, `${page}.json`);
+  for (const kind of kinds.keys()) await freshFolder(join(folder, 'segments', kind), key);
   const missing = new Map(
-    [...pages].map((page) => [page, kinds.filter((kind) => !existsSync(fileOf(kind, page)))] as const),
+    [...pages].map((page) => {
+      const wanted = [...kinds].filter(([kind]) => !existsSync(fileOf(kind, page)));
+      return [page, wanted] as const;
+    }),
   );
   for (const [page, wanted] of missing) if (wanted.length === 0) missing.delete(page);
   const failures: string[] = [];
@@ -69,11 +75,10 @@ export async function cachedSegments(
         effects.signal.throwIfAborted();
         const wanted = source instanceof SourceError ? undefined : missing.get(source.id);
         if (source instanceof SourceError || !wanted) continue;
-        for (const kind of wanted) {
+        for (const [kind, { needsLayout, segments }] of wanted) {
           try {
-            const { needsLayout, segments } = segmentKinds[kind];
             const page = needsLayout ? await captured(source) : captureWithParser(source, reading);
-            await writeSoon(fileOf(kind, source.id), JSON.stringify(await segments(page)));
+            await writeSoon(fileOf(kind, source.id), JSON.stringify(segments(page, masks.get(source.id))));
           } catch (error) {
             failures.push(`${kind}: ${failure(source, error, effects)}`);
           }

@@ -5,7 +5,6 @@ import {
   type Segment,
   type Tokenise,
 } from '../../around/retrieval/index.ts';
-import type { SegmentKindName } from './page-segments.ts';
 import {
   type ExpansionOptions,
   expandRanking,
@@ -18,9 +17,9 @@ import type { RetrievalRun } from './summarise-retrieval.ts';
 /** What expansion needs of the outside world. */
 export interface ExpansionEffects {
   /** Texts of a page's segments. */
-  read: (kind: SegmentKindName, page: string) => Promise<string[]>;
+  read: (kind: string, page: string) => Promise<string[]>;
   /** Called once a topic. */
-  onTopic?: (kind: SegmentKindName, topic: string) => void;
+  onTopic?: (kind: string, topic: string) => void;
 }
 
 /**
@@ -28,18 +27,21 @@ export interface ExpansionEffects {
  *
  * Segments of fewer than ten words are dropped. Whole pages are as long as they are against the collection, so that
  * FULLDOC takes the pages of the initial run in their order; other segments against each other.
+ * @param kind of segments, as `read` knows it
  * @returns a run for every number of segments
  */
 export async function expandTopics(
   index: SearchIndex,
   initial: readonly InitialRanking[],
-  kind: SegmentKindName,
+  kind: string,
   tokenise: Tokenise,
   { read, onTopic }: ExpansionEffects,
   options: ExpansionOptions = {},
 ): Promise<RetrievalRun[]> {
-  const { tops = reportTops } = options;
-  const runs = tops.map((top) => ({ segments: kind, top, run: new Map<string, RankedDocument[]>() }));
+  const { tops = reportTops, expansion = 'robertson' } = options;
+  const runs = tops.map((top) => {
+    return { segments: kind, expansion, top, run: new Map<string, RankedDocument[]>() };
+  });
   const segmentsOf = remember(async (page) =>
     (await read(kind, page))
       .filter((text) => words(text).length >= fewestWords)

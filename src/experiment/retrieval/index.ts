@@ -1,6 +1,14 @@
-export { reportExpansionTerms } from '../../around/retrieval/index.ts';
+export { type ExpansionName, expansions, reportExpansionTerms } from '../../around/retrieval/index.ts';
 export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
-export { outlineSegments, type SegmentKind, type SegmentKindName, segmentKinds } from './page-segments.ts';
+export { type HeldOutRun, holdOutTops } from './hold-out-tops.ts';
+export {
+  outlineSegments,
+  type SegmentKind,
+  type SegmentKindName,
+  segmentKinds,
+  usualDegrees,
+  type VipsVariant,
+} from './page-segments.ts';
 export {
   candidatePages,
   type ExpandedRanking,
@@ -14,6 +22,7 @@ export {
 export { retrievalTable } from './retrieval-table.ts';
 export { runRetrieval } from './run-retrieval.ts';
 export {
+  type HeldOut,
   type RetrievalGain,
   type RetrievalRun,
   type RetrievalSummary,

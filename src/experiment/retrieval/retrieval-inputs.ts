@@ -1,5 +1,7 @@
 import {
   englishStopWords,
+  type Masks,
+  parseMasks,
   parseQrels,
   parseStopWords,
   parseTopics,
@@ -15,10 +17,12 @@ export interface RetrievalInputs {
   qrels: Qrels;
   /** Words that are not indexed. */
   stopWords: ReadonlySet<string>;
+  /** Texts that are neither indexed nor in segments. */
+  masks: Masks;
 }
 
 /**
- * Reads topics, judgements and stop words.
+ * Reads topics, judgements, stop words and masks.
  * @param files paths; `stopWords` may be `none`, and is by default {@link englishStopWords}
  * @throws UsageError when a file is not what it should be, or no topic was judged
  */
@@ -26,6 +30,7 @@ export async function readRetrievalInputs(files: {
   topics: string;
   qrels: string;
   stopWords?: string;
+  mask?: string;
 }): Promise<RetrievalInputs> {
   const topics = await readAs(files.topics, parseTopics);
   const qrels = await readAs(files.qrels, parseQrels);
@@ -34,7 +39,8 @@ export async function readRetrievalInputs(files: {
       `${files.qrels}: judges none of the topics of ${files.topics} (expected at least one)`,
     );
   }
-  return { topics, qrels, stopWords: await readStopWords(files.stopWords) };
+  const masks = files.mask === undefined ? new Map() : await readAs(files.mask, parseMasks);
+  return { topics, qrels, stopWords: await readStopWords(files.stopWords), masks };
 }
 
 async function readStopWords(path: string | undefined): Promise<ReadonlySet<string>> {

@@ -1,6 +1,7 @@
 import {
   countTerms,
-  expandQuery,
+  type ExpansionName,
+  expansions,
   type Query,
   type RankedDocument,
   rankDocuments,
@@ -8,7 +9,6 @@ import {
   reportExpansionTerms,
   type SearchIndex,
   type Segment,
-  selectTerms,
   type Tokenise,
   type Topic,
 } from '../../around/retrieval/index.ts';
@@ -19,7 +19,9 @@ export interface ExpansionOptions {
   tops?: readonly number[] | undefined;
   /** Pages of the initial run whose segments are candidates; default 80. */
   depth?: number | undefined;
-  /** Terms added to a query; default 10. */
+  /** How segments expand a query; default `robertson`. */
+  expansion?: ExpansionName | undefined;
+  /** Terms added to a query, or of the relevance model; default 10. */
   terms?: number | undefined;
   /** Pages of a ranking; default 1,000. */
   limit?: number | undefined;
@@ -83,19 +85,21 @@ export async function expandRanking(
   index: SearchIndex,
   { query, ranking }: InitialRanking,
   segmentsOf: (page: string) => Segment[] | Promise<Segment[]>,
-  { tops = reportTops, depth = reportDepth, terms = reportExpansionTerms, limit }: ExpansionOptions = {},
+  options: ExpansionOptions = {},
   averageLength?: number,
 ): Promise<ExpandedRanking[]> {
+  const { tops = reportTops, depth = reportDepth, terms = reportExpansionTerms, limit } = options;
+  const { expand } = expansions[options.expansion ?? 'robertson'];
   const candidates: Segment[] = [];
   for (const { id } of ranking.slice(0, depth)) candidates.push(...(await segmentsOf(id)));
   const ranked = rankSegments(index, query, candidates, averageLength);
   return tops.map((top) => {
-    const selected = selectTerms(index, ranked.slice(0, top), query, terms);
+    const expanded = expand(index, query, ranked.slice(0, top), terms);
     return {
       top,
       candidates: ranked.length,
-      terms: selected.map(({ term }) => term),
-      ranking: rankDocuments(index, expandQuery(query, selected), { limit }),
+      terms: [...expanded.keys()].filter((term) => !query.has(term)),
+      ranking: rankDocuments(index, expanded, { limit }),
     };
   });
 }

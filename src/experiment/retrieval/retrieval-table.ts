@@ -1,3 +1,4 @@
+import { expansions } from '../../around/retrieval/index.ts';
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from '../../eval/index.ts';
 import type { RetrievalSummary } from './summarise-retrieval.ts';
 
@@ -16,6 +17,7 @@ function gainColumn(
 
 const columns: readonly Column<Row>[] = [
   plainColumn('segments', 'Segments', ({ segments }) => segments),
+  plainColumn('expansion', 'Expansion', ({ expansion }) => (expansion ? expansions[expansion].label : '')),
   plainColumn('top', 'Top', ({ top }) => (top === 0 ? '' : top), true),
   plainColumn('topics', 'Topics', ({ topics }) => topics, true),
   numberColumn('map', 'MAP', ({ means }) => means.map),

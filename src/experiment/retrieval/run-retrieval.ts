@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { createTokeniser } from '../../around/retrieval/index.ts';
+import { createTokeniser, type ExpansionName } from '../../around/retrieval/index.ts';
 import { type Effects, programHash, sha256, version } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pages/index.ts';
 import { cachedIndex } from './cached-index.ts';
 import { cachedSegments } from './cached-segments.ts';
 import { expandTopics } from './expand-topics.ts';
-import type { SegmentKindName } from './page-segments.ts';
+import { holdOutTops } from './hold-out-tops.ts';
+import { kindsOfRun, type SegmentKindName, usualDegrees, type VipsVariant } from './page-segments.ts';
 import { listCollection } from './read-collection.ts';
 import { readRetrievalInputs } from './retrieval-inputs.ts';
 import { candidatePages, rankTopics } from './retrieval-runs.ts';
@@ -21,6 +22,10 @@ export interface RetrievalOptions {
   out: string;
   /** What terms are taken from. */
   segments: readonly SegmentKindName[];
+  /** Rule sets and permitted degrees of coherence of `vips`; by default those of the report. */
+  vips?: readonly VipsVariant[] | undefined;
+  /** How queries are expanded, runs each; by default the report's way. */
+  expansions?: readonly ExpansionName[] | undefined;
   /** Numbers of segments that terms are taken from, a run each. */
   top: readonly number[];
   /** Pages of the initial run whose segments are candidates. */
@@ -29,8 +34,15 @@ export interface RetrievalOptions {
   terms: number;
   /** File of words left out, or `none`; 33 English ones by default. */
   stopWords?: string;
+  /** File of spans that are neither indexed nor in segments. */
+  mask?: string;
   reading: ReadingSettings;
 }
+
+/** Of samples of topics, assignments and the deal of topics into parts. */
+const seed = 'retrieval';
+
+const reportVips: VipsVariant = { rules: 'tr2003', permittedDoc: usualDegrees.tr2003 };
 
 /**
  * Runs the query-expansion experiment on a collection; goes on where it stopped.
@@ -43,14 +55,16 @@ export async function runRetrieval(
   options: RetrievalOptions,
   effects: Effects,
 ): Promise<RetrievalSummary[]> {
-  const { out, segments: kinds, top: tops, depth, terms, reading } = options;
-  const { topics, qrels, stopWords } = await readRetrievalInputs(options);
+  const { out, top: tops, depth, terms, reading, expansions: ways = ['robertson'] } = options;
+  const kinds = kindsOfRun(options.segments, options.vips ?? [reportVips]);
+  const { topics, qrels, stopWords, masks } = await readRetrievalInputs(options);
   const collection = await listCollection(paths);
   const tokenise = createTokeniser({ stopWords });
-  const key = hash([version, collection, [...stopWords], reading.maxBytes, reading.maxNodes]);
+  const key = hash([version, collection, [...stopWords], [...masks], reading.maxBytes, reading.maxNodes]);
   const { index, failures } = await cachedIndex(join(out, 'index'), key, {
     collection,
     tokenise,
+    masks,
     reading,
     effects,
   });
@@ -63,35 +77,59 @@ export async function runRetrieval(
     const initial = rankTopics(index, topics, tokenise, expansion);
     const pages = candidatePages(initial, expansion);
     const segmentKey = hash([programHash(), key, reading.viewport]);
-    const kept = await cachedSegments(out, segmentKey, { collection, pages, kinds, reading, effects });
+    const kept = await cachedSegments(out, segmentKey, {
+      ...{ collection, pages, kinds, masks, reading, effects },
+    });
     for (const failure of kept.failures) effects.fail(failure);
     effects.log(
-      `segmented ${countOf(pages.size, 'page')} by ${kinds.join(', ')}, ${kept.failures.length} failed`,
+      `segmented ${countOf(pages.size, 'page')} by ${[...kinds.keys()].join(', ')}, ${kept.failures.length} failed`,
     );
 
     const run = new Map(initial.map(({ topic, ranking }) => [topic, ranking]));
     const runs: RetrievalRun[] = [{ segments: 'initial', top: 0, run }];
-    const progress = effects.progress('expanding', initial.length * kinds.length);
-    const onTopic = (kind: SegmentKindName, topic: string): void => {
+    const progress = effects.progress('expanding', initial.length * kinds.size * ways.length);
+    const onTopic = (kind: string, topic: string): void => {
       effects.signal.throwIfAborted();
       progress.step(`${kind} ${topic}`);
     };
     try {
-      for (const kind of kinds) {
-        const sources = { read: kept.read, onTopic };
-        runs.push(...(await expandTopics(index, initial, kind, tokenise, sources, expansion)));
+      for (const way of ways) {
+        for (const kind of kinds.keys()) {
+          const sources = { read: kept.read, onTopic };
+          const settings = { ...expansion, expansion: way };
+          runs.push(...(await expandTopics(index, initial, kind, tokenise, sources, settings)));
+        }
       }
     } finally {
       progress.done();
     }
 
     const asked = topics.map(({ number }) => number);
-    const summary = summariseRetrieval(runs, asked, qrels, 'retrieval');
-    await writeRetrieval(out, runs, summary, {
+    const judged = new Map([...qrels].filter(([topic]) => asked.includes(topic)));
+    const heldOut = ways.flatMap((way) =>
+      [...kinds.keys()].flatMap((kind) => {
+        const own = runs.filter(({ segments, expansion: by }) => segments === kind && by === way);
+        return holdOutTops(own, judged, seed) ?? [];
+      }),
+    );
+    runs.push(...heldOut);
+    const summary = summariseRetrieval(runs, asked, qrels, seed);
+    await writeRetrieval(out, runs, summary, kinds, {
       pages: index.documentCount,
       averageLength: index.averageLength,
       candidates: pages.size,
-      settings: { depth, terms, tops, stopWords: stopWords.size },
+      settings: {
+        depth,
+        terms,
+        tops,
+        stopWords: stopWords.size,
+        ...(options.mask !== undefined && { masked: masks.size }),
+      },
+      chosen: heldOut.map(({ segments, expansion: by = 'robertson', chosen }) => ({
+        segments,
+        expansion: by,
+        chosen,
+      })),
       failures: [...failures, ...kept.failures],
     });
     return summary;

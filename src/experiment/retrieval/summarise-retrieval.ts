@@ -1,4 +1,5 @@
 import {
+  type ExpansionName,
   measureRun,
   type Qrels,
   type Run,
@@ -12,15 +13,21 @@ import { createRng, mean } from '../../math/index.ts';
 export interface RetrievalRun {
   /** Kind of segments; `initial` for the run before expansion. */
   segments: string;
+  /** How the query was expanded; absent for the run before expansion. */
+  expansion?: ExpansionName;
   /** Number of segments that terms came from; 0 for the run before expansion. */
-  top: number;
+  top: number | HeldOut;
   run: Run;
 }
+
+/** The number of segments is another one for every part of the topics: the best one on the other parts. */
+export type HeldOut = 'held-out';
 
 /** What a run is worth. */
 export interface RetrievalSummary {
   segments: string;
-  top: number;
+  expansion?: ExpansionName;
+  top: number | HeldOut;
   /** Topics that were asked and judged. */
   topics: number;
   /** Mean over topics, by measure. */
@@ -42,7 +49,7 @@ export interface RetrievalGain {
   share: number;
   /** Two-sided p-value of the paired randomisation test over topics. */
   p: number;
-  /** `p` after Holm's correction over all runs. */
+  /** `p` after Holm's correction, over all runs of one number of segments, or over all held-out ones. */
   adjusted: number;
 }
 
@@ -67,12 +74,13 @@ export function summariseRetrieval(
   const scores = runs.map(({ run }) => measureRun(judged, run));
   const precisions = scores.map((topics) => topics.map(({ map }) => map));
   const compared = precisions.slice(1).map((values) => compare(precisions[0], values, seed));
-  const adjusted = holmCorrection(compared.map(({ p }) => p));
-  return runs.map(({ segments, top }, i) => {
+  const adjusted = adjust(compared.map(({ p }, i) => ({ p, isHeldOut: runs[i + 1].top === 'held-out' })));
+  return runs.map(({ segments, expansion, top }, i) => {
     const { low, high } = interval(precisions[i], seed);
     const gain = compared[i - 1] && { ...compared[i - 1], adjusted: adjusted[i - 1] };
     return {
       segments,
+      ...(expansion && { expansion }),
       top,
       topics: judged.size,
       means: meansOf(scores[i]),
@@ -80,6 +88,18 @@ export function summariseRetrieval(
       ...(gain && { gain }),
     };
   });
+}
+
+/** Holm's correction in two families: runs with a number of segments, and runs whose number was chosen. */
+function adjust(compared: readonly { p: number; isHeldOut: boolean }[]): number[] {
+  const adjusted = new Array<number>(compared.length);
+  for (const family of [false, true]) {
+    const members = compared.flatMap(({ isHeldOut }, i) => (isHeldOut === family ? [i] : []));
+    holmCorrection(members.map((i) => compared[i].p)).forEach((p, k) => {
+      adjusted[members[k]] = p;
+    });
+  }
+  return adjusted;
 }
 
 function entry<T>(topic: string, judged: T | undefined): [string, T][] {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { expansionPlot, reportExpansion } from '../../around/plot/index.ts';
-import { formatRun } from '../../around/retrieval/index.ts';
+import { type ExpansionName, formatRun } from '../../around/retrieval/index.ts';
 import { version } from '../../effects/index.ts';
 import { writeAtomic } from '../../store/index.ts';
-import { segmentKinds } from './page-segments.ts';
+import type { SegmentKind } from './page-segments.ts';
+import { permittedDocPlot, segmentsPlot } from './retrieval-plots.ts';
 import { retrievalTable } from './retrieval-table.ts';
 import type { RetrievalRun, RetrievalSummary } from './summarise-retrieval.ts';
 
@@ -14,36 +14,36 @@ export interface RetrievalRecord {
   averageLength: number;
   /** Pages that were segmented. */
   candidates: number;
-  settings: { depth: number; terms: number; tops: readonly number[]; stopWords: number };
+  /** `masked`: pages with texts that were left out. */
+  settings: { depth: number; terms: number; tops: readonly number[]; stopWords: number; masked?: number };
+  /** Numbers of segments that were chosen on the other topics, one a part of the topics. */
+  chosen: readonly { segments: string; expansion: ExpansionName; chosen: readonly number[] }[];
   /** Pages that failed, a sentence each. */
   failures: readonly string[];
 }
 
-/** Writes the runs in TREC's format, what they are worth, and the plot beside the published figures. */
+/** Writes the runs in TREC's format, what they are worth, and the plots beside the published figures. */
 export async function writeRetrieval(
   out: string,
   runs: readonly RetrievalRun[],
   summary: readonly RetrievalSummary[],
+  kinds: ReadonlyMap<string, SegmentKind>,
   about: RetrievalRecord,
 ): Promise<void> {
-  for (const { segments, top, run } of runs) {
-    const name = top === 0 ? segments : `${segments}-${top}`;
-    await writeAtomic(join(out, 'runs', `${name}.run`), formatRun(run, name));
+  for (const run of runs) {
+    const name = runName(run);
+    await writeAtomic(join(out, 'runs', `${name}.run`), formatRun(run.run, name));
   }
   const record = { version: 1, program: `pagestructure ${version}`, ...about, runs: summary };
   await writeAtomic(join(out, 'summary.json'), `${JSON.stringify(record, null, 2)}\n`);
   await writeAtomic(join(out, 'summary.tsv'), retrievalTable(summary, 'tsv'));
-  await writeAtomic(join(out, 'figure-14.svg'), plot(summary, about.pages));
+  await writeAtomic(join(out, 'figure-14.svg'), segmentsPlot(summary, kinds, about.pages));
+  const curve = permittedDocPlot(summary, kinds, about.pages);
+  if (curve !== undefined) await writeAtomic(join(out, 'permitted-doc.svg'), curve);
 }
 
-function plot([initial, ...expanded]: readonly RetrievalSummary[], pages: number): string {
-  const series = Object.entries(segmentKinds).flatMap(([kind, { label }]) => {
-    const points = expanded
-      .filter(({ segments }) => segments === kind)
-      .map(({ top, means, interval }) => ({ top, map: means.map, ...interval }));
-    return points.length > 0 ? [{ label, points }] : [];
-  });
-  const n = `${pages.toLocaleString('en-US')} pages, ${initial.topics} topics`;
-  const title = `Measured: ${n}; upright lines are 95 % intervals over topics`;
-  return expansionPlot([{ title, initial: initial.means.map, series }, reportExpansion]);
+/** One word: kind of segments, way of expansion where it is not the report's, number of segments. */
+function runName({ segments, expansion = 'robertson', top }: RetrievalRun): string {
+  if (top === 0) return segments;
+  return [segments, ...(expansion === 'robertson' ? [] : [expansion]), top].join('-');
 }

@@ -20,7 +20,11 @@ describe('expansionPlot', () => {
   });
 
   it('draws the same kind of segments alike in both panels, and tells single points by number', () => {
-    const svg = expansionPlot([measured, reportExpansion]);
+    const best = reportExpansion.series.map(({ label, points }) => ({
+      label,
+      points: [points.reduce((a, b) => (b.map > a.map ? b : a))],
+    }));
+    const svg = expansionPlot([measured, { ...reportExpansion, series: best }]);
     for (const value of ['0.1910', '0.1967', '0.2098']) expect(svg).toContain(`>${value}</text>`);
     expect(svg.match(/>VIPS</g)).toHaveLength(1);
     expect(svg).toContain('0.1655 before expansion');
@@ -36,10 +40,22 @@ describe('expansionPlot', () => {
     expect(svg).not.toContain('<image');
   });
 
-  it('holds the figures of the report: gains of 15.4, 18.9 and 26.8 %', () => {
-    const gains = reportExpansion.series.map(
-      ({ points: [{ map }] }) => (100 * map) / reportExpansion.initial - 100,
-    );
-    expect(gains.map((gain) => gain.toFixed(2))).toEqual(['15.41', '18.85', '26.77']);
+  it('holds the 24 values of the report: each gives the gain printed beside it', () => {
+    const gains = reportExpansion.series.map(({ label, points }) => [
+      label,
+      ...points.map(({ map }) => ((100 * map) / reportExpansion.initial - 100).toFixed(2)),
+    ]);
+    expect(gains).toEqual([
+      ['FULLDOC', '6.10', '5.50', '15.41', '8.10', '5.14', '-6.34', '-16.50', '-12.99'],
+      ['DOMPS', '8.40', '9.67', '9.06', '16.25', '16.74', '18.25', '18.85', '12.27'],
+      ['VIPS', '8.82', '17.16', '20.36', '26.77', '18.91', '4.17', '0.48', '-1.09'],
+    ]);
+  });
+
+  it('names what is across, in the picture and for those who cannot see it', () => {
+    const svg = expansionPlot([measured], { across: 'permitted degree of coherence' });
+    expect(svg).toContain('>permitted degree of coherence</text>');
+    expect(svg).toContain('0.3500 at 3,');
+    expect(svg).not.toContain('number of segments');
   });
 });

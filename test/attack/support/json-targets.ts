@@ -16,6 +16,7 @@ import {
   documentSchema,
   marginalsSchema,
   pageListsSchema,
+  ratingSchema,
   traceEntrySchema,
   webisSegmentationSchema,
 } from '../../../src/page/index.ts';
@@ -133,6 +134,9 @@ export const jsonTargets: readonly Target[] = [
     write: undefined as never,
   },
   byLine('lists', [samples.listsSample, { ...samples.listsSample, page: 'b' }], readPageLists),
+  byLine('ratings', [samples.ratingSample, { ...samples.ratingSample, page: 'b' }], (path) =>
+    readAllJsonl(path, ratingSchema),
+  ),
   whole('gold', pageListsSchema, samples.listsSample),
   {
     ...byLine(

@@ -273,6 +273,8 @@ export const answerSample = {
 export const topicsSample =
   '<top>\n<num> Number: 1\n<title> red boats\n</top>\n<top><num>2</num><title>a &amp; b</title></top>\n';
 export const qrelsSample = '1 0 doc-1 1\n1 0 doc-2 0\n2 0 doc-1 -1\n';
+export const masksSample = 'a/p1\t0\t3\na/p1\t7\t9\nb/p2\t1\t20\n';
+export const ratingSample = { version: 1, page: 'a', method: 'vips', judge: 'anna', grade: 'fair' };
 export const runSample = '1 Q0 doc-1 1 3.5 mine\n1 Q0 doc-2 2 3.25 mine\n2 Q0 doc-1 1 0.5 mine\n';
 export const trecTextSample =
   '<DOC>\n<DOCNO> doc-1 </DOCNO>\n<DOCHDR>\nhttp://x\n</DOCHDR>\n<h1>One</h1>\n</DOC>\n<DOC>\n<DOCNO>doc-2</DOCNO>\ntext\n</DOC>\n';

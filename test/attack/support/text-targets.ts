@@ -5,9 +5,11 @@ import { unpackTask } from '../../../src/around/queue/pack-task.ts';
 import { packVectors, unpackVectors } from '../../../src/around/queue/pack-vectors.ts';
 import { parseQueueUrl } from '../../../src/around/queue/queue-url.ts';
 import {
+  formatMasks,
   formatQrels,
   formatRun,
   formatTopics,
+  parseMasks,
   parseQrels,
   parseRun,
   parseTopics,
@@ -114,6 +116,13 @@ export const textTargets: readonly Target[] = [
       formatQrels(new Map(value.map(([topic, judged]) => [topic, new Map(judged)]))),
     isOwn: plain,
     silent: /judged twice/,
+  },
+  {
+    name: 'masks',
+    valid: [samples.masksSample],
+    read: (bytes) => [...parseMasks(bytes.toString(), fileOf('masks'))],
+    write: (value: [string, [number, number][]][]) => formatMasks(new Map(value)),
+    isOwn: plain,
   },
   {
     name: 'run',
