@@ -48,6 +48,8 @@ const scratchStates = 3;
 const sources: Readonly<Record<NameIn<'document'>, (document: IndexedDocument) => Int32Array | Uint8Array>> =
   {
     sentence: ({ sentence }) => sentence,
+    rank: ({ rank }) => rank,
+    own: ({ own }) => own,
     firstBlock: ({ firstBlock }) => firstBlock,
     word: ({ word }) => word,
     wordRepeat: ({ wordRepeat }) => wordRepeat,

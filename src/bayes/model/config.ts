@@ -70,64 +70,85 @@ export function reparents(moves: SampleConfig['moves']): boolean {
   return moves.includes('reparent') || moves.includes('rehang');
 }
 
+/** The structure prior "order" (docs/model.md#prior). */
+const orderSchema = z.strictObject({
+  /** Factor of a heading row with nothing below it; of one with something it is 1 less this. */
+  empty: probabilitySchema,
+  /** Nats that a heading row loses that stands out as much as its parent; twice that if it stands out more. */
+  inversion: z.number().min(0).max(50),
+});
+
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
  */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
-export const sampleConfigSchema = z.strictObject({
-  /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
-  alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
-  /** Probabilities of the row grammar: a beta prior, or a fixed value. */
-  pcfg: z
-    .strictObject({
-      /** That a heading row with room for content has some. */
-      p4: ruleSchema.default({ prior: [5, 5] }),
-      /** That a heading goes on for one more block. */
-      p6: ruleSchema.default({ prior: [10, 90] }),
-    })
-    .prefault({}),
-  /**
-   * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
-   * word or symbol.
-   */
-  base: baseSchema.default({ mode: 'sampled' }),
-  /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
-  structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
-  /**
-   * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
-   * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
-   * the other (docs/sampler.md).
-   */
-  moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
-  /** Seed of all random streams. */
-  seed: z.union([z.int(), z.string()]).default(1),
-  /** Independent chains. */
-  chains: z.int().min(1).max(10_000).default(1),
-  /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
-  sweeps: z.int().min(1).max(1e9).default(500),
-  /** Sweeps before the kept ones. */
-  burnIn: z.int().min(0).max(1e9).default(500),
-  /** Every how many kept sweeps a draw is taken. */
-  thin: z.int().min(1).max(1e9).default(1),
-  /** Sweeps of the estimate, with averaged base distributions. */
-  finalSweeps: z.int().min(0).max(1e9).default(500),
-  /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
-  finalBeam: z.int().min(0).max(1000).default(0),
-  /**
-   * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
-   * fifth of the sweeps, from the best state and temperature 1.
-   */
-  annealing: z
-    .strictObject({
-      from: temperatureSchema.default(1),
-      to: temperatureSchema.default(1),
-      reheats: z.int().min(0).max(4).default(0),
-    })
-    .prefault({}),
-});
+export const sampleConfigSchema = z
+  .strictObject({
+    /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
+    alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
+    /** Probabilities of the row grammar: a beta prior, or a fixed value. */
+    pcfg: z
+      .strictObject({
+        /** That a heading row with room for content has some. */
+        p4: ruleSchema.default({ prior: [5, 5] }),
+        /** That a heading goes on for one more block. */
+        p6: ruleSchema.default({ prior: [10, 90] }),
+      })
+      .prefault({}),
+    /**
+     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
+     * word or symbol.
+     */
+    base: baseSchema.default({ mode: 'sampled' }),
+    /**
+     * Prior of structures: uniform (the paper's); each heading row choosing evenly among the rows open above it; or by
+     * what stands below headings, and how much they stand out.
+     */
+    structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
+    /**
+     * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
+     * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
+     * the other (docs/sampler.md).
+     */
+    moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
+    /** Seed of all random streams. */
+    seed: z.union([z.int(), z.string()]).default(1),
+    /** Independent chains. */
+    chains: z.int().min(1).max(10_000).default(1),
+    /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
+    sweeps: z.int().min(1).max(1e9).default(500),
+    /** Sweeps before the kept ones. */
+    burnIn: z.int().min(0).max(1e9).default(500),
+    /** Every how many kept sweeps a draw is taken. */
+    thin: z.int().min(1).max(1e9).default(1),
+    /** Sweeps of the estimate, with averaged base distributions. */
+    finalSweeps: z.int().min(0).max(1e9).default(500),
+    /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
+    finalBeam: z.int().min(0).max(1000).default(0),
+    /**
+     * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
+     * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
+     * fifth of the sweeps, from the best state and temperature 1.
+     */
+    annealing: z
+      .strictObject({
+        from: temperatureSchema.default(1),
+        to: temperatureSchema.default(1),
+        reheats: z.int().min(0).max(4).default(0),
+      })
+      .prefault({}),
+  })
+  .refine(
+    ({ structurePrior, moves, finalBeam }) =>
+      typeof structurePrior !== 'object' ||
+      (finalBeam === 0 && [moves].flat().every((name) => name === 'row')),
+    {
+      path: ['structurePrior'],
+      message: 'order: with larger moves or a beam (expected moves "row" and finalBeam 0)',
+    },
+  );
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
