@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaProblems } from '../../page/index.ts';
-import { perClass, type TokenClass } from './token-class.ts';
+import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /**
  * Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles
@@ -36,7 +36,16 @@ const sharesSchema = z
     message: 'shares sum to more than 1 (expected 1 at most)',
   });
 const baseSchema = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('sampled') }),
+  z.strictObject({
+    mode: z.literal('sampled'),
+    /**
+     * By class, then part of a word or symbol: factor of the strength that the prior gives words or symbols that hold
+     * it, which is 1 else.
+     */
+    measure: z
+      .partialRecord(z.enum(tokenClasses), z.record(z.string().min(1), z.number().min(1e-3).max(1e3)))
+      .optional(),
+  }),
   z.strictObject({ mode: z.literal('uniform') }),
   z.strictObject({
     mode: z.literal('fixed'),
@@ -107,6 +116,11 @@ export const sampleConfigSchema = z
      * what stands below headings, and how much they stand out.
      */
     structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
+    /**
+     * What the sampler reads of a document: its words and symbols, or `looks`: of every row how it looks, its shape and
+     * its surroundings, as seen (docs/visual.md).
+     */
+    reads: z.literal('looks').optional(),
     /**
      * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
      * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after

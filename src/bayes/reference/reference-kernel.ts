@@ -5,6 +5,7 @@ import { mostReparented } from '../kernel/layout.ts';
 import { needsTables, sampledConcentrations } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
 import {
+  baseMeasure,
   drawParameters,
   emptyStatistics,
   firstParameters,
@@ -64,6 +65,7 @@ export function createReferenceSampler(
 ): { init: (rng: Rng) => ReferenceState; kernel: Step<ReferenceState, SweepInfo> } {
   const use = { ...literalSteps, ...steps };
   const indexOf = shareIndex(corpus);
+  const measure = baseMeasure(config, corpus);
   const shareOf = ({ base }: Parameters, { class: name, value }: Token) => base[name][indexOf(name, value)];
 
   const countAll = (document: SampledDocument, rows: ReferenceRow[]): TokenCounts => {
@@ -205,7 +207,8 @@ export function createReferenceSampler(
   const kernel: Step<ReferenceState, SweepInfo> = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
     const { parameters } = state;
-    if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, state.statistics, config);
+    if (state.sweep > 0)
+      drawParameters(stream.stream('parameters'), parameters, state.statistics, config, measure);
     state.statistics = emptyStatistics(corpus);
     const moves: boolean[] = [];
     let logJoint = 0;
