@@ -172,6 +172,28 @@ export type RunSettings = Pick<
   'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps'
 >;
 
+/**
+ * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below, and
+ * something that stands out less behind them. Factors of the strength of a prior.
+ */
+const headingLooks: Readonly<Record<string, number>> = {
+  ...{ 'size=0': 0.3, 'size=2': 3, 'size=3': 3, 'size=4': 3, 'size=5': 3 },
+  ...{ 'bold=row': 3, 'bold=label': 3 },
+  ...{ 'element=h': 3, 'element=dt': 3, 'element=th': 3, 'element=caption': 3, 'element=legend': 3 },
+  ...{ 'element=summary': 3 },
+  ...{ 'length=0': 2, 'length=1': 2, 'length=2': 2, 'length=3': 2, 'length=4': 0.5, 'length=5': 0.2 },
+  ...{ 'end=stop': 0.3, 'end=comma': 0.3 },
+  ...{ 'gap=above': 2, 'gap=below': 0.5 },
+  ...{ 'next=less': 2, 'next=more': 0.3 },
+};
+
+function mapShares(
+  shares: Readonly<Record<string, number>>,
+  change: (share: number) => number,
+): Record<string, number> {
+  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, change(share)]));
+}
+
 /** Named configurations; every key they leave out has its default. */
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
@@ -181,6 +203,25 @@ export const samplePresets = {
    * (docs/sampler.md#at-equal-time).
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
+  /**
+   * No annotation, but what is seen (docs/visual.md): headings draw their looks with their sisters, contents with their
+   * page.
+   */
+  visual: {
+    reads: 'looks',
+    alpha: { B: 24, N: 600 },
+    base: {
+      mode: 'sampled',
+      measure: { B: headingLooks, N: mapShares(headingLooks, (factor) => 1 / factor) },
+    },
+    // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
+    pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
+    structurePrior: { empty: 0.05, inversion: 1.5 },
+    chains: 4,
+    sweeps: 100,
+    burnIn: 100,
+    finalSweeps: 0,
+  },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 
 /**

@@ -1,0 +1,1 @@
+export { type LookReading, readLooks } from './read-looks.ts';
