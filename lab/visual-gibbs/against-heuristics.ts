@@ -2,7 +2,7 @@
  * `sample --preset visual`, which knows no annotation, against every heuristic on equal rows (visual, text that is
  * seen), on the old and the modern development pages and on the corpus's test split; then without one part at a time.
  * All pages are sampled together, with some of annotations/ beside them whose gold is scored but taught nothing.
- * Prints Markdown for README.md.
+ * Prints Markdown for lab/visual-gibbs/README.md.
  *
  *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts] [--seed 1] [--chains 4]
  */

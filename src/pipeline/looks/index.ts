@@ -1,1 +1,0 @@
-export { type LookReading, readLooks } from './read-looks.ts';
