@@ -1,4 +1,6 @@
 /** What other folders may import; what of it is public, src/index.ts says. */
+
+export type { OrderedRow, SampledDocument } from './corpus/corpus.ts';
 export { type Corpus, type IndexedDocument, indexCorpus } from './corpus/corpus.ts';
 export {
   cloneDocumentState,

@@ -72,6 +72,7 @@ Examples:
   $ pagestructure sample new.documents.jsonl --parameters run/parameters.json --out applied
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
   $ pagestructure sample v.documents.jsonl --model hybrid --out run
+  $ pagestructure sample v.documents.jsonl --preset visual --out run
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
     )
     .action(async (path: string, options: Options) => {

@@ -74,13 +74,13 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
       seeds.map((seed): ExperimentRun => {
         const { flatten, sentences, config, ...rows } = applySettings(method, settings, permittedDoc);
         const parsed = parseModelConfig(chosen, { ...config, seed });
-        const isHybrid = parsed.model === 'hybrid';
+        const isSeen = parsed.model === 'hybrid' || parsed.config.reads === 'looks';
         return {
           name: runName(method.name, settings, seeds.length > 1 ? seed : undefined),
           method: runName(method.name, settings, undefined),
           rows: {
-            flatten: flatten ?? (isHybrid ? 'visual' : 'dom'),
-            sentences: sentences ?? (isHybrid ? 'none' : 'paper'),
+            flatten: flatten ?? (isSeen ? 'visual' : 'dom'),
+            sentences: sentences ?? (isSeen ? 'none' : 'paper'),
             ...rows,
           },
           settings,

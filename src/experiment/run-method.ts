@@ -2,6 +2,7 @@ import { baselines } from '../baselines/index.ts';
 import { type SampleEffects, sampleCheckpointSchema, sampleStructures } from '../bayes/index.ts';
 import { type HybridEffects, hybridCheckpointSchema, sampleHybrid } from '../hybrid/index.ts';
 import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
+import { readLooks } from '../pipeline/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
 
 /** What a run makes of a corpus; heuristic methods have neither marginals nor trace. */
@@ -43,7 +44,10 @@ export async function runMethod(
   if (run.kind === 'sample') {
     const resume = sampleCheckpointSchema.optional().parse(checkpoint);
     const all: SampleEffects = { ...effects, ...(resume && { resume }) };
-    return sampleStructures(documents, run.config, {}, all);
+    if (run.config.reads !== 'looks') return sampleStructures(documents, run.config, {}, all);
+    const { documents: looks, understand } = readLooks(documents);
+    const found = await sampleStructures(looks, run.config, {}, all);
+    return { ...found, ...understand(found.marginals) };
   }
   return { structures: baselines[run.baseline].run(documents, trees), marginals: [], trace: [] };
 }

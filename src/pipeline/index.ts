@@ -1,3 +1,4 @@
 export { goldRows } from './gold-rows.ts';
+export { type LookReading, readLooks } from './looks/read-looks.ts';
 export { defaultPermittedDoc, type Flattening, type PageRowsOptions, pageRows } from './page-rows.ts';
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';

@@ -15,6 +15,7 @@ export {
   enumerate,
   type LearntParameters,
   learntParametersSchema,
+  type OrderedRow,
   type PartTask,
   type PreparedCorpus,
   parseSampleConfig,
@@ -23,6 +24,7 @@ export {
   type RunSettings,
   type SampleCheckpoint,
   type SampleConfig,
+  type SampledDocument,
   type SampleEffects,
   type SampleProgress,
   type SampleResult,
@@ -33,5 +35,6 @@ export {
   tracedEntries,
   withLearntParameters,
 } from '../bayes/index.ts';
+export { type LookReading, readLooks } from '../pipeline/index.ts';
 export { consensusStructure } from '../structures/index.ts';
 export { withSampleWorkers } from '../threads/index.ts';

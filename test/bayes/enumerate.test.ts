@@ -83,6 +83,31 @@ describe('enumerate(documents, config)', () => {
     expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
   });
 
+  it('weighs what stands below headings, and how much they stand out, under the prior "order"', () => {
+    // Two rows stand out alike; the second brings content of its own, so it is never empty.
+    const document = documentOf('o', ['a', 'a']);
+    const rows = [
+      { ...document.rows[0], rank: 2 },
+      { ...document.rows[1], rank: 2, ownContent: true },
+    ];
+    const config = parseSampleConfig({ ...fixed, structurePrior: { empty: 0.1, inversion: 2 } });
+    const [{ structures }] = enumerate([{ ...document, rows }], config);
+    const [content, heading, even] = [0.5, 0.56, Math.exp(-2)];
+    const weights: Record<string, number> = {
+      'content, content': content * content,
+      'content, -1': content * heading,
+      '-1, content': heading * 0.9 * content,
+      '-1, -1': heading * 0.1 * heading,
+      '-1, 0': heading * 0.9 * heading * even,
+    };
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    expect(structures).toHaveLength(5);
+    for (const { rows: states, p } of structures) {
+      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
+      expect(p, name).toBeCloseTo(weights[name] / total, 12);
+    }
+  });
+
   it('takes a document without rows', () => {
     const [{ marginals, structures }] = enumerate([documentOf('empty', [])], parseSampleConfig(fixed));
     expect(marginals).toEqual([]);

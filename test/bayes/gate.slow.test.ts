@@ -17,6 +17,8 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     'nested, prior parent',
     'nested, rehanging',
     'nested, prior parent, rehanging',
+    'nested, prior order',
+    'deep, prior order',
   ] as const;
   it.each(nested)('accepts the fast kernel on case %s', async (name) => {
     expect(await gate(name, await fast(name), 20_000, 10)).toBeGreaterThan(accepted);
@@ -26,7 +28,7 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     expect(await gate('broad', await fast('broad'), 60_000, 2)).toBeGreaterThan(accepted);
   });
 
-  it.each(['nested', 'nested, prior parent'] as const)(
+  it.each(['nested', 'nested, prior parent', 'nested, prior order'] as const)(
     'accepts the reference kernel on case %s',
     async (name) => {
       expect(await gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
-import type { Document } from '../../src/page/index.ts';
-import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
+import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
 import { startSampler } from './support/start-sampler.ts';
 
 /** Configurations that the random corpora go through in turn. */
@@ -18,11 +18,14 @@ const configs = [
   { moves: 'rehang', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
 ];
 
+/** The structure prior that looks at how much rows stand out, and at what they bring with them. */
+const order = { structurePrior: { empty: 0.2, inversion: 1.5 } };
+
 /**
  * Runs both kernels on the same seed and compares every hidden state after every sweep; the fast one runs twice, its
  * documents in one part and spread over three.
  */
-async function expectSameDraws(documents: Document[], input: unknown, seed: string, sweeps: number) {
+async function expectSameDraws(documents: SampledDocument[], input: unknown, seed: string, sweeps: number) {
   const config = parseSampleConfig(input);
   const fast = await startSampler(documents, config, seed);
   const spread = await startSampler(documents, config, seed, 3);
@@ -66,12 +69,20 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     },
   );
 
+  it.each(Array.from({ length: 10 }, (_, number) => number))(
+    'draw the same under the prior "order" on random corpus %d',
+    async (number) => {
+      const documents = randomCorpus(number).map(ordered);
+      await expectSameDraws(documents, { ...order, alpha: { B: 0.2, H: 1, C: 1 } }, `order ${number}`, 25);
+    },
+  );
+
   it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };
-    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'rehang' }]) {
-      const { headings } = await expectSameDraws([document], { alpha, ...more }, 'longer', 10);
+    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'rehang' }, order]) {
+      const { headings } = await expectSameDraws([ordered(document)], { alpha, ...more }, 'longer', 10);
       expect(headings).toBeGreaterThan(10 * 5);
     }
   });

@@ -6,7 +6,12 @@ import {
   sumParameters,
 } from '../../src/bayes/model/average-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { drawParameters, emptyStatistics, firstParameters } from '../../src/bayes/model/parameters.ts';
+import {
+  baseMeasure,
+  drawParameters,
+  emptyStatistics,
+  firstParameters,
+} from '../../src/bayes/model/parameters.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 
@@ -39,6 +44,37 @@ describe('firstParameters(config, corpus)', () => {
     expect(() => firstParameters(config, corpus)).toThrow(
       /base.values.H: no share of "b"\n.*base.values.N: no share of "x"/,
     );
+  });
+});
+
+describe('baseMeasure(config, corpus)', () => {
+  const config = parseSampleConfig({
+    base: { mode: 'sampled', measure: { B: { x: 3, y: 0.5 } } },
+  });
+  const seen = indexCorpus([documentOf('m', ['a x | b xy', 'c z'])]);
+
+  it('multiplies the factors of all parts that a symbol holds, and leaves other classes alone', () => {
+    expect(baseMeasure(config, seen)).toEqual({ B: Float64Array.from([3, 1.5, 1]) });
+    expect(baseMeasure(parseSampleConfig({}), seen)).toEqual({});
+  });
+
+  it('is what chains start at, and what draws without tables have in the mean', () => {
+    const parameters = firstParameters(config, seen);
+    const expected = [3 / 5.5, 1.5 / 5.5, 1 / 5.5];
+    parameters.base.B.forEach((share, v) => {
+      expect(share).toBeCloseTo(expected[v], 12);
+    });
+    const sums = [0, 0, 0];
+    const rng = createRng('measure');
+    for (let draw = 0; draw < 4000; draw++) {
+      drawParameters(rng, parameters, emptyStatistics(seen), config, baseMeasure(config, seen));
+      parameters.base.B.forEach((share, v) => {
+        sums[v] += share / 4000;
+      });
+    }
+    sums.forEach((mean, v) => {
+      expect(Math.abs(mean - expected[v])).toBeLessThan(0.015); // four standard errors
+    });
   });
 });
 

@@ -9,6 +9,8 @@ const documentSchema = z
     id: z.string(),
     rows: z.int().min(0).max(most),
     sentence: z.array(z.int().min(0).max(1)),
+    rank: z.array(z.int().min(-most).max(most)),
+    own: z.array(z.int().min(0).max(1)),
     firstBlock: numbers,
     word: numbers,
     wordRepeat: numbers,
@@ -69,11 +71,13 @@ export function unpackTask(bytes: Uint8Array): PartTask {
   };
 }
 
-function typed({ id, rows, sentence, ...lists }: PlainDocument): IndexedDocument {
+function typed({ id, rows, sentence, own, ...lists }: PlainDocument): IndexedDocument {
   return {
     id,
     rows,
     sentence: Uint8Array.from(sentence),
+    rank: Int32Array.from(lists.rank),
+    own: Uint8Array.from(own),
     firstBlock: Int32Array.from(lists.firstBlock),
     word: Int32Array.from(lists.word),
     wordRepeat: Int32Array.from(lists.wordRepeat),
@@ -86,9 +90,11 @@ function typed({ id, rows, sentence, ...lists }: PlainDocument): IndexedDocument
 
 /** What would make the sampler read beside its arrays. */
 function problems(document: PlainDocument): string[] {
-  const { rows, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol, words, symbols } = document;
+  const { rows, sentence, rank, own, firstBlock, word, wordRepeat, firstSymbol, symbol, words, symbols } =
+    document;
   const rules: [holds: boolean, problem: string][] = [
     [sentence.length === rows, 'sentence: one a row'],
+    [rank.length === rows && own.length === rows, 'rank and own: one a row'],
     [startsOf(firstBlock, rows, word.length) && ascends(firstBlock), 'firstBlock: ascends over the blocks'],
     [startsOf(firstSymbol, word.length, symbol.length), 'firstSymbol: goes over the symbols'],
     [below(word, words.length), 'word: of the document'],

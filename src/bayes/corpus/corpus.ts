@@ -1,4 +1,17 @@
-import type { Document } from '../../page/index.ts';
+import type { Document, Row } from '../../page/index.ts';
+
+/** A row with what the structure prior `order` looks at; what is left out is 0, or false. */
+export interface OrderedRow extends Row {
+  /** How much it stands out: any whole number, larger for what stands out more. */
+  rank?: number;
+  /** Whether it brings content of its own, so that it is no empty heading whatever follows. */
+  ownContent?: boolean;
+}
+
+/** A document as it is sampled. */
+export interface SampledDocument extends Omit<Document, 'rows'> {
+  rows: readonly OrderedRow[];
+}
 
 /** Documents with their words and symbols as integers. */
 export interface Corpus {
@@ -19,6 +32,10 @@ export interface IndexedDocument {
   rows: number;
   /** By row: 1 for a sentence row. */
   sentence: Uint8Array;
+  /** By row: how much it stands out. */
+  rank: Int32Array;
+  /** By row: 1 for one that brings content of its own. */
+  own: Uint8Array;
   /** By row, and one more: the row's first block. */
   firstBlock: Int32Array;
   /** By block: its representative word. */
@@ -39,7 +56,7 @@ export interface IndexedDocument {
  * Numbers the words and symbols of documents.
  * @param documents in the order in which random streams are given to them
  */
-export function indexCorpus(documents: readonly Document[]): Corpus {
+export function indexCorpus(documents: readonly SampledDocument[]): Corpus {
   const words = new Map<string, number>();
   const symbols = new Map<string, number>();
   const indexed = documents.map((document) => indexDocument(document, words, symbols));
@@ -64,7 +81,7 @@ export function shareCorpus(corpus: Corpus): Corpus {
 }
 
 function indexDocument(
-  document: Document,
+  document: SampledDocument,
   corpusWords: Map<string, number>,
   corpusSymbols: Map<string, number>,
 ): IndexedDocument {
@@ -77,6 +94,8 @@ function indexDocument(
     id: document.id,
     rows: document.rows.length,
     sentence: Uint8Array.from(document.rows, (row) => (row.sentence ? 1 : 0)),
+    rank: Int32Array.from(document.rows, ({ rank = 0 }) => rank),
+    own: Uint8Array.from(document.rows, ({ ownContent = false }) => Number(ownContent)),
     firstBlock: starts(document.rows.map((row) => row.blocks.length)),
     word: localNumbers(word, words),
     wordRepeat: Int32Array.from(

@@ -1,6 +1,5 @@
 import { fingerprint } from '../../math/index.ts';
-import type { Document } from '../../page/index.ts';
-import { type Corpus, indexCorpus } from './corpus.ts';
+import { type Corpus, indexCorpus, type SampledDocument } from './corpus.ts';
 
 /** All that sampling needs of documents: a sixth of their memory, so that who has it may let go of them. */
 export interface PreparedCorpus {
@@ -10,6 +9,6 @@ export interface PreparedCorpus {
 }
 
 /** Prepares documents for sampling. */
-export function prepareCorpus(documents: readonly Document[]): PreparedCorpus {
+export function prepareCorpus(documents: readonly SampledDocument[]): PreparedCorpus {
   return { corpus: indexCorpus(documents), fingerprint: fingerprint(documents) };
 }

@@ -39,6 +39,7 @@ export interface DrawnCorpus {
  * The prior over structures of `rows` rows is the model's given the lengths of rows, because the grammar of a row sums
  * to one over lengths for content and for headings alike. There are no sentence rows.
  * @param rng each document has a stream of its own: the first documents of a larger corpus are those of a smaller one
+ * @throws RangeError for the structure prior `order`, and for base distributions with a measure
  * @param config of the model; with base distributions `fixed` their words and symbols are the vocabulary
  */
 export function drawCorpus(
@@ -46,6 +47,11 @@ export function drawCorpus(
   plan: CorpusPlan,
   config: Pick<SampleConfig, 'alpha' | 'pcfg' | 'base' | 'structurePrior'>,
 ): DrawnCorpus {
+  if (typeof config.structurePrior === 'object' || (config.base.mode === 'sampled' && config.base.measure)) {
+    throw new RangeError(
+      'structurePrior, base.measure: order, or a measure (expected neither: they are not drawn from)',
+    );
+  }
   const { vocabulary, parameters } = drawCorpusParameters(rng.stream('parameters'), plan, config);
   const drawn = Array.from({ length: plan.documents }, (_, d) => {
     const own = rng.stream('document', d);

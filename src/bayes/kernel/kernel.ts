@@ -7,12 +7,13 @@ import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts
 import { kernelModule } from './kernel-module.ts';
 import { headerPlace, type NameIn } from './layout.ts';
 import { createKernelMemory, type KernelMemory, weightsAt } from './memory.ts';
+import { type StructurePrior, structurePriorOf } from './structure-priors.ts';
 
 /** What the compiled kernel exports; see the functions of these names in assembly/. They work on what was entered. */
 export interface KernelFunctions {
-  sweep: (reparents: boolean, parentPrior: boolean, mode: 0 | 1) => number;
+  sweep: (reparents: boolean, prior: StructurePrior, mode: 0 | 1) => number;
   firstParentOf: (i: number, openCount: number) => number;
-  weighRow: (i: number, firstParent: number, openCount: number, parentPrior: boolean) => number;
+  weighRow: (i: number, firstParent: number, openCount: number, prior: StructurePrior) => number;
   logWeights: (candidates: number) => void;
   candidateOf: (firstParent: number, openCount: number, dep: number, bound: number) => number;
   putBack: (i: number, firstParent: number, openCount: number, candidate: number) => number;
@@ -21,8 +22,8 @@ export interface KernelFunctions {
   moveHeading: (i: number, dep: number) => number;
   countRow: (i: number, by: 1 | -1) => void;
   bringBackRow: (i: number) => number;
-  logJoint: (parentPrior: boolean) => number;
-  drawTables: (parentPrior: boolean) => number;
+  logJoint: (prior: StructurePrior) => number;
+  drawTables: (prior: StructurePrior) => number;
   tempered: (ratio: number) => number;
   gather: () => void;
 }
@@ -49,7 +50,9 @@ export interface Draws {
 
 /** The kernel with the memory that it works on: documents of a corpus, and states of them. */
 export interface Kernel extends KernelFunctions {
-  /** Whether the configured structure prior is "parent". */
+  /** The configured structure prior, as the functions take it. */
+  readonly prior: StructurePrior;
+  /** Whether it is "parent". */
   readonly parentPrior: boolean;
   /** Whether the configured moves draw rows together with those that depend on them. */
   readonly reparents: boolean;
@@ -130,6 +133,14 @@ export function createKernel(
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelModule), (byte) => byte.charCodeAt(0)));
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
+  if (typeof config.structurePrior === 'object') {
+    const { empty, inversion } = config.structurePrior;
+    setReal('filled', 1 - empty);
+    setReal('logEmpty', Math.log(empty));
+    setReal('logFilled', Math.log1p(-empty));
+    setReal('logEven', -inversion);
+    setReal('logInverted', -2 * inversion);
+  }
   for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
   setInteger('corpusWords', corpus.words.length);
   setInteger('corpusSymbols', corpus.symbols.length);
@@ -169,6 +180,7 @@ export function createKernel(
 
   const kernel: Kernel = {
     ...functions,
+    prior: structurePriorOf(config),
     parentPrior: config.structurePrior === 'parent',
     reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
@@ -237,11 +249,11 @@ export function createKernel(
     update(reparents, choices) {
       if (!('rng' in choices)) {
         chosen = choices;
-        return functions.sweep(reparents, kernel.parentPrior, 0);
+        return functions.sweep(reparents, kernel.prior, 0);
       }
       const { rng, temperature } = choices;
       kernel.heat(temperature);
-      return kernel.drawing(rng, () => functions.sweep(reparents, kernel.parentPrior, 1));
+      return kernel.drawing(rng, () => functions.sweep(reparents, kernel.prior, 1));
     },
     drawing(rng, use) {
       rng.exportState(stream);

@@ -54,6 +54,8 @@ type Source = (document: IndexedDocument) => Int32Array | Uint8Array;
 /** What the arrays of a document hold; the others are the kernel's to fill. */
 const sources: Readonly<Partial<Record<NameIn<'document'>, Source>>> = {
   sentence: ({ sentence }) => sentence,
+  rank: ({ rank }) => rank,
+  own: ({ own }) => own,
   firstBlock: ({ firstBlock }) => firstBlock,
   word: ({ word }) => word,
   wordRepeat: ({ wordRepeat }) => wordRepeat,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaProblems } from '../../page/index.ts';
-import { perClass, type TokenClass } from './token-class.ts';
+import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /**
  * Smallest and largest concentration taken, and smallest base share: they keep products of ratios inside doubles
@@ -36,7 +36,16 @@ const sharesSchema = z
     message: 'shares sum to more than 1 (expected 1 at most)',
   });
 const baseSchema = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('sampled') }),
+  z.strictObject({
+    mode: z.literal('sampled'),
+    /**
+     * By class, then part of a word or symbol: factor of the strength that the prior gives words or symbols that hold
+     * it, which is 1 else.
+     */
+    measure: z
+      .partialRecord(z.enum(tokenClasses), z.record(z.string().min(1), z.number().min(1e-3).max(1e3)))
+      .optional(),
+  }),
   z.strictObject({ mode: z.literal('uniform') }),
   z.strictObject({
     mode: z.literal('fixed'),
@@ -70,64 +79,90 @@ export function reparents(moves: SampleConfig['moves']): boolean {
   return moves.includes('reparent') || moves.includes('rehang');
 }
 
+/** The structure prior "order" (docs/model.md#prior). */
+const orderSchema = z.strictObject({
+  /** Factor of a heading row with nothing below it; of one with something it is 1 less this. */
+  empty: probabilitySchema,
+  /** Nats that a heading row loses that stands out as much as its parent; twice that if it stands out more. */
+  inversion: z.number().min(0).max(50),
+});
+
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
  */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
-export const sampleConfigSchema = z.strictObject({
-  /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
-  alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
-  /** Probabilities of the row grammar: a beta prior, or a fixed value. */
-  pcfg: z
-    .strictObject({
-      /** That a heading row with room for content has some. */
-      p4: ruleSchema.default({ prior: [5, 5] }),
-      /** That a heading goes on for one more block. */
-      p6: ruleSchema.default({ prior: [10, 90] }),
-    })
-    .prefault({}),
-  /**
-   * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
-   * word or symbol.
-   */
-  base: baseSchema.default({ mode: 'sampled' }),
-  /** Prior of structures: uniform (the paper's), or each heading row choosing evenly among the rows open above it. */
-  structurePrior: z.enum(['uniform', 'parent']).default('uniform'),
-  /**
-   * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
-   * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
-   * the other (docs/sampler.md).
-   */
-  moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
-  /** Seed of all random streams. */
-  seed: z.union([z.int(), z.string()]).default(1),
-  /** Independent chains. */
-  chains: z.int().min(1).max(10_000).default(1),
-  /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
-  sweeps: z.int().min(1).max(1e9).default(500),
-  /** Sweeps before the kept ones. */
-  burnIn: z.int().min(0).max(1e9).default(500),
-  /** Every how many kept sweeps a draw is taken. */
-  thin: z.int().min(1).max(1e9).default(1),
-  /** Sweeps of the estimate, with averaged base distributions. */
-  finalSweeps: z.int().min(0).max(1e9).default(500),
-  /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
-  finalBeam: z.int().min(0).max(1000).default(0),
-  /**
-   * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-   * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
-   * fifth of the sweeps, from the best state and temperature 1.
-   */
-  annealing: z
-    .strictObject({
-      from: temperatureSchema.default(1),
-      to: temperatureSchema.default(1),
-      reheats: z.int().min(0).max(4).default(0),
-    })
-    .prefault({}),
-});
+export const sampleConfigSchema = z
+  .strictObject({
+    /** Concentration of each token class: a value, or a gamma prior (shape, rate) to sample it under. */
+    alpha: z.strictObject(perClass((name) => alphaSchema.default(paperAlpha[name]))).prefault({}),
+    /** Probabilities of the row grammar: a beta prior, or a fixed value. */
+    pcfg: z
+      .strictObject({
+        /** That a heading row with room for content has some. */
+        p4: ruleSchema.default({ prior: [5, 5] }),
+        /** That a heading goes on for one more block. */
+        p6: ruleSchema.default({ prior: [10, 90] }),
+      })
+      .prefault({}),
+    /**
+     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
+     * word or symbol.
+     */
+    base: baseSchema.default({ mode: 'sampled' }),
+    /**
+     * Prior of structures: uniform (the paper's); each heading row choosing evenly among the rows open above it; or by
+     * what stands below headings, and how much they stand out.
+     */
+    structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
+    /**
+     * What the sampler reads of a document: its words and symbols, or `looks`: of every row how it looks, its shape and
+     * its surroundings, as seen (docs/visual.md).
+     */
+    reads: z.literal('looks').optional(),
+    /**
+     * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
+     * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
+     * the other (docs/sampler.md).
+     */
+    moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
+    /** Seed of all random streams. */
+    seed: z.union([z.int(), z.string()]).default(1),
+    /** Independent chains. */
+    chains: z.int().min(1).max(10_000).default(1),
+    /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
+    sweeps: z.int().min(1).max(1e9).default(500),
+    /** Sweeps before the kept ones. */
+    burnIn: z.int().min(0).max(1e9).default(500),
+    /** Every how many kept sweeps a draw is taken. */
+    thin: z.int().min(1).max(1e9).default(1),
+    /** Sweeps of the estimate, with averaged base distributions. */
+    finalSweeps: z.int().min(0).max(1e9).default(500),
+    /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
+    finalBeam: z.int().min(0).max(1000).default(0),
+    /**
+     * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
+     * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
+     * fifth of the sweeps, from the best state and temperature 1.
+     */
+    annealing: z
+      .strictObject({
+        from: temperatureSchema.default(1),
+        to: temperatureSchema.default(1),
+        reheats: z.int().min(0).max(4).default(0),
+      })
+      .prefault({}),
+  })
+  .refine(
+    ({ structurePrior, moves, finalBeam }) =>
+      typeof structurePrior !== 'object' ||
+      (finalBeam === 0 && [moves].flat().every((name) => name === 'row')),
+    {
+      path: ['structurePrior'],
+      message: 'order: with larger moves or a beam (expected moves "row" and finalBeam 0)',
+    },
+  );
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
@@ -136,6 +171,28 @@ export type RunSettings = Pick<
   SampleConfig,
   'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps'
 >;
+
+/**
+ * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below, and
+ * something that stands out less behind them. Factors of the strength of a prior.
+ */
+const headingLooks: Readonly<Record<string, number>> = {
+  ...{ 'size=0': 0.3, 'size=2': 3, 'size=3': 3, 'size=4': 3, 'size=5': 3 },
+  ...{ 'bold=row': 3, 'bold=label': 3 },
+  ...{ 'element=h': 3, 'element=dt': 3, 'element=th': 3, 'element=caption': 3, 'element=legend': 3 },
+  ...{ 'element=summary': 3 },
+  ...{ 'length=0': 2, 'length=1': 2, 'length=2': 2, 'length=3': 2, 'length=4': 0.5, 'length=5': 0.2 },
+  ...{ 'end=stop': 0.3, 'end=comma': 0.3 },
+  ...{ 'gap=above': 2, 'gap=below': 0.5 },
+  ...{ 'next=less': 2, 'next=more': 0.3 },
+};
+
+function mapShares(
+  shares: Readonly<Record<string, number>>,
+  change: (share: number) => number,
+): Record<string, number> {
+  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, change(share)]));
+}
 
 /** Named configurations; every key they leave out has its default. */
 export const samplePresets = {
@@ -146,6 +203,25 @@ export const samplePresets = {
    * (lab/sampler-moves/README.md#at-equal-time).
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
+  /**
+   * No annotation, but what is seen (docs/visual.md): headings draw their looks with their sisters, contents with their
+   * page.
+   */
+  visual: {
+    reads: 'looks',
+    alpha: { B: 24, N: 600 },
+    base: {
+      mode: 'sampled',
+      measure: { B: headingLooks, N: mapShares(headingLooks, (factor) => 1 / factor) },
+    },
+    // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
+    pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
+    structurePrior: { empty: 0.05, inversion: 1.5 },
+    chains: 4,
+    sweeps: 100,
+    burnIn: 100,
+    finalSweeps: 0,
+  },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 
 /**

@@ -7,5 +7,5 @@ import type { Kernel } from '../kernel/kernel.ts';
  * @returns nats
  */
 export function logJoint(kernel: Kernel, document: IndexedDocument, state: DocumentState): number {
-  return kernel.within(document, state, () => kernel.logJoint(kernel.parentPrior));
+  return kernel.within(document, state, () => kernel.logJoint(kernel.prior));
 }

@@ -30,6 +30,24 @@ export interface Statistics {
   continued: number;
 }
 
+/** By class, where it is not 1 for all: strength of the prior of its base distribution, by word or symbol. */
+export type BaseMeasure = Partial<Record<TokenClass, Float64Array>>;
+
+/** The configured measure; words and symbols that hold several of its parts have the product of their factors. */
+export function baseMeasure({ base }: Pick<SampleConfig, 'base'>, corpus: Corpus): BaseMeasure {
+  if (base.mode !== 'sampled' || base.measure === undefined) return {};
+  const found: BaseMeasure = {};
+  for (const name of tokenClasses) {
+    const factors = Object.entries(base.measure[name] ?? {});
+    if (factors.length === 0) continue;
+    const vocabulary = drawsWords(name) ? corpus.words : corpus.symbols;
+    found[name] = Float64Array.from(vocabulary, (token) =>
+      factors.reduce((strength, [part, factor]) => (token.includes(part) ? strength * factor : strength), 1),
+    );
+  }
+  return found;
+}
+
 /** Statistics of nothing. */
 export function emptyStatistics(corpus: Corpus): Statistics {
   return { tables: vectors(corpus), sizes: perClass(() => []), headed: 0, whole: 0, continued: 0 };
@@ -59,18 +77,26 @@ export function addUpStatistics(sum: Statistics, part: Statistics): void {
 }
 
 /**
- * Parameters before the first draw: base distributions as configured, or uniform where they will be sampled; grammar
- * probabilities as configured, or the means of their priors.
+ * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of their
+ * priors; grammar probabilities as configured, or the means of their priors.
  * @throws Error naming every word or symbol of the corpus that configured base distributions leave out
  */
 export function firstParameters(config: SampleConfig, corpus: Corpus): Parameters {
   const { p4, p6 } = config.pcfg;
   const base = vectors(corpus);
+  const measure = baseMeasure(config, corpus);
   const missing: string[] = [];
   for (const name of tokenClasses) {
     const vocabulary = drawsWords(name) ? corpus.words : corpus.symbols;
     if (config.base.mode !== 'fixed') {
-      base[name].fill(1 / vocabulary.length);
+      const strength = measure[name];
+      if (strength === undefined) base[name].fill(1 / vocabulary.length);
+      else {
+        const total = strength.reduce((sum, own) => sum + own, 0);
+        strength.forEach((own, v) => {
+          base[name][v] = own / total;
+        });
+      }
       continue;
     }
     const { values, unseen } = config.base;
@@ -94,6 +120,7 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
  * Draws the shared parameters given the statistics of the rows (docs/model.md#prior, docs/model.md#sampling); what is
  * configured as fixed stays.
  * @param parameters are overwritten
+ * @param measure of the corpus (`baseMeasure`)
  * @see Teh et al. 2006, section 5.2 (direct assignment), with a uniform measure of strength 1 a word or symbol
  */
 export function drawParameters(
@@ -101,6 +128,7 @@ export function drawParameters(
   parameters: Parameters,
   statistics: Statistics,
   config: SampleConfig,
+  measure: BaseMeasure = {},
 ): void {
   const { p4, p6 } = config.pcfg;
   const { headed, whole, continued } = statistics;
@@ -112,7 +140,8 @@ export function drawParameters(
   for (const name of tokenClasses) {
     const shares = parameters.base[name];
     const tables = statistics.tables[name];
-    for (let v = 0; v < shares.length; v++) shares[v] = 1 + tables[v];
+    const strength = measure[name];
+    for (let v = 0; v < shares.length; v++) shares[v] = (strength?.[v] ?? 1) + tables[v];
     drawDirichlet(rng, shares, shares);
   }
 }

@@ -69,7 +69,7 @@ export function createParticles(
     const i = task.rows[r];
     const logContent = kernel.bringBackRow(i);
     const firstParent = kernel.firstParentOf(i, openCount);
-    const candidates = kernel.weighRow(i, firstParent, openCount, false);
+    const candidates = kernel.weighRow(i, firstParent, openCount, 0);
     kernel.logWeights(candidates);
     const logs = kernel.views.weights;
     const logHeading = task.logHeading(openCount);

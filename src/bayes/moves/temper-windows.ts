@@ -143,7 +143,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     const { dep, bound } = { dep: state.dep[i], bound: state.bound[i] };
     kernel.makeContent(i);
     const firstParent = kernel.firstParentOf(i, openCount);
-    const candidates = kernel.weighRow(i, firstParent, openCount, kernel.parentPrior);
+    const candidates = kernel.weighRow(i, firstParent, openCount, kernel.prior);
     kernel.logWeights(candidates);
     const logs = kernel.views.weights;
     const before = kernel.candidateOf(firstParent, openCount, dep, bound);

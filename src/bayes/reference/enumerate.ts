@@ -1,6 +1,6 @@
 import { logSumExp } from '../../math/index.ts';
-import type { Document, RowState } from '../../page/index.ts';
-import { indexCorpus } from '../corpus/corpus.ts';
+import type { RowState } from '../../page/index.ts';
+import { indexCorpus, type SampledDocument } from '../corpus/corpus.ts';
 import type { SampleConfig } from '../model/config.ts';
 import { firstParameters } from '../model/parameters.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
@@ -26,7 +26,7 @@ const mostStates = 5_000_000;
  * @param config base distributions `uniform` or `fixed`, p4 and p6 fixed: then documents are independent
  * @throws Error when a parameter is not fixed, or a document has more than five million states
  */
-export function enumerate(documents: readonly Document[], config: SampleConfig): ExactPosterior[] {
+export function enumerate(documents: readonly SampledDocument[], config: SampleConfig): ExactPosterior[] {
   if (config.base.mode === 'sampled') throw new Error('base.mode: sampled (expected uniform or fixed)');
   for (const name of ['p4', 'p6'] as const) {
     if (!('fixed' in config.pcfg[name])) throw new Error(`pcfg.${name}: a prior (expected a fixed value)`);
@@ -60,7 +60,7 @@ export function enumerate(documents: readonly Document[], config: SampleConfig):
 }
 
 /** Number of non-crossing structures of a document, by the number of open heading rows. */
-function countStructures(document: Document): number {
+function countStructures(document: SampledDocument): number {
   let ways = [1];
   for (const { sentence, blocks } of document.rows) {
     const next = [...ways, 0];
@@ -73,7 +73,7 @@ function countStructures(document: Document): number {
 }
 
 /** All non-crossing structures of a document. */
-function structuresOf(document: Document): RowState[][] {
+function structuresOf(document: SampledDocument): RowState[][] {
   return document.rows.reduce<RowState[][]>(
     (all, row) =>
       all.flatMap((rows) => {
@@ -103,7 +103,7 @@ function eachChoice<T>(lists: T[][], visit: (choice: T[]) => void, chosen: T[] =
 }
 
 function marginalsOf(
-  document: Document,
+  document: SampledDocument,
   structures: ExactPosterior['structures'],
 ): ExactPosterior['marginals'] {
   return document.rows.map((_, i) => {

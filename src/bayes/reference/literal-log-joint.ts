@@ -1,6 +1,5 @@
 import { logGamma } from '../../math/index.ts';
-import type { Document } from '../../page/index.ts';
-import type { Corpus } from '../corpus/corpus.ts';
+import type { Corpus, SampledDocument } from '../corpus/corpus.ts';
 import type { SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { tokenClasses } from '../model/token-class.ts';
@@ -13,7 +12,7 @@ import { type ReferenceRow, rowTokens, shareIndex, TokenCounts } from './tokens.
  * @returns nats
  */
 export function literalLogJoint(
-  document: Document,
+  document: SampledDocument,
   rows: readonly ReferenceRow[],
   corpus: Corpus,
   parameters: Parameters,
@@ -21,7 +20,7 @@ export function literalLogJoint(
 ): number {
   const indexOf = shareIndex(corpus);
   const counts = new TokenCounts();
-  let sum = logStructurePrior(rows, config.structurePrior);
+  let sum = logStructurePrior(rows, config.structurePrior, document.rows);
   document.rows.forEach((row, i) => {
     sum += logRowGrammar(rows[i].bound, row.blocks.length, parameters.p4, parameters.p6);
     for (const token of rowTokens(row, rows[i])) counts.add(token);

@@ -1,10 +1,11 @@
 import { drawCategorical, drawLogCategorical, drawTableCount, type Rng } from '../../math/index.ts';
-import type { Document, RowState } from '../../page/index.ts';
-import type { Corpus } from '../corpus/corpus.ts';
+import type { RowState } from '../../page/index.ts';
+import type { Corpus, SampledDocument } from '../corpus/corpus.ts';
 import { mostReparented } from '../kernel/layout.ts';
 import { needsTables, sampledConcentrations } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
 import {
+  baseMeasure,
   drawParameters,
   emptyStatistics,
   firstParameters,
@@ -57,16 +58,17 @@ const literalSteps: ReferenceSteps = {
  * @param steps replacements, for tests of tests
  */
 export function createReferenceSampler(
-  documents: readonly Document[],
+  documents: readonly SampledDocument[],
   corpus: Corpus,
   config: SampleConfig,
   steps: Partial<ReferenceSteps> = {},
 ): { init: (rng: Rng) => ReferenceState; kernel: Step<ReferenceState, SweepInfo> } {
   const use = { ...literalSteps, ...steps };
   const indexOf = shareIndex(corpus);
+  const measure = baseMeasure(config, corpus);
   const shareOf = ({ base }: Parameters, { class: name, value }: Token) => base[name][indexOf(name, value)];
 
-  const countAll = (document: Document, rows: ReferenceRow[]): TokenCounts => {
+  const countAll = (document: SampledDocument, rows: ReferenceRow[]): TokenCounts => {
     const counts = new TokenCounts();
     document.rows.forEach((row, i) => {
       for (const token of rowTokens(row, rows[i], use.symbolClass)) counts.add(token);
@@ -88,7 +90,7 @@ export function createReferenceSampler(
   const updateRow = (
     rng: Rng,
     parameters: Parameters,
-    document: Document,
+    document: SampledDocument,
     rows: ReferenceRow[],
     counts: TokenCounts,
     i: number,
@@ -102,7 +104,7 @@ export function createReferenceSampler(
       const weighed = { ...state, dep: use.weighedGroup(candidate) };
       return (
         logRowGrammar(state.bound, row.blocks.length, parameters.p4, parameters.p6) +
-        logStructurePrior(rows.with(i, state), config.structurePrior) +
+        logStructurePrior(rows.with(i, state), config.structurePrior, document.rows) +
         logTokens(counts, rowTokens(row, weighed, use.symbolClass), parameters)
       );
     };
@@ -118,7 +120,7 @@ export function createReferenceSampler(
   const updateReparenting = (
     rng: Rng,
     parameters: Parameters,
-    document: Document,
+    document: SampledDocument,
     rows: ReferenceRow[],
     i: number,
   ): boolean => {
@@ -139,7 +141,7 @@ export function createReferenceSampler(
   const updateLinefeed = (
     rng: Rng,
     parameters: Parameters,
-    document: Document,
+    document: SampledDocument,
     rows: ReferenceRow[],
     counts: TokenCounts,
     i: number,
@@ -163,7 +165,7 @@ export function createReferenceSampler(
   const addStatistics = (
     rng: Rng,
     parameters: Parameters,
-    document: Document,
+    document: SampledDocument,
     rows: ReferenceRow[],
     statistics: Statistics,
   ): void => {
@@ -205,7 +207,8 @@ export function createReferenceSampler(
   const kernel: Step<ReferenceState, SweepInfo> = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
     const { parameters } = state;
-    if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, state.statistics, config);
+    if (state.sweep > 0)
+      drawParameters(stream.stream('parameters'), parameters, state.statistics, config, measure);
     state.statistics = emptyStatistics(corpus);
     const moves: boolean[] = [];
     let logJoint = 0;

@@ -1,4 +1,6 @@
 import type { RowState } from '../../page/index.ts';
+import type { OrderedRow } from '../corpus/corpus.ts';
+import type { SampleConfig } from '../model/config.ts';
 
 /**
  * Heading rows that are open before row `i`, outermost first, by walking down the rows (docs/model.md#what-is-hidden).
@@ -64,9 +66,27 @@ export function reparentCandidates(
   return [...alone, ...taking];
 }
 
-/** Log prior of a document's structure without the row grammar, up to a constant. */
-export function logStructurePrior(rows: readonly RowState[], prior: 'uniform' | 'parent'): number {
+/**
+ * Log prior of a document's structure without the row grammar, up to a constant.
+ * @param observed the rows as they are seen, which the prior "order" looks at
+ */
+export function logStructurePrior(
+  rows: readonly RowState[],
+  prior: SampleConfig['structurePrior'],
+  observed: readonly OrderedRow[],
+): number {
   if (prior === 'uniform') return 0;
+  if (typeof prior === 'object') {
+    return rows.reduce((sum, row, i) => {
+      if (row.bound === 0) return sum;
+      const { rank = 0, ownContent = false } = observed[i];
+      const below = rows[i + 1];
+      const empty = below === undefined || (below.bound > 0 && below.dep !== i);
+      const filling = ownContent ? 0 : Math.log(empty ? prior.empty : 1 - prior.empty);
+      const above = row.dep < 0 ? Number.POSITIVE_INFINITY : (observed[row.dep].rank ?? 0);
+      return sum + filling - prior.inversion * (above > rank ? 0 : above === rank ? 1 : 2);
+    }, 0);
+  }
   return rows.reduce(
     (sum, row, i) => (row.bound === 0 ? sum : sum - Math.log(1 + openRows(rows, i).length)),
     0,

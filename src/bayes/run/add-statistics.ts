@@ -35,9 +35,7 @@ export function addStatistics(
     const sizes = name === 'B' ? totalB : [totals[totalOf[name]]];
     for (const size of sizes) if (size > 0) statistics.sizes[name].push(size);
   }
-  return kernel.within(document, state, () =>
-    kernel.drawing(rng, () => kernel.drawTables(kernel.parentPrior)),
-  );
+  return kernel.within(document, state, () => kernel.drawing(rng, () => kernel.drawTables(kernel.prior)));
 }
 
 /** Adds the tables that were drawn since the last time. */

@@ -1,6 +1,6 @@
 import { createRng, fingerprint } from '../../math/index.ts';
-import type { Document, Labels, Marginals, Structure, TraceEntry } from '../../page/index.ts';
-import { type Corpus, shareCorpus } from '../corpus/corpus.ts';
+import type { Labels, Marginals, Structure, TraceEntry } from '../../page/index.ts';
+import { type Corpus, type SampledDocument, shareCorpus } from '../corpus/corpus.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
@@ -93,7 +93,7 @@ interface Run {
  *   kept its trace otherwise; the signal's reason when stopped
  */
 export async function sampleStructures(
-  documents: readonly Document[] | PreparedCorpus,
+  documents: readonly SampledDocument[] | PreparedCorpus,
   config: SampleConfig,
   settings: GivenSettings = {},
   effects: SampleEffects = {},

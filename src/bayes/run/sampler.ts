@@ -4,6 +4,7 @@ import { sampledConcentrations } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
 import {
   addUpStatistics,
+  baseMeasure,
   clearStatistics,
   drawParameters,
   emptyStatistics,
@@ -66,6 +67,7 @@ export function createSampler(
     (sum, document) => sum + document.sentence.reduce((rows, sentence) => rows + 1 - sentence, 0),
     0,
   );
+  const measure = baseMeasure(config, corpus);
   return {
     init: async (rng) => {
       const start = rng.stream('init').saveState();
@@ -77,7 +79,8 @@ export function createSampler(
       const { parameters, statistics } = state;
       // From rows that are all content the first draw would be noise, and chains started from noise were seen to end in
       // poor modes (docs/sampler.md): the first sweep keeps the first parameters.
-      if (state.sweep > 0) drawParameters(stream.stream('parameters'), parameters, statistics, config);
+      if (state.sweep > 0)
+        drawParameters(stream.stream('parameters'), parameters, statistics, config, measure);
       const ownStreams = stream.stream('document').saveState();
       const count = isDraw(state.sweep);
       const swept = await Promise.all(parts.map((part) => part.sweep(ownStreams, parameters, count)));

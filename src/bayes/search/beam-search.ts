@@ -38,7 +38,7 @@ export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number):
           const openCount = findOpenRows(kernel, state, i);
           const logContent = score + kernel.bringBackRow(i);
           const logPrior = parentPrior ? -Math.log(1 + openCount) : 0;
-          const candidates = kernel.weighRow(i, 0, openCount, false);
+          const candidates = kernel.weighRow(i, 0, openCount, 0);
           kernel.logWeights(candidates);
           const parents = openCount + 1;
           for (let c = 0; c < candidates; c++) {

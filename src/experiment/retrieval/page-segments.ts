@@ -31,7 +31,7 @@ export interface SegmentKind {
 /** VIPS with one rule set at one permitted degree of coherence, and what it is called. */
 export interface VipsVariant {
   rules: BlockTree['rules'];
-  /** 1-11 for tr2003, 0-1 for apweb2003. */
+  /** 1-11 for tr2003 and learnt, 0-1 for apweb2003. */
   permittedDoc: number;
 }
 
@@ -39,6 +39,7 @@ export interface VipsVariant {
 export const usualDegrees: Readonly<Record<BlockTree['rules'], number>> = {
   tr2003: defaultPermittedDoc,
   apweb2003: 0.6,
+  learnt: defaultPermittedDoc,
 };
 
 const hybrid: HybridConfig = parseHybridConfig({});

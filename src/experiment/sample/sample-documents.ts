@@ -23,6 +23,7 @@ import {
   weightsSchema,
 } from '../../hybrid/index.ts';
 import type { Document, Labels, Marginals, Structure } from '../../page/index.ts';
+import { type LookReading, readLooks } from '../../pipeline/index.ts';
 import {
   asOnlyWriter,
   checkpointKeeper,
@@ -122,7 +123,13 @@ async function readInput(path: string, model: ModelConfig, weights: string | und
   const place = path === '-' ? {} : { path };
   const about = { ...place, count: documents.length, sha256: sha256(JSON.stringify(documents)) };
   if (model.model === 'hybrid') return { about, ...model, documents, own: await readOwnWeights(weights) };
-  return { about, ...model, corpus: prepareCorpus(documents) };
+  const reading = model.config.reads === 'looks' ? readLooks(documents) : undefined;
+  return {
+    about,
+    ...model,
+    corpus: prepareCorpus(reading?.documents ?? documents),
+    understand: reading?.understand,
+  };
 }
 
 /** Weights of the user's own, and what the manifest says of them. */
@@ -203,7 +210,17 @@ async function goingOn(out: string, effects: Effects, run: () => Promise<void>):
 
 /** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
 async function sample(
-  { about, config, corpus }: { about: { count: number }; config: SampleConfig; corpus: PreparedCorpus },
+  {
+    about,
+    config,
+    corpus,
+    understand,
+  }: {
+    about: { count: number };
+    config: SampleConfig;
+    corpus: PreparedCorpus;
+    understand: LookReading['understand'] | undefined;
+  },
   options: SampleRunOptions,
   effects: Effects,
 ): Promise<FoundRun> {
@@ -235,7 +252,7 @@ async function sample(
         },
       ),
     );
-    return { ...found, trace };
+    return { ...found, ...understand?.(found.marginals), trace };
   } finally {
     progress.done();
   }

@@ -1,3 +1,4 @@
+import type { SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, Row } from '../../../src/page/index.ts';
 
@@ -14,6 +15,12 @@ export function row(line: string, sentence = false): Row {
 export function documentOf(id: string, lines: string[]): Document {
   const rows = lines.map((line) => (line.startsWith('=') ? row(line.slice(1), true) : row(line)));
   return { version: 1, id, textLength: 0, rows };
+}
+
+/** The document with ranks from 0 to 2, and every fourth row with content of its own. */
+export function ordered(document: Document): SampledDocument {
+  const rows = document.rows.map((own, i) => ({ ...own, rank: (i * 2) % 3, ownContent: i % 4 === 2 }));
+  return { ...document, rows };
 }
 
 /** Shape of random documents. */

@@ -1,4 +1,4 @@
-import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
+import { indexCorpus, type SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
 import { type Choices, createKernel } from '../../../src/bayes/kernel/kernel.ts';
@@ -11,10 +11,10 @@ import {
 } from '../../../src/bayes/reference/reference-kernel.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
-import type { Document, RowState } from '../../../src/page/index.ts';
+import type { RowState } from '../../../src/page/index.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
-import { documentOf } from './documents.ts';
+import { documentOf, ordered } from './documents.ts';
 import { startSampler } from './start-sampler.ts';
 
 /** Small concentrations, so that what stands in which group matters. */
@@ -43,13 +43,23 @@ export const gateCases = {
   }),
   deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
   'deep, prior parent': gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed, structurePrior: 'parent' }),
+  'nested, prior order': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.2, inversion: 1 },
+  }),
+  'deep, prior order': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.1, inversion: 0.7 },
+  }),
   broad: gateCase(broad, even),
 };
 
 /** Name of a document with a configuration and its exact posterior. */
 export type GateCase = keyof typeof gateCases;
 
-function gateCase(document: Document, input: unknown) {
+function gateCase(document: SampledDocument, input: unknown) {
   const config = parseSampleConfig(input);
   return { document, config, corpus: indexCorpus([document]), exact: enumerate([document], config)[0] };
 }
@@ -59,7 +69,7 @@ export type Sweep = () => ArrayLike<RowState> | Promise<ArrayLike<RowState>>;
 
 /** The fast kernel, started from a seed; `spoil` may change what the next parameters are drawn from. */
 export async function fastSweep(
-  documents: readonly Document[],
+  documents: readonly SampledDocument[],
   config: SampleConfig,
   seed: string,
   spoil: (state: ChainState, rows: readonly DocumentState[]) => void = () => {},

@@ -1,10 +1,10 @@
+import type { SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
 import { type ChainState, createSampler, type SweepInfo } from '../../../src/bayes/run/sampler.ts';
 import { createRng } from '../../../src/math/index.ts';
-import type { Document } from '../../../src/page/index.ts';
 
 /** A chain of the fast sampler, started, with its hidden states at hand. */
 export interface StartedSampler {
@@ -17,7 +17,7 @@ export interface StartedSampler {
 
 /** Starts a chain over documents spread over some parts in this thread. */
 export async function startSampler(
-  documents: readonly Document[],
+  documents: readonly SampledDocument[],
   config: SampleConfig,
   seed: string,
   count = 1,

@@ -18,6 +18,11 @@ export class Header {
   logHeaded: f64 = 0;
   logWhole: f64 = 0;
   logContinued: f64 = 0;
+  filled: f64 = 0;
+  logEmpty: f64 = 0;
+  logFilled: f64 = 0;
+  logEven: f64 = 0;
+  logInverted: f64 = 0;
   inverse: f64 = 0;
   negligible: f64 = 0;
   eighths: i32 = 0;
@@ -28,6 +33,8 @@ export class Header {
   corpusWords: i32 = 0;
   corpusSymbols: i32 = 0;
   sentence: Bytes = changetype<Bytes>(0);
+  rank: Ints = changetype<Ints>(0);
+  own: Bytes = changetype<Bytes>(0);
   firstBlock: Ints = changetype<Ints>(0);
   word: Ints = changetype<Ints>(0);
   wordRepeat: Ints = changetype<Ints>(0);

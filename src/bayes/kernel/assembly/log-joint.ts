@@ -1,7 +1,9 @@
 import { header } from './header';
 import { Ints, Reals } from './memory';
+import { evenParents, orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeE, placeH, placeL, placeN } from './totals';
+import { logOrderPrior } from './weigh-order';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
 declare function logRising(x: f64, n: i32): f64;
@@ -9,29 +11,30 @@ declare function logRising(x: f64, n: i32): f64;
 /**
  * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the
  * log of the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
- * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
+ * @param prior of structures (structure-priors.ts)
  * @returns nats
  */
-export function logJoint(parentPrior: bool): f64 {
-  return overGroups(parentPrior, false);
+export function logJoint(prior: i32): f64 {
+  return overGroups(prior, false);
 }
 
 /**
  * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or
  * symbol: adds them to those of the corpus, `tablesH` and so on.
  */
-export function drawTables(parentPrior: bool): f64 {
-  return overGroups(parentPrior, true);
+export function drawTables(prior: i32): f64 {
+  return overGroups(prior, true);
 }
 
-function overGroups(parentPrior: bool, drawing: bool): f64 {
+function overGroups(prior: i32, drawing: bool): f64 {
   const symbols = header.symbols;
   const totals = header.totals;
   const words = header.wordNumber;
   const numbers = header.symbolNumber;
   const h = header;
   let sum = logGrammar();
-  if (parentPrior) sum += logParentPrior();
+  if (prior === evenParents) sum += logParentPrior();
+  if (prior === orderedParents) sum += logOrderPrior();
   sum += logGroup(
     h.H,
     totals[placeH],

@@ -3,6 +3,7 @@ import { header, mostReparented } from './header';
 import { logBoundWeight, logJoinGroup, logWeights } from './log-weights';
 import { firstParentOf, weighRow } from './row-conditional';
 import { makeContent, moveHeading } from './rows';
+import { evenParents } from './structure-priors';
 import { candidateOf, putBack, updateRow } from './update-row';
 
 /**
@@ -19,14 +20,14 @@ import { candidateOf, putBack, updateRow } from './update-row';
  * @param mode as for `chooseCandidate`
  * @returns how many rows are open below it; `reparentedRow` tells whether dep, bound or the dependents changed
  */
-export function reparentRow(i: i32, openCount: i32, parentPrior: bool, mode: i32): i32 {
+export function reparentRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 {
   const oldDep = header.dep[i];
   const oldBound = header.bound[i];
   const taken = header.dependents[i];
   const lowestBefore = lowestParent(i);
   if (taken > mostReparented) {
     header.lowest[i] = lowestBefore;
-    const open = updateRow(i, openCount, parentPrior, mode);
+    const open = updateRow(i, openCount, prior, mode);
     header.reparented = i32(header.dep[i] !== oldDep || header.bound[i] !== oldBound);
     return open;
   }
@@ -44,10 +45,10 @@ export function reparentRow(i: i32, openCount: i32, parentPrior: bool, mode: i32
   const blocks = header.firstBlock[i + 1] - header.firstBlock[i];
   const firstParent = firstParentOf(i, openCount);
   const parents = openCount + 1 - firstParent;
-  const alone = weighRow(i, firstParent, openCount, parentPrior);
+  const alone = weighRow(i, firstParent, openCount, prior);
   logWeights(alone);
-  const count = findSisters(i, lowest, firstParent, parentPrior);
-  let logMoved: f64 = parentPrior ? header.logParent[firstParent] : 0;
+  const count = findSisters(i, lowest, firstParent, prior);
+  let logMoved: f64 = prior === evenParents ? header.logParent[firstParent] : 0;
   for (let s = 0; s < count; s++) {
     logMoved += moveHeading(sisters[s], i);
     for (let bound = 1; bound <= blocks; bound++) {
@@ -104,7 +105,7 @@ function lowestParent(i: i32): i32 {
  * open row more.
  * @returns how many; `sisters` and `logSisters` receive them
  */
-function findSisters(i: i32, lowest: i32, firstParent: i32, parentPrior: bool): i32 {
+function findSisters(i: i32, lowest: i32, firstParent: i32, prior: i32): i32 {
   const dep = header.dep;
   const bound = header.bound;
   const level = header.level;
@@ -115,7 +116,7 @@ function findSisters(i: i32, lowest: i32, firstParent: i32, parentPrior: bool): 
   let log: f64 = 0;
   for (let j = i + 1; j < rows; j++) {
     if (bound[j] === 0) continue;
-    if (parentPrior && count > 0) log += Math.log(<f64>(1 + openCount) / <f64>(2 + openCount));
+    if (prior === evenParents && count > 0) log += Math.log(<f64>(1 + openCount) / <f64>(2 + openCount));
     if (dep[j] <= lowest) {
       if (count > 0) logSisters[count - 1] = log;
       if (dep[j] < lowest || count === mostReparented) return count;

@@ -1,5 +1,7 @@
 import { header } from './header';
+import { evenParents, orderedParents } from './structure-priors';
 import { placeC, placeE, placeH, placeN } from './totals';
+import { weighOrder } from './weigh-order';
 import { weighParents } from './weigh-parents';
 
 /*
@@ -54,12 +56,14 @@ function levelled(weight: f64): f64 {
  * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend
  * on the parent; `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
  * @param firstParent as `firstParentOf` tells
- * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
+ * @param prior of structures (structure-priors.ts)
  * @returns number of candidates
  */
-export function weighRow(i: i32, firstParent: i32, openCount: i32, parentPrior: bool): i32 {
+export function weighRow(i: i32, firstParent: i32, openCount: i32, prior: i32): i32 {
   const candidates = weigh(i, firstParent, openCount, true);
-  if (parentPrior) weighPrior(i, firstParent, openCount, candidates);
+  if (prior === evenParents) weighParents(i, firstParent, openCount);
+  if (prior === orderedParents) weighOrder(i, firstParent, openCount);
+  if (prior !== 0) weighPrior(i, firstParent, openCount, candidates);
   return candidates;
 }
 
@@ -251,11 +255,10 @@ export function weighPlainRow(i: i32, firstParent: i32, openCount: i32): i32 {
   return tokens;
 }
 
-/** Multiplies weights by the structure prior "parent" (see `weighParents`). */
+/** Multiplies weights by a structure prior (see `weighParents` and `weighOrder`). */
 function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): void {
   const weights = header.weights;
   const exponents = header.exponents;
-  weighParents(i, firstParent, openCount);
   if (header.dependents[i] > 0) weights[0] = 0;
   let sum = weights[0];
   let scaled = 0;

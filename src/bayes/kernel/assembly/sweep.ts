@@ -6,11 +6,11 @@ import { updateRow } from './update-row';
 /**
  * Updates every row and its line feed bits once, from the first row to the last.
  * @param reparents whether rows are updated together with those that depend on them
- * @param parentPrior whether heading rows choose evenly among open rows (structure prior "parent")
+ * @param prior of structures (structure-priors.ts)
  * @param mode as for `chooseCandidate`
  * @returns number of rows that changed: dep, bound, or with `reparents` the dependents
  */
-export function sweep(reparents: bool, parentPrior: bool, mode: i32): i32 {
+export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
   const sentence = header.sentence;
   const dep = header.dep;
   const bound = header.bound;
@@ -21,12 +21,12 @@ export function sweep(reparents: bool, parentPrior: bool, mode: i32): i32 {
   for (let i = 0; i < rows; i++) {
     if (sentence[i] === 0) {
       if (reparents) {
-        openCount = reparentRow(i, openCount, parentPrior, mode);
+        openCount = reparentRow(i, openCount, prior, mode);
         changed += header.reparented;
       } else {
         const oldDep = dep[i];
         const oldBound = bound[i];
-        openCount = updateRow(i, openCount, parentPrior, mode);
+        openCount = updateRow(i, openCount, prior, mode);
         changed += i32(dep[i] !== oldDep || bound[i] !== oldBound);
       }
     }

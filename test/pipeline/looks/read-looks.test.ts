@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { parseSampleConfig, samplePresets, sampleStructures } from '../../../src/bayes/index.ts';
+import { type Document, type Look, structureProblems } from '../../../src/page/index.ts';
+import { readLooks } from '../../../src/pipeline/index.ts';
+
+const plain: Look = {
+  size: 0,
+  bold: false,
+  italic: false,
+  underline: false,
+  link: false,
+  center: false,
+  hidden: false,
+  color: '',
+  background: '',
+};
+
+/** A page of lines one below the other: `# ` for a large bold header, `## ` for a bold one, else plain paragraphs. */
+function pageOf(id: string, lines: readonly string[]): Document {
+  let offset = 0;
+  const levels = lines.map((line) => /^#*/.exec(line)?.[0].length ?? 0);
+  const spans = lines.map((line): [number, number] => {
+    const start = offset;
+    offset += line.length;
+    return [start, offset];
+  });
+  return {
+    version: 1,
+    id,
+    textLength: offset,
+    rows: lines.map((line, i) => ({
+      sentence: false,
+      blocks: [
+        { text: line, word: line.slice(-3), symbols: ['gap1'], span: spans[i], look: levels[i], element: i },
+      ],
+      place: { rect: [0, 30 * i, 200, 20], lines: 1, column: 0, depth: 1 },
+    })),
+    layout: {
+      fontSize: 16,
+      looks: [plain, { ...plain, size: 6, bold: true }, { ...plain, bold: true }],
+      elements: lines.map((_, i) => ({
+        parent: -1,
+        name: levels[i] > 0 ? `h${levels[i]}` : 'p',
+        span: spans[i],
+      })),
+    },
+  };
+}
+
+const club = pageOf('club', [
+  '# Rowing club',
+  '## Boats',
+  'Two eights and a four',
+  'One of them leaks',
+  '## Crew',
+  'Five people and a dog',
+  'All of them swim',
+]);
+
+describe('readLooks(documents)', () => {
+  it('reads look, shape and surroundings of a row as three symbols of its label, and nothing of its end', () => {
+    const [{ rows, id }] = readLooks([club]).documents;
+    expect(id).toBe('club');
+    expect(rows[1].blocks.map(({ symbols }) => symbols)).toEqual([
+      [
+        'size=1 bold=row element=h2',
+        'label=row length=0 end=none',
+        expect.stringMatching(/^gap=even.* next=less/),
+      ],
+      [],
+    ]);
+    expect(rows.map(({ rank }) => rank)).toEqual([21, 8, 0, 0, 8, 0, 0]);
+    expect(new Set(rows.flatMap(({ blocks }) => blocks.map(({ word }) => word)))).toEqual(new Set(['']));
+  });
+
+  it('makes headings of what is a heading in half of the draws, below the nearest that stands out more', () => {
+    const state = (dep: number, p: number) => ({ dep, bound: 1, p });
+    const content = (p: number) => ({ dep: -1, bound: 0, p });
+    const rows = [
+      [state(-1, 1)],
+      [state(0, 0.3), state(-1, 0.3), content(0.4)],
+      [content(0.6), state(1, 0.4)],
+      [content(1)],
+      [state(1, 0.5), content(0.5)],
+      [content(1)],
+      [{ dep: 4, bound: 2, p: 0.6 }, content(0.4)],
+    ];
+    const { structures, marginals } = readLooks([club]).understand([
+      { version: 1, id: 'club', draws: 10, rows },
+    ]);
+    expect(structures[0].rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
+      ...[-1, 0, 'content', 'content', 0, 'content', 4],
+    ]);
+    expect(structureProblems(club, structures[0])).toEqual([]);
+    expect(marginals[0].rows[6]).toEqual([{ dep: 4, bound: 1, p: 0.6 }, content(0.4)]);
+  });
+
+  it('finds the headings of pages by the preset, without annotation', async () => {
+    const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
+    const { documents, understand } = readLooks(pages);
+    const config = parseSampleConfig({ ...samplePresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
+    const { structures } = understand((await sampleStructures(documents, config)).marginals);
+    for (const { rows } of structures) {
+      expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
+        ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
+      ]);
+    }
+  });
+
+  it('refuses documents without layout', () => {
+    const { layout: _, ...dom } = club;
+    expect(() => readLooks([dom])).toThrow('club: no layout');
+  });
+});
