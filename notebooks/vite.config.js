@@ -27,6 +27,7 @@ export default defineConfig({
       ...kit.resolve.alias,
       // Every entry of the package is the same module here.
       { find: /^pagestructure(\/\w+)?$/, replacement: here('browser/pagestructure.ts') },
+      { find: 'own-page', replacement: here('browser/own-page.ts') },
       { find: '@resvg/resvg-js', replacement: here('browser/resvg.ts') },
       { find: 'jsdom', replacement: here('browser/jsdom.ts') },
       { find: 'node:module', replacement: here('browser/node-module.ts') },

@@ -1,3 +1,5 @@
+import './node-globals.ts';
+
 import { pageSnapshot, showInert } from '../../src/capture/in-page/index.ts';
 import { pageOfSnapshot, parseWithin } from '../../src/capture/in-page/reading/index.ts';
 import type { Page } from '../../src/page/index.ts';

@@ -15,4 +15,3 @@ export * from '../../src/page/index.ts';
 export * from '../../src/rows/index.ts';
 export * from '../../src/structures/index.ts';
 export * from '../../src/vips/index.ts';
-export { ownPage } from './own-page.ts';

@@ -4,6 +4,7 @@ export { type DecodedHtml, decodeHtml } from './decode-html.ts';
 export { LimitError, SourceError } from './errors.ts';
 export { inlineSource } from './inline-source.ts';
 export { type CaptureLimits, defaultLimits, withDefaults } from './limits.ts';
+export { pageExtensions, textExtension } from './list-files.ts';
 export { isContainer, type ListedPage, listPages } from './list-pages.ts';
 export { loadResource, localPath, type ResourceKind, resourceKinds } from './load-resource.ts';
 export { type Capture, type OpenCaptureOptions, openCapture } from './open-capture.ts';

@@ -11,7 +11,7 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
 }
 
 /** Parser of a share or a probability. */
-export function share(text: string): number {
+export function probability(text: string): number {
   const value = Number(text);
   if (/^[\d.]+$/.test(text) && value >= 0 && value <= 1) return value;
   throw new InvalidArgumentError('expected a number from 0 to 1');

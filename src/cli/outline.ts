@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { HiddenText } from '../page/index.ts';
 import { type OutlineFormat, outlineFormats, outlinePages } from '../tasks/index.ts';
-import { share, wholeNumber } from './arguments.ts';
+import { probability, wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
 import { addHybridOptions } from './hybrid-options.ts';
@@ -43,7 +43,7 @@ export function outlineCommand(command: Command, io: Io): void {
     .option(
       '--at-least <probability>',
       'headings less probable than this (0 to 1) are left out, their texts are contents of the heading above',
-      share,
+      probability,
       0,
     )
     .option('--out <dir>', 'folder of the shards, with --manifest')

@@ -15,7 +15,7 @@ export const calibrationSchema = z.strictObject({
   offset: z.number().min(-20).max(20),
 });
 
-export type Calibration = z.infer<typeof calibrationSchema>;
+export type OddsCalibration = z.infer<typeof calibrationSchema>;
 
 /** What `below` and `above` multiply: `ln s(x)`, at most 0, and `-ln(1 - s(x))`, at least 0. */
 export function calibrationTerms(logOdds: number): { below: number; above: number } {
@@ -27,7 +27,7 @@ export function calibrationTerms(logOdds: number): { below: number; above: numbe
  * The probability that log odds stand for.
  * @returns 0 to 1, rising with the log odds
  */
-export function calibrated({ below, above, offset }: Calibration, logOdds: number): number {
+export function calibrated({ below, above, offset }: OddsCalibration, logOdds: number): number {
   if (logOdds === Number.NEGATIVE_INFINITY) return 0;
   const terms = calibrationTerms(logOdds);
   return 1 / (1 + Math.exp(-(below * terms.below + above * terms.above + offset)));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
-import { type Calibration, calibrationSchema } from './calibration.ts';
+import { calibrationSchema, type OddsCalibration } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
@@ -48,7 +48,7 @@ export interface HeadingWeights {
   first: Forest[];
   second: Forest[];
   /** How its log odds become probabilities, where that was learnt. */
-  calibration?: Calibration;
+  calibration?: OddsCalibration;
 }
 
 /** Weights ready for use. */

@@ -60,7 +60,7 @@ describe('the corpus of hostile inputs', () => {
         [
           "formats",
           1047,
-          "bb0f7f744eaec45a",
+          "9380a33e4b20d4f3",
         ],
         [
           "configurations",

@@ -30,6 +30,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'emptyStatistics',
     'enumerate',
     'estimateDocument',
+    'estimateSchema',
     'firstParameters',
     'indexCorpus',
     'initDocument',

@@ -164,7 +164,7 @@ describe('retrieve', () => {
 
   it.each([
     ['--pdoc', '6,0.6', '--pdoc 0.6 (expected an integer 1-11 for the rules tr2003)'],
-    ['--rules', 'tr2003,heps', 'expected some of tr2003, apweb2003, each once'],
+    ['--rules', 'tr2003,heps', 'expected some of tr2003, apweb2003, learnt, each once'],
     ['--expansion', 'bo1', 'expected some of robertson, rm3, each once'],
     ['--segments', 'dom,lines', 'expected some of fulldoc, dom, vips, bayes, each once'],
     ['--segments', 'dom,dom', 'expected some of'],

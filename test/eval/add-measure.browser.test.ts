@@ -113,6 +113,6 @@ describe('a measure is added by one file and one line of the table', () => {
     expect(head.slice(2, 4)).toEqual(['spokenPages', 'headingF']);
     const report = await readFile(at('out/report.html'), 'utf8');
     expect(report).toContain('>Spoken</th>');
-    expect(report).toContain('Difference in spoken from tags');
+    expect(report).toContain('spokenPages');
   });
 });

@@ -2,7 +2,7 @@ import { partsByShape } from './fit-shape.ts';
 import { type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
 import type { Fragmentation } from './fragment-page.ts';
 import type { MatchThresholds } from './match-contents.ts';
-import type { Layer } from './nested-parts.ts';
+import type { PartLayer } from './nested-parts.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**
@@ -57,8 +57,8 @@ export function followNested(
 }
 
 /** The layer with the number of parts that is closest to what it was; of equal ones the closest in depth. */
-function closestLayer(layers: readonly Layer[], depth: number, count: number): Layer | undefined {
-  const far = ({ components }: Layer): number => Math.abs(components.length - count);
+function closestLayer(layers: readonly PartLayer[], depth: number, count: number): PartLayer | undefined {
+  const far = ({ components }: PartLayer): number => Math.abs(components.length - count);
   let best: number | undefined;
   layers.forEach((layer, i) => {
     if (best === undefined) best = i;

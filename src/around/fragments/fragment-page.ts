@@ -5,7 +5,7 @@ import { type ContentVector, contentVector } from './content-vector.ts';
 import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
-import { type Layer, nestedLayers } from './nested-parts.ts';
+import { nestedLayers, type PartLayer } from './nested-parts.ts';
 import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { type SectionExtent, sectionParts } from './section-parts.ts';
@@ -96,7 +96,7 @@ export interface Fragmentation {
   /** The outline; empty when it was not asked for. */
   sections: PageSection[];
   /** The parts in parts, in layers, the coarsest first; none when they were not asked for. */
-  nested: () => Layer[];
+  nested: () => PartLayer[];
 }
 
 /**

@@ -12,7 +12,7 @@ const box =
 const list = /^(?:dl|menu|ol|table|ul)$/;
 
 /** A division of a page in one of several layers. */
-export interface Layer {
+export interface PartLayer {
   /** In document order; those of the page's own division and of other layers are the same objects. */
   components: Component[];
   /** Those that are parts of their own; the others are what is left between parts. */
@@ -28,7 +28,7 @@ export interface Layer {
 export function nestedLayers(
   fragmentation: Fragmentation,
   { tiny, imageWeight }: { tiny: number; imageWeight: number },
-): Layer[] {
+): PartLayer[] {
   const { page, measures, leaves, components } = fragmentation;
   const sizes = new Float64Array(leaves.length + 1);
   leaves.forEach(({ node }, i) => {

@@ -7,12 +7,14 @@ import {
   decodeHtml,
   loadResource,
   localPath,
+  pageExtensions,
   parseHtml,
   type ResourceKind,
   readSources,
   resourceKinds,
   type Source,
   SourceError,
+  textExtension,
   withDefaults,
 } from '../../capture/index.ts';
 import type { Page, PageNode } from '../../page/index.ts';
@@ -57,6 +59,9 @@ const partsAtOnce = 10_000;
 export async function readPage(address: string, options: ReadingOptions): Promise<Source> {
   if (address === '-')
     throw new SourceError(address, 'standard input (expected a URL or the path of a page)');
+  // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
+  if (textExtension.test(address) && !/^https?:/i.test(address))
+    throw new SourceError(address, `not a page (expected ${pageExtensions})`);
   let found: Source | undefined;
   for await (const source of readSources([address], options)) {
     if (source instanceof SourceError) throw source;

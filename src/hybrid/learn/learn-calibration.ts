@@ -1,4 +1,4 @@
-import { type Calibration, calibrationTerms } from '../calibration.ts';
+import { calibrationTerms, type OddsCalibration } from '../calibration.ts';
 import type { LearningPage } from './learning-page.ts';
 
 /** Steps of Newton's method: the loss is convex, fewer than ten change anything. */
@@ -15,7 +15,7 @@ const ridge = 1;
 export function learnCalibration(
   pages: readonly LearningPage[],
   logOdds: (page: LearningPage) => readonly number[],
-): Calibration {
+): OddsCalibration {
   const rows = pages.flatMap((page) => {
     const odds = logOdds(page);
     return page.isHeading.flatMap((isHeading, i) => {

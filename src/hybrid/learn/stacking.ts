@@ -8,7 +8,7 @@
 
 import type { OnTree, PackedForest } from '../../forests/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
-import type { Calibration } from '../calibration.ts';
+import type { OddsCalibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
@@ -45,7 +45,7 @@ export interface LearntModels {
   words: PackedLexicon;
   first: PackedForest[];
   second: PackedForest[];
-  calibration: Calibration;
+  calibration: OddsCalibration;
   attachment: PackedForest[];
 }
 

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import type { BlockCandidate } from './candidates.ts';
 
 /** What a candidate is worth as a block. */
 export interface Worth {
@@ -18,7 +18,7 @@ export interface Cut {
   f: number;
 }
 
-type Tree = readonly Pick<Candidate, 'parent' | 'children' | 'weight'>[];
+type Tree = readonly Pick<BlockCandidate, 'parent' | 'children' | 'weight'>[];
 
 /** Where the search for the best F begins: precision and recall that the cut may have. */
 const starts = [

@@ -12,7 +12,7 @@ const smallest = 0.003;
 const largestPicture = 0.15;
 
 /** A node that could be a block. */
-export interface Candidate {
+export interface BlockCandidate {
   node: number;
   /** Index of the candidate around it; -1 for the root. */
   parent: number;
@@ -36,12 +36,12 @@ export interface Candidate {
  * small to be divided. O(nodes + fragments).
  * @returns parents before children, the first is the root; empty for a page without content
  */
-export function candidatesOf(view: VisiblePage): Candidate[] {
+export function candidatesOf(view: VisiblePage): BlockCandidate[] {
   const { nodes } = view.page;
   const sums = pageContents(view);
   const { pageArea, root } = sums;
   if (root < 0) return [];
-  const found: Candidate[] = [];
+  const found: BlockCandidate[] = [];
   const open: [node: number, parent: number][] = [[root, -1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, parent] = next;
@@ -78,7 +78,7 @@ export interface PageContents {
   linked: Float64Array;
   /** Texts, pictures and other replaced elements. */
   items: Float64Array;
-  /** Share of the page's contents, as in `Candidate.contents`; `own` without what is below. */
+  /** Share of the page's contents, as in `BlockCandidate.contents`; `own` without what is below. */
   contents: Float64Array;
   own: Float64Array;
   /** Square CSS pixels, at least 1. */

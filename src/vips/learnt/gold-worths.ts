@@ -1,19 +1,19 @@
 import { overlapArea, type Rect } from '../../page/index.ts';
 import type { VisiblePage } from '../visible-page.ts';
 import type { Worth } from './best-cut.ts';
-import { type Candidate, pageContents } from './candidates.ts';
+import { type BlockCandidate, pageContents } from './candidates.ts';
 
 /** Rectangles may reach this far over others that hold them; CSS pixels. */
 const slack = 0.51;
 
 /**
  * What every candidate would be worth as a block, by the blocks that a reader drew: BCubed precision and recall of
- * what it holds, where contents count 5/6 and the box 1/6, as in `Candidate.weight`.
+ * what it holds, where contents count 5/6 and the box 1/6, as in `BlockCandidate.weight`.
  * @param gold rectangles of the reader's blocks; contents belong to the smallest that holds them
  */
 export function goldWorths(
   view: VisiblePage,
-  candidates: readonly Candidate[],
+  candidates: readonly BlockCandidate[],
   gold: readonly Rect[],
 ): Worth[] {
   const { nodes } = view.page;

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../page/index.ts';
 import type { VisiblePage } from '../visible-page.ts';
-import type { Candidate } from './candidates.ts';
+import type { BlockCandidate } from './candidates.ts';
 
 /** Words that authors name parts of pages with, in ids, classes, roles and tags. */
 const words: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -35,7 +35,7 @@ export function bitsOf(bits: number): readonly number[] {
 const unpacked = new Map<number, readonly number[]>();
 
 /** Words of every candidate: its own, of its children (seen through only children), of all that is inside. */
-export function wordsOf({ page }: VisiblePage, candidates: readonly Candidate[]) {
+export function candidateWords({ page }: VisiblePage, candidates: readonly BlockCandidate[]) {
   const read = nameWords();
   const own = Int32Array.from(candidates, ({ node }) => read(page.nodes[node]));
   const children = new Int32Array(candidates.length);

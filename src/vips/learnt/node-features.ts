@@ -1,7 +1,7 @@
 import type { Rect } from '../../page/index.ts';
 import type { VisiblePage } from '../visible-page.ts';
-import type { Candidate } from './candidates.ts';
-import { bitsOf, wordNames, wordsOf } from './name-words.ts';
+import type { BlockCandidate } from './candidates.ts';
+import { bitsOf, candidateWords, wordNames } from './name-words.ts';
 import { beside, childLooks, gap, placesOf } from './node-places.ts';
 import { vipsLooks, vipsNames } from './vips-looks.ts';
 
@@ -93,11 +93,11 @@ export const nodeFeatureNames: readonly string[] = [
 ];
 
 /** Features of every candidate. O(candidates). */
-export function nodeFeatures(view: VisiblePage, candidates: readonly Candidate[]): Float64Array[] {
+export function nodeFeatures(view: VisiblePage, candidates: readonly BlockCandidate[]): Float64Array[] {
   const { nodes, styles, size } = view.page;
   const [pageWidth, pageHeight] = [Math.max(1, size?.width ?? 1), Math.max(1, size?.height ?? 1)];
   const looks = vipsLooks(view);
-  const words = wordsOf(view, candidates);
+  const words = candidateWords(view, candidates);
   const places = placesOf(candidates, (i) => nodes[candidates[i].node].name);
   const styleOf = (i: number) => styles[nodes[candidates[i].node].style];
   const background = (i: number): string | undefined => styleOf(i)?.effectiveBackground;

@@ -1,13 +1,13 @@
 import type { Rect } from '../../page/index.ts';
 import type { VisiblePage } from '../visible-page.ts';
-import type { Candidate } from './candidates.ts';
+import type { BlockCandidate } from './candidates.ts';
 
 /** Boxes from which a child is large, CSS pixels; share of the page from which it is heavy. */
 const large = { width: 40, height: 8 };
 const heavy = 0.01;
 
 /** Where a candidate stands in the tree. */
-export interface Place {
+export interface CandidatePlace {
   /** Number among its siblings, from 0. */
   at: number;
   depth: number;
@@ -26,9 +26,12 @@ export interface Place {
  * Where every candidate stands. O(candidates).
  * @param tag of a candidate
  */
-export function placesOf(candidates: readonly Candidate[], tag: (candidate: number) => string): Place[] {
+export function placesOf(
+  candidates: readonly BlockCandidate[],
+  tag: (candidate: number) => string,
+): CandidatePlace[] {
   const places = candidates.map(
-    (): Place => ({
+    (): CandidatePlace => ({
       at: 0,
       depth: 0,
       branchings: 0,
@@ -71,8 +74,8 @@ export function placesOf(candidates: readonly Candidate[], tag: (candidate: numb
  */
 export function childLooks(
   view: VisiblePage,
-  candidates: readonly Candidate[],
-  { children, rect, contents }: Candidate,
+  candidates: readonly BlockCandidate[],
+  { children, rect, contents }: BlockCandidate,
 ): number[] {
   let [most, box, side, alike, big, weighty] = [0, 0, 0, 0, 0, 0];
   children.forEach((index, k) => {

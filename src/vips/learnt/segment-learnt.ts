@@ -5,7 +5,7 @@ import { type LearntWeights, type LevelForests, shippedLearntWeights } from '../
 import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
 import { bestCut, type Worth } from './best-cut.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type BlockCandidate, candidatesOf } from './candidates.ts';
 import { nodeFeatures } from './node-features.ts';
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
@@ -85,7 +85,7 @@ function worthsAt(granularity: number, odds: { coarse: Odds; fine: Odds }): Wort
 }
 
 /** The page as one piece, divided by one granularity after the other. */
-function divide(candidates: readonly Candidate[], odds: { coarse: Odds; fine: Odds }): Piece {
+function divide(candidates: readonly BlockCandidate[], odds: { coarse: Odds; fine: Odds }): Piece {
   const root: Piece = { candidates: [], loose: [], from: 1, pieces: [], divided: finest };
   let pieces = [root];
   for (let granularity = 1; granularity <= finest; granularity++) {
@@ -121,7 +121,7 @@ function current({ candidates }: Piece): number {
 }
 
 /** The tree down to a granularity. */
-function workBlocks(candidates: readonly Candidate[], root: Piece, granularity: number): WorkBlock {
+function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granularity: number): WorkBlock {
   const made: [piece: Piece, block: WorkBlock][] = [];
   const make = (piece: Piece): WorkBlock => {
     const { divided, loose, from } = piece;

@@ -12,7 +12,7 @@ type Kind =
   | 'list'
   | 'object'
   | 'one'
-  | 'one or two'
+  | 'one to three'
   | 'choice'
   | 'span';
 
@@ -27,7 +27,7 @@ const wrong: Readonly<Record<Kind, readonly unknown[]>> = {
   list: [{}, null, 'x', 3],
   object: [[], null, 'x'],
   one: [0, 2, '1', null],
-  'one or two': [0, 3, '1', null],
+  'one to three': [0, 4, '1', null],
   choice: ['', 'other', '__proto__', 5, null],
   span: [[1], [1, 2, 3], [5, 1], [-1, 2], [0.5, 2], ['0', 1], null, 'x'],
 };
@@ -222,7 +222,7 @@ const table: readonly Fields[] = [
     target: 'page index',
     sample: samples.pageIndexSample,
     fields: {
-      version: 'one or two',
+      version: 'one to three',
       components: 'list',
       'components.0.number': 'count',
       'components.0.id': 'text',

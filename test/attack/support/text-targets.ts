@@ -74,7 +74,16 @@ const task = {
   ...{ words: 3, symbols: 2, indices: [0], config: {} },
   documents: [
     {
-      ...{ id: 'a', rows: 1, sentence: [0], firstBlock: [0, 1], word: [0], wordRepeat: [0] },
+      ...{
+        id: 'a',
+        rows: 1,
+        sentence: [0],
+        rank: [0],
+        own: [0],
+        firstBlock: [0, 1],
+        word: [0],
+        wordRepeat: [0],
+      },
       ...{ firstSymbol: [0, 1], symbol: [0], words: [2], symbols: [1] },
     },
   ],
