@@ -5,7 +5,7 @@ import { reparents, type SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
-import { headerPlace, type NameIn } from './layout.ts';
+import { entriesOf, headerPlace, type NameIn } from './layout.ts';
 import { createKernelMemory, type KernelMemory, weightsAt } from './memory.ts';
 import { type StructurePrior, structurePriorOf } from './structure-priors.ts';
 
@@ -26,6 +26,7 @@ export interface KernelFunctions {
   drawTables: (prior: StructurePrior) => number;
   tempered: (ratio: number) => number;
   gather: () => void;
+  touch: (from: number, to: number) => number;
 }
 
 /** How rows and line feed bits are chosen where they are not drawn in proportion to their weights. */
@@ -88,6 +89,9 @@ export interface Kernel extends KernelFunctions {
    */
   update: (reparents: boolean, choices: Draws | Choices) => number;
 }
+
+/** Place of the counts B in a state: what is behind them is large, and little of it is looked at. */
+const placeOfB = entriesOf('state').findIndex(({ name }) => name === 'B');
 
 /** The module of this thread, compiled when it is first needed. */
 let compiled: WebAssembly.Module | undefined;
@@ -173,6 +177,8 @@ export function createKernel(
     const start = state.packed.byteOffset;
     for (let n = 0; n < offsets.length; n++) stateAtHand[n] = start + offsets[n];
     [entered, atHand] = [state, document];
+    functions.touch(addresses[0], place.end);
+    functions.touch(start, start + offsets[placeOfB]);
     if (place.gathered === loads) return;
     functions.gather();
     place.gathered = loads;

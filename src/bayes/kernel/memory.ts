@@ -31,6 +31,8 @@ export interface DocumentPlace {
   addresses: Int32Array;
   /** By array of a state, in the order of the table: where it begins, counted from where the state does. */
   offsets: Int32Array;
+  /** Where they end. */
+  end: number;
   /** Bytes of a state. */
   stateSize: number;
   /** Where the state that stays lies; undefined where the corpus is too large for that. */
@@ -86,7 +88,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
     const sizes = documentSizes(document);
     const addresses = entriesOf('document').map(({ name }) => reserve(byteLength(name, sizes)));
     const { offsets, size } = stateLayout(sizes);
-    return { document, sizes, addresses, offsets: Object.values(offsets), stateSize: size };
+    return { document, sizes, addresses, end, offsets: Object.values(offsets), stateSize: size };
   });
   const largestState = placed.reduce((size, { stateSize }) => Math.max(size, stateSize), 0);
   const scratch = Array.from({ length: scratchStates }, () => reserve(largestState));

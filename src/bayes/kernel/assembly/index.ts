@@ -10,4 +10,4 @@ export { firstParentOf, weighRow } from './row-conditional';
 export { bringBackRow, countRow, makeContent, makeHeading, moveHeading } from './rows';
 export { sweep } from './sweep';
 export { candidateOf, putBack } from './update-row';
-export { gather } from './weights';
+export { gather, touch } from './weights';

@@ -16,3 +16,13 @@ export function gather(): void {
 /* @inline */ function gatherClass(number: Ints, count: i32, corpus: Reals, own: Reals): void {
   for (let v = 0; v < count; v++) own[v] = corpus[number[v]];
 }
+
+/**
+ * Reads something of every cache line from one address to another, in order, so that the processor fetches them ahead:
+ * what is read afterwards in no order would be waited for, line by line.
+ */
+export function touch(from: usize, to: usize): i32 {
+  let sum = 0;
+  for (let at = from; at < to; at += 64) sum += load<i32>(at);
+  return sum;
+}
