@@ -1,5 +1,5 @@
 import type { Component, Fragmentation } from './fragment-page.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import { firstFrom } from './page-leaves.ts';
 
 /** Least share of what was known of a component that its new part has to hold; least overlap over union of the two. */
 const least = { known: 0.6, overlap: 0.2 };
@@ -23,16 +23,6 @@ export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPa
     shapes.set(component.shape, [...(shapes.get(component.shape) ?? []), { component, start, end }]);
   }
   return shapes;
-}
-
-function firstFrom(leaves: readonly PageLeaf[], node: number): number {
-  let [low, high] = [0, leaves.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (leaves[middle].node >= node) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nodePaths } from '../../page/index.ts';
 import { type Component, componentOf, type Fragmentation, titleOf } from './fragment-page.ts';
 import { indexNodes } from './index-node.ts';
-import { coverLeaves, headingElement, inlineElement } from './page-leaves.ts';
+import { coverLeaves, firstFrom, headingElement, inlineElement } from './page-leaves.ts';
 import { type PartRun, partLayers, partTree } from './part-tree.ts';
 import { partExtent } from './section-parts.ts';
 
@@ -115,18 +115,9 @@ function partRuns(fragmentation: Fragmentation): PartRun[] {
 function runsOf({
   leaves,
 }: Fragmentation): (ranges: readonly (readonly [number, number])[]) => [number, number] | undefined {
-  const firstFrom = (node: number): number => {
-    let [low, high] = [0, leaves.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (leaves[middle].node >= node) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
   return (ranges) => {
     const runs = ranges
-      .map(([start, end]): [number, number] => [firstFrom(start), firstFrom(end)])
+      .map(([start, end]): [number, number] => [firstFrom(leaves, start), firstFrom(leaves, end)])
       .filter(([start, end]) => end > start);
     if (runs.length === 0 || runs.some(([start], i) => i > 0 && start !== runs[i - 1][1])) return undefined;
     return [runs[0][0], runs[runs.length - 1][1]];

@@ -96,3 +96,14 @@ export function coverLeaves(
   }
   return [...covers].sort((a, b) => a - b);
 }
+
+/** The first leaf from a node on, by number; the number of leaves where there is none. */
+export function firstFrom(leaves: readonly PageLeaf[], node: number): number {
+  let [low, high] = [0, leaves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (leaves[middle].node >= node) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

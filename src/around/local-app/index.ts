@@ -1,3 +1,3 @@
-export { appPageOf, failedRequest, foreignRequest } from './local-app.ts';
+export { appPageOf, failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
 export { remember } from './remember.ts';
 export { serveApp } from './serve-app.ts';

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
 import { type WebProgramName, webProgram } from '../../web/index.ts';
 import type { Markup } from '../plot/markup/index.ts';
@@ -39,6 +40,14 @@ export function foreignRequest(header: (name: string) => string | undefined): st
   const isForeign =
     (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`);
   return isForeign ? 'asked for by another site' : undefined;
+}
+
+/** Headers of every answer of such a program: its policy, nothing guessed, nothing told to others, nothing kept. */
+export function ownHeaders(context: Context, policy: string): void {
+  context.header('content-security-policy', policy);
+  context.header('x-content-type-options', 'nosniff');
+  context.header('referrer-policy', 'no-referrer');
+  context.header('cache-control', 'no-store');
 }
 
 /**

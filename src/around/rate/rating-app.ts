@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { loadPackage } from '../../effects/index.ts';
 import { grades, type Multipolygon, type Rating } from '../../page/index.ts';
-import { failedRequest, foreignRequest } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
 
 import { ratingKey, readRatings, writeRatings } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
@@ -43,10 +43,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
     const refusal = foreignRequest((name) => context.req.header(name));
     if (refusal) return context.text(refusal, 403);
     await next();
-    context.header('content-security-policy', policy);
-    context.header('x-content-type-options', 'nosniff');
-    context.header('referrer-policy', 'no-referrer');
-    context.header('cache-control', 'no-store');
+    ownHeaders(context, policy);
     return undefined;
   });
   app.onError(failedRequest);

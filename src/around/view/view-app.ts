@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { loadPackage } from '../../effects/index.ts';
 import type { ViewPage } from '../../web/index.ts';
-import { failedRequest, foreignRequest } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
 import { servedHtml } from './view-html.ts';
 import type { ViewSource } from './view-source.ts';
 
@@ -23,10 +23,7 @@ export function viewApp(source: ViewSource): Hono {
     const refusal = foreignRequest((name) => context.req.header(name));
     if (refusal) return context.text(refusal, 403);
     await next();
-    context.header('content-security-policy', `${policy}; frame-ancestors 'none'`);
-    context.header('x-content-type-options', 'nosniff');
-    context.header('referrer-policy', 'no-referrer');
-    context.header('cache-control', 'no-store');
+    ownHeaders(context, `${policy}; frame-ancestors 'none'`);
     return undefined;
   });
   app.onError(failedRequest);
