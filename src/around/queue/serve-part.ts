@@ -56,6 +56,10 @@ export async function servePart({
   const ended = new Promise<'left' | 'over'>((resolve) => {
     end = resolve;
   });
+  let runIsGone: () => void = () => {};
+  const gone = new Promise<void>((resolve) => {
+    runIsGone = resolve;
+  });
   const taken = Date.now();
   let heard = taken;
   let abandoned = false;
@@ -97,18 +101,25 @@ export async function servePart({
   commands.on('error', report);
   const watch = setInterval(async () => {
     try {
-      if ((await redis.exists(runKey(run))) === 0) end('over');
-      else if (Date.now() - heard > patience && (await othersWait())) end('left');
+      if ((await redis.exists(runKey(run))) === 0) {
+        runIsGone();
+        end('over');
+      } else if (Date.now() - heard > patience && (await othersWait())) end('left');
     } catch (error) {
       report(error as Error);
     }
   }, look);
   leave.addEventListener('abort', () => end('left'));
   if (leave.aborted) end('left');
-  const why = await connection.guard(ended).catch(() => undefined);
+  let why = await connection.guard(ended).catch(() => undefined);
   abandoned = why !== 'left'; // the command at hand goes on only where someone still waits for it here
+  const closed = commands.close(abandoned);
+  if (why === 'left' && (await Promise.race([closed, gone.then(() => 'over')])) === 'over') {
+    [why, abandoned] = ['over', true];
+    await resident.close(); // nobody waits any more for what is left of it
+  }
+  await closed;
   clearInterval(watch);
-  await commands.close(abandoned);
   if (why === 'left') await residents.leave(lease, resident);
   else await resident.close();
   if (why === 'left' && leave.reason !== 'lost') {

@@ -132,6 +132,24 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     await lasting;
   });
 
+  it('lets a worker end that was told to before its run was over, whatever the command at hand takes', async () => {
+    const worker = work({ threads: 1 });
+    const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
+    const one = [randomDocument(createRng('long'), 'long', shape)];
+    const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
+      sampleStructures(one, config, endless, { workers: own }),
+    );
+    const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
+    const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
+    await expect.poll(active, { timeout: 20_000 }).toBe(1);
+    const ending = worker.end();
+    await wait(500);
+    await redis.del(await redis.keys('pagestructure:run:*'));
+    await lasting;
+    await ending;
+    expect(worker.said.at(-1)).toMatch(/ended$/);
+  });
+
   it('is not disturbed by what others put into its queues', async () => {
     const worker = work({ threads: 2 });
     const parts = new Queue(leaseQueue, { ...queueOptions, connection: redis });
