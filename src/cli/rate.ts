@@ -38,7 +38,11 @@ export function rateCommand(command: Command, io: Io): void {
     .option('--judge <name>', 'who rates; every judge has a file and an order', 'a')
     .option('--seed <n>', 'of the pages drawn, the order, and random cuts', wholeNumber(0), 1)
     .option('--sample <n>', 'pages drawn, each with all methods; by default all', wholeNumber(1))
-    .option('--viewport <size>', 'in which the pages were segmented', viewport, defaultViewport)
+    .addOption(
+      new Option('--viewport <size>', 'in which the pages were segmented')
+        .argParser(viewport)
+        .default(defaultViewport, `${defaultViewport.width}x${defaultViewport.height}`),
+    )
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .option('--summary', 'print what the judges of --out said, beside the published evaluations')
     .addOption(

@@ -7,9 +7,9 @@ import type { Io } from './io.ts';
 export function summaryCommand(command: Command, io: Io): void {
   command
     .argument('<run>', "a run of the paper's model, or its parameters.json")
-    .option('--top <n>', 'words or symbols of a class (8 by default)', wholeNumber(1))
+    .option('--top <n>', 'words or symbols of a class', wholeNumber(1), 8)
     .addHelpText('after', '\nExample:\n  $ pagestructure summary run --top 12')
-    .action(async (path: string, { top = 8 }: { top?: number }) => {
+    .action(async (path: string, { top }: { top: number }) => {
       await io.print(await summariseRun(path, top));
     });
 }

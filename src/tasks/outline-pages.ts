@@ -42,19 +42,10 @@ export interface OutlineTaskOptions {
  */
 export async function outlinePages(
   origin: PageOrigin,
-  {
-    format,
-    contents,
-    learntFrom,
-    weights: path,
-    seed,
-    timeLimit,
-    hidden,
-    atLeast,
-    reading,
-  }: OutlineTaskOptions,
+  { weights: path, reading, ...printing }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
+  const { format, learntFrom, seed, timeLimit, hidden, atLeast } = printing;
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
   }
@@ -64,17 +55,7 @@ export async function outlinePages(
     const captured = engine.page(source);
     captured.catch(() => {}); // awaited below
     const { printOutline } = await import('./outline/print-outline.ts'); // loaded while the browser starts
-    const settings = {
-      format,
-      contents,
-      learntFrom,
-      seed,
-      timeLimit,
-      hidden,
-      atLeast,
-      weights: own?.weights,
-    };
-    return printOutline((await captured).page, settings, effects);
+    return printOutline((await captured).page, { ...printing, weights: own?.weights }, effects);
   };
   const make = async (source: Source): Promise<PageOutput[]> => [
     { extension: '', content: await print(source) },

@@ -40,6 +40,18 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
       { url: server.url, program, parts, log: (line) => said.push(line), patience: { first: 5, lost: 2 } },
       (own) => sampleStructures(documents, config, settings, { ...effects, workers: own }),
     );
+  /** Begins a run of one document whose estimate does not end; `lasting` is done when the run was forgotten. */
+  const estimateForEver = async (): Promise<{ lasting: Promise<void> }> => {
+    const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
+    const one = [randomDocument(createRng('long'), 'long', shape)];
+    const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
+      sampleStructures(one, config, endless, { workers: own }),
+    );
+    const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
+    const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
+    await expect.poll(active, { timeout: 20_000 }).toBe(1);
+    return { lasting };
+  };
   const local = (effects: SampleEffects = {}): Promise<SampleResult> =>
     sampleStructures(documents, config, settings, effects);
   const keysOfRuns = async (): Promise<string[]> => {
@@ -115,14 +127,7 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
 
   it('keeps the lock of a part while it samples for longer than a lock lasts', async () => {
     const worker = work({ threads: 2 });
-    const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
-    const one = [randomDocument(createRng('long'), 'long', shape)];
-    const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
-      sampleStructures(one, config, endless, { workers: own }),
-    );
-    const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
-    const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
-    await expect.poll(active, { timeout: 20_000 }).toBe(1);
+    const { lasting } = await estimateForEver();
     await wait(2 * workerOptions.lockDuration);
     expect(await redis.keys('pagestructure:parts:part-*:lock')).toHaveLength(1);
     expect(await redis.keys('pagestructure:commands-*:command-*:lock')).toHaveLength(1);
@@ -134,14 +139,7 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
 
   it('lets a worker end that was told to before its run was over, whatever the command at hand takes', async () => {
     const worker = work({ threads: 1 });
-    const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
-    const one = [randomDocument(createRng('long'), 'long', shape)];
-    const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
-      sampleStructures(one, config, endless, { workers: own }),
-    );
-    const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
-    const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
-    await expect.poll(active, { timeout: 20_000 }).toBe(1);
+    const { lasting } = await estimateForEver();
     const ending = worker.end();
     await wait(500);
     await redis.del(await redis.keys('pagestructure:run:*'));
