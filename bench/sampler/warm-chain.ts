@@ -19,7 +19,7 @@ import type { Document } from '../../src/page/index.ts';
  */
 export async function warmChain(documents: readonly Document[], config: SampleConfig, sweeps: number) {
   const corpus = indexCorpus(documents);
-  const parts = cutCorpus(corpus, config, 1).map(createPart);
+  const parts = cutCorpus(corpus, config, 1).map((task) => createPart(task));
   const { init, kernel: step } = createSampler(corpus, config, parts);
   const rng = createRng('speed');
   const state = await init(rng);

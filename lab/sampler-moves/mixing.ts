@@ -67,7 +67,11 @@ for (const moves of lists) {
   const logJoints: number[][] = [];
   const headingRows: number[][] = [];
   for (let chain = 0; chain < chains; chain++) {
-    const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
+    const { init, kernel } = createSampler(
+      corpus,
+      config,
+      cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+    );
     const rng = createRng(values.seed).stream(chain);
     const state = await init(rng);
     const own: [number[], number[]] = [[], []];

@@ -62,7 +62,11 @@ const kernel = createKernel(corpus, config);
 
 /** Averages of a chain over the whole corpus. */
 async function chainParameters() {
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
+  const { init, kernel } = createSampler(
+    corpus,
+    config,
+    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+  );
   const rng = createRng(`${values.seed} parameters`);
   const state = await init(rng);
   const sums = createParameterSums(state.parameters);

@@ -59,7 +59,11 @@ const lists: MoveName[][] = [
  */
 async function run(moves: MoveName[], chain: number, limit: number): Promise<number[]> {
   const config = parseSampleConfig({ moves });
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
+  const { init, kernel } = createSampler(
+    corpus,
+    config,
+    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+  );
   const rng = createRng('time curves').stream(chain);
   const state = await init(rng);
   const reached: number[] = [];

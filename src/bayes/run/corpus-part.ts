@@ -113,9 +113,12 @@ export interface LocalPart extends CorpusPart {
 /**
  * A part in this thread.
  * @param task not changed
- * @param mostPersistent as for `createKernel`
+ * @param limits of its kernel's memory (`createKernel`)
  */
-export function createPart({ corpus, indices, config }: PartTask, mostPersistent?: number): LocalPart {
+export function createPart(
+  { corpus, indices, config }: PartTask,
+  { mostPersistent }: { mostPersistent?: number | undefined } = {},
+): LocalPart {
   const kernel = createKernel(corpus, config, mostPersistent);
   const move = createMoves(config, kernel, corpus);
   const { annealing, finalBeam } = config;

@@ -184,7 +184,7 @@ function prepareRun(
  */
 async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<CorpusPart[][]> {
   const { workers } = effects;
-  if (workers === undefined) return [cutCorpus(corpus, config, 1).map(createPart)];
+  if (workers === undefined) return [cutCorpus(corpus, config, 1).map((task) => createPart(task))];
   const count = Math.min(workers.count, chains);
   const sizes = Array.from({ length: count }, (_, slot) =>
     Math.floor((workers.count + count - 1 - slot) / count),

@@ -133,7 +133,7 @@ describe('createKernel(corpus, config, mostPersistent)', () => {
     const corpus = indexCorpus(randomCorpus(3));
     const [task] = cutCorpus(corpus, config, 1);
     const results = [undefined, 0].map((mostPersistent) => {
-      const part = createPart(task, mostPersistent);
+      const part = createPart(task, { mostPersistent });
       const rng = createRng('persistent').saveState();
       part.start(rng);
       const parameters = firstParameters(config, corpus);

@@ -23,7 +23,7 @@ export async function startSampler(
   count = 1,
 ): Promise<StartedSampler> {
   const corpus = indexCorpus(documents);
-  const parts = cutCorpus(corpus, config, count).map(createPart);
+  const parts = cutCorpus(corpus, config, count).map((task) => createPart(task));
   const { init, kernel } = createSampler(corpus, config, parts);
   const rng = createRng(seed);
   const state = await init(rng);

@@ -31,7 +31,7 @@ export type Spoil = (state: ChainState) => void;
  */
 export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);
-  const shards = cutCorpus(corpus, config, 1).map(createPart);
+  const shards = cutCorpus(corpus, config, 1).map((task) => createPart(task));
   const kernel = createKernel(corpus, config);
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
@@ -61,7 +61,11 @@ export async function startFresh(
   spoil: Spoil = () => {},
 ) {
   const corpus = corpusOf(joint);
-  const { init, kernel } = createSampler(corpus, config, cutCorpus(corpus, config, 1).map(createPart));
+  const { init, kernel } = createSampler(
+    corpus,
+    config,
+    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+  );
   const state = await init(rng);
   return { state, sweep: sweepOf(rng, state, kernel, spoil) };
 }
