@@ -1,4 +1,4 @@
-import { drawLogGamma } from './draw-gamma.ts';
+import { drawGamma, drawLogGamma } from './draw-gamma.ts';
 import type { Rng } from './rng.ts';
 
 /**
@@ -12,11 +12,16 @@ export function drawDirichlet(
   parameters: ArrayLike<number>,
   target: Float64Array = new Float64Array(parameters.length),
 ): Float64Array {
-  let largest = Number.NEGATIVE_INFINITY;
+  // Draws first, logarithms after them: a loop that does one thing is faster, and takes the same draws.
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < parameters.length; i++) if (parameters[i] < least) least = parameters[i];
+  const underflows = least < 1;
   for (let i = 0; i < parameters.length; i++) {
-    target[i] = drawLogGamma(rng, parameters[i]);
-    if (target[i] > largest) largest = target[i];
+    target[i] = underflows ? drawLogGamma(rng, parameters[i]) : drawGamma(rng, parameters[i]);
   }
+  if (!underflows) for (let i = 0; i < target.length; i++) target[i] = Math.log(target[i]);
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < target.length; i++) if (target[i] > largest) largest = target[i];
   let total = 0;
   for (let i = 0; i < target.length; i++) {
     target[i] = Math.exp(target[i] - largest);

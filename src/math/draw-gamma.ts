@@ -12,7 +12,7 @@ export function drawGamma(rng: Rng, shape: number): number {
   }
   if (shape < 1) return Math.exp(drawLogGamma(rng, shape));
   const d = shape - 1 / 3;
-  const c = 1 / Math.sqrt(9 * d);
+  const c = shape < 64 && Number.isInteger(shape) ? scales[shape] : 1 / Math.sqrt(9 * d);
   for (let tries = 0; tries < mostTries; tries++) {
     const x = drawNormal(rng);
     const root = 1 + c * x;
@@ -26,6 +26,9 @@ export function drawGamma(rng: Rng, shape: number): number {
   }
   throw new RangeError(`gamma shape: ${shape} (expected one that a draw is found for)`);
 }
+
+/** The scale `c` of draws by shape, for small whole ones: counts plus 1 nearly always are. */
+const scales = Float64Array.from({ length: 64 }, (_, shape) => 1 / Math.sqrt(9 * (shape - 1 / 3)));
 
 /** Of twenty tries nineteen are taken. */
 const mostTries = 1000;

@@ -35,7 +35,7 @@ export function hashWords(key: ArrayLike<number>, bytes: Uint8Array): Int32Array
   const tail = length & ~15;
   h4 ^= Math.imul(rotate(Math.imul(wordAt(bytes, tail + 12), c4), 18), c1);
   h3 ^= Math.imul(rotate(Math.imul(wordAt(bytes, tail + 8), c3), 17), c4);
-  return finish(h1, h2, h3, h4, wordAt(bytes, tail), wordAt(bytes, tail + 4), length);
+  return Int32Array.from(finish(h1, h2, h3, h4, wordAt(bytes, tail), wordAt(bytes, tail + 4), length));
 }
 
 /**
@@ -47,7 +47,7 @@ export function hashFewBytes(
   first: number,
   second: number,
   length: number,
-): Int32Array {
+): readonly number[] {
   return finish(key[0], key[1], key[2], key[3], first, second, length);
 }
 
@@ -60,23 +60,17 @@ function finish(
   first: number,
   second: number,
   length: number,
-): Int32Array {
-  const result = new Int32Array(4);
-  result[0] = h1 ^ Math.imul(rotate(Math.imul(first, c1), 15), c2) ^ length;
-  result[1] = h2 ^ Math.imul(rotate(Math.imul(second, c2), 16), c3) ^ length;
-  result[2] = h3 ^ length;
-  result[3] = h4 ^ length;
-  spread(result);
-  for (let n = 0; n < 4; n++) result[n] = avalanche(result[n]);
-  spread(result);
-  return result;
-}
-
-function spread(h: Int32Array): void {
-  h[0] += h[1] + h[2] + h[3];
-  h[1] += h[0];
-  h[2] += h[0];
-  h[3] += h[0];
+): readonly number[] {
+  let a = h1 ^ Math.imul(rotate(Math.imul(first, c1), 15), c2) ^ length;
+  let b = h2 ^ Math.imul(rotate(Math.imul(second, c2), 16), c3) ^ length;
+  let c = h3 ^ length;
+  let d = h4 ^ length;
+  a = (a + b + c + d) | 0;
+  b = avalanche((b + a) | 0);
+  c = avalanche((c + a) | 0);
+  d = avalanche((d + a) | 0);
+  a = (avalanche(a) + b + c + d) | 0;
+  return [a, (b + a) | 0, (c + a) | 0, (d + a) | 0];
 }
 
 /** Four bytes, lowest first; those behind the end are 0. */

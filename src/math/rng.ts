@@ -14,37 +14,39 @@ export interface RngState {
  * ACM TOMS 47, 2021), period 2^128 - 1, with substreams named by label paths.
  */
 export class Rng {
-  readonly #key: Int32Array;
-  readonly #words: Int32Array;
+  readonly #key: readonly number[];
+  // Four numbers, not an array: a document has a stream of its own in each sweep, and arrays are slow to make.
+  #s0 = 0;
+  #s1 = 0;
+  #s2 = 0;
+  #s3 = 0;
 
   /** @param state as `saveState` returned it */
   constructor(state: Readonly<Record<keyof RngState, ArrayLike<number>>>) {
     this.#key = words('key', state.key);
-    this.#words = startWords(state.words);
+    this.#stand(startWords(state.words));
   }
 
   /** The next 32 bits as a signed integer. */
   int32(): number {
-    const s = this.#words;
-    const x = Math.imul(s[1], 5);
-    const result = Math.imul((x << 7) | (x >>> 25), 9);
-    const t = s[1] << 9;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = (s[3] << 11) | (s[3] >>> 21);
-    return result;
+    const s1 = this.#s1;
+    const x = Math.imul(s1, 5);
+    const s2 = this.#s2 ^ this.#s0;
+    const s3 = this.#s3 ^ s1;
+    this.#s1 = s1 ^ s2;
+    this.#s0 ^= s3;
+    this.#s2 = s2 ^ (s1 << 9);
+    this.#s3 = (s3 << 11) | (s3 >>> 21);
+    return Math.imul((x << 7) | (x >>> 25), 9);
   }
 
   /** A number in [0, 1), a multiple of 2^-53, all equally likely. */
   uniform(): number {
     // Two steps of `int32`, with the words read and written once.
-    const s = this.#words;
-    let [s0, s1] = [s[0], s[1]];
-    let s2 = s[2] ^ s0;
-    let s3 = s[3] ^ s1;
+    let s0 = this.#s0;
+    let s1 = this.#s1;
+    let s2 = this.#s2 ^ s0;
+    let s3 = this.#s3 ^ s1;
     const x = Math.imul(s1, 5);
     const high = Math.imul((x << 7) | (x >>> 25), 9) >>> 5;
     s0 ^= s3;
@@ -56,10 +58,10 @@ export class Rng {
     const low = Math.imul((y << 7) | (y >>> 25), 9) >>> 6;
     s2 ^= s0;
     s3 ^= s1;
-    s[0] = s0 ^ s3;
-    s[1] = s1 ^ s2;
-    s[2] = s2 ^ (s1 << 9);
-    s[3] = (s3 << 11) | (s3 >>> 21);
+    this.#s0 = s0 ^ s3;
+    this.#s1 = s1 ^ s2;
+    this.#s2 = s2 ^ (s1 << 9);
+    this.#s3 = (s3 << 11) | (s3 >>> 21);
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 
@@ -95,17 +97,20 @@ export class Rng {
    * that stopped.
    */
   exportState(target: Int32Array): void {
-    target.set(this.#words);
+    target[0] = this.#s0;
+    target[1] = this.#s1;
+    target[2] = this.#s2;
+    target[3] = this.#s3;
   }
 
   /** @param source what `exportState` gave, moved on by steps of this generator */
   importState(source: Int32Array): void {
-    this.#words.set(source);
+    this.#stand(source);
   }
 
   /** A copy of the state, plain data. */
   saveState(): RngState {
-    return { key: [...this.#key], words: [...this.#words] };
+    return { key: [...this.#key], words: [this.#s0, this.#s1, this.#s2, this.#s3] };
   }
 
   /**
@@ -116,7 +121,14 @@ export class Rng {
     if (state.key.some((word, i) => word !== this.#key[i])) {
       throw new RangeError(`key: ${state.key} (expected this stream's ${this.#key})`);
     }
-    this.#words.set(startWords(state.words));
+    this.#stand(startWords(state.words));
+  }
+
+  #stand(words: ArrayLike<number>): void {
+    this.#s0 = words[0];
+    this.#s1 = words[1];
+    this.#s2 = words[2];
+    this.#s3 = words[3];
   }
 }
 
@@ -130,22 +142,21 @@ export function createRng(seed: string): Rng {
 }
 
 /** First state of the stream of a key. The words are a hash of the key, so that no state shows its substreams' keys. */
-function startOf(key: ArrayLike<number>): Record<keyof RngState, ArrayLike<number>> {
+function startOf(key: readonly number[]): Record<keyof RngState, readonly number[]> {
   const start = hashFewBytes(key, 0, 0, 1);
-  if (areZero(start)) start[0] = 1;
-  return { key, words: start };
+  return { key, words: areZero(start) ? [1, 0, 0, 0] : start };
 }
 
 const encoder = new TextEncoder();
 
 /** Hashes one label: a byte for its kind, then its value; lone surrogates are escaped, so that labels stay distinct. */
-function hashLabel(path: ArrayLike<number>, label: string | number): Int32Array {
-  if (typeof label === 'string') return hashWords(path, encoder.encode(`s${JSON.stringify(label)}`));
+function hashLabel(path: readonly number[], label: string | number): readonly number[] {
+  if (typeof label === 'string') return [...hashWords(path, encoder.encode(`s${JSON.stringify(label)}`))];
   if (label !== (label | 0)) throw new RangeError(`stream label: ${label} (expected a 32-bit integer)`);
   return hashFewBytes(path, 0x69 | (label << 8), label >>> 24, 5);
 }
 
-function startWords(values: ArrayLike<number>): Int32Array {
+function startWords(values: ArrayLike<number>): readonly number[] {
   const start = words('words', values);
   if (areZero(start)) throw new RangeError('words: all 0 (expected at least one other)');
   return start;
@@ -155,13 +166,8 @@ function areZero(values: ArrayLike<number>): boolean {
   return (values[0] | values[1] | values[2] | values[3]) === 0;
 }
 
-function words(name: string, values: ArrayLike<number>): Int32Array {
-  const own = new Int32Array(4);
-  let whole = values.length === 4;
-  for (let n = 0; whole && n < 4; n++) {
-    own[n] = values[n];
-    whole = own[n] === values[n];
-  }
-  if (whole) return own;
+function words(name: string, values: ArrayLike<number>): readonly number[] {
+  const [a, b, c, d] = [values[0], values[1], values[2], values[3]];
+  if (values.length === 4 && (a | 0) === a && (b | 0) === b && (c | 0) === c && (d | 0) === d) return [a, b, c, d];
   throw new RangeError(`${name}: ${Array.from(values)} (expected four signed 32-bit integers)`);
 }
