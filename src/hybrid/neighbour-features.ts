@@ -2,7 +2,6 @@ import { type FeatureTable, flag, shift } from './feature-table.ts';
 import { type GroupName, type PageView, sameGroup } from './page-view.ts';
 import type { RowSubject } from './row-features.ts';
 import type { RowView } from './row-view.ts';
-import { tokenFeatureNames } from './token-groups.ts';
 
 /** Value of a comparison with a neighbour that is not there. */
 const missing = -9;
@@ -88,14 +87,6 @@ function ofGroup(group: GroupName): FeatureTable<RowSubject> {
 function distance(other: number, row: number): number {
   return other < 0 ? 25 : Math.min(20, Math.abs(other - row));
 }
-
-/** The rows of one look token, as a whole. */
-export const tokenFeatures: FeatureTable<RowSubject> = Object.fromEntries(
-  tokenFeatureNames.map((name, k) => [
-    `token: ${name}`,
-    ({ page, row }: RowSubject) => page.tokenGroups[row.index].values[k],
-  ]),
-);
 
 /** The rows of the page that are like a row. */
 export const groupFeatures: FeatureTable<RowSubject> = {

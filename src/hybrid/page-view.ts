@@ -1,7 +1,6 @@
 import { findPageRegions, type PageRegions } from './page-regions.ts';
 import { type RecordsOfRow, recordsOfRows } from './records/index.ts';
 import type { RowView } from './row-view.ts';
-import { describeTokens, type TokenGroup } from './token-groups.ts';
 
 /** Names of the keys by which the rows of one page are grouped, from fine to coarse. */
 export const groupNames = ['fine', 'medium', 'coarse'] as const;
@@ -54,8 +53,6 @@ export interface PageView {
   previousInGroup: ByGroup<Int32Array>;
   /** Per row: the token that pools rows and by which sisters look alike. */
   tokens: readonly string[];
-  /** Per row the rows of its token. */
-  tokenGroups: readonly TokenGroup[];
   /** Share of characters in rows that are all bold. */
   boldShare: number;
   largestSize: number;
@@ -85,7 +82,7 @@ export function viewPage(rows: readonly RowView[]): PageView {
   const members = byGroup((name) => groupRows(rows, groupKeys[name]));
   const neighbours = byGroup((name) => neighboursIn(members[name]));
   const records = recordsOfRows(rows);
-  const view = {
+  return {
     rows,
     groups: byGroup((name) => {
       const described = new Map(
@@ -105,7 +102,6 @@ export function viewPage(rows: readonly RowView[]): PageView {
     recordShare: records.filter(({ inner }) => inner).length / Math.max(1, rows.length),
     regions: findPageRegions(rows),
   };
-  return { ...view, tokenGroups: describeTokens(view) };
 }
 
 function byGroup<T>(of: (name: GroupName) => T): ByGroup<T> {

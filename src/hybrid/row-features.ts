@@ -1,5 +1,5 @@
 import { featureSet } from './feature-table.ts';
-import { groupFeatures, neighbourFeatures, tokenFeatures } from './neighbour-features.ts';
+import { groupFeatures, neighbourFeatures } from './neighbour-features.ts';
 import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
 import type { PageView } from './page-view.ts';
 import { recordFeatures } from './record-features.ts';
@@ -26,7 +26,6 @@ const features = featureSet<RowSubject>(
   groupFeatures,
   recordFeatures,
   regionFeatures,
-  tokenFeatures,
 );
 
 /** Names of the features that tell whether a heading begins with a row. */
