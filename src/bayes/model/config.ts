@@ -85,6 +85,11 @@ const orderSchema = z.strictObject({
   empty: probabilitySchema,
   /** Nats that a heading row loses that stands out as much as its parent; twice that if it stands out more. */
   inversion: z.number().min(0).max(50),
+  /**
+   * By how much log odds of headings count that were learnt elsewhere, those of the hybrid model: 0 (as without the
+   * key) not at all, 1 as probabilities.
+   */
+  learnt: z.number().min(0).max(10).optional(),
 });
 
 /**
