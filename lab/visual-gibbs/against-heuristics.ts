@@ -11,22 +11,15 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
-import {
-  bootstrapInterval,
-  mainMeasures,
-  measurePages,
-  randomisationTest,
-  type ScoredPage,
-} from '../../src/eval/index.ts';
+import { mainMeasures, measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import type { GoldPage } from '../../src/hybrid/learn/index.ts';
-import { createRng } from '../../src/math/index.ts';
 import { type Structure, structureLists } from '../../src/page/index.ts';
 import { readLooks } from '../../src/pipeline/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
-import { scorePage } from '../hybrid-gold/page-scores.ts';
+import { pairedDifference, scorePage } from '../hybrid-gold/page-scores.ts';
 import { writeDevGold } from '../hybrid-gold/write-dev-gold.ts';
 import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 
@@ -103,37 +96,6 @@ function heuristic(name: string): Record<string, ScoredPage[]> {
   );
 }
 
-/** Difference of two methods on the same pages, with its interval and p. */
-function difference(
-  a: readonly ScoredPage[],
-  b: readonly ScoredPage[],
-  measure: 'microF' | 'macroF',
-): string {
-  const pairs = a.map((own, i) => ({ own, other: b[i] }));
-  const of = (sample: readonly (typeof pairs)[number][]): number =>
-    measurePages(
-      sample.map(({ own }) => own),
-      measure,
-    ) -
-    measurePages(
-      sample.map(({ other }) => other),
-      measure,
-    );
-  const { estimate, low, high } = bootstrapInterval(createRng('visual'), pairs, of, {
-    level: 0.95,
-    resamples: 2000,
-  });
-  const { p } = randomisationTest(
-    createRng('visual against'),
-    a,
-    b,
-    (sample) => measurePages(sample, measure),
-    { assignments: 20_000 },
-  );
-  const signed = (value: number): string => (value < 0 ? '' : '+') + value.toFixed(3);
-  return `${signed(estimate)} (${signed(low)} to ${signed(high)}; p ${p.toFixed(4)})`;
-}
-
 const preset = samplePresets.visual;
 const parts: Readonly<Record<string, object>> = {
   'the whole': {},
@@ -166,7 +128,7 @@ if (values.parts) {
   for (const set of names.slice(0, 3)) {
     for (const { name, found } of scores.slice(0, 3)) {
       const cells = (['microF', 'macroF'] as const).map((measure) =>
-        difference(own[set], found[set], measure),
+        pairedDifference(own[set], found[set], measure),
       );
       console.log(`| \`${name}\` | ${set} | ${cells.join(' | ')} |`);
     }

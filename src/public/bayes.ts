@@ -15,6 +15,7 @@ export {
   enumerate,
   type LearntParameters,
   learntParametersSchema,
+  learntWeight,
   type OrderedRow,
   type PartTask,
   type PreparedCorpus,
