@@ -40,11 +40,13 @@ export function describeScores(scores: readonly ScoredPage[]): string {
 /**
  * Difference of two methods on the same pages, `a` less `b`: with its 95 % bootstrap interval over pages and p of a
  * randomisation test, not corrected.
+ * @param assignments of the randomisation test
  */
 export function pairedDifference(
   a: readonly ScoredPage[],
   b: readonly ScoredPage[],
   measure: 'microF' | 'macroF',
+  assignments = 20_000,
 ): string {
   const pairs = a.map((own, i) => ({ own, other: b[i] }));
   const of = (sample: readonly (typeof pairs)[number][]): number =>
@@ -65,7 +67,7 @@ export function pairedDifference(
     a,
     b,
     (sample) => measurePages(sample, measure),
-    { assignments: 20_000 },
+    { assignments },
   );
   const signed = (value: number): string => (value < 0 ? '' : '+') + value.toFixed(3);
   return `${signed(estimate)} (${signed(low)} to ${signed(high)}; p ${p.toFixed(4)})`;

@@ -3,6 +3,7 @@
  * development pages, and annotations/. Forests are those that `pagestructure evaluate` keeps for the same pages.
  */
 import { join, resolve } from 'node:path';
+import type { ScoredPage } from '../../src/eval/index.ts';
 import { keptLearning, loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { inferStructure, parseHybridConfig, type Weights } from '../../src/hybrid/index.ts';
 import { type GoldPage, holdOut } from '../../src/hybrid/learn/index.ts';
@@ -13,12 +14,13 @@ import { scorePage } from '../hybrid-gold/page-scores.ts';
 import { writeDevGold } from '../hybrid-gold/write-dev-gold.ts';
 import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 
-/** A page, weights that have seen no page of its site, and scores of the hybrid model with them. */
+/** A page, weights that have seen no page of its site, and how the hybrid model with them scores. */
 export interface SitePage {
   page: GoldPage;
   set: string;
   weights: Weights;
-  hybrid: ReturnType<typeof scorePage>;
+  /** Found when it is first asked for. */
+  hybrid: () => ScoredPage;
 }
 
 const project = resolve(import.meta.dirname, '../..');
@@ -40,13 +42,20 @@ export async function heldOutPages(): Promise<SitePage[]> {
   done();
   const config = parseHybridConfig({});
   return held.map(({ weights }, i) => {
-    const page = pages[i];
-    const found = structureLists(page.document, inferStructure(page.document, config, weights));
+    const { set, ...page } = pages[i];
+    let known: ScoredPage | undefined;
+    const score = (): ScoredPage => {
+      const found = structureLists(page.document, inferStructure(page.document, config, weights));
+      return scorePage(page.gold, [{ ...found, page: page.gold.page }]);
+    };
     return {
       page,
-      set: pages[i].set,
+      set,
       weights,
-      hybrid: scorePage(page.gold, [{ ...found, page: page.gold.page }]),
+      hybrid() {
+        known ??= score();
+        return known;
+      },
     };
   });
 }

@@ -3,16 +3,15 @@
  * (`--preset learnt`), and with either the other pages of the same site, unlabelled; against the hybrid model alone.
  * Every page is scored with weights that have seen no page of its site. Prints Markdown for lab/site-pages/README.md.
  *
+ *     npx tsx lab/site-pages/site-pages.ts sites        # sites of 5 to 20 pages, sampled by 1, 2, 5, 10, all
  *     npx tsx lab/site-pages/site-pages.ts sets         # all pages together, by set
- *     npx tsx lab/site-pages/site-pages.ts sites        # sites of five pages or more, sampled by 1, 2, 5, 10, all
  *
- * Options: --seed 1, --chains 4.
+ * Options: --seed 1, --chains 2, --sweeps 50 (kept, and as many before).
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
-import type { Weights } from '../../src/hybrid/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, structureLists } from '../../src/page/index.ts';
 import { type LookReading, readLooks } from '../../src/pipeline/index.ts';
@@ -21,31 +20,36 @@ import { heldOutPages, type SitePage } from './held-out-pages.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, chains: { type: 'string', default: '4' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    chains: { type: 'string', default: '2' },
+    sweeps: { type: 'string', default: '50' },
+  },
 });
 const presets = ['visual', 'learnt'] as const;
 type Preset = (typeof presets)[number];
 const sizes = [1, 2, 5, 10, Number.POSITIVE_INFINITY];
 
 const all = await heldOutPages();
-const readings = Object.fromEntries(presets.map((name) => [name, readAll(name)])) as Record<
-  Preset,
-  LookReading[]
->;
+const readings: Record<Preset, Map<number, LookReading>> = { visual: new Map(), learnt: new Map() };
 
-/** Each page's looks; with what its own held-out weights say of it, or without. */
-function readAll(preset: Preset): LookReading[] {
-  const own = (weights: Weights) => (preset === 'learnt' ? weights : undefined);
-  return all.map(({ page, weights }) => readLooks([page.document], own(weights)));
+/** A page's looks; with what its own held-out weights say of it, or without. */
+function readingOf(preset: Preset, i: number): LookReading {
+  const { page, weights } = all[i];
+  const known =
+    readings[preset].get(i) ?? readLooks([page.document], preset === 'learnt' ? weights : undefined);
+  readings[preset].set(i, known);
+  return known;
 }
 
 /** Samples corpora of pages, each by itself; of every corpus the first so many pages are scored. */
 async function sampled(preset: Preset, corpora: readonly Corpus[]): Promise<Map<number, ScoredPage>> {
-  const { seed } = values;
-  const config = parseSampleConfig({ ...samplePresets[preset], seed, chains: Number(values.chains) });
+  const { seed, chains, sweeps } = values;
+  const length = { chains: Number(chains), sweeps: Number(sweeps), burnIn: Number(sweeps) };
+  const config = parseSampleConfig({ ...samplePresets[preset], seed, ...length });
   const found = new Map<number, ScoredPage>();
   for (const { pages, scored } of corpora) {
-    const documents = pages.flatMap((i) => readings[preset][i].documents);
+    const documents = pages.flatMap((i) => readingOf(preset, i).documents);
     const { marginals } = await sampleStructures(documents, config);
     pages.slice(0, scored).forEach((i, n) => {
       found.set(i, scoreOf(preset, i, marginals[n]));
@@ -62,14 +66,14 @@ interface Corpus {
 
 function scoreOf(preset: Preset, i: number, marginals: Marginals): ScoredPage {
   const { document, gold } = all[i].page;
-  const [structure] = readings[preset][i].understand([marginals]).structures;
+  const [structure] = readingOf(preset, i).understand([marginals]).structures;
   return scorePage(gold, [{ ...structureLists(document, structure), page: gold.page }]);
 }
 
 const both = (scores: readonly ScoredPage[]): string =>
   (['microF', 'macroF'] as const).map((name) => measurePages(scores, name).toFixed(3)).join(', ');
 const difference = (a: readonly ScoredPage[], b: readonly ScoredPage[]): string =>
-  (['microF', 'macroF'] as const).map((name) => pairedDifference(a, b, name)).join(' | ');
+  (['microF', 'macroF'] as const).map((name) => pairedDifference(a, b, name, 2000)).join(' | ');
 
 /** The half of the sites that the settings of `learnt` were chosen on, or the other one. */
 function isTuned({ page }: SitePage): boolean {
@@ -92,13 +96,13 @@ async function bySet(): Promise<void> {
   for (const [name, isOf] of Object.entries(rows)) {
     const own = all.flatMap((page, i) => (isOf(page) ? [i] : []));
     const of = (found: ReadonlyMap<number, ScoredPage>) => own.map((i) => found.get(i) as ScoredPage);
-    const hybrid = own.map((i) => all[i].hybrid);
+    const hybrid = own.map((i) => all[i].hybrid());
     const cells = [both(of(visual)), both(hybrid), both(of(learnt)), difference(of(learnt), hybrid)];
     console.log(`| ${[name, own.length, ...cells].join(' | ')} |`);
   }
 }
 
-/** Sites of five pages or more, in an order that the seed draws. */
+/** Sites of 5 to 20 pages (universities with more are hardly one author's), in an order that the seed draws. */
 function sites(): number[][] {
   const bySite = new Map<string, number[]>();
   all.forEach(({ page }, i) => {
@@ -110,7 +114,9 @@ function sites(): number[][] {
       .map((i) => ({ i, at: rng.stream(site, i).uniform() }))
       .sort((a, b) => a.at - b.at)
       .map(({ i }) => i);
-  return [...bySite].flatMap(([site, pages]) => (pages.length >= 5 ? [shuffled(site, pages)] : []));
+  return [...bySite].flatMap(([site, pages]) =>
+    pages.length >= 5 && pages.length <= 20 ? [shuffled(site, pages)] : [],
+  );
 }
 
 /** A site's pages, so many at a time; the last ones are filled up with the first. */
@@ -141,7 +147,7 @@ async function bySize(): Promise<void> {
     ['Those that they were chosen on', pages.filter((i) => isTuned(all[i]))],
   ] as const) {
     const of = (scores: ReadonlyMap<number, ScoredPage>) => own.map((i) => scores.get(i) as ScoredPage);
-    const hybrid = own.map((i) => all[i].hybrid);
+    const hybrid = own.map((i) => all[i].hybrid());
     console.log(`\n${title}: ${own.length} pages; hybrid model alone ${both(hybrid)}.\n`);
     console.log('| pages together | visual | learnt | learnt less hybrid, micro F | macro F |');
     console.log('| ---: | --- | --- | --- | --- |');
@@ -158,4 +164,5 @@ async function bySize(): Promise<void> {
   }
 }
 
-await (positionals[0] === 'sites' ? bySize() : bySet());
+if (positionals.includes('sites')) await bySize();
+if (positionals.includes('sets')) await bySet();
