@@ -15,7 +15,6 @@ export {
   enumerate,
   type LearntParameters,
   learntParametersSchema,
-  learntWeight,
   type OrderedRow,
   type PartTask,
   type PreparedCorpus,
