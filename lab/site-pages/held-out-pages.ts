@@ -17,7 +17,6 @@ import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 /** A page, weights that have seen no page of its site, and how the hybrid model with them scores. */
 export interface SitePage {
   page: GoldPage;
-  set: string;
   weights: Weights;
   /** Found when it is first asked for. */
   hybrid: () => ScoredPage;
@@ -42,7 +41,7 @@ export async function heldOutPages(): Promise<SitePage[]> {
   done();
   const config = parseHybridConfig({});
   return held.map(({ weights }, i) => {
-    const { set, ...page } = pages[i];
+    const page = pages[i];
     let known: ScoredPage | undefined;
     const score = (): ScoredPage => {
       const found = structureLists(page.document, inferStructure(page.document, config, weights));
@@ -50,7 +49,6 @@ export async function heldOutPages(): Promise<SitePage[]> {
     };
     return {
       page,
-      set,
       weights,
       hybrid() {
         known ??= score();

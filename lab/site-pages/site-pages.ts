@@ -1,12 +1,10 @@
 /**
  * One sampler, three amounts of knowledge: none (`--preset visual`), what was learnt of annotated pages of other sites
- * (`--preset learnt`), and with either the other pages of the same site, unlabelled; against the hybrid model alone.
+ * (`--preset learnt`), and with either the other pages of the same site, unlabelled: sites of 5 to 20 pages, sampled 1,
+ * 2, 5, 10 or all at a time; against the hybrid model alone.
  * Every page is scored with weights that have seen no page of its site. Prints Markdown for lab/site-pages/README.md.
  *
- *     npx tsx lab/site-pages/site-pages.ts sites        # sites of 5 to 20 pages, sampled by 1, 2, 5, 10, all
- *     npx tsx lab/site-pages/site-pages.ts sets         # all pages together, by set
- *
- * Options: --seed 1, --chains 2, --sweeps 50 (kept, and as many before).
+ *     npx tsx lab/site-pages/site-pages.ts [--seed 1] [--chains 2] [--sweeps 50]
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -18,8 +16,7 @@ import { type LookReading, readLooks } from '../../src/pipeline/index.ts';
 import { pairedDifference, scorePage } from '../hybrid-gold/page-scores.ts';
 import { heldOutPages, type SitePage } from './held-out-pages.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     chains: { type: 'string', default: '2' },
@@ -79,27 +76,6 @@ const difference = (a: readonly ScoredPage[], b: readonly ScoredPage[]): string 
 function isTuned({ page }: SitePage): boolean {
   const hash = createHash('sha1').update(`half${page.group}`).digest('hex');
   return Number.parseInt(hash.slice(0, 4), 16) % 2 === 0;
-}
-
-async function bySet(): Promise<void> {
-  const corpus = [{ pages: all.map((_, i) => i), scored: all.length }];
-  const [visual, learnt] = [await sampled('visual', corpus), await sampled('learnt', corpus)];
-  console.log('| pages | n | visual | hybrid | learnt | learnt less hybrid, micro F | macro F |');
-  console.log('| --- | ---: | --- | --- | --- | --- | --- |');
-  const rows: Record<string, (own: SitePage) => boolean> = {
-    ...Object.fromEntries(
-      [...new Set(all.map(({ set }) => set))].map((name) => [name, ({ set }) => set === name]),
-    ),
-    'all, sites that settings were chosen on': isTuned,
-    'all, other sites': (own) => !isTuned(own),
-  };
-  for (const [name, isOf] of Object.entries(rows)) {
-    const own = all.flatMap((page, i) => (isOf(page) ? [i] : []));
-    const of = (found: ReadonlyMap<number, ScoredPage>) => own.map((i) => found.get(i) as ScoredPage);
-    const hybrid = own.map((i) => all[i].hybrid());
-    const cells = [both(of(visual)), both(hybrid), both(of(learnt)), difference(of(learnt), hybrid)];
-    console.log(`| ${[name, own.length, ...cells].join(' | ')} |`);
-  }
 }
 
 /** Sites of 5 to 20 pages (universities with more are hardly one author's), in an order that the seed draws. */
@@ -164,5 +140,4 @@ async function bySize(): Promise<void> {
   }
 }
 
-if (positionals.includes('sites')) await bySize();
-if (positionals.includes('sets')) await bySet();
+await bySize();

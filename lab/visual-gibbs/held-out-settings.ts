@@ -117,7 +117,7 @@ for (const set of names) {
     Object.values(setting).join(', '),
     ...[own, presetScores, best].map((scores) => both(scores[set])),
     `${rival} ${both(other[set])}`,
-    ...(['microF', 'macroF'] as const).map((name) => pairedDifference(own[set], other[set], name)),
+    ...(['microF', 'macroF'] as const).map((name) => pairedDifference(own[set], other[set], name, 2000)),
   ];
   console.log(`| ${[set, ...cells].join(' | ')} |`);
 }
