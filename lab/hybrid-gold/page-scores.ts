@@ -1,6 +1,9 @@
 import {
+  bootstrapInterval,
   mainMeasures,
   measureInterval,
+  measurePages,
+  randomisationTest,
   type ScoredPage,
   scorePages,
   summarisePages,
@@ -32,4 +35,40 @@ export function describeScores(scores: readonly ScoredPage[]): string {
   };
   const { purity, inversePurity, macroDocuments } = totals;
   return `micro ${interval('microF')} macro ${interval('macroF')} P ${purity.toFixed(3)} I ${inversePurity.toFixed(3)} n ${macroDocuments}`;
+}
+
+/**
+ * Difference of two methods on the same pages, `a` less `b`: with its 95 % bootstrap interval over pages and p of a
+ * randomisation test, not corrected.
+ * @param assignments of the randomisation test
+ */
+export function pairedDifference(
+  a: readonly ScoredPage[],
+  b: readonly ScoredPage[],
+  measure: 'microF' | 'macroF',
+  assignments = 20_000,
+): string {
+  const pairs = a.map((own, i) => ({ own, other: b[i] }));
+  const of = (sample: readonly (typeof pairs)[number][]): number =>
+    measurePages(
+      sample.map(({ own }) => own),
+      measure,
+    ) -
+    measurePages(
+      sample.map(({ other }) => other),
+      measure,
+    );
+  const { estimate, low, high } = bootstrapInterval(createRng('visual'), pairs, of, {
+    level: 0.95,
+    resamples: 2000,
+  });
+  const { p } = randomisationTest(
+    createRng('visual against'),
+    a,
+    b,
+    (sample) => measurePages(sample, measure),
+    { assignments },
+  );
+  const signed = (value: number): string => (value < 0 ? '' : '+') + value.toFixed(3);
+  return `${signed(estimate)} (${signed(low)} to ${signed(high)}; p ${p.toFixed(4)})`;
 }

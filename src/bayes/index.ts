@@ -23,6 +23,7 @@ export { createKernel, type Kernel } from './kernel/kernel.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {
+  learntWeight,
   type MoveName,
   parseSampleConfig,
   type RunSettings,

@@ -37,7 +37,7 @@ export function sampleCommand(command: Command, io: Io): void {
       '--parameters <file>',
       'what another run has learnt (its parameters.json), to be applied and not changed',
     )
-    .option('--weights <file>', 'of the hybrid model, as `fit` writes them')
+    .option('--weights <file>', 'of the hybrid model, as `fit` writes them; for --preset learnt too')
     .option(
       '--time-limit <seconds>',
       'of the hybrid model, for a document: what was found by then counts, and the rows that are left are named',
@@ -73,6 +73,7 @@ Examples:
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
   $ pagestructure sample v.documents.jsonl --model hybrid --out run
   $ pagestructure sample v.documents.jsonl --preset visual --out run
+  $ pagestructure sample v.documents.jsonl --preset learnt --out run
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
     )
     .action(async (path: string, options: Options) => {

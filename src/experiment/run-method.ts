@@ -2,8 +2,8 @@ import { baselines } from '../baselines/index.ts';
 import { type SampleEffects, sampleCheckpointSchema, sampleStructures } from '../bayes/index.ts';
 import { type HybridEffects, hybridCheckpointSchema, sampleHybrid } from '../hybrid/index.ts';
 import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
-import { readLooks } from '../pipeline/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
+import { looksOf } from './looks-of.ts';
 
 /** What a run makes of a corpus; heuristic methods have neither marginals nor trace. */
 export interface RunResult {
@@ -44,10 +44,9 @@ export async function runMethod(
   if (run.kind === 'sample') {
     const resume = sampleCheckpointSchema.optional().parse(checkpoint);
     const all: SampleEffects = { ...effects, ...(resume && { resume }) };
-    if (run.config.reads !== 'looks') return sampleStructures(documents, run.config, {}, all);
-    const { documents: looks, understand } = readLooks(documents);
-    const found = await sampleStructures(looks, run.config, {}, all);
-    return { ...found, ...understand(found.marginals) };
+    const looks = looksOf(documents, run.config);
+    const found = await sampleStructures(looks?.documents ?? documents, run.config, {}, all);
+    return { ...found, ...looks?.understand(found.marginals) };
   }
   return { structures: baselines[run.baseline].run(documents, trees), marginals: [], trace: [] };
 }

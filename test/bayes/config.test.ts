@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import { learntWeight, parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 describe('parseSampleConfig(input)', () => {
@@ -25,6 +25,15 @@ describe('parseSampleConfig(input)', () => {
     const config = parseSampleConfig({});
     expect(parseSampleConfig(config)).toEqual(config);
     expect(parseSampleConfig(samplePresets.paper)).toEqual(config);
+  });
+
+  it('tells by how much learnt log odds count, which only the prior of order may take', () => {
+    expect(learntWeight(parseSampleConfig({}))).toBe(0);
+    expect(learntWeight(parseSampleConfig(samplePresets.visual))).toBe(0);
+    expect(learntWeight(parseSampleConfig(samplePresets.learnt))).toBe(3);
+    const learnt = (weight: number) => ({ structurePrior: { empty: 0.5, inversion: 0, learnt: weight } });
+    expect(learntWeight(parseSampleConfig(learnt(0.5)))).toBe(0.5);
+    expect(() => parseSampleConfig(learnt(-1))).toThrow('structurePrior');
   });
 
   it('keeps the values that are left out of a part', () => {

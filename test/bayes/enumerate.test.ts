@@ -83,22 +83,28 @@ describe('enumerate(documents, config)', () => {
     expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
   });
 
-  it('weighs what stands below headings, and how much they stand out, under the prior "order"', () => {
+  it.each([
+    { own: {}, weight: 0 },
+    { own: { learnt: 0 }, weight: 0 },
+    { own: { learnt: 0.5 }, weight: 0.5 },
+  ])('weighs what stands below headings, how much they stand out, and log odds: $own', ({ own, weight }) => {
     // Two rows stand out alike; the second brings content of its own, so it is never empty.
     const document = documentOf('o', ['a', 'a']);
     const rows = [
-      { ...document.rows[0], rank: 2 },
-      { ...document.rows[1], rank: 2, ownContent: true },
+      { ...document.rows[0], rank: 2, logOdds: 1 },
+      { ...document.rows[1], rank: 2, ownContent: true, logOdds: -3 },
     ];
-    const config = parseSampleConfig({ ...fixed, structurePrior: { empty: 0.1, inversion: 2 } });
-    const [{ structures }] = enumerate([{ ...document, rows }], config);
     const [content, heading, even] = [0.5, 0.56, Math.exp(-2)];
+    // As much as `learnt` says, each row has log odds of its own.
+    const config = parseSampleConfig({ ...fixed, structurePrior: { empty: 0.1, inversion: 2, ...own } });
+    const [{ structures }] = enumerate([{ ...document, rows }], config);
+    const [first, second] = [heading * Math.exp(weight), heading * Math.exp(-3 * weight)];
     const weights: Record<string, number> = {
       'content, content': content * content,
-      'content, -1': content * heading,
-      '-1, content': heading * 0.9 * content,
-      '-1, -1': heading * 0.1 * heading,
-      '-1, 0': heading * 0.9 * heading * even,
+      'content, -1': content * second,
+      '-1, content': first * 0.9 * content,
+      '-1, -1': first * 0.1 * second,
+      '-1, 0': first * 0.9 * second * even,
     };
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     expect(structures).toHaveLength(5);

@@ -19,6 +19,8 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     'nested, prior parent, rehanging',
     'nested, prior order',
     'deep, prior order',
+    'nested, learnt log odds',
+    'deep, learnt log odds',
   ] as const;
   it.each(nested)('accepts the fast kernel on case %s', async (name) => {
     expect(await gate(name, await fast(name), 20_000, 10)).toBeGreaterThan(accepted);
@@ -28,18 +30,38 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     expect(await gate('broad', await fast('broad'), 60_000, 2)).toBeGreaterThan(accepted);
   });
 
-  it.each(['nested', 'nested, prior parent', 'nested, prior order'] as const)(
-    'accepts the reference kernel on case %s',
-    async (name) => {
-      expect(await gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);
-    },
-  );
+  const literal = [
+    'nested',
+    'nested, prior parent',
+    'nested, prior order',
+    'nested, learnt log odds',
+  ] as const;
+  it.each(literal)('accepts the reference kernel on case %s', async (name) => {
+    expect(await gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);
+  });
 
   it.each(Object.keys(plantedBugs))('rejects a kernel where %s', async (bug) => {
     expect(await gate('nested', referenceSweep('nested', 'gate', plantedBugs[bug]), 3000, 5)).toBeLessThan(
       rejected,
     );
   });
+
+  it.each(['nested, learnt log odds', 'deep, learnt log odds'] as const)(
+    'rejects log odds of the row above, their contrary, and none, on case %s',
+    async (name) => {
+      const { document, config } = gateCases[name];
+      const { rows } = document;
+      const wrong = [
+        rows.map((row, i) => ({ ...row, logOdds: rows[i - 1]?.logOdds ?? 0 })),
+        rows.map(({ logOdds = 0, ...row }) => ({ ...row, logOdds: -logOdds })),
+        rows.map(({ logOdds, ...row }) => row),
+      ];
+      for (const own of wrong) {
+        const sweep = await fastSweep([{ ...document, rows: own }], config, 'gate');
+        expect(await gate(name, sweep, 20_000, 5)).toBeLessThan(rejected);
+      }
+    },
+  );
 
   it('rejects a kernel that is greedy in two steps of a hundred, and accepts the same one without', async () => {
     const right = choosingSweep('broad', 'gate', drawRow);

@@ -37,6 +37,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'iteratedConditionalModes',
     'learntParameters',
     'learntParametersSchema',
+    'learntWeight',
     'logJoint',
     'packCounts',
     'parseSampleConfig',

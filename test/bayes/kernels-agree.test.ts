@@ -77,6 +77,16 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     },
   );
 
+  it.each(Array.from({ length: 10 }, (_, number) => number))(
+    'draw the same with learnt log odds on random corpus %d',
+    async (number) => {
+      const documents = randomCorpus(number).map(ordered);
+      const structurePrior = { ...order.structurePrior, learnt: 1.3 };
+      const config = { structurePrior, alpha: { B: 0.2, H: 1, C: 1 } };
+      await expectSameDraws(documents, config, `learnt ${number}`, 25);
+    },
+  );
+
   it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);

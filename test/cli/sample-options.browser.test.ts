@@ -121,6 +121,31 @@ describe('sample --model, --set, --force', () => {
     expect(JSON.parse(await readFile(at('limited/manifest.json'), 'utf8')).timeLimit).toBe(500);
   });
 
+  it('--preset learnt samples looks with log odds of the hybrid model, of other weights by --weights', async () => {
+    const refused = await sample('weighed', '--weights', at('none.json'));
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("with the paper's model (expected --model hybrid, or --preset learnt)"),
+    ]);
+    const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
+    await writeFile(at('looks.documents.jsonl'), stdout);
+    const markup = join(import.meta.dirname, '../../src/hybrid/weights-markup.json');
+    const run = async (out: string, ...flags: string[]) => {
+      const argv = ['sample', at('looks.documents.jsonl'), '--preset', 'learnt', '--out', at(out), ...flags];
+      expect((await runCommand(...argv, ...lengths)).code).toBe(0);
+      return Promise.all(
+        ['structures.jsonl', 'marginals.jsonl'].map((name) => readFile(at(`${out}/${name}`), 'utf8')),
+      );
+    };
+    const [structures, marginals] = await run('learnt');
+    expect(structures).toContain('"bound":1');
+    expect(await run('again')).toEqual([structures, marginals]);
+    expect((await run('markup', '--weights', markup))[1]).not.toBe(marginals);
+    const without = await run('without', '--set', 'structurePrior={"empty":0.05,"inversion":1.5}');
+    expect(without[1]).not.toBe(marginals);
+    expect(JSON.parse(await readFile(at('markup/manifest.json'), 'utf8')).weights.path).toBe(markup);
+  });
+
   it('applies what another run has learnt, and names a file that is none', async () => {
     expect((await sample('first')).code).toBe(0);
     const learnt = JSON.parse(await readFile(at('first/parameters.json'), 'utf8'));

@@ -11,6 +11,7 @@ const documentSchema = z
     sentence: z.array(z.int().min(0).max(1)),
     rank: z.array(z.int().min(-most).max(most)),
     own: z.array(z.int().min(0).max(1)),
+    logOdds: z.array(z.number()),
     firstBlock: numbers,
     word: numbers,
     wordRepeat: numbers,
@@ -78,6 +79,7 @@ function typed({ id, rows, sentence, own, ...lists }: PlainDocument): IndexedDoc
     sentence: Uint8Array.from(sentence),
     rank: Int32Array.from(lists.rank),
     own: Uint8Array.from(own),
+    logOdds: Float64Array.from(lists.logOdds),
     firstBlock: Int32Array.from(lists.firstBlock),
     word: Int32Array.from(lists.word),
     wordRepeat: Int32Array.from(lists.wordRepeat),
@@ -90,11 +92,23 @@ function typed({ id, rows, sentence, own, ...lists }: PlainDocument): IndexedDoc
 
 /** What would make the sampler read beside its arrays. */
 function problems(document: PlainDocument): string[] {
-  const { rows, sentence, rank, own, firstBlock, word, wordRepeat, firstSymbol, symbol, words, symbols } =
-    document;
+  const {
+    rows,
+    sentence,
+    rank,
+    own,
+    logOdds,
+    firstBlock,
+    word,
+    wordRepeat,
+    firstSymbol,
+    symbol,
+    words,
+    symbols,
+  } = document;
   const rules: [holds: boolean, problem: string][] = [
     [sentence.length === rows, 'sentence: one a row'],
-    [rank.length === rows && own.length === rows, 'rank and own: one a row'],
+    [[rank, own, logOdds].every(({ length }) => length === rows), 'rank, own and logOdds: one a row'],
     [startsOf(firstBlock, rows, word.length) && ascends(firstBlock), 'firstBlock: ascends over the blocks'],
     [startsOf(firstSymbol, word.length, symbol.length), 'firstSymbol: goes over the symbols'],
     [below(word, words.length), 'word: of the document'],

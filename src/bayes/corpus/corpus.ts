@@ -6,6 +6,8 @@ export interface OrderedRow extends Row {
   rank?: number;
   /** Whether it brings content of its own, so that it is no empty heading whatever follows. */
   ownContent?: boolean;
+  /** Log odds (nats, finite) of a heading, as learnt elsewhere; they count as much as `structurePrior.learnt` says. */
+  logOdds?: number;
 }
 
 /** A document as it is sampled. */
@@ -36,6 +38,8 @@ export interface IndexedDocument {
   rank: Int32Array;
   /** By row: 1 for one that brings content of its own. */
   own: Uint8Array;
+  /** By row: log odds of a heading, as learnt elsewhere. */
+  logOdds: Float64Array;
   /** By row, and one more: the row's first block. */
   firstBlock: Int32Array;
   /** By block: its representative word. */
@@ -69,9 +73,9 @@ export function shareCorpus(corpus: Corpus): Corpus {
     const shared = { ...document };
     for (const [name, values] of Object.entries(document)) {
       if (!ArrayBuffer.isView(values)) continue;
-      const array = values as Int32Array | Uint8Array;
+      const array = values as Int32Array | Uint8Array | Float64Array;
       const buffer = new SharedArrayBuffer(array.byteLength);
-      const copy = array instanceof Uint8Array ? new Uint8Array(buffer) : new Int32Array(buffer);
+      const copy = new (array.constructor as Int32ArrayConstructor)(buffer);
       copy.set(array);
       Object.assign(shared, { [name]: copy });
     }
@@ -96,6 +100,7 @@ function indexDocument(
     sentence: Uint8Array.from(document.rows, (row) => (row.sentence ? 1 : 0)),
     rank: Int32Array.from(document.rows, ({ rank = 0 }) => rank),
     own: Uint8Array.from(document.rows, ({ ownContent = false }) => Number(ownContent)),
+    logOdds: Float64Array.from(document.rows, ({ logOdds = 0 }) => logOdds),
     firstBlock: starts(document.rows.map((row) => row.blocks.length)),
     word: localNumbers(word, words),
     wordRepeat: Int32Array.from(

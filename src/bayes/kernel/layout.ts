@@ -68,12 +68,14 @@ export const layout = [
   entry('logWhole', 'number', 'f64', one),
   entry('logContinued', 'number', 'f64', one),
   // The structure prior "order": the factor of a heading row with something below it; and logs of the factors of one
-  // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more.
+  // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more;
+  // and by how much the log odds of rows count that were learnt elsewhere.
   entry('filled', 'number', 'f64', one),
   entry('logEmpty', 'number', 'f64', one),
   entry('logFilled', 'number', 'f64', one),
   entry('logEven', 'number', 'f64', one),
   entry('logInverted', 'number', 'f64', one),
+  entry('learnt', 'number', 'f64', one),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
   entry('inverse', 'number', 'f64', one),
   entry('negligible', 'number', 'f64', one),
@@ -91,6 +93,7 @@ export const layout = [
   entry('sentence', 'document', 'u8', rows),
   entry('rank', 'document', 'i32', rows),
   entry('own', 'document', 'u8', rows),
+  entry('logOdds', 'document', 'f64', rows),
   entry('firstBlock', 'document', 'i32', groups),
   entry('word', 'document', 'i32', ({ blocks }) => blocks),
   entry('wordRepeat', 'document', 'i32', ({ blocks }) => blocks),

@@ -51,13 +51,14 @@ const pageSize = 65536;
  */
 const scratchStates = 3;
 
-type Source = (document: IndexedDocument) => Int32Array | Uint8Array;
+type Source = (document: IndexedDocument) => Int32Array | Uint8Array | Float64Array;
 
 /** What the arrays of a document hold; the others are the kernel's to fill. */
 const sources: Readonly<Partial<Record<NameIn<'document'>, Source>>> = {
   sentence: ({ sentence }) => sentence,
   rank: ({ rank }) => rank,
   own: ({ own }) => own,
+  logOdds: ({ logOdds }) => logOdds,
   firstBlock: ({ firstBlock }) => firstBlock,
   word: ({ word }) => word,
   wordRepeat: ({ wordRepeat }) => wordRepeat,

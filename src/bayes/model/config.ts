@@ -85,6 +85,11 @@ const orderSchema = z.strictObject({
   empty: probabilitySchema,
   /** Nats that a heading row loses that stands out as much as its parent; twice that if it stands out more. */
   inversion: z.number().min(0).max(50),
+  /**
+   * By how much log odds of headings count that were learnt elsewhere, those of the hybrid model: 0 (as without the
+   * key) not at all, 1 as probabilities.
+   */
+  learnt: z.number().min(0).max(10).optional(),
 });
 
 /**
@@ -166,6 +171,11 @@ export const sampleConfigSchema = z
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
+/** By how much log odds of headings count that were learnt elsewhere: 0 where the structure prior has none. */
+export function learntWeight({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): number {
+  return typeof structurePrior === 'object' ? (structurePrior.learnt ?? 0) : 0;
+}
+
 /** How long a run is and what seeds it: the part of the configuration that command-line flags override. */
 export type RunSettings = Pick<
   SampleConfig,
@@ -194,6 +204,23 @@ function mapShares(
   return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, change(share)]));
 }
 
+/** No annotation, but what is seen (docs/visual.md): headings draw their looks with their sisters, contents with their page. */
+const visual = {
+  reads: 'looks',
+  alpha: { B: 24, N: 600 },
+  base: {
+    mode: 'sampled',
+    measure: { B: headingLooks, N: mapShares(headingLooks, (factor) => 1 / factor) },
+  },
+  // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
+  pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
+  structurePrior: { empty: 0.05, inversion: 1.5 },
+  chains: 4,
+  sweeps: 100,
+  burnIn: 100,
+  finalSweeps: 0,
+} as const;
+
 /** Named configurations; every key they leave out has its default. */
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
@@ -203,24 +230,12 @@ export const samplePresets = {
    * (lab/sampler-moves/README.md#at-equal-time).
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
-  /**
-   * No annotation, but what is seen (docs/visual.md): headings draw their looks with their sisters, contents with their
-   * page.
-   */
-  visual: {
-    reads: 'looks',
-    alpha: { B: 24, N: 600 },
-    base: {
-      mode: 'sampled',
-      measure: { B: headingLooks, N: mapShares(headingLooks, (factor) => 1 / factor) },
-    },
-    // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
-    pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
-    structurePrior: { empty: 0.05, inversion: 1.5 },
-    chains: 4,
-    sweeps: 100,
-    burnIn: 100,
-    finalSweeps: 0,
+  visual,
+  /** The same, knowing what the hybrid model has learnt of annotated pages; the odds of a heading are its alone. */
+  learnt: {
+    ...visual,
+    pcfg: { ...visual.pcfg, p4: { fixed: 0.5 } },
+    structurePrior: { ...visual.structurePrior, learnt: 3 },
   },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   type LearntParameters,
+  learntWeight,
   type PreparedCorpus,
   prepareCorpus,
   type SampleCheckpoint,
@@ -23,7 +24,7 @@ import {
   weightsSchema,
 } from '../../hybrid/index.ts';
 import type { Document, Labels, Marginals, Structure } from '../../page/index.ts';
-import { type LookReading, readLooks } from '../../pipeline/index.ts';
+import type { LookReading } from '../../pipeline/index.ts';
 import {
   asOnlyWriter,
   checkpointKeeper,
@@ -41,6 +42,7 @@ import {
 } from '../../store/index.ts';
 import { consensusStructure } from '../../structures/index.ts';
 import { convergenceWarnings } from '../convergence-warnings.ts';
+import { looksOf } from '../looks-of.ts';
 import type { ModelConfig } from '../models.ts';
 import { refuseOtherRun } from './run-manifest.ts';
 import { withSampleEngine } from './sample-engine.ts';
@@ -87,8 +89,10 @@ export async function sampleDocuments(
   if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json|txt)$/i.test(path)) {
     throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
-  if (options.weights !== undefined && model.model !== 'hybrid')
-    throw new UsageError(`--weights ${options.weights}: with the paper's model (expected --model hybrid)`);
+  if (options.weights !== undefined && model.model !== 'hybrid' && learntWeight(model.config) === 0)
+    throw new UsageError(
+      `--weights ${options.weights}: with the paper's model (expected --model hybrid, or --preset learnt)`,
+    );
   if (options.timeLimit !== undefined && model.model !== 'hybrid')
     throw new UsageError(
       `--time-limit ${options.timeLimit}: with the paper's model (expected --model hybrid, or fewer --sweeps)`,
@@ -97,7 +101,7 @@ export async function sampleDocuments(
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
     const goesOn = options.resume && hasDurable(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
-    const weights = 'own' in input ? input.own?.about : undefined;
+    const weights = input.own?.about;
     if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
     await goingOn(out, effects, async () => {
       const run =
@@ -122,11 +126,13 @@ async function readInput(path: string, model: ModelConfig, weights: string | und
   const documents = await readDocuments(path);
   const place = path === '-' ? {} : { path };
   const about = { ...place, count: documents.length, sha256: sha256(JSON.stringify(documents)) };
-  if (model.model === 'hybrid') return { about, ...model, documents, own: await readOwnWeights(weights) };
-  const reading = model.config.reads === 'looks' ? readLooks(documents) : undefined;
+  const own = await readOwnWeights(weights);
+  if (model.model === 'hybrid') return { about, ...model, documents, own };
+  const reading = looksOf(documents, model.config, own?.weights);
   return {
     about,
     ...model,
+    own,
     corpus: prepareCorpus(reading?.documents ?? documents),
     understand: reading?.understand,
   };

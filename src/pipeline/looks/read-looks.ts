@@ -1,7 +1,8 @@
 import type { OrderedRow, SampledDocument } from '../../bayes/index.ts';
-import { describeRows, type PageView, viewPage } from '../../hybrid/index.ts';
+import { describeRows, type PageView, viewPage, type Weights } from '../../hybrid/index.ts';
 import type { Block, Document, Marginals, Structure } from '../../page/index.ts';
 import { markSentenceRows } from '../../rows/index.ts';
+import { learntPage } from './learnt-page.ts';
 import { lookStructure } from './look-structure.ts';
 import { lookSymbols, rankOf } from './look-symbols.ts';
 
@@ -18,21 +19,29 @@ export interface LookReading {
  * `lookSymbols` behind it, and an end without any. So a heading row draws its looks with its sisters, from class B, and
  * a content row with its page, from class N. Long prose is content.
  * @param documents rows by `flattenVisual`
+ * @param weights of the hybrid model: rows get its log odds, and its search finds what marginals stand for
  * @throws Error when a document has no layout
  */
-export function readLooks(documents: readonly Document[]): LookReading {
+export function readLooks(documents: readonly Document[], weights?: Weights): LookReading {
   const marked = markSentenceRows(documents, { rule: 'prose' });
   const pages = marked.map((document) => viewPage(describeRows(document)));
+  const learnt = weights && marked.map((document, d) => learntPage(document, pages[d], weights));
   return {
     documents: marked.map(({ version, id, textLength }, d) => ({
       version,
       id,
       textLength,
-      rows: pages[d].rows.map((_, i) => lookRow(pages[d], i)),
+      rows: pages[d].rows.map((_, i) => ({
+        ...lookRow(pages[d], i),
+        ...(learnt && { logOdds: learnt[d].logOdds[i] }),
+      })),
     })),
     understand(found) {
       const marginals = found.map((own, d) => withLabels(own, pages[d]));
-      return { marginals, structures: marginals.map((own, d) => lookStructure(own, pages[d])) };
+      return {
+        marginals,
+        structures: marginals.map((own, d) => learnt?.[d].hang(own) ?? lookStructure(own, pages[d])),
+      };
     },
   };
 }

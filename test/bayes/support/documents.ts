@@ -17,9 +17,14 @@ export function documentOf(id: string, lines: string[]): Document {
   return { version: 1, id, textLength: 0, rows };
 }
 
-/** The document with ranks from 0 to 2, and every fourth row with content of its own. */
+/** The document with ranks from 0 to 2, every fourth row with content of its own, and log odds from -1.4 to 1.4. */
 export function ordered(document: Document): SampledDocument {
-  const rows = document.rows.map((own, i) => ({ ...own, rank: (i * 2) % 3, ownContent: i % 4 === 2 }));
+  const rows = document.rows.map((own, i) => ({
+    ...own,
+    rank: (i * 2) % 3,
+    ownContent: i % 4 === 2,
+    logOdds: 0.7 * (((i * 3) % 5) - 2),
+  }));
   return { ...document, rows };
 }
 

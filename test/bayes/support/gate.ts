@@ -53,6 +53,16 @@ export const gateCases = {
     ...fixed,
     structurePrior: { empty: 0.1, inversion: 0.7 },
   }),
+  'nested, learnt log odds': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.8 },
+  }),
+  'deep, learnt log odds': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.5, inversion: 0, learnt: 1 },
+  }),
   broad: gateCase(broad, even),
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../../src/bayes/index.ts';
+import { shippedWeights } from '../../../src/hybrid/index.ts';
 import { type Document, type Look, structureProblems } from '../../../src/page/index.ts';
 import { readLooks } from '../../../src/pipeline/index.ts';
 
@@ -105,6 +106,30 @@ describe('readLooks(documents)', () => {
         ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
       ]);
     }
+  });
+
+  it('with weights gives rows learnt log odds, and lets the learnt search hang what draws and weights agree on', () => {
+    const weights = shippedWeights('readers');
+    const { documents, understand } = readLooks([club], weights);
+    const [{ rows }] = documents;
+    expect(rows.map(({ logOdds, ...row }) => row)).toEqual(readLooks([club]).documents[0].rows);
+    const odds = rows.map(({ logOdds = Number.NaN }) => logOdds);
+    expect(odds.every((own) => Math.abs(own) <= 8)).toBe(true);
+    expect(Math.min(odds[1], odds[4])).toBeGreaterThan(Math.max(odds[2], odds[3], odds[5], odds[6]));
+    const marginals = (headings: readonly number[]) => ({
+      version: 1 as const,
+      id: 'club',
+      draws: 1e9,
+      rows: rows.map((_, i) => [{ dep: -1, bound: headings.includes(i) ? 1 : 0, p: 1 }]),
+    });
+    const found = (headings: readonly number[]) => {
+      const [structure] = understand([marginals(headings)]).structures;
+      expect(structureProblems(club, structure)).toEqual([]);
+      return structure.rows.flatMap(({ bound }, i) => (bound > 0 ? [i] : []));
+    };
+    expect(found([0, 1, 4])).toEqual([0, 1, 4]);
+    expect(found([0, 1])).toEqual([0, 1]);
+    expect(found([0, 1, 3, 4])).toContain(3);
   });
 
   it('refuses documents without layout', () => {

@@ -23,6 +23,7 @@ export class Header {
   logFilled: f64 = 0;
   logEven: f64 = 0;
   logInverted: f64 = 0;
+  learnt: f64 = 0;
   inverse: f64 = 0;
   negligible: f64 = 0;
   eighths: i32 = 0;
@@ -35,6 +36,7 @@ export class Header {
   sentence: Bytes = changetype<Bytes>(0);
   rank: Ints = changetype<Ints>(0);
   own: Bytes = changetype<Bytes>(0);
+  logOdds: Reals = changetype<Reals>(0);
   firstBlock: Ints = changetype<Ints>(0);
   word: Ints = changetype<Ints>(0);
   wordRepeat: Ints = changetype<Ints>(0);

@@ -3,14 +3,14 @@ import { logRange } from './row-conditional';
 
 /**
  * The structure prior "order" of a row's candidates: a factor for every heading row with nothing below it, and one for
- * every heading row that stands out as much as its parent, or more. Of other rows only the one above counts: whether
- * anything stands below it depends on this one.
+ * every heading row that stands out as much as its parent, or more; and the odds of every heading row that were learnt
+ * elsewhere. Of other rows only the one above counts: whether anything stands below it depends on this one.
  *
  * Candidate 0 of `weights` and `exponents` receives the content row's; `parentWeights` and `parentExponents` by place.
  */
 export function weighOrder(i: i32, firstParent: i32, openCount: i32): void {
   const waits = i > 0 && header.bound[i - 1] > 0 && header.own[i - 1] === 0;
-  const own = header.own[i] === 1 ? 0 : isEmpty(i) ? header.logEmpty : header.logFilled;
+  const own = logOwn(i);
   for (let place = firstParent; place <= openCount; place++) {
     const parent = header.open[place];
     let log: f64 = own + logStep(i, parent);
@@ -28,10 +28,16 @@ export function logOrderPrior(): f64 {
   let sum: f64 = 0;
   for (let i = 0; i < header.rows; i++) {
     if (header.bound[i] === 0) continue;
-    if (header.own[i] === 0) sum += isEmpty(i) ? header.logEmpty : header.logFilled;
-    sum += logStep(i, header.dep[i]);
+    sum += logOwn(i) + logStep(i, header.dep[i]);
   }
   return sum;
+}
+
+/** Log of what a heading row gains, or costs, wherever it hangs. */
+/* @inline */ function logOwn(i: i32): f64 {
+  const learnt = header.learnt * header.logOdds[i];
+  if (header.own[i] === 1) return learnt;
+  return learnt + (isEmpty(i) ? header.logEmpty : header.logFilled);
 }
 
 /** Whether nothing would stand below a row if it was a heading row: the page ends, or the next heading is not its own. */
