@@ -129,10 +129,20 @@ function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granular
     const { node, rect } = candidates[own] ?? { node: 0, rect: [0, 0, 0, 0] };
     const isLoose = (divided > granularity || piece.pieces.length === 0) && loose[granularity - from];
     const block: WorkBlock = {
-      ...{ nodes: [node], roots: [node], coherence: divided, floor: divided, ruleCoherence: divided },
+      nodes: [node],
+      roots: [node],
+      coherence: divided,
+      floor: divided,
+      ruleCoherence: divided,
       rule: (isLoose ? learntRules.loose : learntRules.block).number,
-      ...{ left: rect[0], top: rect[1], right: rect[0] + rect[2], bottom: rect[1] + rect[3] },
-      ...{ separators: [], weighed: [], children: [], merged: false },
+      left: rect[0],
+      top: rect[1],
+      right: rect[0] + rect[2],
+      bottom: rect[1] + rect[3],
+      separators: [],
+      weighed: [],
+      children: [],
+      merged: false,
     };
     made.push([piece, block]);
     return block;
