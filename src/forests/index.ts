@@ -8,4 +8,4 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
-export { forestScorer } from './score-rows.ts';
+export { forestScorer, type ScoreRows } from './score-rows.ts';

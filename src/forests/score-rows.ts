@@ -3,6 +3,9 @@ import { type Forest, predictForest } from './forest.ts';
 /** Leaves of a tree at most that are scored by bits. */
 const mostLeaves = 32;
 
+/** Values of forests at the rows of a table: by forest, then by row. */
+export type ScoreRows = (table: Float64Array, width: number) => Float64Array[];
+
 /**
  * Values of several forests at many points, the same as {@link predictForest} gives, some times faster.
  *
@@ -11,14 +14,15 @@ const mostLeaves = 32;
  *
  * Source: Lucchese et al. 2015, "QuickScorer". Forests with a tree of more than 32 leaves are walked.
  * @param forests that look at the same features
- * @returns a function of points; its values are by forest, then by point
  */
-export function forestScorer(
-  forests: readonly Forest[],
-): (points: readonly ArrayLike<number>[]) => Float64Array[] {
+export function forestScorer(forests: readonly Forest[]): ScoreRows {
   if (forests.some(hasLargeTree)) {
-    return (points) =>
-      forests.map((forest) => Float64Array.from(points, (point) => predictForest(forest, point)));
+    return (table, width) => {
+      const rows = Array.from({ length: table.length / width }, (_, i) =>
+        table.subarray(i * width, (i + 1) * width),
+      );
+      return forests.map((forest) => Float64Array.from(rows, (row) => predictForest(forest, row)));
+    };
   }
   const trees = forests.flatMap((forest) => forest.roots.map((root) => treeBits(forest, root)));
   const splits = trees.flatMap(({ splits: own }, tree) => own.map((split) => ({ ...split, tree })));
@@ -36,13 +40,13 @@ export function forestScorer(
     leaves.set(tree.leaves, t * mostLeaves);
   });
   const alive = new Int32Array(trees.length);
-  return (points) => {
-    const values = forests.map(() => new Float64Array(points.length));
-    for (let i = 0; i < points.length; i++) {
-      const point = points[i];
+  return (table, width) => {
+    const count = table.length / width;
+    const values = forests.map(() => new Float64Array(count));
+    for (let i = 0, row = 0; i < count; i++, row += width) {
       alive.fill(-1);
       for (let f = 0, k = 0; f < features.length; f++) {
-        const value = point[features[f]];
+        const value = table[row + features[f]];
         for (const end = ends[f]; k < end && !(value < threshold[k]); k++) alive[treeOf[k]] &= mask[k];
         k = ends[f];
       }

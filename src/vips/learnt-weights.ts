@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atPlaces, type Forest, forestScorer, packedForestSchema, unpackForest } from '../forests/index.ts';
+import {
+  atPlaces,
+  type Forest,
+  forestScorer,
+  packedForestSchema,
+  type ScoreRows,
+  unpackForest,
+} from '../forests/index.ts';
 import { nodeFeatureNames } from './learnt/node-features.ts';
 
 const levelSchema = z.strictObject({ precision: packedForestSchema, recall: packedForestSchema });
@@ -34,8 +41,8 @@ export interface LevelForests {
 export interface LearntWeights {
   coarse: LevelForests;
   fine: LevelForests;
-  /** Log odds of points: precision and recall of large blocks, then of small ones. */
-  score: (points: readonly ArrayLike<number>[]) => Float64Array[];
+  /** Log odds of rows of features: precision and recall of large blocks, then of small ones. */
+  score: ScoreRows;
 }
 
 /**

@@ -98,8 +98,14 @@ const wordsAt = siblingAt + 1;
 const pageAt = wordsAt + 4 * wordNames.length;
 const width = nodeFeatureNames.length;
 
-/** Features of every candidate: the rows of one table. O(candidates). */
+/** Features of every candidate, each as many as there are names. */
 export function nodeFeatures(view: VisiblePage, candidates: readonly BlockCandidate[]): Float64Array[] {
+  const table = nodeFeatureTable(view, candidates);
+  return candidates.map((_, i) => table.subarray(i * width, (i + 1) * width));
+}
+
+/** Features of every candidate, one row behind the other. O(candidates). */
+export function nodeFeatureTable(view: VisiblePage, candidates: readonly BlockCandidate[]): Float64Array {
   const { nodes, size } = view.page;
   const pageHeight = Math.max(1, size?.height ?? 1);
   const table = new Float64Array(candidates.length * width);
@@ -150,5 +156,5 @@ export function nodeFeatures(view: VisiblePage, candidates: readonly BlockCandid
     table[k++] = logChars;
     table[k++] = candidates[0].texts;
   });
-  return candidates.map((_, i) => table.subarray(i * width, (i + 1) * width));
+  return table;
 }

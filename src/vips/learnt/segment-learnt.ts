@@ -5,7 +5,7 @@ import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';
 import { type BlockCandidate, candidatesOf } from './candidates.ts';
-import { nodeFeatures } from './node-features.ts';
+import { nodeFeatureNames, nodeFeatureTable } from './node-features.ts';
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
 const [coarse, fine] = [3, 6];
@@ -53,8 +53,11 @@ export function segmentLearnt(
     throw new RangeError(`permitted DoC: ${granularity} (expected an integer 1-11)`);
   const view = visiblePage(page);
   const candidates = candidatesOf(view);
-  const features = nodeFeatures(view, candidates);
-  const [coarsePrecision, coarseRecall, finePrecision, fineRecall] = weights.score(features);
+  const features = nodeFeatureTable(view, candidates);
+  const [coarsePrecision, coarseRecall, finePrecision, fineRecall] = weights.score(
+    features,
+    nodeFeatureNames.length,
+  );
   const root = divide(candidates, {
     coarse: { precision: coarsePrecision, recall: coarseRecall },
     fine: { precision: finePrecision, recall: fineRecall },
