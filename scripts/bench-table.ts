@@ -109,6 +109,21 @@ function vipsLines(): Line[] {
   return [line(1000), line(10_000), line(50_000), { ...line(1000), input, figure }];
 }
 
+function learntLines(): Line[] {
+  const { commit, nodes, made } = read('results/learnt-blocks.json');
+  const times = made.map(({ learnt }: Result) => learnt.processor);
+  const ratios = made.map(({ ratio }: Result) => ratio);
+  return [
+    {
+      subject: 'learnt blocks, layout given',
+      input: `${made.length} kinds of made pages, ${count(nodes)} nodes`,
+      figure: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms, ${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)} times as long as VIPS`,
+      script: 'learnt-blocks.ts',
+      commit,
+    },
+  ];
+}
+
 function pageLines(): Line[] {
   return ['webkb', 'modern'].flatMap((kind) => {
     const { commit, stages, htmlBytesPerPage, pages, failed } = read(`results/shards-${kind}.json`);
@@ -202,7 +217,7 @@ function aroundLines(): Line[] {
 /** The table of speed and size, made from the results of the scripts in bench. */
 export function benchTable(): string {
   const lines = [
-    ...[...startLines(), ...captureLines(), ...vipsLines(), ...viewLines(), ...demoLines()],
+    ...[...startLines(), ...captureLines(), ...vipsLines(), ...learntLines(), ...viewLines(), ...demoLines()],
     ...[...pageLines(), ...samplerLines(), ...aroundLines()],
   ];
   const cells = lines.map(({ subject, input, figure, script, commit }) =>

@@ -7,19 +7,27 @@ export interface RunTimes {
 
 /** Times some work that was warmed up. The median of the runs, the least, and the median of processor time. */
 export function timeRuns(work: () => void, runs = 9, warmUp = 3): RunTimes {
-  const clock: number[] = [];
-  const processor: number[] = [];
+  return timeInTurns([work], runs, warmUp)[0];
+}
+
+/** Times works that take turns, so that what else the machine does falls on all of them. */
+export function timeInTurns(works: readonly (() => void)[], runs = 9, warmUp = 3): RunTimes[] {
+  const taken = works.map(() => ({ clock: [] as number[], processor: [] as number[] }));
   for (let run = -warmUp; run < runs; run++) {
-    const used = process.cpuUsage();
-    const start = performance.now();
-    work();
-    const time = performance.now() - start;
-    const { user, system } = process.cpuUsage(used);
-    if (run < 0) continue;
-    clock.push(time);
-    processor.push((user + system) / 1000);
+    works.forEach((work, i) => {
+      const used = process.cpuUsage();
+      const start = performance.now();
+      work();
+      const time = performance.now() - start;
+      const { user, system } = process.cpuUsage(used);
+      if (run < 0) return;
+      taken[i].clock.push(time);
+      taken[i].processor.push((user + system) / 1000);
+    });
   }
-  return { median: middle(clock), least: round(Math.min(...clock)), processor: middle(processor) };
+  return taken.map(({ clock, processor }) => {
+    return { median: middle(clock), least: round(Math.min(...clock)), processor: middle(processor) };
+  });
 }
 
 /** Slope of the straight line through the logarithms of sizes and times: 1 is proportional, 2 is quadratic. */

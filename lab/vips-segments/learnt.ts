@@ -10,18 +10,12 @@ import {
   segmentInterval,
   segmentMeasures,
 } from '../../src/eval/index.ts';
-import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
+import { foldsByGroup } from '../../src/hybrid/learn/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import {
-  blockExamples,
-  fitSegments,
-  segment,
-  segmentLearnt,
-  unpackLearntWeights,
-  webisSegmentation,
-} from '../../src/vips/index.ts';
+import { blockExamples, segment, segmentLearnt, webisSegmentation } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { blockGold } from '../segment-weights/gold-rects.ts';
+import { heldOutWeights } from './held-out.ts';
 import { average, cut, pagesOf, type Segments } from './segmented-pages.ts';
 
 /**
@@ -45,26 +39,23 @@ const examples = pages.map((gold) => {
 });
 
 /** Segments of every page by weights that have seen no page of its site. */
-async function heldOut(deal: number): Promise<Record<1 | 2, Map<string, ReturnType<Segments>>>> {
+async function cutHeldOut(deal: number): Promise<Record<1 | 2, Map<string, ReturnType<Segments>>>> {
   const found = { 1: new Map(), 2: new Map() };
-  const splits = splitsOf(examples, foldsByGroup(examples, folds, `deal ${deal}`));
-  for (const [fold, { training, heldOut }] of splits.entries()) {
-    const provenance = { command: 'held out', pages: training.length, pagesSha256: '' };
-    const learnt = await fitSegments(training, `${deal} ${fold}`);
-    const weights = unpackLearntWeights({ version: 1, provenance, ...learnt });
+  const dealt = foldsByGroup(examples, folds, `deal ${deal}`);
+  for await (const { heldOut, weights } of heldOutWeights(examples, dealt, String(deal))) {
     for (const { gold, id } of heldOut) {
       for (const level of [1, 2] as const) {
         const tree = segmentLearnt(gold.page, 3 * level, weights);
         found[level].set(id, webisSegmentation(tree).segmentations.pagestructure);
       }
     }
-    console.error(`deal ${deal}, fold ${fold}`);
+    console.error(`deal ${deal}: ${heldOut.length} pages held out`);
   }
   return found;
 }
 
-const learnt: Awaited<ReturnType<typeof heldOut>>[] = [];
-for (let deal = 0; deal < deals; deal++) learnt.push(await heldOut(deal));
+const learnt: Awaited<ReturnType<typeof cutHeldOut>>[] = [];
+for (let deal = 0; deal < deals; deal++) learnt.push(await cutHeldOut(deal));
 
 const vips =
   (permittedDoc: number): Segments =>

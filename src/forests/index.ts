@@ -8,3 +8,4 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
+export { forestScorer, type ScoreRows } from './score-rows.ts';

@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
+import {
+  atPlaces,
+  type Forest,
+  forestScorer,
+  packedForestSchema,
+  type ScoreRows,
+  unpackForest,
+} from '../forests/index.ts';
 import { nodeFeatureNames } from './learnt/node-features.ts';
 
 const levelSchema = z.strictObject({ precision: packedForestSchema, recall: packedForestSchema });
@@ -34,6 +41,8 @@ export interface LevelForests {
 export interface LearntWeights {
   coarse: LevelForests;
   fine: LevelForests;
+  /** Log odds of rows of features: precision and recall of large blocks, then of small ones. */
+  score: ScoreRows;
 }
 
 /**
@@ -51,7 +60,9 @@ export function unpackLearntWeights(input: unknown): LearntWeights {
     precision: atPlaces(unpackForest(precision, features.length), places),
     recall: atPlaces(unpackForest(recall, features.length), places),
   });
-  return { coarse: unpack(coarse), fine: unpack(fine) };
+  const [large, small] = [unpack(coarse), unpack(fine)];
+  const score = forestScorer([large.precision, large.recall, small.precision, small.recall]);
+  return { coarse: large, fine: small, score };
 }
 
 let shipped: LearntWeights | undefined;

@@ -37,7 +37,7 @@ function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
 
 /** Indexes in the order of a sweep, and the edge at which a rectangle is behind it: along the longer side of all. */
 function sweepOrder(rects: readonly Edges[]): {
-  order: number[];
+  order: Int32Array;
   start: 'left' | 'top';
   end: 'right' | 'bottom';
 } {
@@ -45,7 +45,7 @@ function sweepOrder(rects: readonly Edges[]): {
   const [start, end] =
     right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const starts = Float64Array.from(rects, (rect) => rect[start]);
-  const order = rects.map((_, i) => i).sort((a, b) => starts[a] - starts[b] || a - b);
+  const order = Int32Array.from(rects, (_, i) => i).sort((a, b) => starts[a] - starts[b] || a - b);
   return { order, start, end };
 }
 
@@ -83,13 +83,16 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
       marked = marked.filter((k) => rects[k][end] > here);
       tidy = 64 + 2 * (single.length + marked.length);
     }
-    const partners = single.filter((k) => overlap(rects[k], rects[i]));
-    if (partners.length > 0) {
-      for (const k of partners) marks[k] = true;
-      marked.push(...partners);
-      single = single.filter((k) => !marks[k]);
+    let apart = 0;
+    for (const k of single) {
+      if (overlap(rects[k], rects[i])) {
+        marks[k] = true;
+        marks[i] = true;
+        marked.push(k);
+      } else single[apart++] = k;
     }
-    marks[i] = partners.length > 0 || marked.some((k) => overlap(rects[k], rects[i]));
+    single.length = apart;
+    marks[i] ||= marked.some((k) => overlap(rects[k], rects[i]));
     (marks[i] ? marked : single).push(i);
   }
   return marks;
@@ -101,7 +104,9 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
  * @returns indexes by group, in order of their first member
  */
 export function tangles(rects: readonly Edges[]): number[][] {
-  let groups = rects.map((rect, i) => ({ members: [i], outline: { ...rect } }));
+  let groups = rects.map(({ left, top, right, bottom }, i) => {
+    return { members: [i], outline: { left, top, right, bottom } };
+  });
   for (;;) {
     const joined = joinOnce(groups);
     if (joined.length === groups.length) break;

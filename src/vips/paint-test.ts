@@ -14,9 +14,11 @@ const many = 32;
 
 /** What is drawn in a block: by stripe of the page, and what is compared always. */
 interface Drawn {
-  stripes: Map<number, Edges[]>;
+  stripes: ReadonlyMap<number, Edges[]>;
   always: Edges[];
 }
+
+const noStripes: Drawn['stripes'] = new Map();
 
 /**
  * A test whether something drawn in one block lies over something drawn in another. Looks through each block once,
@@ -25,8 +27,11 @@ interface Drawn {
 export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolean {
   const known = new Map<PoolBox, Drawn>();
   const drawnOf = (box: PoolBox): Drawn => {
-    const drawn = known.get(box) ?? drawnIn(view, box);
-    known.set(box, drawn);
+    let drawn = known.get(box);
+    if (!drawn) {
+      drawn = drawnIn(view, box);
+      known.set(box, drawn);
+    }
     return drawn;
   };
   return (a, b) => {
@@ -53,7 +58,8 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
 }
 
 function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
-  const found = always.filter((edges) => overlap(edges, within));
+  const found: Edges[] = [];
+  for (const edges of always) if (overlap(edges, within)) found.push(edges);
   if (stripes.size === 0) return found;
   const inStripes = new Set<Edges>();
   const last = Math.floor(within.bottom / stripe);
@@ -79,11 +85,11 @@ function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
       if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) add(rect);
     }
   }
-  return all.length < many ? { stripes: new Map(), always: all } : sortIntoStripes(all);
+  return all.length < many ? { stripes: noStripes, always: all } : sortIntoStripes(all);
 }
 
 function sortIntoStripes(all: readonly Edges[]): Drawn {
-  const drawn: Drawn = { stripes: new Map(), always: [] };
+  const drawn = { stripes: new Map<number, Edges[]>(), always: [] as Edges[] };
   for (const edges of all) {
     const first = Math.floor(edges.top / stripe);
     const last = Math.floor(edges.bottom / stripe);

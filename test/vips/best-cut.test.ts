@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
-import { bestCut, bestSum, expectedF, type Worth } from '../../src/vips/learnt/best-cut.ts';
+import {
+  bestCut,
+  bestSum,
+  cutTree,
+  expectedF,
+  type Worth,
+  type Worths,
+} from '../../src/vips/learnt/best-cut.ts';
 
 interface Node {
   parent: number;
@@ -38,6 +45,11 @@ function allCuts(tree: readonly Node[], node = 0): number[][] {
   return [...whole, ...divided];
 }
 
+/** Worths by candidate as columns. */
+function columns(worths: readonly Worth[]): Worths {
+  return { precision: worths.map((one) => one.precision), recall: worths.map((one) => one.recall) };
+}
+
 const trees = Array.from({ length: 200 }, (_, i) => {
   const rng = createRng(`tree ${i}`);
   const tree = randomTree(rng, 2 + rng.integer(8));
@@ -50,7 +62,7 @@ describe('bestSum(tree, value, roots)', () => {
     for (const { tree, values } of trees) {
       const sumOf = (cut: readonly number[]): number => cut.reduce((sum, i) => sum + values[i], 0);
       const best = Math.max(...allCuts(tree).map(sumOf));
-      const found = bestSum(tree, values, [0]);
+      const found = bestSum(cutTree(tree), values, [0]);
       expect(sumOf(found.blocks)).toBeCloseTo(best, 12);
       expect(sumOf(found.loose)).toBeLessThanOrEqual(0);
     }
@@ -62,7 +74,7 @@ describe('bestSum(tree, value, roots)', () => {
       { parent: 0, children: [], weight: 0.5 },
       { parent: 0, children: [], weight: 0.5 },
     ];
-    expect(bestSum(tree, [1, 0.5, 0.5], [0])).toEqual({ blocks: [0], loose: [] });
+    expect(bestSum(cutTree(tree), [1, 0.5, 0.5], [0])).toEqual({ blocks: [0], loose: [] });
   });
 
   it('divides inside the roots only', () => {
@@ -71,17 +83,18 @@ describe('bestSum(tree, value, roots)', () => {
       { parent: 0, children: [], weight: 0.5 },
       { parent: 0, children: [], weight: 0.5 },
     ];
-    expect(bestSum(tree, [1, 1, -1], [1, 2])).toEqual({ blocks: [1], loose: [2] });
+    expect(bestSum(cutTree(tree), [1, 1, -1], [1, 2])).toEqual({ blocks: [1], loose: [2] });
   });
 });
 
 describe('bestCut(tree, worths)', () => {
   it('reaches the highest expected F of all cuts on nearly all of 200 random trees, and never says more', () => {
     let reached = 0;
-    for (const { tree, worths } of trees) {
-      const best = Math.max(...allCuts(tree).map((cut) => expectedF(tree, worths, cut).f));
-      const { f, blocks } = bestCut(tree, worths);
-      expect(f).toBeCloseTo(expectedF(tree, worths, blocks).f, 12);
+    for (const { tree, worths: own } of trees) {
+      const [whole, worths] = [cutTree(tree), columns(own)];
+      const best = Math.max(...allCuts(tree).map((cut) => expectedF(whole, worths, cut).f));
+      const { f, blocks } = bestCut(whole, worths);
+      expect(f).toBeCloseTo(expectedF(whole, worths, blocks).f, 12);
       expect(f).toBeLessThanOrEqual(best + 1e-12);
       if (f > best - 1e-9) reached++;
     }
@@ -99,12 +112,12 @@ describe('bestCut(tree, worths)', () => {
       { precision: 0.9, recall: 0.3 },
       { precision: 0.9, recall: 0.3 },
     ];
-    expect(bestCut(tree, one).blocks).toEqual([0]);
+    expect(bestCut(cutTree(tree), columns(one)).blocks).toEqual([0]);
     const two: Worth[] = [{ precision: 0.4, recall: 1 }, one[0], one[0]];
-    expect(bestCut(tree, two).blocks).toEqual([1, 2]);
+    expect(bestCut(cutTree(tree), columns(two)).blocks).toEqual([1, 2]);
   });
 
   it('has no blocks on a page without content', () => {
-    expect(bestCut([], [])).toEqual({ blocks: [], loose: [], f: 0 });
+    expect(bestCut(cutTree([]), columns([]))).toEqual({ blocks: [], loose: [], f: 0 });
   });
 });

@@ -18,7 +18,30 @@ export interface Cut {
   f: number;
 }
 
-type Tree = readonly Pick<BlockCandidate, 'parent' | 'children' | 'weight'>[];
+/** Worths of all candidates. */
+export interface Worths {
+  precision: ArrayLike<number>;
+  recall: ArrayLike<number>;
+}
+
+/** Candidates as they are cut, parents before children. */
+export interface CutTree {
+  /** -1 at the root. */
+  parent: Int32Array;
+  weight: Float64Array;
+  children: readonly (readonly number[])[];
+}
+
+/** The tree of candidates. */
+export function cutTree(
+  candidates: readonly Pick<BlockCandidate, 'parent' | 'children' | 'weight'>[],
+): CutTree {
+  return {
+    parent: Int32Array.from(candidates, ({ parent }) => parent),
+    weight: Float64Array.from(candidates, ({ weight }) => weight),
+    children: candidates.map(({ children }) => children),
+  };
+}
 
 /** Where the search for the best F begins: precision and recall that the cut may have. */
 const starts = [
@@ -39,26 +62,24 @@ const steps = 8;
  * @returns its `f` is never below that of any cut that the ascents met
  */
 export function bestCut(
-  tree: Tree,
-  worths: readonly Worth[],
-  roots: readonly number[] = tree.length > 0 ? [0] : [],
+  tree: CutTree,
+  worths: Worths,
+  roots: readonly number[] = tree.parent.length > 0 ? [0] : [],
 ): Cut {
   let best: Cut = { blocks: [], loose: [...roots], f: -1 };
-  const values = new Float64Array(tree.length);
+  const { parent, weight } = tree;
+  const own = Float64Array.from(worths.precision);
+  const held = Float64Array.from(worths.recall);
+  const values = new Float64Array(parent.length);
   for (const start of starts) {
     let [precision, recall]: readonly number[] = start;
     let before = -1;
     for (let step = 0; step < steps; step++) {
       const scale = (precision + recall) ** 2 / 2;
-      const slope = {
-        precision: (recall * recall) / scale,
-        recall: (precision * precision) / scale,
-      };
-      const level = precision;
-      for (let i = 0; i < tree.length; i++) {
-        const worth = worths[i];
-        values[i] =
-          tree[i].weight * (slope.precision * (worth.precision - level) + slope.recall * worth.recall);
+      const byPrecision = (recall * recall) / scale;
+      const byRecall = (precision * precision) / scale;
+      for (let i = 0; i < values.length; i++) {
+        values[i] = weight[i] * (byPrecision * (own[i] - precision) + byRecall * held[i]);
       }
       const cut = bestSum(tree, values, roots);
       const reached = expectedF(tree, worths, cut.blocks);
@@ -73,16 +94,16 @@ export function bestCut(
 }
 
 /** Expected precision, recall and F of blocks. */
-export function expectedF(tree: Tree, worths: readonly Worth[], blocks: readonly number[]) {
-  let weight = 0;
+export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly number[]) {
+  let all = 0;
   let pure = 0;
   let recall = 0;
   for (const i of blocks) {
-    weight += tree[i].weight;
-    pure += tree[i].weight * worths[i].precision;
-    recall += tree[i].weight * worths[i].recall;
+    all += weight[i];
+    pure += weight[i] * worths.precision[i];
+    recall += weight[i] * worths.recall[i];
   }
-  const precision = weight > 0 ? pure / weight : 0;
+  const precision = all > 0 ? pure / all : 0;
   const whole = precision + recall;
   return { precision, recall, f: whole > 0 ? (2 * precision * recall) / whole : 0 };
 }
@@ -93,21 +114,20 @@ export function expectedF(tree: Tree, worths: readonly Worth[], blocks: readonly
  * @param values of candidates as blocks; one that is in no block is worth 0
  */
 export function bestSum(
-  tree: Tree,
+  { parent, children }: CutTree,
   values: ArrayLike<number>,
   roots: readonly number[],
 ): Pick<Cut, 'blocks' | 'loose'> {
-  const divided = new Float64Array(tree.length);
-  const choice = new Uint8Array(tree.length);
-  for (let i = tree.length - 1; i >= 0; i--) {
-    const { parent, children } = tree[i];
+  const divided = new Float64Array(parent.length);
+  const choice = new Uint8Array(parent.length);
+  for (let i = parent.length - 1; i >= 0; i--) {
     let best = Math.max(0, values[i]);
     choice[i] = values[i] >= 0 ? block : none;
-    if (children.length > 0 && divided[i] > best + 1e-12) {
+    if (divided[i] > best + 1e-12) {
       best = divided[i];
       choice[i] = divide;
     }
-    if (parent >= 0) divided[parent] += best;
+    if (parent[i] >= 0) divided[parent[i]] += best;
   }
   const cut = { blocks: [] as number[], loose: [] as number[] };
   const open = roots.toReversed();
@@ -116,8 +136,8 @@ export function bestSum(
       (choice[i] === block ? cut.blocks : cut.loose).push(i);
       continue;
     }
-    const { children } = tree[i];
-    for (let k = children.length - 1; k >= 0; k--) open.push(children[k]);
+    const below = children[i];
+    for (let k = below.length - 1; k >= 0; k--) open.push(below[k]);
   }
   return cut;
 }

@@ -63,13 +63,22 @@ export function candidatesOf(view: VisiblePage): BlockCandidate[] {
     });
     if (parent >= 0) found[parent].children.push(index - 1);
     if (contents < smallest) continue;
-    const below: number[] = [];
+    const first = open.length;
     for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) {
-      if (sums.items[child] > 0) below.push(child);
+      if (sums.items[child] > 0) open.push([child, index - 1]);
     }
-    while (below.length > 0) open.push([below.pop() as number, index - 1]);
+    reverseFrom(open, first);
   }
   return found;
+}
+
+/** Turns the end of a list around. */
+function reverseFrom(list: unknown[], first: number): void {
+  for (let low = first, high = list.length - 1; low < high; low++, high--) {
+    const moved = list[low];
+    list[low] = list[high];
+    list[high] = moved;
+  }
 }
 
 /** What a page holds, by node: at it and below it, but for `own`. */
@@ -95,31 +104,37 @@ export function pageContents(view: VisiblePage): PageContents {
   const [chars, linked, items, areas, own] = [numbers(), numbers(), numbers(), numbers(), numbers()];
   const inLink = new Uint8Array(nodes.length);
   let elements = 0;
-  nodes.forEach(({ parent, name, rect }, i) => {
+  for (let i = 0; i < nodes.length; i++) {
+    const { parent, name, rect } = nodes[i];
     inLink[i] = name === 'a' || (parent >= 0 && inLink[parent] === 1) ? 1 : 0;
-    if (!hasBox(rect)) return;
+    if (!hasBox(rect)) continue;
     elements++;
-    if (!isReplaced(name) || !view.valid[i] || rect[2] <= spacer || rect[3] <= spacer) return;
+    if (!isReplaced(name) || !view.valid[i] || rect[2] <= spacer || rect[3] <= spacer) continue;
     items[i] = 1;
     areas[i] = Math.min(rect[2] * rect[3], largestPicture * pageArea) / 2;
-  });
+  }
   for (const { node, text, lines } of fragments) {
     if (!view.valid[node]) continue;
-    chars[node] = text.replace(/\s/g, '').length;
+    chars[node] = inkedLength(text);
     linked[node] = inLink[node] ? chars[node] : 0;
     items[node] = 1;
-    areas[node] = lines.reduce((sum, { rect }) => sum + rect[2] * rect[3], 0);
+    let area = 0;
+    for (const { rect } of lines) area += rect[2] * rect[3];
+    areas[node] = area;
   }
   const whole = { chars: total(chars), items: total(items), areas: total(areas) };
-  nodes.forEach(({ rect }, i) => {
+  for (let i = 0; i < nodes.length; i++) {
     const halves = share(items[i], whole.items) + share(areas[i], whole.areas);
-    own[i] = share(chars[i], whole.chars) / 3 + (halves + (hasBox(rect) ? 1 / elements : 0)) / 6;
-  });
+    own[i] = share(chars[i], whole.chars) / 3 + (halves + (hasBox(nodes[i].rect) ? 1 / elements : 0)) / 6;
+  }
   const contents = own.slice();
   for (let i = nodes.length - 1; i > 0; i--) {
     const { parent } = nodes[i];
     if (parent < 0) continue;
-    for (const sum of [chars, linked, items, contents]) sum[parent] += sum[i];
+    chars[parent] += chars[i];
+    linked[parent] += linked[i];
+    items[parent] += items[i];
+    contents[parent] += contents[i];
   }
   const root = nodes.findIndex((_, i) => view.valid[i] === 1 && items[i] > 0);
   return { chars, linked, items, contents, own, pageArea, root };
@@ -129,8 +144,20 @@ function hasBox(rect: Rect | null): rect is Rect {
   return rect !== null && rect[2] > 0 && rect[3] > 0;
 }
 
+/** Characters that are no white space. */
+function inkedLength(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if ((code > 32 && code < 128) || (code !== 32 && !/\s/.test(text[i]))) count++;
+  }
+  return count;
+}
+
 function total(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i];
+  return sum;
 }
 
 function share(part: number, whole: number): number {

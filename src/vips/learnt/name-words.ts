@@ -24,15 +24,11 @@ const words: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Names of the words, in the order of their bits. */
 export const wordNames: readonly string[] = words.map(([name]) => name);
 
-/** Words as 0 or 1, in the order of {@link wordNames}. */
-export function bitsOf(bits: number): readonly number[] {
-  const found = unpacked.get(bits) ?? words.map((_, k) => (bits >> k) & 1);
-  unpacked.set(bits, found);
-  return found;
+/** Writes words as 0 or 1, in the order of {@link wordNames}, from a place of a table on. @returns the place behind */
+export function writeWords(bits: number, table: Float64Array, at: number): number {
+  for (let k = 0; k < words.length; k++) table[at + k] = (bits >> k) & 1;
+  return at + words.length;
 }
-
-/** Bits that were unpacked before; 2 to the power of the number of words at most. */
-const unpacked = new Map<number, readonly number[]>();
 
 /** Words of every candidate: its own, of its children (seen through only children), of all that is inside. */
 export function candidateWords({ page }: VisiblePage, candidates: readonly BlockCandidate[]) {
@@ -53,7 +49,11 @@ export function candidateWords({ page }: VisiblePage, candidates: readonly Block
 function nameWords(): (node: PageNode) => number {
   const known = new Map<string, number>();
   return ({ name, attributes }) => {
-    const text = `${attributes?.id ?? ''} ${attributes?.class ?? ''} ${attributes?.role ?? ''} ${name}`;
+    const named =
+      attributes?.id !== undefined || attributes?.class !== undefined || attributes?.role !== undefined;
+    const text = named
+      ? `${attributes.id ?? ''} ${attributes.class ?? ''} ${attributes.role ?? ''} ${name}`
+      : name;
     const before = known.get(text);
     if (before !== undefined) return before;
     const lower = text.toLowerCase();

@@ -1,8 +1,9 @@
-import type { Rect } from '../../page/index.ts';
 import type { VisiblePage } from '../visible-page.ts';
+import { boxFeatures } from './box-features.ts';
 import type { BlockCandidate } from './candidates.ts';
-import { bitsOf, candidateWords, wordNames } from './name-words.ts';
+import { candidateWords, wordNames, writeWords } from './name-words.ts';
 import { beside, childLooks, gap, placesOf } from './node-places.ts';
+import { styleFeatures } from './style-features.ts';
 import { vipsLooks, vipsNames } from './vips-looks.ts';
 
 /** Groups of tags, in the order of their numbers; tags of no group come behind. */
@@ -33,9 +34,6 @@ const tagGroups = [
   ...['center', 'body', 'html'],
 ];
 const tagNumber = new Map(tagGroups.flatMap((tags, i) => tags.split(' ').map((tag) => [tag, i] as const)));
-
-const displays = ['inline', 'inline-block', 'block', 'list-item', 'table-cell', 'table-row', 'table', 'flex'];
-const positions = ['static', 'relative', 'absolute', 'fixed'];
 
 /** Of the candidate itself. */
 const ownNames = [
@@ -92,80 +90,71 @@ export const nodeFeatureNames: readonly string[] = [
   ...pageNames,
 ];
 
-/** Features of every candidate. O(candidates). */
+/** Where the features of VIPS, of the parent and of the page begin. */
+const vipsAt = ownNames.length;
+const parentAt = firstNames.length;
+const siblingAt = parentAt + parentNames.length;
+const wordsAt = siblingAt + 1;
+const pageAt = wordsAt + 4 * wordNames.length;
+const width = nodeFeatureNames.length;
+
+/** Features of every candidate, each as many as there are names. */
 export function nodeFeatures(view: VisiblePage, candidates: readonly BlockCandidate[]): Float64Array[] {
-  const { nodes, styles, size } = view.page;
-  const [pageWidth, pageHeight] = [Math.max(1, size?.width ?? 1), Math.max(1, size?.height ?? 1)];
+  const table = nodeFeatureTable(view, candidates);
+  return candidates.map((_, i) => table.subarray(i * width, (i + 1) * width));
+}
+
+/** Features of every candidate, one row behind the other. O(candidates). */
+export function nodeFeatureTable(view: VisiblePage, candidates: readonly BlockCandidate[]): Float64Array {
+  const { nodes, size } = view.page;
+  const pageHeight = Math.max(1, size?.height ?? 1);
+  const table = new Float64Array(candidates.length * width);
+  const places = placesOf(candidates, (i) => nodes[candidates[i].node].name);
+  const boxes = boxFeatures(Math.max(1, size?.width ?? 1), pageHeight);
+  const styles = styleFeatures(view, candidates);
   const looks = vipsLooks(view);
   const words = candidateWords(view, candidates);
-  const places = placesOf(candidates, (i) => nodes[candidates[i].node].name);
-  const styleOf = (i: number) => styles[nodes[candidates[i].node].style];
-  const background = (i: number): string | undefined => styleOf(i)?.effectiveBackground;
-  const differs = (i: number, other: number): number =>
-    other < 0 ? -1 : Number(background(i) !== background(other));
-  const ofPage = [
-    Math.log2(candidates.length),
-    pageHeight,
-    Math.log2(1 + (candidates[0]?.chars ?? 0)),
-    candidates[0]?.texts ?? 0,
-  ];
-  const found: Float64Array[] = [];
+  const logCandidates = Math.log2(candidates.length);
+  const logChars = Math.log2(1 + (candidates[0]?.chars ?? 0));
   candidates.forEach((candidate, i) => {
-    const { node, parent, children, rect, chars, texts, contents } = candidate;
-    const [x, y, width, height] = rect;
-    const place = places[i];
+    const { node, parent, children, rect, contents } = candidate;
+    const row = i * width;
     const around = parent >= 0 ? candidates[parent] : undefined;
-    const outer: Rect = around?.rect ?? [0, 0, pageWidth, pageHeight];
-    const siblings = around?.children ?? [i];
-    const before = place.at > 0 ? siblings[place.at - 1] : -1;
-    const behind = place.at + 1 < siblings.length ? siblings[place.at + 1] : -1;
-    const name = nodes[node].name;
-    const style = styleOf(i);
-    const own = [
-      ...[x / pageWidth, y / pageHeight, (x + width) / pageWidth, (y + height) / pageHeight],
-      ...[width / pageWidth, height / pageHeight, (width * height) / (pageWidth * pageHeight)],
-      ...[Math.log2(1 + height), Math.log2(1 + width), y, pageHeight - y - height],
-      ...[Math.log2((width + 1) / (height + 1)), (x + width / 2) / pageWidth - 0.5],
-      ...[width / (outer[2] || 1), height / (outer[3] || 1), (width * height) / (outer[2] * outer[3] || 1)],
-      ...[contents, candidate.weight, contents / (around?.contents || contents || 1)],
-      ...[Math.log2(1 + chars), Math.log2(1 + texts), candidate.linked / Math.max(1, chars)],
-      ...[Math.log2(1 + candidate.pictures), chars / Math.max(1, texts)],
-      Math.log2(1 + (1e4 * chars) / (width * height + 1)),
-      ...[children.length, place.depth, place.branchings, place.onlyAbove, place.onlyBelow, siblings.length],
-      ...[place.at, siblings.length - 1 - place.at, place.sameTag],
-      ...childLooks(view, candidates, candidate),
-      ...[tagNumber.get(name) ?? tagGroups.length, displays.indexOf(style?.display ?? '')],
-      ...[
-        ['none', 'left', 'right'].indexOf(style?.float ?? 'none'),
-        positions.indexOf(style?.position ?? ''),
-      ],
-      ...[differs(i, parent), differs(i, before), differs(i, behind), style?.hasBackgroundImage ? 1 : 0],
-      ...[style?.border.filter((side) => side > 0).length ?? 0],
-      ...[Math.max(style?.margin[0] ?? 0, style?.margin[2] ?? 0), Math.max(...(style?.padding ?? [0]))],
-      style?.fontSize ?? 0,
-      ...[
-        before < 0 ? -50 : gap(candidates[before].rect, rect),
-        behind < 0 ? -50 : gap(rect, candidates[behind].rect),
-      ],
-      ...[
-        before < 0 ? -1 : beside(candidates[before].rect, rect),
-        behind < 0 ? -1 : beside(rect, candidates[behind].rect),
-      ],
-      ...looks(node),
-    ];
-    const above = parent >= 0 ? found[parent] : undefined;
-    found.push(
-      new Float64Array([
-        ...own,
-        ...parentPlaces.map((k) => above?.[k] ?? -1),
-        place.largestSibling / (contents + 0.001),
-        ...bitsOf(words.own[i]),
-        ...bitsOf(words.children[i]),
-        ...bitsOf(words.inside[i]),
-        ...bitsOf(parent >= 0 ? words.children[parent] : 0),
-        ...ofPage,
-      ]),
-    );
+    const siblings = around?.children;
+    const count = siblings?.length ?? 1;
+    const at = places.at[i];
+    const before = siblings && at > 0 ? siblings[at - 1] : -1;
+    const behind = siblings && at + 1 < count ? siblings[at + 1] : -1;
+    let k = boxes(candidate, around, table, row);
+    table[k++] = children.length;
+    table[k++] = places.depth[i];
+    table[k++] = places.branchings[i];
+    table[k++] = places.onlyAbove[i];
+    table[k++] = places.onlyBelow[i];
+    table[k++] = count;
+    table[k++] = at;
+    table[k++] = count - 1 - at;
+    table[k++] = places.sameTag[i];
+    k = childLooks(view, candidates, candidate, table, k);
+    table[k++] = tagNumber.get(nodes[node].name) ?? tagGroups.length;
+    k = styles(i, before, behind, table, k);
+    table[k++] = before < 0 ? -50 : gap(candidates[before].rect, rect);
+    table[k++] = behind < 0 ? -50 : gap(rect, candidates[behind].rect);
+    table[k++] = before < 0 ? -1 : beside(candidates[before].rect, rect);
+    table[k++] = behind < 0 ? -1 : beside(rect, candidates[behind].rect);
+    looks(node, table, row + vipsAt);
+    k = row + parentAt;
+    for (const place of parentPlaces) table[k++] = parent >= 0 ? table[parent * width + place] : -1;
+    table[row + siblingAt] = places.largestSibling[i] / (contents + 0.001);
+    k = writeWords(words.own[i], table, row + wordsAt);
+    k = writeWords(words.children[i], table, k);
+    k = writeWords(words.inside[i], table, k);
+    writeWords(parent >= 0 ? words.children[parent] : 0, table, k);
+    k = row + pageAt;
+    table[k++] = logCandidates;
+    table[k++] = pageHeight;
+    table[k++] = logChars;
+    table[k++] = candidates[0].texts;
   });
-  return found;
+  return table;
 }

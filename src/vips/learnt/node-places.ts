@@ -6,20 +6,20 @@ import type { BlockCandidate } from './candidates.ts';
 const large = { width: 40, height: 8 };
 const heavy = 0.01;
 
-/** Where a candidate stands in the tree. */
-export interface CandidatePlace {
+/** Where candidates stand in the tree, by candidate. */
+export interface CandidatePlaces {
   /** Number among its siblings, from 0. */
-  at: number;
-  depth: number;
+  at: Int32Array;
+  depth: Int32Array;
   /** Ancestors, it too, that have siblings. */
-  branchings: number;
+  branchings: Int32Array;
   /** Only children in a row that end with it; that begin below it. */
-  onlyAbove: number;
-  onlyBelow: number;
+  onlyAbove: Int32Array;
+  onlyBelow: Int32Array;
   /** Share of its siblings, it too, that have its tag. */
-  sameTag: number;
+  sameTag: Float64Array;
   /** Contents of the largest of its siblings. */
-  largestSibling: number;
+  largestSibling: Float64Array;
 }
 
 /**
@@ -29,72 +29,82 @@ export interface CandidatePlace {
 export function placesOf(
   candidates: readonly BlockCandidate[],
   tag: (candidate: number) => string,
-): CandidatePlace[] {
-  const places = candidates.map(
-    (): CandidatePlace => ({
-      at: 0,
-      depth: 0,
-      branchings: 0,
-      onlyAbove: 0,
-      onlyBelow: 0,
-      sameTag: 1,
-      largestSibling: 0,
-    }),
-  );
-  candidates.forEach(({ children }, i) => {
-    const own = places[i];
-    const only = children.length === 1;
-    const tags = new Map<string, number>();
-    for (const child of children) tags.set(tag(child), (tags.get(tag(child)) ?? 0) + 1);
-    const sizes = children.map((child) => candidates[child].contents);
-    const largest = sizes.reduce((best, size, k) => (size > sizes[best] ? k : best), 0);
-    const second = sizes.reduce((most, size, k) => (k === largest ? most : Math.max(most, size)), 0);
-    children.forEach((child, at) => {
-      places[child] = {
-        at,
-        depth: own.depth + 1,
-        branchings: own.branchings + (only ? 0 : 1),
-        onlyAbove: only ? own.onlyAbove + 1 : 0,
-        onlyBelow: 0,
-        sameTag: (tags.get(tag(child)) ?? 0) / children.length,
-        largestSibling: at === largest ? second : sizes[largest],
-      };
-    });
-  });
-  for (let i = candidates.length - 1; i >= 0; i--) {
+): CandidatePlaces {
+  const count = candidates.length;
+  const numbers = (): Int32Array => new Int32Array(count);
+  const places = {
+    ...{ at: numbers(), depth: numbers(), branchings: numbers(), onlyAbove: numbers(), onlyBelow: numbers() },
+    ...{ sameTag: new Float64Array(count).fill(1), largestSibling: new Float64Array(count) },
+  };
+  const tags = new Map<string, number>();
+  for (let i = 0; i < count; i++) {
     const { children } = candidates[i];
-    if (children.length === 1) places[i].onlyBelow = places[children[0]].onlyBelow + 1;
+    const only = children.length === 1;
+    let [largest, second, largestAt] = [0, 0, -1];
+    tags.clear();
+    for (let k = 0; k < children.length; k++) {
+      const child = children[k];
+      const size = candidates[child].contents;
+      if (largestAt < 0 || size > largest) {
+        second = Math.max(second, largest);
+        largest = size;
+        largestAt = k;
+      } else second = Math.max(second, size);
+      if (!only) tags.set(tag(child), (tags.get(tag(child)) ?? 0) + 1);
+    }
+    for (let k = 0; k < children.length; k++) {
+      const child = children[k];
+      places.at[child] = k;
+      places.depth[child] = places.depth[i] + 1;
+      places.branchings[child] = places.branchings[i] + (only ? 0 : 1);
+      places.onlyAbove[child] = only ? places.onlyAbove[i] + 1 : 0;
+      if (!only) places.sameTag[child] = (tags.get(tag(child)) ?? 0) / children.length;
+      places.largestSibling[child] = k === largestAt ? second : largest;
+    }
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    const { children } = candidates[i];
+    if (children.length === 1) places.onlyBelow[i] = places.onlyBelow[children[0]] + 1;
   }
   return places;
 }
 
 /**
- * The children of a candidate: contents and box of the largest, shares of neighbours that stand side by side and that
- * have one tag, how many are large, how many heavy.
+ * Writes what the children of a candidate are like from a place of a table on: contents and box of the largest, shares
+ * of neighbours that stand side by side and that have one tag, how many are large, how many heavy.
+ * @returns the place behind
  */
 export function childLooks(
   view: VisiblePage,
   candidates: readonly BlockCandidate[],
   { children, rect, contents }: BlockCandidate,
-): number[] {
+  table: Float64Array,
+  at: number,
+): number {
   let [most, box, side, alike, big, weighty] = [0, 0, 0, 0, 0, 0];
-  children.forEach((index, k) => {
+  let before: BlockCandidate | undefined;
+  for (const index of children) {
     const child = candidates[index];
-    const [, , width, height] = child.rect;
+    const width = child.rect[2];
+    const height = child.rect[3];
     most = Math.max(most, child.contents);
     box = Math.max(box, width * height);
     if (width > large.width && height > large.height) big++;
     if (child.contents > heavy) weighty++;
-    if (k === 0) return;
-    const before = candidates[children[k - 1]];
-    side += beside(before.rect, child.rect);
-    if (view.page.nodes[before.node].name === view.page.nodes[child.node].name) alike++;
-  });
+    if (before) {
+      side += beside(before.rect, child.rect);
+      if (view.page.nodes[before.node].name === view.page.nodes[child.node].name) alike++;
+    }
+    before = child;
+  }
   const pairs = children.length - 1;
-  return [
-    ...[most / (contents || 1), box / (rect[2] * rect[3] || 1)],
-    ...[pairs > 0 ? side / pairs : -1, pairs > 0 ? alike / pairs : -1, big, weighty],
-  ];
+  table[at] = most / (contents || 1);
+  table[at + 1] = box / (rect[2] * rect[3] || 1);
+  table[at + 2] = pairs > 0 ? side / pairs : -1;
+  table[at + 3] = pairs > 0 ? alike / pairs : -1;
+  table[at + 4] = big;
+  table[at + 5] = weighty;
+  return at + 6;
 }
 
 /** Distance of two boxes in CSS pixels, the larger of the two directions; down to -20 where they overlap. */

@@ -1,12 +1,11 @@
-import { predictForest } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
-import { type LearntWeights, type LevelForests, shippedLearntWeights } from '../learnt-weights.ts';
+import { type LearntWeights, shippedLearntWeights } from '../learnt-weights.ts';
 import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
-import { bestCut, type Worth } from './best-cut.ts';
+import { bestCut, cutTree, type Worths } from './best-cut.ts';
 import { type BlockCandidate, candidatesOf } from './candidates.ts';
-import { nodeFeatures } from './node-features.ts';
+import { nodeFeatureNames, nodeFeatureTable } from './node-features.ts';
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
 const [coarse, fine] = [3, 6];
@@ -54,63 +53,82 @@ export function segmentLearnt(
     throw new RangeError(`permitted DoC: ${granularity} (expected an integer 1-11)`);
   const view = visiblePage(page);
   const candidates = candidatesOf(view);
-  const features = nodeFeatures(view, candidates);
+  const features = nodeFeatureTable(view, candidates);
+  const [coarsePrecision, coarseRecall, finePrecision, fineRecall] = weights.score(
+    features,
+    nodeFeatureNames.length,
+  );
   const root = divide(candidates, {
-    coarse: oddsOf(weights.coarse, features),
-    fine: oddsOf(weights.fine, features),
+    coarse: { precision: coarsePrecision, recall: coarseRecall },
+    fine: { precision: finePrecision, recall: fineRecall },
   });
   const at = Math.min(granularity, finest);
   return finishTree(view, workBlocks(candidates, root, at), 'learnt', granularity);
 }
 
-type Odds = { precision: number[]; recall: number[] };
+/** Log odds of worths. */
+type Odds = Record<'precision' | 'recall', Float64Array>;
 
-function oddsOf({ precision, recall }: LevelForests, features: readonly Float64Array[]): Odds {
+/** Worths of all candidates at a granularity. */
+function worthsAt(
+  granularity: number,
+  { coarse: large, fine: small }: Record<'coarse' | 'fine', Odds>,
+): Worths {
+  const share = Math.min(1, Math.max(0, (granularity - coarse) / (fine - coarse)));
+  const beyond = granularity < coarse ? coarse - granularity : Math.min(0, fine - granularity);
+  const mix = (a: Float64Array, b: Float64Array, more: number): Float64Array => {
+    const mixed = new Float64Array(a.length);
+    for (let i = 0; i < a.length; i++) {
+      mixed[i] = 1 / (1 + Math.exp(-((1 - share) * a[i] + share * b[i] + more)));
+    }
+    return mixed;
+  };
   return {
-    precision: features.map((values) => predictForest(precision, values)),
-    recall: features.map((values) => predictForest(recall, values)),
+    precision: mix(large.precision, small.precision, shift * beyond),
+    recall: mix(large.recall, small.recall, 0),
   };
 }
 
-/** Worths of all candidates at a granularity. */
-function worthsAt(granularity: number, odds: { coarse: Odds; fine: Odds }): Worth[] {
-  const share = Math.min(1, Math.max(0, (granularity - coarse) / (fine - coarse)));
-  const beyond = granularity < coarse ? coarse - granularity : Math.min(0, fine - granularity);
-  const mix = (a: number, b: number, more: number): number =>
-    1 / (1 + Math.exp(-((1 - share) * a + share * b + more)));
-  return odds.coarse.precision.map((own, i) => ({
-    precision: mix(own, odds.fine.precision[i], shift * beyond),
-    recall: mix(odds.coarse.recall[i], odds.fine.recall[i], 0),
-  }));
-}
-
 /** The page as one piece, divided by one granularity after the other. */
-function divide(candidates: readonly BlockCandidate[], odds: { coarse: Odds; fine: Odds }): Piece {
+function divide(candidates: readonly BlockCandidate[], odds: Record<'coarse' | 'fine', Odds>): Piece {
   const root: Piece = { candidates: [], loose: [], from: 1, pieces: [], divided: finest };
+  const tree = cutTree(candidates);
   let pieces = [root];
   for (let granularity = 1; granularity <= finest; granularity++) {
     const worths = worthsAt(granularity, odds);
     const roots = pieces.map(current);
-    const { blocks, loose } = bestCut(candidates, worths, candidates.length > 0 ? roots : []);
-    const chosen = [...blocks.map((i) => [i, false] as const), ...loose.map((i) => [i, true] as const)];
+    const { blocks, loose } = bestCut(tree, worths, candidates.length > 0 ? roots : []);
+    const isLoose = new Uint8Array(candidates.length);
+    for (const i of loose) isLoose[i] = 1;
     // Candidates of a piece stand behind it, before the next piece.
-    chosen.sort(([a], [b]) => a - b);
-    let next = 0;
-    pieces = pieces.flatMap((piece, k) => {
+    const chosen = Int32Array.from([...blocks, ...loose]).sort();
+    const next: Piece[] = [];
+    let at = 0;
+    for (let k = 0; k < pieces.length; k++) {
+      const piece = pieces[k];
       const behind = k + 1 < roots.length ? roots[k + 1] : candidates.length;
-      const own: (readonly [number, boolean])[] = [];
-      for (; next < chosen.length && chosen[next][0] < behind; next++) own.push(chosen[next]);
-      if (own.length <= 1) {
-        piece.candidates.push(own[0]?.[0] ?? 0);
-        piece.loose.push(own[0]?.[1] ?? false);
-        return [piece];
+      const first = at;
+      while (at < chosen.length && chosen[at] < behind) at++;
+      if (at - first <= 1) {
+        piece.candidates.push(at > first ? chosen[first] : 0);
+        piece.loose.push(at > first && isLoose[chosen[first]] === 1);
+        next.push(piece);
+        continue;
       }
       piece.divided = granularity;
-      piece.pieces = own.map(([candidate, isLoose]) => {
-        return { candidates: [candidate], loose: [isLoose], from: granularity, pieces: [], divided: finest };
-      });
-      return piece.pieces;
-    });
+      for (const i of chosen.subarray(first, at)) {
+        const own = {
+          candidates: [i],
+          loose: [isLoose[i] === 1],
+          from: granularity,
+          pieces: [],
+          divided: finest,
+        };
+        piece.pieces.push(own);
+        next.push(own);
+      }
+    }
+    pieces = next;
   }
   return root;
 }
@@ -129,10 +147,20 @@ function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granular
     const { node, rect } = candidates[own] ?? { node: 0, rect: [0, 0, 0, 0] };
     const isLoose = (divided > granularity || piece.pieces.length === 0) && loose[granularity - from];
     const block: WorkBlock = {
-      ...{ nodes: [node], roots: [node], coherence: divided, floor: divided, ruleCoherence: divided },
+      nodes: [node],
+      roots: [node],
+      coherence: divided,
+      floor: divided,
+      ruleCoherence: divided,
       rule: (isLoose ? learntRules.loose : learntRules.block).number,
-      ...{ left: rect[0], top: rect[1], right: rect[0] + rect[2], bottom: rect[1] + rect[3] },
-      ...{ separators: [], weighed: [], children: [], merged: false },
+      left: rect[0],
+      top: rect[1],
+      right: rect[0] + rect[2],
+      bottom: rect[1] + rect[3],
+      separators: [],
+      weighed: [],
+      children: [],
+      merged: false,
     };
     made.push([piece, block]);
     return block;

@@ -23,9 +23,9 @@ const whole = 11;
 
 /**
  * What VIPS by the report's rules says of every node: O(nodes x depth of the block tree).
- * @returns a function of a node; values in the order of {@link vipsNames}
+ * @returns writes the values of a node from a place of a table on, in the order of {@link vipsNames}
  */
-export function vipsLooks(view: VisiblePage): (node: number) => number[] {
+export function vipsLooks(view: VisiblePage): (node: number, table: Float64Array, at: number) => void {
   const { nodes } = view.page;
   const { end } = view;
   const numbers = (fill = 0): Float64Array => new Float64Array(nodes.length).fill(fill);
@@ -75,8 +75,11 @@ export function vipsLooks(view: VisiblePage): (node: number) => number[] {
     inside.lowest[parent] = Math.min(inside.lowest[parent], inside.lowest[i]);
     inside.heaviest[parent] = Math.max(inside.heaviest[parent], inside.heaviest[i]);
   }
-  return (i) => [
-    ...[around.doc[i], around.is[i], around.share[i], around.above[i]],
-    ...[inside.all[i], inside.coarse[i], inside.fine[i], inside.lowest[i], inside.heaviest[i]],
+  const columns = [
+    ...[around.doc, around.is, around.share, around.above],
+    ...[inside.all, inside.coarse, inside.fine, inside.lowest, inside.heaviest],
   ];
+  return (node, table, at) => {
+    for (let k = 0; k < columns.length; k++) table[at + k] = columns[k][node];
+  };
 }
