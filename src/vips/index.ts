@@ -8,6 +8,7 @@ export { bestCut, cutTree } from './learnt/best-cut.ts';
 export { candidatesOf } from './learnt/candidates.ts';
 export { type BlockExamples, type BlockGold, blockExamples, fitSegments } from './learnt/fit-segments.ts';
 export { goldWorths } from './learnt/gold-worths.ts';
+export { heldOutWeights } from './learnt/held-out-weights.ts';
 export { segmentLearnt } from './learnt/segment-learnt.ts';
 export {
   type LearntWeights,
