@@ -10,12 +10,17 @@ import {
   segmentInterval,
   segmentMeasures,
 } from '../../src/eval/index.ts';
-import { foldsByGroup } from '../../src/hybrid/learn/index.ts';
+import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import { blockExamples, segment, segmentLearnt, webisSegmentation } from '../../src/vips/index.ts';
+import {
+  blockExamples,
+  heldOutWeights,
+  segment,
+  segmentLearnt,
+  webisSegmentation,
+} from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { blockGold } from '../segment-weights/gold-rects.ts';
-import { heldOutWeights } from './held-out.ts';
 import { average, cut, pagesOf, type Segments } from './segmented-pages.ts';
 
 /**
@@ -41,8 +46,8 @@ const examples = pages.map((gold) => {
 /** Segments of every page by weights that have seen no page of its site. */
 async function cutHeldOut(deal: number): Promise<Record<1 | 2, Map<string, ReturnType<Segments>>>> {
   const found = { 1: new Map(), 2: new Map() };
-  const dealt = foldsByGroup(examples, folds, `deal ${deal}`);
-  for await (const { heldOut, weights } of heldOutWeights(examples, dealt, String(deal))) {
+  const splits = splitsOf(examples, foldsByGroup(examples, folds, `deal ${deal}`));
+  for await (const { heldOut, weights } of heldOutWeights(splits, String(deal))) {
     for (const { gold, id } of heldOut) {
       for (const level of [1, 2] as const) {
         const tree = segmentLearnt(gold.page, 3 * level, weights);

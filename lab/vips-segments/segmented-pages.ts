@@ -19,7 +19,8 @@ export function cut(name: keyof typeof cutMethods, k: number, run: number): Segm
     cutMethods[name].cut(createRng('random cut').stream(page.id, k, run), page, k).flatMap(rounded);
 }
 
-function rounded([x, y, width, height]: Rect): Multipolygon[] {
+/** A rectangle with corners at whole pixels; nothing where it has no area. */
+export function rounded([x, y, width, height]: Rect): Multipolygon[] {
   const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
   return left < right && top < bottom ? [rectPolygon([left, top, right - left, bottom - top])] : [];
 }

@@ -4,7 +4,11 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
+export { bestCut, cutTree } from './learnt/best-cut.ts';
+export { candidatesOf } from './learnt/candidates.ts';
 export { type BlockExamples, type BlockGold, blockExamples, fitSegments } from './learnt/fit-segments.ts';
+export { goldWorths } from './learnt/gold-worths.ts';
+export { heldOutWeights } from './learnt/held-out-weights.ts';
 export { segmentLearnt } from './learnt/segment-learnt.ts';
 export {
   type LearntWeights,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { heldOutWeights } from '../../lab/vips-segments/held-out.ts';
-import { foldsByGroup } from '../../src/hybrid/learn/index.ts';
+import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import type { Page, Rect } from '../../src/page/index.ts';
-import { blockExamples, segmentLearnt } from '../../src/vips/index.ts';
+import { blockExamples, heldOutWeights, segmentLearnt } from '../../src/vips/index.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { leavesOf } from './leaves-of.ts';
 
@@ -46,7 +45,7 @@ const pages = Array.from({ length: 2 * sites }, (_, i) => {
 /** Share of the held-out pages that are cut as their readers cut them. */
 async function rightShare(known: typeof pages, folds: readonly number[]): Promise<number> {
   let right = 0;
-  for await (const { heldOut, weights } of heldOutWeights(known, folds, 'test')) {
+  for await (const { heldOut, weights } of heldOutWeights(splitsOf(known, folds), 'test')) {
     for (const { page: own, whole } of heldOut) {
       right += (leavesOf(segmentLearnt(own, 6, weights)).length === 1) === whole ? 1 : 0;
     }
@@ -54,10 +53,12 @@ async function rightShare(known: typeof pages, folds: readonly number[]): Promis
   return right / known.length;
 }
 
-describe('heldOutWeights(pages, folds, seed)', () => {
+describe('heldOutWeights(splits, seed), split by site', () => {
+  const bySite = splitsOf(pages, foldsByGroup(pages, 4, 'deal 0'));
+
   it('holds every page out once, with all pages of its site', async () => {
     const held: string[] = [];
-    for await (const { heldOut } of heldOutWeights(pages, foldsByGroup(pages, 4, 'deal 0'), 'test')) {
+    for await (const { heldOut } of heldOutWeights(bySite, 'test')) {
       const groups = new Set(heldOut.map(({ group }) => group));
       expect(heldOut).toHaveLength(2 * groups.size);
       held.push(...heldOut.map(({ id }) => id));
@@ -65,9 +66,9 @@ describe('heldOutWeights(pages, folds, seed)', () => {
     expect(held.sort()).toEqual(pages.map(({ id }) => id).sort());
   });
 
-  it('refuses folds that share a site', async () => {
+  it('is not to be had of folds that share a site', () => {
     const folds = pages.map((_, i) => i & 1);
-    await expect(heldOutWeights(pages, folds, 'test').next()).rejects.toThrow(/site0\/1/);
+    expect(() => splitsOf(pages, folds)).toThrow(/site0\/1/);
   });
 
   it('knows no more than chance of a site, which pages of the site would tell', async () => {
