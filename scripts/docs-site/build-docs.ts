@@ -85,7 +85,7 @@ function page({ style, links }: Frame, address: string, file: string, title: str
   );
   const parts = links.map(({ href, text }) => html`<a href="${from(`../${href}`)}">${text}</a>\n`);
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; img-src 'self' file: data:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -99,13 +99,13 @@ function page({ style, links }: Frame, address: string, file: string, title: str
 <style>${rawMarkup(style)}</style>
 </head>
 <body>
-<a class="skip" href="#document">To the document</a>
 <header class="site"><strong>pagestructure</strong>
+<a class="to-subjects" href="#documents">All documents</a>
 ${parts}</header>
 <div class="page">
-<nav class="subjects" aria-label="Documents">${lists}</nav>
-<main id="document">
+<main>
 ${body}</main>
+<nav class="subjects" id="documents" aria-label="Documents">${lists}</nav>
 </div>
 </body>
 </html>
