@@ -33,6 +33,11 @@ export function withNeighbours(template, { path }) {
   return template.replace('<nav></nav>', head).replace('</main>', `</main>${foot}`);
 }
 
+/** A page with the script that names its plots and inputs. */
+function withNames(html) {
+  return html.replace('</body>', '<script type="module" src="/browser/named-parts.ts"></script></body>');
+}
+
 /** Vite plugin: code that a notebook shows is folded, a line that says how long it is in its place. */
 export function foldedCode() {
   return {
@@ -40,11 +45,11 @@ export function foldedCode() {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(
+        withNames(html).replace(
           /<pre[^>]*><code class="language-(?:js|ts|javascript|typescript)"[^>]*>[\s\S]*?<\/code><\/pre>/g,
           (code) => {
             const lines = code.trim().split('\n').length;
-            return `<details class="code"><summary>Code, ${lines} ${lines === 1 ? 'line' : 'lines'}</summary>${code}</details>`;
+            return `<details class="code"><summary>Code, ${lines} ${lines === 1 ? 'line' : 'lines'}</summary>${code.replace('<pre', '<pre tabindex="0"')}</details>`;
           },
         ),
     },

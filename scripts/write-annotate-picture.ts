@@ -1,6 +1,6 @@
 /**
- * Takes the picture of `annotate` in docs: a page of the corpus by its gold, compared with another annotator:
- * `npm run picture`.
+ * Takes the pictures of `annotate` in docs, of a page of the corpus: an annotator who began from the model's outline,
+ * compared with gold; and a third who decides between the two: `npm run picture`.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,6 +61,13 @@ await tab.locator('#state', { hasText: 'Saved' }).waitFor();
 await tab.getByLabel('Differences').check();
 await tab.locator('#rows').press('j');
 await tab.screenshot({ path: join(root, 'docs/annotate.png') });
+await tab.goto(`http://127.0.0.1:${port}/?as=c#${encodeURIComponent(`${slugs[0]}/page`)}`);
+await tab.locator('#rows li').first().waitFor();
+await tab.getByLabel('Adjudicate').check();
+await tab.getByRole('button', { name: 'Take second' }).click();
+await tab.getByRole('button', { name: 'Take first' }).click();
+await tab.locator('#state', { hasText: '2 of' }).waitFor();
+await tab.screenshot({ path: join(root, 'docs/adjudicate.png') });
 await browser.close();
 server.close();
 rmSync(folder, { recursive: true });

@@ -1,11 +1,15 @@
-import type { Command } from 'commander';
-import { annotateFolder } from '../around/annotate/index.ts';
+import { type Command, Option } from 'commander';
+import { agreementTable, annotateFolder, folderAgreement } from '../around/annotate/index.ts';
+import { UsageError } from '../effects/index.ts';
+import type { TableFormat } from '../experiment/score/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 
 interface Options {
   annotator: string;
   port: number;
+  agreement?: boolean;
+  format: TableFormat;
 }
 
 /** `annotate`: a local web page to make gold. */
@@ -13,10 +17,20 @@ export function annotateCommand(command: Command, io: Io): void {
   command
     .argument('<dir>', 'folder of pages; gold is kept in it')
     .option('--annotator <name>', 'a writes gold.json, another name gold.<name>.json', 'a')
+    .option('--agreement', 'instead: print how far every two annotators of the folder agree')
+    .addOption(
+      new Option('--format <name>', 'of that table').choices(['text', 'tsv', 'markdown']).default('text'),
+    )
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .addHelpText(
       'after',
-      '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b',
+      '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b\n  $ pagestructure annotate corpus/ --agreement',
     )
-    .action((folder: string, options: Options) => annotateFolder(folder, options, io));
+    .action(async (folder: string, { agreement, format, ...options }: Options) => {
+      if (!agreement) return annotateFolder(folder, options, io);
+      const pairs = await folderAgreement(folder, io.fail);
+      if (pairs.length === 0)
+        throw new UsageError(`${folder}: no page with gold of two annotators (expected at least one)`);
+      return io.print(agreementTable(pairs, format));
+    });
 }

@@ -14,6 +14,7 @@ import {
   ruleSentences,
   type SegmentOptions,
   segment,
+  segmentLevels,
   type VipsWeights,
   webisSegmentation,
 } from '../vips/index.ts';
@@ -186,9 +187,8 @@ async function draw(
     }
     case 'html': {
       const { pageTexts, renderBlockTreePage } = await import('../around/report/index.ts');
-      const trees = coherenceScales[tree.rules].stops.map((permittedDoc) =>
-        withoutBreak(() => segment(page, { ...options, permittedDoc })),
-      );
+      const { stops } = coherenceScales[tree.rules];
+      const trees = withoutBreak(() => segmentLevels(page, stops, options));
       return renderBlockTreePage({
         trees,
         screenshot,

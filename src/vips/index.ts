@@ -21,7 +21,7 @@ export { mergeWeights } from './merge-weights.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';
-export { type SegmentOptions, segment } from './segment.ts';
+export { type SegmentOptions, segment, segmentLevels } from './segment.ts';
 export { segmentFully } from './segment-fully.ts';
 export type { VisiblePage } from './visible-page.ts';
 export {

@@ -32,21 +32,35 @@ export interface SegmentOptions {
  * @param page captured with a browser
  * @throws RangeError when the page has no layout or an option is out of range
  */
-export function segment(page: Page, options: SegmentOptions): BlockTree {
-  const { permittedDoc, rules = 'tr2003', weights = defaultWeights, explain, explainBlock } = options;
-  if (rules === 'learnt') return segmentLearnt(page, permittedDoc);
+export function segment(page: Page, { permittedDoc, ...options }: SegmentOptions): BlockTree {
+  return segmentLevels(page, [permittedDoc], options)[0];
+}
+
+/**
+ * The same for several permitted degrees of coherence, for little more than the work of one.
+ * @param permitted integers 1 to 11
+ * @returns a tree for each of them, in their order
+ * @throws RangeError as {@link segment} does
+ */
+export function segmentLevels(
+  page: Page,
+  permitted: readonly number[],
+  { rules = 'tr2003', weights = defaultWeights, explain, explainBlock }: Omit<SegmentOptions, 'permittedDoc'>,
+): BlockTree[] {
+  if (rules === 'learnt') return permitted.map((permittedDoc) => segmentLearnt(page, permittedDoc));
   const ruleSet = ruleSets[rules];
   if (!ruleSet) {
     throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(', ')} or learnt)`);
   }
-  ruleSet.checkPermitted(permittedDoc);
+  for (const permittedDoc of permitted) ruleSet.checkPermitted(permittedDoc);
   const view = visiblePage(page, readingOf(rules, weights));
   const root = segmentFully(view, ruleSet, weights, explain);
   const told = explainBlock && explainBlocks(root, ruleSet, weights);
   levelCoherence(root, ruleSet, weights);
-  if (explainBlock) told?.(permittedDoc, explainBlock);
-  prune(root, permittedDoc);
-  return finishTree(view, root, rules, permittedDoc);
+  return permitted.map((permittedDoc) => {
+    if (explainBlock) told?.(permittedDoc, explainBlock);
+    return finishTree(view, cutOff(root, permittedDoc), rules, permittedDoc);
+  });
 }
 
 /** What the rules take for inline and virtual text nodes. */
@@ -55,14 +69,17 @@ function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeRea
   return literal.lineBreaks ? 'report' : 'display';
 }
 
-/** Blocks that hold together better than permitted stay in one piece. */
-function prune(root: WorkBlock, permittedDoc: number): void {
-  const open = [root];
+/** A copy of a tree in which blocks that hold together better than permitted stay in one piece. */
+function cutOff(root: WorkBlock, permittedDoc: number): WorkBlock {
+  const copy = (block: WorkBlock): WorkBlock => {
+    const own = { ...block, nodes: block.nodes.slice() };
+    return block.coherence > permittedDoc ? { ...own, children: [], separators: [] } : own;
+  };
+  const top = copy(root);
+  const open = [top];
   for (let block = open.pop(); block; block = open.pop()) {
-    if (block.coherence > permittedDoc) {
-      block.children = [];
-      block.separators = [];
-    }
+    block.children = block.children.map(copy);
     for (const child of block.children) open.push(child);
   }
+  return top;
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '../support/accessibility.ts';
 import { launchBrowser, openNotebook } from './open-notebook.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -62,6 +63,18 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
       const { page, complaints } = await openNotebook(browser, file);
       expect(complaints).toEqual([]);
       expect(await page.locator('main svg').count()).toBeGreaterThanOrEqual(drawings[file] ?? 0);
+      await page.close();
+    },
+  );
+
+  it.each(['index.html', ...files])(
+    '%s has no violation of WCAG levels A and AA, light and dark, and fits a phone',
+    async (file) => {
+      const { page, complaints } = await openNotebook(browser, file);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(complaints).toEqual([]);
       await page.close();
     },
   );

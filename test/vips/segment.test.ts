@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockTreeSchema, pageSchema, type Rect } from '../../src/page/index.ts';
-import { defaultWeights, type Explanation, segment } from '../../src/vips/index.ts';
+import { defaultWeights, type Explanation, segment, segmentLevels } from '../../src/vips/index.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
@@ -76,6 +76,14 @@ describe('segment', () => {
       const permittedDoc = (step - 1) / 10;
       expect(problemsOf(page, segment(page, { permittedDoc, rules: 'apweb2003' }))).toEqual([]);
     }
+  });
+
+  it('makes the same trees of several permitted DoCs at once, whatever their order', () => {
+    const permitted = [11, 3, 7, 1, 7];
+    const page = columns();
+    const trees = segmentLevels(page, permitted, {});
+    expect(trees).toEqual(permitted.map((permittedDoc) => segment(page, { permittedDoc })));
+    expect(new Set(trees.map((tree) => leavesOf(tree).length)).size).toBeGreaterThan(1);
   });
 
   it('does not depend on the height of the window', () => {

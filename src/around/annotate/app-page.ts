@@ -26,6 +26,14 @@ export function appPage(annotator: string): { html: string; policy: string } {
 <label><input type="checkbox" id="differences"> Differences (D)</label>
 <select id="other" aria-label="Compare with annotator" hidden></select>
 <button type="button" id="take" hidden>Take theirs (T)</button>
+<label><input type="checkbox" id="adjudicate" disabled> Adjudicate (A)</label>
+<span class="adjudication" id="adjudication" hidden>
+<label>between <select id="first"></select></label>
+<label>and <select id="second"></select></label>
+<button type="button" id="take-first">Take first (1)</button>
+<button type="button" id="take-second">Take second (2)</button>
+<button type="button" id="keep">Keep own (K)</button>
+</span>
 </div>
 <div class="bar"><label class="note-field">Note <input type="text" id="note" maxlength="10000" autocomplete="off"></label>
 <details id="keys"><summary>Keys</summary>
@@ -42,6 +50,8 @@ export function appPage(annotator: string): { html: string; policy: string } {
 <dt>P, N</dt><dd>page before, page after</dd>
 <dt>F</dt><dd>this page is done, or not yet</dd>
 <dt>D, J, T</dt><dd>show differences to another annotator, go to the next one, take theirs in this row</dd>
+<dt>A</dt><dd>adjudicate: rows on which two others differ, to be decided one by one</dd>
+<dt>1, 2, K, J</dt><dd>take the first's or the second's in this row, keep your own, go to the next that is open</dd>
 <dt>+ − 0</dt><dd>zoom the picture, and back to the width of its pane</dd>
 </dl></details>
 <details id="agreement"><summary>Agreement</summary><div id="agreements"></div></details></div>

@@ -9,6 +9,8 @@ export const pageStatusSchema = z.object({
   done: z.boolean(),
   /** For the annotator, or for whoever adjudicates. */
   note: z.string().max(10_000),
+  /** Rows on which others differ and that an adjudicator has decided, by where they start in the canonical text. */
+  decided: z.array(z.int().min(0)).max(100_000).optional(),
 });
 
 export type PageStatus = z.infer<typeof pageStatusSchema>;

@@ -9,7 +9,7 @@ import {
   type Span,
 } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
-import { ruleSentences, segment } from '../../vips/index.ts';
+import { ruleSentences, segmentLevels } from '../../vips/index.ts';
 import { guessLanguage, pageTexts, textLookup } from '../report/page-parts/index.ts';
 import { pageLevel } from './page-levels.ts';
 import { pageLines } from './page-lines.ts';
@@ -41,7 +41,7 @@ export async function showPage(
   hasPicture: boolean,
   { config, weights, methods, gold }: ShowPageOptions,
 ): Promise<ShownPage> {
-  const trees = permitted.map((permittedDoc) => withoutBreak(() => segment(page, { permittedDoc })));
+  const trees = withoutBreak(() => segmentLevels(page, permitted, {}));
   const tree = trees[permitted.indexOf(defaultPermittedDoc)];
   const document = withoutBreak(() => pageRows(page, 'visual', tree));
   const textOf = wordingOf(page, document);

@@ -1,12 +1,7 @@
 import { byId, make } from '../shared/elements.ts';
 import { makeSortable } from '../shared/sortable-table.ts';
 import { addressOf } from './ask.ts';
-import { loadPage } from './session.ts';
-
-interface Agreed {
-  paper: number;
-  nested: number;
-}
+import { type Agreed, loadPage } from './session.ts';
 
 interface AnnotatorAgreement extends Agreed {
   annotator: string;
@@ -25,17 +20,22 @@ export async function showAgreement(): Promise<void> {
   place.replaceChildren(...annotators.map(agreementTable));
 }
 
-function agreementTable({ annotator, paper, nested, pages }: AnnotatorAgreement): HTMLElement {
+function agreementTable({ annotator, paper, nested, headings, pages }: AnnotatorAgreement): HTMLElement {
   const table = make('table');
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
   table.append(
-    make('caption', '', `${annotator}: F ${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested, ${count}`),
+    make(
+      'caption',
+      '',
+      `${annotator}: F ${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested, kappa of headings ${kappa(headings)}, ${count}`,
+    ),
   );
   const head = make('tr');
   for (const [text, name] of [
     ['Page', ''],
     ['paper', 'number'],
     ['nested', 'number'],
+    ['headings', 'number'],
   ]) {
     const cell = make('th', name, text);
     cell.scope = 'col';
@@ -59,6 +59,7 @@ function agreementTable({ annotator, paper, nested, pages }: AnnotatorAgreement)
           name,
           make('td', 'number', page.paper.toFixed(3)),
           make('td', 'number', page.nested.toFixed(3)),
+          make('td', 'number', kappa(page.headings)),
         );
         return row;
       }),
@@ -66,4 +67,8 @@ function agreementTable({ annotator, paper, nested, pages }: AnnotatorAgreement)
   table.append(thead, body);
   makeSortable(table);
   return table;
+}
+
+function kappa(value: number | undefined): string {
+  return value?.toFixed(3) ?? 'unknown';
 }

@@ -1,6 +1,7 @@
 import { byId, make } from '../shared/elements.ts';
 import { textMap } from '../shared/text-map.ts';
 import type { ViewLine } from '../view-page.ts';
+import { adjudicated, isDisputed, sayDecided } from './adjudicate.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
 import { type AnnotatedBlock, type AnnotatedRow, type Heading, type Other, say, session } from './session.ts';
 
@@ -24,7 +25,8 @@ export function draw(): void {
   byId<HTMLButtonElement>('undo').disabled = past.length === 0;
   byId<HTMLButtonElement>('redo').disabled = future.length === 0;
   byId('take').hidden = other === undefined;
-  if (other) sayDifferences(other);
+  if (adjudicated()) sayDecided();
+  else if (other) sayDifferences(other);
   drawMarks();
   if (had) items[current]?.focus({ preventScroll: true });
 }
@@ -79,11 +81,20 @@ function rowItem(
     const symbols = block.symbols.filter((symbol) => [...symbol].length === 1).join('');
     words.append(blockWords(block), make('span', 'symbols', symbols));
   }
+  const pair = adjudicated();
   const theirs = other && headingsIn(row, other.headings);
-  if (other && theirs && keyOf(theirs) !== keyOf(headingsIn(row))) {
+  if (pair) {
+    if (isDisputed(row)) {
+      const isDecided = session.decided.has(rowSpan(row)[0]);
+      item.classList.add(isDecided ? 'decided' : 'differs');
+      const told = pair.map(
+        ({ annotator, headings }) => `${annotator}: ${readingOf(headingsIn(row, headings))}`,
+      );
+      words.append(make('span', 'note', ` ${isDecided ? '✓ ' : ''}${told.join(' / ')}`));
+    }
+  } else if (other && theirs && keyOf(theirs) !== keyOf(headingsIn(row))) {
     item.classList.add('differs');
-    const told = theirs.length > 0 ? theirs.map(describe).join('; ') : 'no heading';
-    words.append(make('span', 'note', ` ${other.annotator}: ${told}`));
+    words.append(make('span', 'note', ` ${other.annotator}: ${readingOf(theirs)}`));
   }
   item.append(words);
   return item;
@@ -126,6 +137,11 @@ export function keyOf(headings: readonly Heading[]): string {
 
 function describe({ depth, separate, until }: Heading): string {
   return `H${depth + 1}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;
+}
+
+/** What somebody has in a row. */
+function readingOf(headings: readonly Heading[]): string {
+  return headings.length > 0 ? headings.map(describe).join('; ') : 'no heading';
 }
 
 function sayDifferences({ annotator, agreement: { paper, nested } }: Other): void {

@@ -1,7 +1,7 @@
 import type { ViewSpan } from '../view-page.ts';
 import { comparedWith } from './draw.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
-import { change, type Heading, session } from './session.ts';
+import { change, type Heading, type Other, session } from './session.ts';
 
 /** Marks a span as a heading, or unmarks the one that is there; others give way. */
 export function toggle(start: number, end: number): void {
@@ -58,9 +58,14 @@ export function endAbove(): void {
 
 /** Takes what another annotator has in the current row in place of one's own. */
 export function takeTheirs(): void {
-  const row = session.view?.rows[session.current];
   const other = comparedWith();
-  if (!row || !other) return;
+  if (other) takeFrom(other);
+}
+
+/** The same of anybody. */
+export function takeFrom(other: Other): void {
+  const row = session.view?.rows[session.current];
+  if (!row) return;
   const [from, to] = rowSpan(row);
   const theirs = other.headings.filter(({ start }) => start >= from && start < to);
   change((all) => [

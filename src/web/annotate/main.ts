@@ -1,5 +1,6 @@
 import './style.css';
 import { byId } from '../shared/elements.ts';
+import { adjudicate, decide, keepOwn } from './adjudicate.ts';
 import { showAgreement } from './agreement.ts';
 import { choose, draw, nextDifference } from './draw.ts';
 import { deeper, endAbove, markRow, markSelection, separate, takeTheirs } from './edits.ts';
@@ -32,6 +33,10 @@ const keys: Readonly<Record<string, () => void>> = {
   d: () => byId('differences').click(),
   j: nextDifference,
   t: takeTheirs,
+  a: () => byId('adjudicate').click(),
+  '1': () => decide(0),
+  '2': () => decide(1),
+  k: keepOwn,
   b: beginFromSuggestion,
   f: () => byId('finished').click(),
   '+': () => zoom(1),
@@ -69,6 +74,11 @@ pages.addEventListener('change', () => loadPage(Number(pages.value)));
 byId('differences').addEventListener('change', draw);
 byId('other').addEventListener('change', draw);
 byId('take').addEventListener('click', takeTheirs);
+byId('adjudicate').addEventListener('change', adjudicate);
+for (const name of ['first', 'second']) byId(name).addEventListener('change', draw);
+byId('take-first').addEventListener('click', () => decide(0));
+byId('take-second').addEventListener('click', () => decide(1));
+byId('keep').addEventListener('click', keepOwn);
 byId('suggest').addEventListener('click', beginFromSuggestion);
 byId('finished').addEventListener('change', saveStatus);
 byId('note').addEventListener('change', saveStatus);

@@ -41,6 +41,7 @@ export async function saveStatus(): Promise<void> {
   const status = {
     done: byId<HTMLInputElement>('finished').checked,
     note: byId<HTMLInputElement>('note').value,
+    ...(session.decided.size > 0 && { decided: [...session.decided].sort((a, b) => a - b) }),
   };
   try {
     const answer = await put(`/pages/${at}/status`, status);

@@ -1,5 +1,6 @@
 import { byId, make } from '../shared/elements.ts';
 import type { ViewRect, ViewSpan } from '../view-page.ts';
+import { adjudicated, decideCurrent, offerAdjudication } from './adjudicate.ts';
 import { addressOf, put } from './ask.ts';
 import { choose, comparedWith, draw, keyOf } from './draw.ts';
 import { drawPages, drawStatus } from './pages.ts';
@@ -25,11 +26,18 @@ export interface AnnotatedRow {
   blocks: readonly AnnotatedBlock[];
 }
 
+/** How far two annotators agree: F of lists, and kappa of headings where there is one. */
+export interface Agreed {
+  paper: number;
+  nested: number;
+  headings?: number;
+}
+
 /** What another annotator marked. */
 export interface Other {
   annotator: string;
   headings: readonly Heading[];
-  agreement: { paper: number; nested: number };
+  agreement: Agreed;
 }
 
 /** A page as the program answers for it. */
@@ -44,6 +52,7 @@ interface PageView {
   others: Other[];
   /** What is wrong with files of other annotators. */
   unread: readonly string[];
+  status: { decided?: number[] };
 }
 
 /** A page in the list. */
@@ -66,10 +75,13 @@ interface Session {
   current: number;
   past: Heading[][];
   future: Heading[][];
+  /** Rows that others differ on and this one has decided, by where they start. */
+  decided: Set<number>;
 }
 
 export const session: Session = {
   ...{ pages: [], index: 0, view: null, headings: [], current: 0, past: [], future: [] },
+  decided: new Set(),
 };
 
 let saving: Promise<void> = Promise.resolve();
@@ -91,6 +103,7 @@ export async function loadPage(at: number): Promise<void> {
   }
   const view: PageView = await answer.json();
   Object.assign(session, { index: at, view, headings: view.headings, current: 0, past: [], future: [] });
+  session.decided = new Set(view.status.decided);
   drawPages();
   drawStatus();
   byId('suggest').hidden = !view.suggests;
@@ -100,6 +113,7 @@ export async function loadPage(at: number): Promise<void> {
   other.replaceChildren(...view.others.map(({ annotator }) => new Option(annotator)));
   other.hidden = view.others.length === 0;
   byId<HTMLInputElement>('differences').disabled = view.others.length === 0;
+  offerAdjudication(view.others);
   history.replaceState(null, '', `#${encodeURIComponent(view.id)}`);
   say(view.unread.join('; '));
   draw();
@@ -146,6 +160,7 @@ export function change(edit: (headings: Heading[]) => Heading[]): void {
   session.future = [];
   const copies = session.headings.map((heading) => ({ ...heading }));
   session.headings = edit(copies).sort((a, b) => a.start - b.start);
+  decideCurrent();
   save();
   draw();
 }
@@ -193,7 +208,7 @@ async function send(at: number, sent: Heading[]): Promise<void> {
     const isOther = headings !== undefined && keyOf(headings) !== keyOf(sent);
     if (isOther) session.headings = headings;
     // Rows that a reader may be selecting words in are drawn again only where something about them changed.
-    if (isOther || comparedWith()) draw();
+    if (isOther || comparedWith() || adjudicated()) draw();
   } catch {
     waiting--;
     say('Not saved: the program does not answer. Start it again and change something.');

@@ -71,7 +71,8 @@ const gold = (slug: string, name?: string) => JSON.parse(readFileSync(goldFile(s
 
 afterEach(() => {
   for (const slug of ['one', 'two'])
-    for (const name of ['gold.json', 'gold.b.json']) rmSync(goldFile(slug, name), { force: true });
+    for (const name of ['gold.json', 'gold.b.json', 'gold.c.json'])
+      rmSync(goldFile(slug, name), { force: true });
   rmSync(join(folder, 'progress'), { recursive: true, force: true });
 });
 
@@ -329,6 +330,39 @@ describe('annotationApp, in a browser', () => {
       .toMatch(/^a: F \d\.\d{3} paper, .* 1 page$/);
     await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
     await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+  });
+
+  it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
+    await press('Enter'); // a: the first row
+    await saved(1);
+    await tab.goto(`${served.base}/?as=b#one%2Fpage`);
+    await tab.locator('#rows li').first().waitFor();
+    expect(await tab.locator('#adjudicate').isDisabled()).toBe(true);
+    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'); // b: the third and the fourth too
+    await saved(3);
+    await tab.goto(`${served.base}/?as=c#one%2Fpage`);
+    await tab.locator('#rows li').first().waitFor();
+    await press('a');
+    const state = () => tab.locator('#state').textContent();
+    await expect.poll(state).toBe('0 of 2 rows decided on which a and b differ');
+    await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+    await expect
+      .poll(() => tab.locator('#rows .differs .note').first().textContent())
+      .toBe(' a: no heading / b: H1');
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await press('2');
+    await expect.poll(state).toBe('1 of 2 rows decided on which a and b differ');
+    await press('k');
+    await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
+    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
+    await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(2);
+    expect(gold('one', 'gold.c.json').annotator).toBe('c');
+    await tab.reload();
+    await tab.locator('#rows mark').first().waitFor();
+    await press('a');
+    await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
+    await press('j', 'Home', 'ArrowDown', 'ArrowDown', '1');
+    await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(1);
   });
 
   it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {

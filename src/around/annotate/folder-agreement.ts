@@ -1,0 +1,70 @@
+import { type Column, formatTable, plainColumn, type TableFormat } from '../../eval/index.ts';
+import type { PageLists } from '../../page/index.ts';
+import { FormatError, listGoldFiles } from '../../store/index.ts';
+import { agreement, type PageAgreement } from './agreement.ts';
+import { readAnnotation } from './annotation-files.ts';
+
+/** How far two annotators of a folder agree on the pages that both have. */
+export interface PairAgreement extends PageAgreement {
+  annotators: readonly [string, string];
+  pages: number;
+}
+
+/**
+ * How far every two annotators of a folder agree, in alphabetical order; those who share no page are left out.
+ * @param fail receives what is wrong with files that cannot be read
+ */
+export async function folderAgreement(
+  folder: string,
+  fail: (message: string) => void,
+): Promise<PairAgreement[]> {
+  const gold = new Map<string, Map<string, PageLists>>();
+  for (const { id, annotator } of await listGoldFiles(folder)) {
+    try {
+      const lists = await readAnnotation(folder, id, annotator);
+      if (lists) gold.set(annotator, (gold.get(annotator) ?? new Map()).set(id, lists));
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      fail(error.message);
+    }
+  }
+  const names = [...gold.keys()].sort();
+  return names.flatMap((a, i) =>
+    names.slice(i + 1).flatMap((b): PairAgreement[] => {
+      const [first, second] = [[] as PageLists[], [] as PageLists[]];
+      for (const [id, lists] of gold.get(a) ?? []) {
+        const other = gold.get(b)?.get(id);
+        if (other) [first.push(lists), second.push(other)];
+      }
+      if (first.length === 0) return [];
+      return [{ annotators: [a, b], pages: first.length, ...agreement(first, second) }];
+    }),
+  );
+}
+
+function number(
+  name: string,
+  label: string,
+  value: (row: PairAgreement) => number | undefined,
+): Column<PairAgreement> {
+  const cell = (row: PairAgreement, exact: boolean): string => {
+    const own = value(row);
+    return own === undefined ? '' : exact ? String(own) : own.toFixed(3);
+  };
+  return { name, label, number: true, cell };
+}
+
+/** A line for every two annotators. */
+export function agreementTable(pairs: readonly PairAgreement[], format: TableFormat): string {
+  return formatTable(
+    [
+      plainColumn<PairAgreement>('annotators', 'Annotators', ({ annotators }) => annotators.join(', ')),
+      plainColumn<PairAgreement>('pages', 'Pages', ({ pages }) => pages, true),
+      number('headingKappa', 'Kappa of headings', ({ headings }) => headings),
+      number('paperF', 'Micro F, paper', ({ paper }) => paper),
+      number('nestedF', 'Micro F, nested', ({ nested }) => nested),
+    ],
+    pairs,
+    format,
+  );
+}
