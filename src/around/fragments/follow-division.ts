@@ -6,6 +6,7 @@ import { matchBetween, matchPlaces } from './match-places.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
+import { leavesIn } from './page-leaves.ts';
 import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
@@ -82,10 +83,7 @@ export function followDivision(
 
 /** Marks the leaves of components that were found. */
 function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable<Match>): void {
-  for (const { component } of found)
-    leaves.forEach(({ node }, i) => {
-      if (component.ranges.some(([start, end]) => node >= start && node < end)) taken[i] = 1;
-    });
+  for (const { component } of found) for (const leaf of leavesIn(leaves, component.ranges)) taken[leaf] = 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nodePaths } from '../../page/index.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { indexNodes } from './index-node.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /** Names parts of a page, and finds them by name. */
 export interface PartFinder {
@@ -39,8 +39,7 @@ export function partFinder(fragmentation: Fragmentation): PartFinder {
 }
 
 function leafKey(leaves: readonly PageLeaf[], { ranges }: Component): string {
-  return leaves
-    .filter(({ node }) => ranges.some(([start, end]) => node >= start && node < end))
-    .map(({ node }) => node)
+  return leavesIn(leaves, ranges)
+    .map((leaf) => leaves[leaf].node)
     .join();
 }
