@@ -200,9 +200,18 @@ function aroundLines(): Line[] {
     script: 'report.ts',
     commit: report.commit,
   }));
+  const fragments = read('results/fragments.json');
+  const updates = [fragments.results[1], fragments.results.at(-1)].map((one: Result) => ({
+    subject: 'following the parts of a page',
+    input: `a made page of ${count(one.elements)} elements, ${count(one.parts)} parts, captured`,
+    figure: `${one.update} s an update, ${one.train} s a training; index of ${megabytes(one.indexBytes)}`,
+    script: 'fragments.ts',
+    commit: fragments.commit,
+  }));
   const index = read('results/disk-index.json');
   const { building, merging, queriesOf3Terms } = index.processorSeconds;
   return [
+    ...updates,
     ...reports,
     {
       subject: 'the index of `retrieve` on disk',

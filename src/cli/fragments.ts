@@ -22,6 +22,9 @@ interface TrainOptions extends Options, Division {}
 
 const dataHelp = 'folder of the database; made when missing';
 
+/** Longest name of a part in the path of another, in characters. */
+const longestStep = 24;
+
 /** `fragments`: divides pages into components and follows these through later captures. */
 export function fragmentsCommand(command: Command, io: Io): void {
   const group = command.addHelpText(
@@ -114,13 +117,17 @@ function diff(group: Command, io: Io): void {
   );
 }
 
-/** A part with its words that are gone (-) and added (+); a part that says the same is one line. */
-function differences({ number, how, label, changes }: PartDiff): string {
+/**
+ * A part with its words that are gone (-) and added (+), behind the path of the parts around it; a part that says the
+ * same is one line.
+ */
+function differences({ number, how, label, around, changes }: PartDiff): string {
   const lines = changes.flatMap(({ gone, added }) => [
     ...(gone.length > 0 ? [`      - ${gone.join(' ')}\n`] : []),
     ...(added.length > 0 ? [`      + ${added.join(' ')}\n`] : []),
   ]);
-  const head = line(number ?? 0, how, `${lines.length === 0 ? 'same  ' : ''}${label}`);
+  const path = around.map((part) => `${[...part.label].slice(0, longestStep).join('').trim()} > `).join('');
+  const head = line(number ?? 0, how, `${lines.length === 0 ? 'same  ' : ''}${path}${label}`);
   return [number === null ? head.replace('   0', '   +') : head, ...lines].join('');
 }
 

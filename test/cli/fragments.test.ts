@@ -86,6 +86,41 @@ describe('fragments', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('no such file')]);
   });
 
+  it('tells a change in a nested part once, with the parts around it', async () => {
+    const [old, young] = ['20', '25'].map((cents) => {
+      const file = join(folder, `${cents}.html`);
+      writeFileSync(
+        file,
+        `<h1>Shop</h1><p>A small shop by the old harbour gate, open daily.</p>
+        <h2>Prices</h2><ul><li>Bread of rye and wheat, 40 cents a loaf</li>
+        <li>Rolls with poppy seed, ${cents} cents each</li>
+        ${cents === '25' ? '<li>Pretzels with coarse salt, one euro</li>' : ''}
+        <li>Cake by the slice, with cream, two euros</li></ul>
+        <h2>Hours</h2><p>Monday to Friday, seven to six; closed on the other days.</p>`,
+      );
+      return file;
+    });
+    const { stdout } = await runCommand('fragments', 'diff', old, young, '--parts', 'cells');
+    expect(stdout).toContain(
+      'Prices Bread of rye and > Rolls with poppy seed, 25 cents each\n      - 20\n      + 25\n',
+    );
+    expect(stdout.match(/\+ 25$/gm)).toHaveLength(1);
+    expect(stdout.match(/Pretzels/g)).toHaveLength(1);
+    const json = await runCommand('fragments', 'diff', old, young, '--parts', 'cells', '--json');
+    const changed = JSON.parse(json.stdout).parts.filter(
+      ({ changes }: { changes: unknown[] }) => changes.length > 0,
+    );
+    expect(changed).toMatchObject([
+      {
+        number: 2,
+        nested: false,
+        around: [],
+        changes: [{ gone: [], added: expect.arrayContaining(['Pretzels']) }],
+      },
+      { nested: true, around: [{ number: 2 }], changes: [{ gone: ['20'], added: ['25'] }] },
+    ]);
+  });
+
   it('names wrong use, and inputs that fail', async () => {
     const data = ['--data', folder];
     expect((await runCommand('fragments', 'update', example('bakery.html'), ...data)).code).toBe(2);

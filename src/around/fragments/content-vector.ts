@@ -41,6 +41,19 @@ function fileName(address: string): string {
   );
 }
 
+/** What a text node says; kept, because parts at all levels share their texts. */
+const known = new WeakMap<object, { words: string[]; text?: string }>();
+
+function saidBy(node: Page['nodes'][number], text: string): { words: string[]; text?: string } {
+  const kept = known.get(node);
+  if (kept) return kept;
+  const said = saysSomething(text)
+    ? { words: wordsOf(text), text: canonicalPart(text.toLowerCase()).slice(0, longestText) }
+    : { words: [] };
+  known.set(node, said);
+  return said;
+}
+
 /** The content vector of nodes of a page, with all below them. */
 export function contentVector(
   page: Pick<Page, 'nodes'>,
@@ -52,9 +65,10 @@ export function contentVector(
     for (let i = node; i < ends[node]; i++) {
       if (!counted[i]) continue;
       const { name, text = '', attributes = {} } = page.nodes[i];
-      if (name === '#text' && saysSomething(text)) {
-        for (const word of wordsOf(text)) words.add(word);
-        texts.add(canonicalPart(text.toLowerCase()).slice(0, longestText));
+      if (name === '#text') {
+        const said = saidBy(page.nodes[i], text);
+        for (const word of said.words) words.add(word);
+        if (said.text !== undefined) texts.add(said.text);
       }
       if (isImage(page.nodes[i]) && attributes.src) images.add(fileName(attributes.src));
       if (attributes.id) names.add(attributes.id);

@@ -20,7 +20,9 @@ export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPa
   for (const component of all) {
     const start = firstFrom(leaves, component.ranges[0][0]);
     const end = firstFrom(leaves, component.ranges[component.ranges.length - 1][1]);
-    shapes.set(component.shape, [...(shapes.get(component.shape) ?? []), { component, start, end }]);
+    const alike = shapes.get(component.shape);
+    if (alike) alike.push({ component, start, end });
+    else shapes.set(component.shape, [{ component, start, end }]);
   }
   return shapes;
 }

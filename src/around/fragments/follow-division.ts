@@ -4,7 +4,9 @@ import type { Fragmentation } from './fragment-page.ts';
 import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
 import { matchBetween, matchPlaces } from './match-places.ts';
 import { matchTitles } from './match-titles.ts';
+import { isOwnEvidence } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
+import { leavesIn } from './page-leaves.ts';
 import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
@@ -19,11 +21,19 @@ export interface FoundPart extends Match {
   how: Found;
 }
 
+/** What is the same for all divisions of a page. */
+export interface FollowSettings {
+  thresholds: MatchThresholds;
+  /** Whether components with headings are told apart. */
+  isTitled: boolean;
+  /** All texts that the page had before. */
+  before: ReadonlySet<string>;
+}
+
 /**
  * Finds the components of one division of a page in a new capture.
  * @param tracked in document order
  * @param fragmentation of the new capture, with the components of that division
- * @param isTitled whether components with headings are told apart
  * @param fixed those that were found already: what they hold is given to no other
  * @param shapes parts of the page by their elements: a component is one of these where its contents say so
  */
@@ -31,7 +41,7 @@ export function followDivision(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   branch: UpdateBranch,
-  { thresholds, isTitled }: { thresholds: MatchThresholds; isTitled: boolean },
+  { thresholds, isTitled, before }: FollowSettings,
   fixed: ReadonlyMap<TrackedComponent, FoundPart> = new Map(),
   shapes?: ReadonlyMap<string, readonly ShapedPart[]>,
 ): Map<TrackedComponent, FoundPart> {
@@ -41,6 +51,8 @@ export function followDivision(
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
+  const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
+    isOwnEvidence(one, { content: component.content, similarity }, before, knowledge);
   const isSame = branch === 'same index' || branch === 'same count';
   const titles = matchTitles(tracked, fragmentation, parts, knowledge, isSame);
   const taken = new Uint8Array(fragmentation.leaves.length);
@@ -50,12 +62,14 @@ export function followDivision(
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
   const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+  contents.found = new Map([...contents.found].filter(isOwn));
+  contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
     const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
-    for (const [one, match] of again.found) contents.found.set(one, match);
+    for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
@@ -63,16 +77,13 @@ export function followDivision(
   if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
   const places = isSame ? { ...thresholds, order: 0 } : thresholds;
   for (const [one, match] of matchPlaces(tracked, fragmentation, found, knowledge, places))
-    found.set(one, match);
+    if (isOwn([one, match])) found.set(one, match);
   return found;
 }
 
 /** Marks the leaves of components that were found. */
 function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable<Match>): void {
-  for (const { component } of found)
-    leaves.forEach(({ node }, i) => {
-      if (component.ranges.some(([start, end]) => node >= start && node < end)) taken[i] = 1;
-    });
+  for (const { component } of found) for (const leaf of leavesIn(leaves, component.ranges)) taken[leaf] = 1;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { partsByShape } from './fit-shape.ts';
-import { type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
+import { type FollowSettings, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
 import type { Fragmentation } from './fragment-page.ts';
-import type { MatchThresholds } from './match-contents.ts';
 import type { PartLayer } from './nested-parts.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
@@ -11,10 +10,10 @@ import type { PageIndex, TrackedComponent } from './page-index.ts';
  * @param division what was found of the page's own division
  */
 export function followNested(
-  { components, nested, version }: PageIndex,
+  { components, nested }: PageIndex,
   fragmentation: Fragmentation,
   division: ReadonlyMap<TrackedComponent, FoundPart>,
-  thresholds: MatchThresholds,
+  settings: FollowSettings,
 ): Map<TrackedComponent, FoundPart> {
   const found = new Map(division);
   if (nested.layers.length === 0) return found;
@@ -39,14 +38,7 @@ export function followNested(
       }),
     );
     const inLayer = { ...fragmentation, components: own };
-    const matches = followDivision(
-      wanted,
-      inLayer,
-      branch,
-      { thresholds, isTitled: version > 1 },
-      fixed,
-      shapes,
-    );
+    const matches = followDivision(wanted, inLayer, branch, settings, fixed, shapes);
     for (const one of wanted) {
       looked.add(one);
       const match = matches.get(one);

@@ -6,7 +6,7 @@ import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
 import { nestedLayers, type PartLayer } from './nested-parts.ts';
-import { coverLeaves, type PageLeaf, pageLeaves } from './page-leaves.ts';
+import { coverLeaves, leafOwners, type PageLeaf, pageLeaves } from './page-leaves.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 import { type SectionExtent, sectionParts } from './section-parts.ts';
 import { type Criterion, type SelectionOptions, selectComponents } from './select-components.ts';
@@ -134,10 +134,8 @@ function once<T>(make: () => T): () => T {
 /** A divided page, divided by its outline instead; where nothing has a heading, as before. */
 function divideBySections(fragmentation: Fragmentation, options: FragmentOptions): Fragmentation {
   const { page, measures, components, leaves } = fragmentation;
-  const owners = leaves.map(({ node }) =>
-    components.findIndex(({ ranges }) => ranges.some(([start, end]) => node >= start && node < end)),
-  );
-  const isCut = owners.map((own, i) => own !== owners[i - 1] && !leaves[i].goesOn);
+  const owners = leafOwners(leaves, components);
+  const isCut = leaves.map(({ goesOn }, i) => owners[i] !== owners[i - 1] && !goesOn);
   const begins = options.parts === 'blocks' ? (leaf: number): boolean => isCut[leaf] : undefined;
   const sections = pageSections(page, measures, leaves, begins);
   if (sections.length === 0) return fragmentation;

@@ -14,6 +14,7 @@ export {
 export type { IndexNode } from './index-node.ts';
 export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 export { measureNodes } from './measure-nodes.ts';
+export { ownTexts } from './own-texts.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { pageLeaves } from './page-leaves.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';

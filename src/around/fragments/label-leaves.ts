@@ -33,12 +33,25 @@ export function labelLeaves(
 ): { labels: Int32Array; worth: Float64Array } {
   const [states, count] = [known.length + 1, leaves.length]; // the last state belongs to none
   const none = known.length;
+  const knowers = new Map<string, number[]>();
+  known.forEach((own, c) => {
+    for (const key of own) {
+      const all = knowers.get(key);
+      if (all) all.push(c);
+      else knowers.set(key, [c]);
+    }
+  });
   const worths = leaves.map(({ keys }, i) => {
     const row = new Float64Array(states);
     if (taken[i]) return row.fill(Number.NEGATIVE_INFINITY, 0, none);
-    for (const key of keys) {
-      const weight = weigh(key);
-      for (let c = 0; c < none; c++)
+    const weighed = [...keys].map((key) => ({ key, weight: weigh(key) }));
+    let nothing = 0;
+    for (const { weight } of weighed) nothing += -weight * costs.known;
+    row.fill(nothing, 0, none);
+    // Few components know anything of a leaf.
+    for (const c of new Set(weighed.flatMap(({ key }) => knowers.get(key) ?? []))) {
+      row[c] = 0;
+      for (const { key, weight } of weighed)
         row[c] += known[c].has(key) ? weight * (1 - costs.known) : -weight * costs.known;
     }
     return row;
@@ -50,14 +63,25 @@ export function labelLeaves(
     const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
     const jumpFrom = largest(best, none);
     const next = new Float64Array(states);
+    const entered = best[none] - costs.leave - cut;
+    const left = best[jumpFrom] - costs.leave - cut;
+    const jumped = best[jumpFrom] - costs.jump - cut;
     for (let c = 0; c < states; c++) {
-      const ways: [number, number][] = [[c, best[c]]];
-      if (c === none) ways.push([jumpFrom, best[jumpFrom] - costs.leave - cut]);
-      else {
-        ways.push([none, best[none] - costs.leave - cut], [jumpFrom, best[jumpFrom] - costs.jump - cut]);
-        if (c > 0) ways.push([c - 1, best[c - 1] - costs.next - cut]);
+      let state = c;
+      let value = best[c];
+      const outside = c === none ? left : entered;
+      if (outside > value) {
+        state = c === none ? jumpFrom : none;
+        value = outside;
       }
-      const [state, value] = ways.reduce((a, b) => (b[1] > a[1] ? b : a));
+      if (c < none && jumped > value) {
+        state = jumpFrom;
+        value = jumped;
+      }
+      if (c > 0 && c < none && best[c - 1] - costs.next - cut > value) {
+        state = c - 1;
+        value = best[c - 1] - costs.next - cut;
+      }
       from[i][c] = i === 0 ? c : state;
       next[c] = (i === 0 ? 0 : value) + worths[i][c];
     }

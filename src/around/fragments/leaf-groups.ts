@@ -1,6 +1,6 @@
 import type { Page } from '../../page/index.ts';
 import type { Component } from './fragment-page.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /**
  * Leaves that stand together: in a line, in an element, in a component of the page; the smallest groups first.
@@ -21,11 +21,7 @@ export function leafGroups(
 
 /** Leaves of each component; one that stands in several, as nodes of blocks may, belongs to the smallest. */
 function leavesOf(components: readonly Component[], leaves: readonly PageLeaf[]): number[][] {
-  const sets = components.map(({ ranges }) =>
-    leaves.flatMap(({ node }, leaf) =>
-      ranges.some(([start, end]) => node >= start && node < end) ? [leaf] : [],
-    ),
-  );
+  const sets = components.map(({ ranges }) => leavesIn(leaves, ranges));
   const seen = new Set<number>();
   return sets
     .sort((a, b) => a.length - b.length)

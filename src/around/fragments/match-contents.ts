@@ -6,7 +6,7 @@ import { type Component, componentOf, type Fragmentation } from './fragment-page
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { coverLeaves, type PageLeaf } from './page-leaves.ts';
+import { coverLeaves, leafOwners, type PageLeaf } from './page-leaves.ts';
 import type { PartFinder } from './part-finder.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -113,9 +113,7 @@ function inOneSection(
 function innermost({ leaves, sections, components }: Fragmentation, isTitled: boolean): Int32Array {
   const own = new Int32Array(leaves.length).fill(-1);
   if (!isTitled) return own;
-  const holders = leaves.map(({ node }) =>
-    components.findIndex(({ ranges }) => ranges.some(([start, end]) => node >= start && node < end)),
-  );
+  const holders = leafOwners(leaves, components);
   sections.forEach(({ start, end }, i) => {
     const [from, to] = [holders[start], holders[end - 1]];
     const isInside = from >= 0 && from === to && (holders[start - 1] === from || holders[end] === from);

@@ -78,16 +78,12 @@ export function coverLeaves(
   chosen: readonly number[],
 ): number[] {
   const wanted = new Set(chosen.map((leaf) => leaves[leaf].node));
-  const counts = (from: readonly number[]): Map<number, number> => {
-    const sums = new Map<number, number>();
-    for (const leaf of from)
-      for (let at = leaf; at >= 0; at = nodes[at].parent) sums.set(at, (sums.get(at) ?? 0) + 1);
-    return sums;
-  };
-  const own = counts([...wanted]);
-  const all = counts(leaves.map(({ node }) => node));
+  const own = new Map<number, number>();
+  for (const leaf of wanted)
+    for (let at = leaf; at >= 0; at = nodes[at].parent) own.set(at, (own.get(at) ?? 0) + 1);
+  const all = leafCounts(nodes, leaves);
   const isWhole = (node: number): boolean =>
-    node >= 0 && own.get(node) === all.get(node) && !['html', 'body'].includes(nodes[node].name);
+    node >= 0 && own.get(node) === all[node] && !['html', 'body'].includes(nodes[node].name);
   const covers = new Set<number>();
   for (const leaf of wanted) {
     let top = leaf;
@@ -95,6 +91,40 @@ export function coverLeaves(
     covers.add(top);
   }
   return [...covers].sort((a, b) => a - b);
+}
+
+const countsOf = new WeakMap<readonly PageLeaf[], Int32Array>();
+
+/** Leaves below each node, itself included; counted once a page. */
+function leafCounts(nodes: Page['nodes'], leaves: readonly PageLeaf[]): Int32Array {
+  const known = countsOf.get(leaves);
+  if (known) return known;
+  const counts = new Int32Array(nodes.length);
+  for (const { node } of leaves) for (let at = node; at >= 0; at = nodes[at].parent) counts[at]++;
+  countsOf.set(leaves, counts);
+  return counts;
+}
+
+/** Indexes of the leaves in ranges of nodes that are ascending and do not overlap. */
+export function leavesIn(
+  leaves: readonly PageLeaf[],
+  ranges: readonly (readonly [start: number, end: number])[],
+): number[] {
+  const found: number[] = [];
+  for (const [start, end] of ranges)
+    for (let i = firstFrom(leaves, start); i < leaves.length && leaves[i].node < end; i++) found.push(i);
+  return found;
+}
+
+/** Per leaf, the index of the first component that holds it; -1 for none. */
+export function leafOwners(
+  leaves: readonly PageLeaf[],
+  components: readonly { ranges: readonly (readonly [start: number, end: number])[] }[],
+): Int32Array {
+  const owners = new Int32Array(leaves.length).fill(-1);
+  for (let i = components.length - 1; i >= 0; i--)
+    for (const leaf of leavesIn(leaves, components[i].ranges)) owners[leaf] = i;
+  return owners;
 }
 
 /** The first leaf from a node on, by number; the number of leaves where there is none. */

@@ -1,7 +1,7 @@
 import { nodePaths } from '../../page/index.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { indexNodes } from './index-node.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /** Names parts of a page, and finds them by name. */
 export interface PartFinder {
@@ -17,12 +17,11 @@ export interface PartFinder {
 
 /** Prepares a divided page for questions about its parts. */
 export function partFinder(fragmentation: Fragmentation): PartFinder {
-  const { page, tree, components } = fragmentation;
+  const { page, components } = fragmentation;
   const paths = nodePaths(page.nodes);
   const nodeAt = new Map(paths.map((path, node) => [path, node]));
   const named = new Map(components.map((component) => [component.id, component]));
-  for (const { id, nodes } of indexNodes(tree))
-    if (!named.has(id)) named.set(id, componentOf(fragmentation, nodes, id, 'node'));
+  for (const part of indexParts(fragmentation)) if (!named.has(part.id)) named.set(part.id, part);
   let keys: Map<string, Component> | undefined;
   return {
     pathOf: (node) => paths[node],
@@ -38,9 +37,21 @@ export function partFinder(fragmentation: Fragmentation): PartFinder {
   };
 }
 
+const partsOf = new WeakMap<Fragmentation['tree'], Component[]>();
+
+/** The nodes of the index tree as components; made once a page, for all its divisions. */
+function indexParts(fragmentation: Fragmentation): Component[] {
+  const kept = partsOf.get(fragmentation.tree);
+  if (kept) return kept;
+  const parts = indexNodes(fragmentation.tree).map(({ id, nodes }) =>
+    componentOf(fragmentation, nodes, id, 'node'),
+  );
+  partsOf.set(fragmentation.tree, parts);
+  return parts;
+}
+
 function leafKey(leaves: readonly PageLeaf[], { ranges }: Component): string {
-  return leaves
-    .filter(({ node }) => ranges.some(([start, end]) => node >= start && node < end))
-    .map(({ node }) => node)
+  return leavesIn(leaves, ranges)
+    .map((leaf) => leaves[leaf].node)
     .join();
 }

@@ -22,9 +22,20 @@ export function identifierVectors(constants: readonly ContentVector[]): ContentV
 /** Whether each component is weak: its identifier vector is empty, or part of another one's. */
 export function weakComponents(identifiers: readonly ContentVector[]): boolean[] {
   const keys = identifiers.map(vectorKeys);
+  const holders = new Map<string, number[]>();
+  keys.forEach((own, i) => {
+    for (const key of own) {
+      const held = holders.get(key);
+      if (held) held.push(i);
+      else holders.set(key, [i]);
+    }
+  });
   return keys.map((own, i) => {
     if (own.size === 0) return true;
-    return keys.some((other, k) => k !== i && [...own].every((key) => other.has(key)));
+    const fewest = [...own]
+      .map((key) => holders.get(key) ?? [])
+      .reduce((a, b) => (b.length < a.length ? b : a));
+    return fewest.some((k) => k !== i && [...own].every((key) => keys[k].has(key)));
   });
 }
 

@@ -2,6 +2,7 @@ import { type Found, followDivision, type UpdateBranch } from './follow-division
 import { followNested } from './follow-nested.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
+import { isAnotherPage, textsBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
 
@@ -17,7 +18,8 @@ export interface ComponentOutcome {
 
 /** What became of the chosen components of a page that changed. */
 export interface PageUpdate {
-  branch: UpdateBranch;
+  /** `another page`: hardly anything is what it was; all is lost, and the index stays for when the page comes back. */
+  branch: UpdateBranch | 'another page';
   /** Values of `u` that the page was divided with again. */
   tries: number[];
   outcomes: ComponentOutcome[];
@@ -35,7 +37,7 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
  *
- * The same index: by id, as long as what stands there is the most alike. Else by contents, anywhere in the index tree;
+ * Where hardly a text is left, it is another page, and all is lost. The same index: by id, as long as what stands there is the most alike. Else by contents, anywhere in the index tree;
  * the rest by order and by size between those that were found. With another number of components the page is divided
  * again first, with `u` raised when they are too many and lowered when they are too few. What nothing speaks for is
  * lost.
@@ -50,15 +52,16 @@ export function updatePage(
 ): PageUpdate {
   const first = fragment(u);
   const branch = branchOf(index, first);
+  const all = [...index.components, ...index.nested.parts];
+  if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(index);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const isTitled = index.version > 1;
-  const found = followDivision(index.components, fragmentation, branch, { thresholds, isTitled });
-  const nested = followNested(index, fragmentation, found, thresholds);
+  const before = textsBefore(all);
+  const settings = { thresholds, isTitled: index.version > 1, before };
+  const found = followDivision(index.components, fragmentation, branch, settings);
+  const nested = followNested(index, fragmentation, found, settings);
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const match = found.get(tracked) ?? nested.get(tracked);
-    return match
-      ? { number: tracked.number, ...match }
-      : { number: tracked.number, how: 'lost', similarity: 0 };
+    return match ? { number: tracked.number, ...match } : lost(tracked);
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
   const next: PageIndex = {
@@ -73,9 +76,19 @@ export function updatePage(
   return { branch, tries, outcomes, nested: inside, index: next };
 }
 
+/** Nothing is found in a capture of another page. */
+function anotherPage(index: PageIndex): PageUpdate {
+  const [outcomes, nested] = [index.components.map(lost), index.nested.parts.map(lost)];
+  return { branch: 'another page', tries: [], outcomes, nested, index };
+}
+
 function seenAgain(tracked: TrackedComponent, { component }: ComponentOutcome): TrackedComponent {
   if (!component) return { ...tracked, lost: true };
   return { ...tracked, id: component.id, last: lastSeen(component), lost: false, ...titled(component) };
+}
+
+function lost({ number }: TrackedComponent): ComponentOutcome {
+  return { number, how: 'lost', similarity: 0 };
 }
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {

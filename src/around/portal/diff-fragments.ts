@@ -3,8 +3,10 @@ import { type Effects, UsageError } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import {
-  type Component,
   type Found,
+  type Fragmentation,
+  nestedParts,
+  ownTexts,
   trainPage,
   updatePage,
   type WordChange,
@@ -17,12 +19,19 @@ import { type Division, divisionOptions, labelOf } from './track.ts';
 
 /** What became of a part from one version of a page to another. */
 export interface PartDiff {
-  /** 1-based, in the order of the old version; null for a part that only the new one has. */
+  /** As in `fragments train` of the old version; null for a part that only the new one has. */
   number: number | null;
   how: Found | 'new';
   /** Its first words. */
   label: string;
-  /** Words of it that are gone, and that were added; none when it says the same. */
+  /** Whether it is a part at another level, not one of the division. */
+  nested: boolean;
+  /** The parts around it, the outermost first. */
+  around: { number: number; label: string }[];
+  /**
+   * Words that are gone, and that were added; none when it says the same. Words of parts in it that were found are
+   * theirs, and `at` does not count them.
+   */
   changes: WordChange[];
 }
 
@@ -55,39 +64,57 @@ export async function diffFragments(
   }
 }
 
-/** Compares two captures of a page part by part, in the order of the old one; parts that are new come last. */
+/**
+ * Compares two captures of a page part by part, in the order of the old one; parts that are new come last. Every change
+ * is told once, in the smallest part that holds it and was found again.
+ */
 function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
   const options = divisionOptions(division);
   const old = dividePage(before, options)(options.u);
   const divide = dividePage(after, options);
-  const { outcomes } = updatePage(trainPage([old]).index, divide, options);
-  const words = (page: Page, component: Component | undefined): string[] =>
-    component ? wordSequence(textOf(component, page)) : [];
-  const known = outcomes.map(({ number, how, component }, i): PartDiff => {
-    const was = old.components[i];
-    const label = component ? labelOf(component, after) : labelOf(was, before);
-    return { number, how, label, changes: wordDiff(words(before, was), words(after, component)) };
+  const { outcomes, nested } = updatePage(trainPage([old]).index, divide, options);
+  const young = divide(options.u);
+  const found = [...outcomes, ...nested];
+  const parts = [...old.components, ...nestedParts(old)];
+  const isTold = (i: number): boolean => i < outcomes.length || found[i].component !== undefined;
+  const was = ownTexts(
+    old,
+    parts.map((part, i) => (isTold(i) ? part : undefined)),
+  );
+  const now = ownTexts(
+    young,
+    found.map(({ component }) => component),
+  );
+  const labels = found.map(({ component }, i) =>
+    component ? labelOf(component, after) : labelOf(parts[i], before),
+  );
+  const known = found.flatMap(({ number, how, component }, i): { diff: PartDiff; at: number }[] => {
+    const changes = wordDiff(wordSequence(was.texts[i]), wordSequence(now.texts[i]));
+    const isNested = i >= outcomes.length;
+    if (isNested && changes.length === 0) return [];
+    const around = (component ? now : was).around[i].map((one) => ({
+      number: found[one].number,
+      label: labels[one],
+    }));
+    const diff = { number, how, label: labels[i], nested: isNested, around, changes };
+    return [{ diff, at: parts[i].nodes[0] }];
   });
-  const claimed = outcomes.flatMap(({ component }) => component?.ranges ?? []);
-  const isNew = ({ nodes }: Component): boolean =>
-    nodes.every(
-      (node) => !claimed.some(([start, end]) => (node >= start && node < end) || holds(node, start)),
-    );
-  const holds = (node: number, other: number): boolean => {
-    for (let at = other; at >= node; at = after.nodes[at].parent) if (at === node) return true;
-    return false;
-  };
-  const young = divide(options.u).components.filter(isNew);
-  const added = young.map((component): PartDiff => {
-    const label = labelOf(component, after);
-    return { number: null, how: 'new', label, changes: wordDiff([], words(after, component)) };
-  });
-  return [...known, ...added];
+  const sorted = known.sort((a, b) => a.at - b.at || Number(a.diff.nested) - Number(b.diff.nested));
+  return [...sorted.map(({ diff }) => diff), ...newParts(young, now.owners)];
 }
 
-function textOf({ ranges }: Component, page: Page): string {
-  return ranges
-    .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .map(({ name, text = '' }) => (name === '#text' ? text : ' '))
-    .join('');
+/** What of the components of the new version no part was found in. */
+function newParts({ page, measures, components }: Fragmentation, owners: Int32Array): PartDiff[] {
+  const textOf = (node: number): string =>
+    page.nodes[node].name === '#text' ? (page.nodes[node].text ?? '') : ' ';
+  return components.flatMap((component): PartDiff[] => {
+    const text = component.ranges
+      .flatMap(([start, end]) => Array.from({ length: end - start }, (_, i) => start + i))
+      .map((node) => (owners[node] < 0 && measures.counted[node] ? textOf(node) : ' '))
+      .join('');
+    const changes = wordDiff([], wordSequence(text));
+    if (changes.length === 0) return [];
+    const label = [...text.replace(/\s+/g, ' ').trim()].slice(0, 60).join('');
+    return [{ number: null, how: 'new', label, nested: false, around: [], changes }];
+  });
 }
