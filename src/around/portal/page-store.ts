@@ -1,6 +1,8 @@
 import { parseJson } from '../../store/index.ts';
 import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
+import { type ChosenStore, chosenStore } from './chosen-store.ts';
 import type { PortalDatabase } from './database.ts';
+import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
 
 /** A followed page, without what is shown of it. */
@@ -27,26 +29,13 @@ export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
   found: string;
 }
 
-/** A component's place on the personal page, CSS pixels. */
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-}
-
-export interface ChosenRecord extends Place {
-  page: number;
-  number: number;
-}
-
 /** What is kept of followed pages; every method that writes is one transaction. */
-export interface PageStore {
+export interface PageStore extends ChosenStore, OffersStore {
   pages(): PageRecord[];
   page(id: number): PageRecord | undefined;
   pageNamed(name: string): PageRecord | undefined;
   pageIndex(id: number): PageIndex;
   components(page: number): ComponentRecord[];
-  chosen(): ChosenRecord[];
   view(page: number): string | undefined;
   style(page: number): string | undefined;
   componentHtml(page: number, number: number): string | undefined;
@@ -58,9 +47,6 @@ export interface PageStore {
   /** Notes that an update failed; the last good state stays. */
   fail(id: number, problem: string, now: string): void;
   remove(id: number): boolean;
-  /** @returns false when there is no such component */
-  choose(page: number, number: number, place: Place): boolean;
-  unchoose(page: number, number: number): boolean;
 }
 
 /** Opens the store on a database. */
@@ -150,8 +136,6 @@ export function pageStore(db: PortalDatabase): PageStore {
         'SELECT page, number, how, similarity, label, bytes, found, nested, place, level FROM components WHERE page = ? ORDER BY place IS NULL, place, number',
         page,
       ).map((row) => ({ ...row, nested: row.nested === 1 })),
-    chosen: () =>
-      all<ChosenRecord>('SELECT page, number, x, y, width FROM chosen ORDER BY y, x, page, number'),
     view: (page) => one<{ view: string }>('SELECT view FROM pages WHERE id = ?', page)?.view,
     style: (page) => one<{ style: string }>('SELECT style FROM pages WHERE id = ?', page)?.style,
     componentHtml: (page, number) =>
@@ -200,6 +184,7 @@ export function pageStore(db: PortalDatabase): PageStore {
         id,
       );
       keepComponents(id, tracked.components, now);
+      keepOffers(db, id, tracked, now);
       keepResources(id, tracked);
     }),
     fail: whole((id, problem, now) => {
@@ -210,21 +195,8 @@ export function pageStore(db: PortalDatabase): PageStore {
       dropUnused();
       return removed;
     }),
-    choose: whole((page, number, { x, y, width }) => {
-      if (!one('SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number)) return false;
-      run(
-        'INSERT INTO chosen (page, number, x, y, width) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page, number) DO UPDATE SET x = excluded.x, y = excluded.y, width = excluded.width',
-        page,
-        number,
-        x,
-        y,
-        width,
-      );
-      return true;
-    }),
-    unchoose: whole(
-      (page, number) => run('DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0,
-    ),
+    ...chosenStore(db),
+    ...offersStore(db),
   };
 }
 

@@ -5,16 +5,17 @@ import { loadPackage } from '../../effects/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
+import { gridColumns } from './chosen-store.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
 
 const largestBody = 10_000;
 const addressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
-const placeSchema = z.object({
-  x: z.number().min(0).max(10_000),
-  y: z.number().min(0).max(100_000),
-  width: z.number().min(100).max(4_000),
+const placeSchema = z.strictObject({
+  span: z.int().min(2).max(gridColumns),
+  height: z.int().min(48).max(10_000).nullable(),
+  at: z.int().min(0).max(100_000).optional(),
 });
 
 /**
@@ -122,7 +123,8 @@ ${rawMarkup(body)}</html>`.toString();
     const given = placeSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!given.success) return context.text(given.error.issues[0].message, 400);
     const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
-    return store.choose(page, number, given.data)
+    const { at, ...size } = given.data;
+    return store.choose(page, number, size, at)
       ? context.body(null, 204)
       : context.text('no such component', 404);
   });

@@ -15,6 +15,7 @@ import {
 import { dividePage } from './divide-page.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
+import { followNewParts } from './new-parts.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
 
@@ -30,7 +31,8 @@ export type Division = Pick<FragmentOptions, 'parts' | 'l' | 'u'>;
 /** A component as it is kept: what is shown, and how it was found. */
 export interface ShownComponent {
   number: number;
-  how: Found | 'trained';
+  /** `new`: an update found it beside the parts that were followed. */
+  how: Found | 'trained' | 'new';
   similarity: number;
   /** HTML of its body; undefined when it is lost or the page shows nothing of it. */
   html: string | undefined;
@@ -98,18 +100,22 @@ export async function updateSource(
 ): Promise<TrackedPage> {
   const settings = divisionOptions(division);
   const page = await options.capture(source);
-  const update = updatePage(index, dividePage(page, settings), settings);
+  const divide = dividePage(page, settings);
+  const update = updatePage(index, divide, settings);
+  const { index: grown, added } = followNewParts(update, divide(settings.u));
   const notes = [
     `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
   ];
   const found = [
     ...update.outcomes.map((one) => ({ ...one, nested: false })),
     ...update.nested.map((one) => ({ ...one, nested: true })),
+    ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
-  return { index: update.index, notes, ...(await show(source, page, found, options)) };
+  return { index: grown, notes, ...(await show(source, page, found, options)) };
 }
 
-interface FoundComponent {
+/** A part in a page. */
+export interface FoundComponent {
   number: number;
   how: ShownComponent['how'];
   similarity: number;
@@ -117,7 +123,8 @@ interface FoundComponent {
   nested: boolean;
 }
 
-async function show(
+/** Makes what is shown of a page and its parts. */
+export async function show(
   source: Source,
   page: Page,
   found: readonly FoundComponent[],

@@ -1,6 +1,5 @@
 import './style.css';
 import { byId } from '../shared/elements.ts';
-import { growBoard } from './board.ts';
 import { show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
@@ -21,7 +20,6 @@ addEventListener('resize', () => {
     return;
   }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('.piece iframe')) fitHeight(frame);
-  growBoard();
 });
 
 byId('show-own').addEventListener('click', () => show(null));
@@ -69,6 +67,6 @@ async function update(ids: readonly string[]): Promise<void> {
 }
 
 setInterval(() => {
-  if (!document.querySelector('.tab:active')) act(load);
+  if (!document.querySelector('.moving, .size:active')) act(load);
 }, patience);
 act(load);

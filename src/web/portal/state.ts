@@ -18,6 +18,8 @@ export interface Component {
 export interface FollowedPage {
   id: string;
   name: string;
+  /** URL or path, without a login. */
+  address: string;
   title: string;
   /** When it was captured. */
   updated: string;
@@ -25,13 +27,14 @@ export interface FollowedPage {
   components: readonly Component[];
 }
 
-/** A part on the user's own page, and where, CSS pixels. */
+/** A part on the user's own page; the parts are in their order. */
 export interface Chosen {
   page: string;
   number: number;
-  x: number;
-  y: number;
-  width: number;
+  /** Columns, of 12. */
+  span: number;
+  /** CSS pixels; null: as high as what it shows. */
+  height: number | null;
 }
 
 /** What the program answers. */
@@ -83,6 +86,16 @@ export function when(text: string): string {
 
 export function pageOf(id: string | null): FollowedPage | undefined {
   return portal.state.pages.find((page) => page.id === id);
+}
+
+/** The part that was chosen. */
+export function partOf({ page, number }: Pick<Chosen, 'page' | 'number'>): Component | undefined {
+  return pageOf(page)?.components.find((one) => one.number === number);
+}
+
+/** What a part is called. */
+export function nameOf({ label, number }: Pick<Component, 'label' | 'number'>): string {
+  return label || `part ${number}`;
 }
 
 /** A chosen part as the state has it now. */

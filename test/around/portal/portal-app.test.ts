@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('portalApp, asked by others', () => {
-  const place = { x: 1, y: 2, width: 300 };
+  const place = { span: 4, height: null };
 
   it('answers to names of this machine alone', async () => {
     expect((await ask('GET', '/', undefined, { host: 'evil.example' })).status).toBe(403);
@@ -93,7 +93,7 @@ describe('portalApp, asked by others', () => {
     await follow.add(file);
     expect((await ask('POST', '/pages', {})).status).toBe(400);
     expect((await ask('POST', '/pages', { address: 'x'.repeat(20_000) })).status).toBe(413);
-    expect((await ask('PUT', '/chosen/1/1', { ...place, x: -1 })).status).toBe(400);
+    expect((await ask('PUT', '/chosen/1/1', { ...place, span: -1 })).status).toBe(400);
     expect((await ask('PUT', '/chosen/1/99', place)).status).toBe(404);
     expect((await ask('GET', '/pages/9/view')).status).toBe(404);
     expect((await ask('GET', '/resources/..%2f..%2fetc%2fpasswd')).status).toBe(404);
@@ -126,7 +126,7 @@ describe('personal page: updates', () => {
   it('updates what is due, and counts what is saved', async () => {
     await follow.add(file);
     expect((await state()).saved).toBeNull();
-    await ask('PUT', '/chosen/1/1', { x: 0, y: 0, width: 300 });
+    await ask('PUT', '/chosen/1/1', { span: 3, height: null });
     const { saved } = await state();
     expect(saved.d + saved.a).toBeCloseTo(1);
     expect(saved.a).toBeGreaterThan(0.2);

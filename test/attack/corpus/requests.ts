@@ -100,8 +100,8 @@ const bodies: [string, string][] = [
   ['NUL', '\0'],
 ];
 
-const place = JSON.stringify({ x: 1, y: 2, width: 300 });
-const placeWith = (fields: object) => JSON.stringify({ x: 1, y: 2, width: 300, ...fields });
+const place = JSON.stringify({ span: 4, height: null });
+const placeWith = (fields: object) => JSON.stringify({ span: 4, height: 300, ...fields });
 const add = (address: unknown) => ({ method: 'POST', path: '/pages', body: JSON.stringify({ address }) });
 
 /** Requests to the personal page, which follows one page, FILE, of six components in the folder FOLDER. */
@@ -114,15 +114,28 @@ export const portalRequests: readonly RequestCase[] = [
     request(`POST /pages: ${what}`, 400, { method: 'POST', path: '/pages', body }),
     request(`PUT a place: ${what}`, 400, { method: 'PUT', path: '/chosen/1/1', body }),
   ]),
-  ...[-1, 10_001, '1', null, 1e300].map((x) =>
-    request(`a place at x ${x}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ x }) }),
+  ...[-1, 0, 1, 13, 2.5, '4', null, 1e300].map((span) =>
+    request(`a part over ${span} columns`, 400, {
+      method: 'PUT',
+      path: '/chosen/1/1',
+      body: placeWith({ span }),
+    }),
   ),
-  ...[-1, 100_001, true].map((y) =>
-    request(`a place at y ${y}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ y }) }),
+  ...[-1, 0, 47, 10_001, 100.5, true, '300', []].map((height) =>
+    request(`a part ${JSON.stringify(height)} high`, 400, {
+      method: 'PUT',
+      path: '/chosen/1/1',
+      body: placeWith({ height }),
+    }),
   ),
-  ...[0, 99, 4001, []].map((width) =>
-    request(`a place ${width} wide`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ width }) }),
+  ...[-1, 0.5, 100_001, '0', null].map((at) =>
+    request(`a part at place ${at}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ at }) }),
   ),
+  request('a place of an older page', 400, {
+    method: 'PUT',
+    path: '/chosen/1/1',
+    body: '{"x":1,"y":2,"width":300}',
+  }),
   ...[
     '/chosen/1/99',
     '/chosen/9/1',

@@ -88,7 +88,7 @@ async function tell(
   stop: { now: boolean },
 ): Promise<void> {
   for (let n = confirmed.place + 1; !stop.now; n++) {
-    const put = await ask(base, 'PUT', '/chosen/1/1', { x: n % 10_000, y: n, width: 200 });
+    const put = await ask(base, 'PUT', '/chosen/1/1', { span: 4, height: 100 + (n % 9_000) });
     if (put.status === 204) confirmed.place = n;
     if (n % 5 !== 0) continue;
     const path = join(folder, `page-${n}.html`);
@@ -103,13 +103,13 @@ async function check(base: string, confirmed: Confirmed, report: KillReport): Pr
   for (let tries = 0; tries < 100 && !ids.includes(1); tries++) {
     const { pages, chosen } = JSON.parse((await ask(base, 'GET', '/state')).body) as {
       pages: { id: number }[];
-      chosen: { y: number }[];
+      chosen: { height: number }[];
     };
     ids = pages.map(({ id }) => id);
-    const y = chosen[0]?.y ?? 0;
+    const place = (chosen[0]?.height ?? 100) - 100;
     // The last one may have been done without having been confirmed.
-    if (y !== confirmed.place && y !== confirmed.place + 1)
-      report.problems.push(`kill ${report.kills}: place ${y} (confirmed ${confirmed.place})`);
+    if (place !== confirmed.place && place !== confirmed.place + 1)
+      report.problems.push(`kill ${report.kills}: place ${place} (confirmed ${confirmed.place})`);
     if (!ids.includes(1)) await wait(50); // the first page is being added
   }
   const lost = [...confirmed.pages].filter((id) => !ids.includes(id));
