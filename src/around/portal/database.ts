@@ -4,6 +4,8 @@ import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
 import { prepareChosen } from './chosen-store.ts';
 import { prepareOffers } from './offers-store.ts';
+import { prepareSchedules } from './schedule-store.ts';
+import { prepareTraining } from './training-store.ts';
 
 export type PortalDatabase = Database.Database;
 
@@ -92,5 +94,7 @@ export function openDatabase(folder: string): PortalDatabase {
   }
   prepareChosen(db);
   prepareOffers(db);
+  prepareSchedules(db);
+  prepareTraining(db);
   return db;
 }

@@ -3,7 +3,10 @@ import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
 import { type ChosenStore, chosenStore } from './chosen-store.ts';
 import type { PortalDatabase } from './database.ts';
 import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
+import { keepDivision } from './redivision-store.ts';
+import { type ScheduleStore, scheduleStore } from './schedule-store.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
+import { type TrainingStore, trainingStore } from './training-store.ts';
 
 /** A followed page, without what is shown of it. */
 export interface PageRecord extends Division {
@@ -30,7 +33,7 @@ export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
 }
 
 /** What is kept of followed pages; every method that writes is one transaction. */
-export interface PageStore extends ChosenStore, OffersStore {
+export interface PageStore extends ChosenStore, OffersStore, ScheduleStore, TrainingStore {
   pages(): PageRecord[];
   page(id: number): PageRecord | undefined;
   pageNamed(name: string): PageRecord | undefined;
@@ -46,6 +49,8 @@ export interface PageStore extends ChosenStore, OffersStore {
   update(id: number, tracked: TrackedPage, now: string): void;
   /** Notes that an update failed; the last good state stays. */
   fail(id: number, problem: string, now: string): void;
+  /** Notes that an update found nothing new. */
+  same(id: number, now: string): void;
   remove(id: number): boolean;
 }
 
@@ -184,11 +189,15 @@ export function pageStore(db: PortalDatabase): PageStore {
         id,
       );
       keepComponents(id, tracked.components, now);
-      keepOffers(db, id, tracked, now);
+      if (tracked.isNewDivision) keepDivision(db, id, tracked);
+      else keepOffers(db, id, tracked, now);
       keepResources(id, tracked);
     }),
     fail: whole((id, problem, now) => {
       run('UPDATE pages SET problem = ?, tried = ? WHERE id = ?', problem, now, id);
+    }),
+    same: whole((id, now) => {
+      run('UPDATE pages SET problem = NULL, tried = ? WHERE id = ?', now, id);
     }),
     remove: whole((id) => {
       const removed = run('DELETE FROM pages WHERE id = ?', id) > 0;
@@ -197,6 +206,8 @@ export function pageStore(db: PortalDatabase): PageStore {
     }),
     ...chosenStore(db),
     ...offersStore(db),
+    ...scheduleStore(db),
+    ...trainingStore(db),
   };
 }
 

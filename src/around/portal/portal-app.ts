@@ -90,6 +90,23 @@ ${rawMarkup(body)}</html>`.toString();
     await follow.update(Number(context.req.param('page')));
     return context.json(stateOf(store));
   });
+  app.post('/pages/:page{\\d+}/divide', async (context) => {
+    const page = Number(context.req.param('page'));
+    if (!store.page(page)) return context.text('no such page', 404);
+    try {
+      const unmatched = await follow.divideAgain(page);
+      const parts = store.components(page).filter(({ number }) => unmatched.includes(number));
+      return context.json({ unmatched: parts.map(({ number, label }) => ({ number, label })) });
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof RangeError)
+        return context.text(error.message, 400);
+      throw error;
+    }
+  });
+  app.delete('/offers/:page{\\d+}/:number{\\d+}', (context) => {
+    const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
+    return store.dismiss(page, number) ? context.body(null, 204) : context.text('not offered', 404);
+  });
   app.get('/pages/:page{\\d+}/view', (context) => {
     const page = Number(context.req.param('page'));
     const view = store.view(page);
@@ -124,9 +141,9 @@ ${rawMarkup(body)}</html>`.toString();
     if (!given.success) return context.text(given.error.issues[0].message, 400);
     const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
     const { at, ...size } = given.data;
-    return store.choose(page, number, size, at)
-      ? context.body(null, 204)
-      : context.text('no such component', 404);
+    if (!store.choose(page, number, size, at)) return context.text('no such component', 404);
+    store.dismiss(page, number); // what was added once is no news when it is removed
+    return context.body(null, 204);
   });
   app.delete('/chosen/:page{\\d+}/:number{\\d+}', (context) => {
     const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
@@ -141,6 +158,7 @@ function stateOf(store: PageStore) {
     ...page,
     address: publicAddress(page.address),
     components: store.components(page.id),
+    due: store.schedule(page.id)?.due ?? null,
   }));
   const chosen = store.chosen();
   const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
@@ -156,5 +174,5 @@ function stateOf(store: PageStore) {
           used.map(({ bytes }) => bytes),
         )
       : null;
-  return { pages, chosen, saved };
+  return { pages, chosen, saved, offers: store.offers() };
 }

@@ -16,6 +16,7 @@ import { dividePage } from './divide-page.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
 import { followNewParts } from './new-parts.ts';
+import { redivide } from './redivide.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
 
@@ -61,6 +62,8 @@ export interface TrackedPage {
   bytes: number;
   /** What a user should know: captures that were left out of the training, the branch of an update. */
   notes: string[];
+  /** Whether these are all parts of the page: others of before are there no more. */
+  isNewDivision?: true;
 }
 
 /** Options of a division. */
@@ -114,17 +117,41 @@ export async function updateSource(
   return { index: grown, notes, ...(await show(source, page, found, options)) };
 }
 
-/** A part in a page. */
-export interface FoundComponent {
+/**
+ * Divides a page anew; parts that are mostly what they were keep their numbers ({@link redivide}).
+ * @param captures of the page, oldest first; the last one is of the source
+ * @param keep numbers of parts that are followed on in any case
+ * @returns the page, and the numbers of parts that were kept and are none of the new division
+ */
+export async function divideAgain(
+  index: PageIndex,
+  source: Source,
+  captures: readonly Page[],
+  division: Division,
+  keep: ReadonlySet<number>,
+  options: TrackingOptions,
+): Promise<{ tracked: TrackedPage; unmatched: number[] }> {
+  const { index: next, parts, unmatched, rejected } = redivide(
+    index,
+    captures,
+    divisionOptions(division),
+    keep,
+  );
+  const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
+  const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
+  const shown = await show(source, captures[captures.length - 1], found, options);
+  return { tracked: { index: next, notes, isNewDivision: true, ...shown }, unmatched };
+}
+
+interface FoundComponent {
   number: number;
   how: ShownComponent['how'];
   similarity: number;
-  component?: Component;
+  component?: Component | undefined;
   nested: boolean;
 }
 
-/** Makes what is shown of a page and its parts. */
-export async function show(
+async function show(
   source: Source,
   page: Page,
   found: readonly FoundComponent[],

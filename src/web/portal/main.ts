@@ -50,6 +50,20 @@ byId('update-page').addEventListener('click', () =>
   act(() => update(portal.open === null ? [] : [portal.open])),
 );
 byId('update-all').addEventListener('click', () => act(() => update(portal.state.pages.map(({ id }) => id))));
+byId('divide').addEventListener('click', () =>
+  act(async () => {
+    say('Dividing the page again ...');
+    const answer = await ask('POST', `/pages/${portal.open}/divide`, {});
+    const { unmatched } = (await answer.json()) as { unmatched: { number: number; label: string }[] };
+    const names = unmatched.map(({ label, number }) => label || `part ${number}`).join('; ');
+    await load();
+    say(
+      names === ''
+        ? 'Divided again. All that you chose is kept.'
+        : `Divided again. Not in the new division, and followed beside it: ${names}.`,
+    );
+  }),
+);
 byId('remove-page').addEventListener('click', () =>
   act(async () => {
     if (!confirm('Remove this page and what you chose of it?')) return;

@@ -76,7 +76,8 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   const { left, top, width, height } = rect;
   const one = { page: id, number: component.number };
   const chosen = current(one) !== undefined;
-  const box = make('div', chosen ? 'box chosen' : 'box');
+  const isNew = portal.state.offers.some(({ page, number }) => page === id && number === one.number);
+  const box = make('div', `box${chosen ? ' chosen' : ''}${isNew ? ' new' : ''}`);
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
   box.style.width = `${width}px`;

@@ -42,11 +42,13 @@ interface PortalState {
   pages: readonly FollowedPage[];
   chosen: Chosen[];
   saved: { a: number } | null;
+  /** Parts that are new on their pages. */
+  offers: readonly { page: string; number: number; since: string }[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null },
+  state: { pages: [], chosen: [], saved: null, offers: [] },
   open: null,
 };
 

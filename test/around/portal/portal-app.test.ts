@@ -36,7 +36,10 @@ function start(options: { allowPrivate?: boolean; timeout?: number } = {}): void
     ...options,
     capture: async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source),
   };
-  follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, tracking, () => new Date(clock).toISOString());
+  follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, tracking, {
+    now: () => new Date(clock).toISOString(),
+    pace: { first: 1000, shortest: 500, longest: 4000 },
+  });
   app = portalApp(store, follow);
   close = () => db.close();
 }
@@ -131,10 +134,10 @@ describe('personal page: updates', () => {
     expect(saved.d + saved.a).toBeCloseTo(1);
     expect(saved.a).toBeGreaterThan(0.2);
     writeFileSync(file, html.replace('First part', 'First new part'));
-    await follow.updateDue(1000);
+    await follow.updateDue();
     expect(store.componentHtml(1, 1)).not.toContain('new');
     clock += 1000;
-    await follow.updateDue(1000);
+    await follow.updateDue();
     expect(store.componentHtml(1, 1)).toContain('First new part');
     expect(store.page(1)?.updated).toBe('2026-01-01T00:00:01.000Z');
   });
