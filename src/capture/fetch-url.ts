@@ -124,7 +124,11 @@ function bytesEscaped(header: string): string {
   return header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function request(url: URL, options: FetchOptions & Partial<ConditionalOptions>, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  options: FetchOptions & Partial<ConditionalOptions>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { allowPrivate, accept } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) {

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { type Division, servePortal } from '../around/portal/index.ts';
+import { type Command, Option } from 'commander';
+import { type Division, exportPortal, importPortal, servePortal } from '../around/portal/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { partsOption } from './fragments.ts';
@@ -14,6 +14,8 @@ interface Options extends CaptureOptions {
   shortest: number;
   longest: number;
   trainOn: number;
+  import?: string;
+  export?: 'json' | 'opml';
 }
 
 /** `portal`: the personal page, a local web application. */
@@ -27,11 +29,31 @@ export function portalCommand(command: Command, io: Io): void {
     .option('--longest <minutes>', 'of a page that seldom changes', wholeNumber(1, 100_000), 1440)
     .option('--train-on <n>', 'captures of a page that its parts are learnt from', wholeNumber(1, 20), 3)
     .addOption(partsOption())
+    .option('--import <file>', 'take over JSON of a personal page, or the sources of OPML, and end')
+    .addOption(
+      new Option('--export <format>', 'print all choices, or the sources as OPML, and end').choices([
+        'json',
+        'opml',
+      ]),
+    )
     .addHelpText(
       'after',
-      '\nEverything is saved at once. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure portal --data my-pages examples/portal/harbour.html',
+      [
+        '\nEverything is saved at once. Ctrl-C ends the program.',
+        '\nExamples:',
+        '  $ pagestructure portal --data my-pages examples/portal/harbour.html',
+        '  $ pagestructure portal --data my-pages --export json > my-page.json',
+        '  $ pagestructure portal --data other-pages --import my-page.json',
+        '  $ pagestructure portal --data my-pages --import feeds.opml',
+      ].join('\n'),
     );
-  addCaptureOptions(command).action((sources: string[], options: Options) =>
-    servePortal(sources, { ...options, trainedOn: options.trainOn, reading: readingSettings(options) }, io),
-  );
+  addCaptureOptions(command).action((sources: string[], options: Options) => {
+    if (options.import !== undefined) return importPortal(options.import, options.data, io);
+    if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));
+    return servePortal(
+      sources,
+      { ...options, trainedOn: options.trainOn, reading: readingSettings(options) },
+      io,
+    );
+  });
 }

@@ -4,6 +4,7 @@ import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
 import { prepareChosen } from './chosen-store.ts';
 import { prepareOffers } from './offers-store.ts';
+import { prepareWanted } from './portable-store.ts';
 import { prepareSchedules } from './schedule-store.ts';
 import { prepareTraining } from './training-store.ts';
 
@@ -96,5 +97,6 @@ export function openDatabase(folder: string): PortalDatabase {
   prepareOffers(db);
   prepareSchedules(db);
   prepareTraining(db);
+  prepareWanted(db);
   return db;
 }

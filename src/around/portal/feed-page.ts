@@ -40,7 +40,9 @@ function item({ title, link, date, summary }: FeedEntry, base: string | undefine
   const isOnWeb = address !== undefined && /^https?:$/.test(address.protocol);
   const head = isOnWeb ? markup`<a href="${address.href}">${name}</a>` : markup`${name}`;
   const time = Number.isNaN(Date.parse(date)) ? undefined : new Date(date).toISOString();
-  const when = time && markup`<p class="when"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>`;
+  const when =
+    time &&
+    markup`<p class="when"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>`;
   return markup`<li><p class="entry">${head}</p>${when ?? ''}<div class="about">${rawMarkup(sanitiseSummary(summary))}</div></li>
 `;
 }
@@ -58,9 +60,17 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The text of an XML document: by its mark, its header or its declaration; else UTF-8. */
-export function decodeXml({ bytes, contentType = '', name }: Pick<Source, 'bytes' | 'contentType' | 'name'>): string {
+export function decodeXml({
+  bytes,
+  contentType = '',
+  name,
+}: Pick<Source, 'bytes' | 'contentType' | 'name'>): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const mark = start.startsWith('\xff\xfe') ? 'utf-16le' : start.startsWith('\xfe\xff') ? 'utf-16be' : undefined;
+  const mark = start.startsWith('\xff\xfe')
+    ? 'utf-16le'
+    : start.startsWith('\xfe\xff')
+      ? 'utf-16be'
+      : undefined;
   const header = /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1];
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(start)?.[1];
   const label = mark ?? header ?? declared ?? 'utf-8';

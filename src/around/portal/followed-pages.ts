@@ -5,6 +5,7 @@ import { lastingAddress, readPage, readPageAgain } from './load-page.ts';
 import { defaultPace, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
 import type { PageStore } from './page-store.ts';
+import type { WantedSource } from './portable-store.ts';
 import { type Division, divideAgain, type TrackingOptions, trainSources, updateSource } from './track.ts';
 
 /** What can be done with followed pages; one thing after the other, so that nobody works on an old state. */
@@ -17,7 +18,7 @@ export interface FollowedPages {
   add(address: string): Promise<number>;
   /** Updates a page; a failure is noted with the page, and the last good state stays. */
   update(id: number): Promise<void>;
-  /** Updates the pages that are due; each has an interval of its own, by how often it changes. */
+  /** Reads what was imported, and updates the pages that are due; each has an interval of its own, by how often it changes. */
   updateDue(): Promise<void>;
   /**
    * Reads a page and divides it anew; chosen parts stay chosen, and keep their places and sizes.
@@ -60,6 +61,12 @@ export function followPages(
       return page;
     };
     return { tracking: { ...options, capture }, captured: () => page };
+  };
+  /** Pages of older programs have no schedule: an hour after the last update, as it was. */
+  const isDue = (id: number): boolean => {
+    const { due } = store.schedule(id) ?? {};
+    const tried = store.page(id)?.tried ?? now();
+    return Date.parse(now()) >= (due === undefined ? Date.parse(tried) + pace.first : Date.parse(due));
   };
   const chosenOf = (id: number): Set<number> =>
     new Set(store.chosen().flatMap(({ page, number }) => (page === id ? [number] : [])));
@@ -123,33 +130,51 @@ export function followPages(
     store.endTraining(id);
   };
 
+  const add = async (address: string): Promise<number> => {
+    const name = publicAddress(address);
+    const refuseTwice = (): void => {
+      if (store.pageNamed(name)) throw new SourceError(address, 'is followed already');
+    };
+    refuseTwice();
+    const source = await readPage(address, options);
+    const used = source.isFeed ? feedDivision : division;
+    const { tracking, captured } = capturing();
+    const tracked = await trainSources([source], used, tracking);
+    let id: number;
+    try {
+      id = store.add(name, lastingAddress(address), used, tracked, now());
+    } catch (error) {
+      refuseTwice(); // by another process meanwhile
+      throw error;
+    }
+    const capture = captured();
+    const fingerprint = capture ? pageFingerprint(capture) : null;
+    const validators = source.validators ?? null;
+    store.keepSchedule(id, {
+      every: pace.first,
+      due: later(pace.first),
+      failures: 0,
+      validators,
+      fingerprint,
+    });
+    if (capture && fingerprint && trainedOn > 1 && !source.isFeed)
+      store.keepCapture(id, capture, fingerprint);
+    return id;
+  };
+  /** Reads a source that was imported, and forgets that it was wanted when that went well. */
+  const addWanted = async ({ address, tried }: WantedSource): Promise<void> => {
+    if (tried !== null && Date.parse(now()) - Date.parse(tried) < pace.first) return;
+    if (!store.wanted().some((one) => one.address === address)) return;
+    try {
+      if (!store.pageNamed(publicAddress(address))) await add(address);
+      store.unwant(address);
+    } catch (error) {
+      store.failWanted(address, error instanceof Error ? error.message : String(error), now());
+    }
+  };
+
   return {
-    add: (address) =>
-      inTurn(async () => {
-        const name = publicAddress(address);
-        const refuseTwice = (): void => {
-          if (store.pageNamed(name)) throw new SourceError(address, 'is followed already');
-        };
-        refuseTwice();
-        const source = await readPage(address, options);
-        const used = source.isFeed ? feedDivision : division;
-        const { tracking, captured } = capturing();
-        const tracked = await trainSources([source], used, tracking);
-        let id: number;
-        try {
-          id = store.add(name, lastingAddress(address), used, tracked, now());
-        } catch (error) {
-          refuseTwice(); // by another process meanwhile
-          throw error;
-        }
-        const capture = captured();
-        const fingerprint = capture ? pageFingerprint(capture) : null;
-        const validators = source.validators ?? null;
-        store.keepSchedule(id, { every: pace.first, due: later(pace.first), failures: 0, validators, fingerprint });
-        if (capture && fingerprint && trainedOn > 1 && !source.isFeed)
-          store.keepCapture(id, capture, fingerprint);
-        return id;
-      }),
+    add: (address) => inTurn(() => add(address)),
     update: (id) => inTurn(() => update(id)),
     divideAgain: (id) =>
       inTurn(async () => {
@@ -158,17 +183,21 @@ export function followPages(
         const source = await readPage(page.address, options);
         const captures = [await options.capture(source)];
         const index = store.pageIndex(id);
-        const { tracked, unmatched } = await divideAgain(index, source, captures, page, chosenOf(id), options);
+        const { tracked, unmatched } = await divideAgain(
+          index,
+          source,
+          captures,
+          page,
+          chosenOf(id),
+          options,
+        );
         store.update(id, tracked, now());
         return unmatched;
       }),
     idle: () => inTurn(async () => {}),
     async updateDue() {
-      for (const { id, tried } of store.pages()) {
-        const due = Date.parse(store.schedule(id)?.due ?? tried);
-        const wait = store.schedule(id) ? 0 : pace.first;
-        if (Date.parse(now()) >= due + wait) await inTurn(() => update(id));
-      }
+      for (const wanted of store.wanted()) await inTurn(() => addWanted(wanted));
+      for (const { id } of store.pages()) await inTurn(() => (isDue(id) ? update(id) : Promise.resolve()));
     },
   };
 }

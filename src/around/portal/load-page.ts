@@ -89,7 +89,8 @@ export async function readPageAgain(
     });
     return source && feedTypes.test(source.contentType ?? '') ? feedPage(source) : source;
   }
-  if (feedExtension.test(address)) return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
+  if (feedExtension.test(address))
+    return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
   // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
   if (textExtension.test(address)) throw new SourceError(address, `not a page (expected ${pageExtensions})`);
   let found: Source | undefined;

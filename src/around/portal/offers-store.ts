@@ -62,7 +62,11 @@ export function offersStore(db: PortalDatabase): OffersStore {
 export function keepOffers(db: PortalDatabase, page: number, { components }: TrackedPage, now: string): void {
   for (const { number, how } of components)
     if (how === 'new')
-      db.prepare('INSERT OR IGNORE INTO offers (page, number, since) VALUES (?, ?, ?)').run(page, number, now);
+      db.prepare('INSERT OR IGNORE INTO offers (page, number, since) VALUES (?, ?, ?)').run(
+        page,
+        number,
+        now,
+      );
   // The highest number stays, so that no number is given twice.
   const gone = db
     .prepare(
@@ -86,7 +90,10 @@ function forget(db: PortalDatabase, page: number, numbers: ReadonlySet<number>):
   };
   const index = parseJson(text, pageIndexSchema, `page ${page} of the database`);
   const components = index.components.filter(({ number }) => !numbers.has(number));
-  db.prepare('UPDATE pages SET page_index = ? WHERE id = ?').run(JSON.stringify({ ...index, components }), page);
+  db.prepare('UPDATE pages SET page_index = ? WHERE id = ?').run(
+    JSON.stringify({ ...index, components }),
+    page,
+  );
   for (const number of numbers)
     db.prepare('DELETE FROM components WHERE page = ? AND number = ?').run(page, number);
 }

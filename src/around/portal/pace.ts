@@ -42,7 +42,8 @@ export function waitAfterFailure(
 /** What Retry-After asks for, milliseconds; 0 for nothing or nonsense. */
 function askedWait(retryAfter: string | undefined, now: number): number {
   const text = (retryAfter ?? '').trim();
-  const wait = /^\d{1,10}$/.test(text) ? 1000 * Number(text) : Date.parse(text) - now;
+  const isDate = /^[A-Z][a-z]{2}, .* GMT$/.test(text);
+  const wait = /^\d{1,10}$/.test(text) ? 1000 * Number(text) : isDate ? Date.parse(text) - now : 0;
   return Number.isFinite(wait) ? within(wait, 0, longestWait) : 0;
 }
 

@@ -3,6 +3,7 @@ import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
 import { type ChosenStore, chosenStore } from './chosen-store.ts';
 import type { PortalDatabase } from './database.ts';
 import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
+import { type PortableStore, portableStore } from './portable-store.ts';
 import { keepDivision } from './redivision-store.ts';
 import { type ScheduleStore, scheduleStore } from './schedule-store.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
@@ -33,7 +34,7 @@ export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
 }
 
 /** What is kept of followed pages; every method that writes is one transaction. */
-export interface PageStore extends ChosenStore, OffersStore, ScheduleStore, TrainingStore {
+export interface PageStore extends ChosenStore, OffersStore, PortableStore, ScheduleStore, TrainingStore {
   pages(): PageRecord[];
   page(id: number): PageRecord | undefined;
   pageNamed(name: string): PageRecord | undefined;
@@ -206,6 +207,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     }),
     ...chosenStore(db),
     ...offersStore(db),
+    ...portableStore(db),
     ...scheduleStore(db),
     ...trainingStore(db),
   };

@@ -2,15 +2,19 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { publicAddress, SourceError } from '../../capture/index.ts';
 import { loadPackage } from '../../effects/index.ts';
+import { FormatError } from '../../store/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
 import { gridColumns } from './chosen-store.ts';
 import type { FollowedPages } from './followed-pages.ts';
+import { exportFrom, importInto, importText } from './import-export.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
 
 const largestBody = 10_000;
+const largestImport = 60_000_000;
+const importSchema = z.object({ name: z.string().max(300), text: z.string() });
 const addressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 const placeSchema = z.strictObject({
   span: z.int().min(2).max(gridColumns),
@@ -61,7 +65,34 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
     return undefined;
   });
   app.onError(failedRequest);
+  app.post('/import', bodyLimit({ maxSize: largestImport }), async (context) => {
+    const given = importSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success)
+      return context.text('import: no text (expected JSON of a personal page, or OPML)', 400);
+    const { name, text } = given.data;
+    try {
+      const account = importInto(store, text, name, new Date().toISOString());
+      follow.updateDue(); // not waited for: reading many sources takes its time
+      return context.json({ message: importText(account) });
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof FormatError)
+        return context.text(error.message, 400);
+      throw error;
+    }
+  });
   app.use(bodyLimit({ maxSize: largestBody }));
+  for (const format of ['json', 'opml'] as const)
+    app.get(`/export.${format}`, (context) =>
+      context.body(exportFrom(store, format), 200, {
+        'content-type': format === 'json' ? 'application/json' : 'text/x-opml; charset=utf-8',
+        'content-disposition': `attachment; filename="personal-page.${format}"`,
+      }),
+    );
+  app.delete('/wanted', async (context) => {
+    const given = addressSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success) return context.text('address: none (expected one that is to be read)', 400);
+    return store.unwant(given.data.address) ? context.body(null, 204) : context.text('not wanted', 404);
+  });
   const foreign = { 'content-security-policy': foreignPolicy };
   const document = (page: number, body: string): string =>
     markup`<!doctype html>
@@ -174,5 +205,5 @@ function stateOf(store: PageStore) {
           used.map(({ bytes }) => bytes),
         )
       : null;
-  return { pages, chosen, saved, offers: store.offers() };
+  return { pages, chosen, saved, offers: store.offers(), wanted: store.wanted() };
 }

@@ -20,7 +20,11 @@ export function portalPage(): { html: string; policy: string } {
 <main>
 <section id="own" aria-label="My page">
 <div class="bar"><button type="button" id="positioning" aria-pressed="false">Positioning mode</button>
-<button type="button" id="update-all">Update now</button> <span class="quiet" id="saved"></span></div>
+<button type="button" id="update-all">Update now</button>
+<details id="files"><summary>Import, export</summary><div>
+<a href="/export.json" download>All choices (JSON)</a> <a href="/export.opml" download>Sources (OPML)</a>
+<label for="import">Import a file</label> <input id="import" type="file" accept=".json,.opml,.xml"></div></details> <span class="quiet" id="saved"></span></div>
+<ul id="wanted" class="account"></ul>
 <section id="news" aria-label="New parts" hidden></section>
 <div id="board"></div>
 </section>

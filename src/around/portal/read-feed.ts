@@ -77,7 +77,8 @@ export function readFeed(text: string, name: string): Feed {
       return;
     }
     const depth = entry ? open.lastIndexOf('item') + open.lastIndexOf('entry') + 2 : -1;
-    if (entry && element === 'link' && attributes.href && isMain(attributes.rel)) put('link', attributes.href);
+    if (entry && element === 'link' && attributes.href && isMain(attributes.rel))
+      put('link', attributes.href);
     if (!written && (open.length === depth + 1 || isFeedTitle(open))) written = { at: open.length, text: '' };
   };
   const say = (said: string): void => {
@@ -97,7 +98,8 @@ export function readFeed(text: string, name: string): Feed {
   };
 
   parse(text, name, { begin, say, end });
-  if (feed.entries.length === 0) throw new SourceError(name, 'a feed without an entry (expected at least one)');
+  if (feed.entries.length === 0)
+    throw new SourceError(name, 'a feed without an entry (expected at least one)');
   return feed;
 }
 

@@ -48,7 +48,13 @@ export function redivide(
   const last = divides.length - 1;
   const { index: fresh, rejected } = trainPage(divided);
   const known = updatePage(old, divides[last], options);
-  const young = newParts(fresh, divided[last], divides[last], options, rejected.some(({ capture }) => capture === last));
+  const young = newParts(
+    fresh,
+    divided[last],
+    divides[last],
+    options,
+    rejected.some(({ capture }) => capture === last),
+  );
   const was = [...known.outcomes, ...known.nested];
   const numbers = pair(was, young.parts, keep);
   let free = highestNumber(old);

@@ -131,12 +131,12 @@ export async function divideAgain(
   keep: ReadonlySet<number>,
   options: TrackingOptions,
 ): Promise<{ tracked: TrackedPage; unmatched: number[] }> {
-  const { index: next, parts, unmatched, rejected } = redivide(
-    index,
-    captures,
-    divisionOptions(division),
-    keep,
-  );
+  const {
+    index: next,
+    parts,
+    unmatched,
+    rejected,
+  } = redivide(index, captures, divisionOptions(division), keep);
   const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
   const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
   const shown = await show(source, captures[captures.length - 1], found, options);

@@ -33,7 +33,9 @@ export function trainingStore(db: PortalDatabase): TrainingStore {
         db.prepare('SELECT capture FROM first_captures WHERE page = ? ORDER BY number').all(page) as {
           capture: ArrayBuffer;
         }[]
-      ).map(({ capture }) => parsePage(`first captures of page ${page}`, gunzipSync(new Uint8Array(capture)))),
+      ).map(({ capture }) =>
+        parsePage(`first captures of page ${page}`, gunzipSync(new Uint8Array(capture))),
+      ),
     keepCapture(page, capture, fingerprint) {
       db.prepare(
         `INSERT OR IGNORE INTO first_captures (page, number, fingerprint, capture)

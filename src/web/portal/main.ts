@@ -50,6 +50,22 @@ byId('update-page').addEventListener('click', () =>
   act(() => update(portal.open === null ? [] : [portal.open])),
 );
 byId('update-all').addEventListener('click', () => act(() => update(portal.state.pages.map(({ id }) => id))));
+byId('import').addEventListener('change', () =>
+  act(async () => {
+    const field = byId<HTMLInputElement>('import');
+    const file = field.files?.[0];
+    if (!file) return;
+    say('Importing ...');
+    try {
+      const answer = await ask('POST', '/import', { name: file.name, text: await file.text() });
+      const { message } = (await answer.json()) as { message: string };
+      await load();
+      say(message);
+    } finally {
+      field.value = '';
+    }
+  }),
+);
 byId('divide').addEventListener('click', () =>
   act(async () => {
     say('Dividing the page again ...');

@@ -22,8 +22,21 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
   });
   const list = make('ul');
   list.append(...items);
-  section.replaceChildren(make('h2', '', page === undefined ? 'New on these pages' : 'New on this page'), list);
+  section.replaceChildren(
+    make('h2', '', page === undefined ? 'New on these pages' : 'New on this page'),
+    list,
+  );
   if (had) section.querySelector('button')?.focus();
+}
+
+/** Draws the sources that were imported and are not read yet. */
+export function drawWanted(): void {
+  const items = portal.state.wanted.map(({ address, problem }) => {
+    const item = make('li', '', `${address}: ${problem ?? 'is being read'} `);
+    item.append(button('Forget', `Forget ${address}`, () => ask('DELETE', '/wanted', { address })));
+    return item;
+  });
+  byId('wanted').replaceChildren(...items);
 }
 
 function button(text: string, label: string, work: () => Promise<unknown>): HTMLButtonElement {

@@ -44,11 +44,13 @@ interface PortalState {
   saved: { a: number } | null;
   /** Parts that are new on their pages. */
   offers: readonly { page: string; number: number; since: string }[];
+  /** Sources that were imported and are not read yet, and why not. */
+  wanted: readonly { address: string; problem: string | null }[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null, offers: [] },
+  state: { pages: [], chosen: [], saved: null, offers: [], wanted: [] },
   open: null,
 };
 

@@ -69,7 +69,9 @@ describe('openDatabase', () => {
     for (const name of ['offers']) db.exec(`DROP TABLE ${name}`);
     db.close();
     const again = openDatabase(folder);
-    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toHaveLength(all.length);
+    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toHaveLength(
+      all.length,
+    );
     again.close();
   });
 

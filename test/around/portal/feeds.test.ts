@@ -61,7 +61,11 @@ describe('readFeed', () => {
       /declarations/,
     ],
     ['half a document', '<rss><channel><item><title>One', /not XML/],
-    ['another kind of XML', '<svg xmlns="http://www.w3.org/2000/svg"/>', /XML of svg \(expected RSS or Atom\)/],
+    [
+      'another kind of XML',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      /XML of svg \(expected RSS or Atom\)/,
+    ],
     ['HTML', '<!doctype html><html><body><p>text</body></html>', /XML of html|not XML/],
     ['no entry', rss(''), /without an entry/],
     ['100,000 open elements', `<rss>${'<a>'.repeat(100_000)}`, /more than 100 open elements/],
@@ -94,7 +98,10 @@ describe('a feed on the personal page', () => {
   const follow = () => {
     const store = pageStore(db);
     const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
-    return { store, pages: followPages(store, { parts: 'blocks', l: 1, u: 2 }, { allowPrivate: false, capture }) };
+    return {
+      store,
+      pages: followPages(store, { parts: 'blocks', l: 1, u: 2 }, { allowPrivate: false, capture }),
+    };
   };
 
   it('is one component with its entries as parts in it, followed while entries come and go', async () => {
@@ -105,11 +112,11 @@ describe('a feed on the personal page', () => {
     const parts = () => store.components(id);
     expect(store.page(id)?.title).toBe('Harbour & quay');
     expect(parts().filter(({ nested }) => !nested)).toMatchObject([{ number: 1, how: 'trained' }]);
-    expect(parts().filter(({ level }) => level === 1).map(({ label }) => label.slice(0, 6))).toEqual([
-      'Ship 3',
-      'Ship 2',
-      'Ship 1',
-    ]);
+    expect(
+      parts()
+        .filter(({ level }) => level === 1)
+        .map(({ label }) => label.slice(0, 6)),
+    ).toEqual(['Ship 3', 'Ship 2', 'Ship 1']);
     const html = store.componentHtml(id, 1) ?? '';
     expect(html).toContain('<a href="https://harbour.example/3"');
     expect(html).toContain('<time datetime="2026-01-05T03:00:00.000Z">2026-01-05 03:00 UTC</time>');
@@ -129,7 +136,8 @@ describe('a feed on the personal page', () => {
     const evil =
       '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&lt;h1 onclick=alert(1)&gt;Big&lt;/h1&gt;&lt;a href="javascript:alert(1)"&gt;press&lt;/a&gt;&lt;iframe src="https://evil.example"&gt;&lt;/iframe&gt;&lt;style&gt;*{display:none}&lt;/style&gt;&lt;/div&gt;&lt;/li&gt;&lt;li&gt;broken out';
     const file = join(folder, 'evil.xml');
-    const link = '<item><title>&lt;b onclick=x&gt;Bold&lt;/b&gt;</title><link>javascript:alert(2)</link></item>';
+    const link =
+      '<item><title>&lt;b onclick=x&gt;Bold&lt;/b&gt;</title><link>javascript:alert(2)</link></item>';
     writeFileSync(file, rss(rssItem(1, evil) + link));
     const { store, pages } = follow();
     const id = await pages.add(file);

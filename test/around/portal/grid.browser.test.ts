@@ -95,16 +95,19 @@ describe('the grid of the personal page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('has no violation of WCAG A and AA, parts in positioning mode, light and dark: %s', async (name, options) => {
-    const tab = await portal.open({ ...options, colorScheme: 'dark' });
-    await covered(tab);
-    await picture(tab, `grid-${name}-dark`);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await positioning(tab);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await tab.emulateMedia({ colorScheme: 'dark' });
-    await picture(tab, `grid-${name}-dark-positioning`);
-  });
+  ])(
+    'has no violation of WCAG A and AA, parts in positioning mode, light and dark: %s',
+    async (name, options) => {
+      const tab = await portal.open({ ...options, colorScheme: 'dark' });
+      await covered(tab);
+      await picture(tab, `grid-${name}-dark`);
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await positioning(tab);
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await tab.emulateMedia({ colorScheme: 'dark' });
+      await picture(tab, `grid-${name}-dark-positioning`);
+    },
+  );
 
   it('the arrow keys change the order, with Shift the size; both are kept, and the frames are not loaded again', async () => {
     const tab = await portal.open(desk);

@@ -151,7 +151,9 @@ describe('personal page, in a browser', () => {
     await tab.getByRole('button', { name: 'Positioning mode' }).click();
     const order = () => tab.locator('.piece').evaluateAll((all) => all.map(({ id }) => id));
     const before = await order();
-    const from = await piece(/Penhallow Harbour/).getByRole('button', { name: /^Move/ }).boundingBox();
+    const from = await piece(/Penhallow Harbour/)
+      .getByRole('button', { name: /^Move/ })
+      .boundingBox();
     const to = await piece(/Tides on/).boundingBox();
     if (!from || !to) throw new Error('no tab');
     await tab.mouse.move(from.x + 5, from.y + 5);
