@@ -209,3 +209,107 @@ describe('the grid of the personal page', () => {
     expect(await caption.locator('time').getAttribute('datetime')).toBe(page.updated);
   });
 });
+
+describe('new parts, divisions and files, on the page', () => {
+  const withRegatta = (): void => {
+    const file = join(portal.folder, 'harbour.html');
+    const part =
+      '<section><h2>Regatta week</h2><p>Boats from six harbours race around the outer buoy.</p></section>';
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/(<section[^>]*>\s*<h2[^>]*>Moorings)/, `${part}$1`),
+    );
+  };
+
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ])('a new part is offered, added by keyboard, another dismissed: %s', async (name, options) => {
+    const tab = await portal.open(options);
+    await covered(tab);
+    withRegatta();
+    await tab.getByRole('button', { name: 'Update now' }).click();
+    const news = tab.getByRole('region', { name: 'New parts', exact: true });
+    await expect
+      .poll(() => news.locator('b').allTextContents())
+      .toContainEqual(expect.stringContaining('Regatta'));
+    await picture(tab, `news-${name}`);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    const before = portal.store.chosen().length;
+    await news.getByRole('button', { name: /^Add .*Regatta/ }).focus();
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => portal.store.chosen().length).toBe(before + 1);
+    await expect.poll(() => tab.locator('.piece').count()).toBe(before + 1);
+    for (const left of portal.store.offers()) {
+      const dismissed = portal.store.offers().length;
+      expect(left.page).toBeGreaterThan(0);
+      await news
+        .getByRole('button', { name: /^Dismiss/ })
+        .first()
+        .click();
+      await expect.poll(() => portal.store.offers().length).toBe(dismissed - 1);
+    }
+    await expect.poll(() => news.isVisible()).toBe(false);
+    await tab.reload();
+    await covered(tab);
+    expect(await news.isVisible()).toBe(false);
+  });
+
+  it('dividing again keeps what was chosen, and says so', async () => {
+    const tab = await portal.open(desk);
+    await covered(tab);
+    const chosen = portal.store.chosen();
+    withRegatta();
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    await tab.locator('.box').first().waitFor();
+    await tab.getByRole('button', { name: 'Divide again' }).click();
+    await expect.poll(() => tab.locator('#message').textContent()).toMatch(/^Divided again/);
+    expect(portal.store.chosen()).toEqual(chosen);
+    await expect.poll(() => tab.getByRole('button', { name: /add Regatta/ }).count()).toBe(1);
+    await picture(tab, 'divided-desk');
+    expect(await accessibilityProblems(tab)).toEqual([]);
+  });
+
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ])('imports a file and exports all choices: %s', async (name, options) => {
+    const tab = await portal.open(options);
+    await covered(tab);
+    await tab.getByText('Import, export').click();
+    const feed = join(portal.folder, 'news.rss');
+    const item = (n: number) =>
+      `<item><title>Ship ${n} came in</title><link>https://harbour.example/${n}</link><pubDate>Mon, 05 Jan 2026 0${n}:00:00 GMT</pubDate><description>&lt;p&gt;Cargo number ${n} of timber.&lt;/p&gt;</description></item>`;
+    writeFileSync(
+      feed,
+      `<rss><channel><title>Arrivals as a feed</title>${[4, 3, 2, 1].map(item).join('')}</channel></rss>`,
+    );
+    const take = (text: string, file: string) =>
+      tab
+        .getByLabel('Import a file')
+        .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await take(`<opml><body><outline xmlUrl="${feed}"/></body></opml>`, 'feeds.opml');
+    await expect.poll(() => tab.locator('#message').textContent()).toBe('Imported: 1 sources to be read.');
+    await expect.poll(() => portal.store.pages().length).toBe(3);
+    portal.store.choose(3, 1, { span: 6, height: null }, 0);
+    await tab.reload();
+    await expect.poll(() => names(tab)).toContainEqual('Ship');
+    expect(await covered(tab)).toEqual([]);
+    await picture(tab, `feed-${name}`);
+    await tab.getByText('Import, export').click();
+    const [download] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.getByRole('link', { name: 'All choices (JSON)' }).click(),
+    ]);
+    const exported = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(exported.chosen).toHaveLength(5);
+    expect(exported.chosen[0]).toMatchObject({ number: 1, span: 6, height: null });
+    portal.complaints.length = 0; // the next one is refused, which the browser notes
+    await take('{"format":"x"}', 'bad.json');
+    await expect.poll(() => tab.locator('#message').textContent()).toContain('bad.json: format');
+    expect(portal.complaints.splice(0).join()).toContain('400');
+    expect(portal.store.pages()).toHaveLength(3);
+    await picture(tab, `files-${name}`);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+  });
+});
