@@ -40,8 +40,8 @@ export function exportFrom(store: PageStore, format: 'json' | 'opml'): string {
 /** Says what an import made of a file. */
 export function importText({ added, known, wanted }: ImportAccount): string {
   const said = [
-    ...(added.length > 0 ? [`${added.length} pages with what was chosen of them`] : []),
-    ...(wanted > 0 ? [`${wanted} sources to be read`] : []),
+    ...(added.length > 0 ? [`pages with what was chosen of them: ${added.length}`] : []),
+    ...(wanted > 0 ? [`sources to be read: ${wanted}`] : []),
     ...(known.length > 0 ? [`left as they are, since they are followed already: ${known.join(', ')}`] : []),
   ];
   return `Imported: ${said.join('; ') || 'nothing new'}.`;

@@ -7,6 +7,7 @@ import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
 import { gridColumns } from './chosen-store.ts';
+import { feedDivision } from './feed-page.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import { exportFrom, importInto, importText } from './import-export.ts';
 import type { PageStore } from './page-store.ts';
@@ -189,6 +190,7 @@ function stateOf(store: PageStore) {
     ...page,
     address: publicAddress(page.address),
     components: store.components(page.id),
+    isFeed: page.u === feedDivision.u,
     due: store.schedule(page.id)?.due ?? null,
   }));
   const chosen = store.chosen();

@@ -56,7 +56,8 @@ function drawPiece(one: Chosen): HTMLElement | undefined {
   const note = piece.querySelector<HTMLElement>('.note');
   if (note) {
     const lost = `This part is no longer on the page. This is what it was on ${when(component.found)}.`;
-    note.textContent = component.how === 'lost' ? lost : problemNote(page);
+    const isUnread = page.problem && component.found === page.updated; // imported, or kept since a failure
+    note.textContent = component.how === 'lost' && !isUnread ? lost : problemNote(page);
     note.hidden = note.textContent === '';
   }
   const frame = piece.querySelector('iframe');

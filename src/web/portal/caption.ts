@@ -24,7 +24,8 @@ export function fillCaption(piece: HTMLElement, page: FollowedPage, component: C
   if (!title || !(link instanceof HTMLAnchorElement) || !plain || !(time instanceof HTMLTimeElement)) return;
   const [heading] = frame ? within(frame, headings) : [];
   const named = words(heading?.textContent ?? '');
-  title.textContent = named || nameOf(component);
+  const isAll = page.isFeed && !component.nested;
+  title.textContent = (isAll ? page.title : named) || nameOf(component);
   const isOnWeb = /^https?:/.test(page.address);
   const source = page.title || page.name;
   link.hidden = !isOnWeb;

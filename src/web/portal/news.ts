@@ -17,7 +17,8 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
       ask('DELETE', `/offers/${one.page}/${one.number}`),
     );
     const about = make('span', 'quiet', `${from.title || from.name}, ${when(since)}`);
-    item.append(make('b', '', name), about, add, dismiss);
+    // Labels are the first 60 characters of a part.
+    item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
     return [item];
   });
   const list = make('ul');

@@ -21,6 +21,8 @@ export interface FollowedPage {
   /** URL or path, without a login. */
   address: string;
   title: string;
+  /** Whether it is a list of the entries of a feed. */
+  isFeed: boolean;
   /** When it was captured. */
   updated: string;
   problem?: string;

@@ -289,7 +289,7 @@ describe('new parts, divisions and files, on the page', () => {
         .getByLabel('Import a file')
         .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await take(`<opml><body><outline xmlUrl="${feed}"/></body></opml>`, 'feeds.opml');
-    await expect.poll(() => tab.locator('#message').textContent()).toBe('Imported: 1 sources to be read.');
+    await expect.poll(() => tab.locator('#message').textContent()).toBe('Imported: sources to be read: 1.');
     await expect.poll(() => portal.store.pages().length).toBe(3);
     portal.store.choose(3, 1, { span: 6, height: null }, 0);
     await tab.reload();

@@ -62,7 +62,7 @@ describe('portal --export, --import', () => {
     const imported = await runCommand('portal', '--data', join(folder, second), '--import', file);
     expect([imported.code, imported.stderr]).toEqual([
       0,
-      expect.stringContaining('2 pages with what was chosen'),
+      expect.stringContaining('pages with what was chosen of them: 2'),
     ]);
     await withPages(second, async (store, follow) => {
       expect(store.chosen()).toEqual(chosen);
@@ -86,7 +86,7 @@ describe('portal --export, --import', () => {
     const file = join(folder, 'all.opml');
     writeFileSync(file, stdout);
     const { stderr } = await runCommand('portal', '--data', join(folder, second), '--import', file);
-    expect(stderr).toContain('2 sources to be read');
+    expect(stderr).toContain('sources to be read: 2');
     rmSync(join(folder, 'one.html'));
     await withPages(second, async (store, follow) => {
       expect(store.wanted()).toHaveLength(2);
