@@ -1,4 +1,4 @@
-import { publicAddress, SourceError, StatusError } from '../../capture/index.ts';
+import { publicAddress, type Source, SourceError, StatusError } from '../../capture/index.ts';
 import type { Page } from '../../page/index.ts';
 import { feedDivision } from './feed-page.ts';
 import { lastingAddress, readPage, readPageAgain } from './load-page.ts';
@@ -109,7 +109,7 @@ export function followPages(
   const trainFurther = async (
     id: number,
     division: Division,
-    source: Parameters<typeof divideAgain>[1],
+    source: Source,
     capture: Page,
     fingerprint: string,
   ): Promise<void> => {
@@ -118,16 +118,31 @@ export function followPages(
     store.keepCapture(id, capture, fingerprint);
     const captures = store.firstCaptures(id);
     if (captures.length === first || captures.length < trainedOn) return;
-    const { tracked } = await divideAgain(
-      store.pageIndex(id),
-      source,
-      captures,
-      division,
-      chosenOf(id),
-      options,
-    );
-    store.update(id, tracked, now());
+    await divide(id, division, source, captures);
     store.endTraining(id);
+  };
+  /** Divides a page again; once more where the user chose a part meanwhile that would be gone. */
+  const divide = async (
+    id: number,
+    division: Division,
+    source: Source,
+    captures: readonly Page[],
+  ): Promise<number[]> => {
+    for (;;) {
+      const index = store.pageIndex(id);
+      const { tracked, unmatched } = await divideAgain(
+        index,
+        source,
+        captures,
+        division,
+        chosenOf(id),
+        options,
+      );
+      const kept = new Set(tracked.components.map(({ number }) => number));
+      if ([...chosenOf(id)].some((number) => !kept.has(number))) continue;
+      store.update(id, tracked, now());
+      return unmatched;
+    }
   };
 
   const add = async (address: string): Promise<number> => {
@@ -181,18 +196,7 @@ export function followPages(
         const page = store.page(id);
         if (!page) throw new RangeError(`page ${id}: not followed`);
         const source = await readPage(page.address, options);
-        const captures = [await options.capture(source)];
-        const index = store.pageIndex(id);
-        const { tracked, unmatched } = await divideAgain(
-          index,
-          source,
-          captures,
-          page,
-          chosenOf(id),
-          options,
-        );
-        store.update(id, tracked, now());
-        return unmatched;
+        return divide(id, page, source, [await options.capture(source)]);
       }),
     idle: () => inTurn(async () => {}),
     async updateDue() {

@@ -140,6 +140,8 @@ function pair(
 
 /** Text that two parts of one page have in common (Dice's coefficient); of parts without text whether they are one. */
 function shared(a: Component, b: Component): number {
+  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
+  if (end(a) <= b.nodes[0] || end(b) <= a.nodes[0]) return 0;
   if (a.nodes.join() === b.nodes.join()) return 1;
   const length = (spans: readonly Span[]): number =>
     spans.reduce((sum, [start, end]) => sum + end - start, 0);

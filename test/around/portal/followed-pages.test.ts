@@ -233,6 +233,25 @@ describe('followPages: dividing again', () => {
   });
 });
 
+it('a part that is chosen while the page is divided again is kept', async () => {
+  await follow.add(served.address);
+  const arrivals = numberOf('Arrivals');
+  html = pageOf(section('Tides'), section('Notices'));
+  await later(60);
+  let asked = 0;
+  const good = served.answer;
+  html = `<link rel="stylesheet" href="/style.css">${html}`;
+  served.answer = (request, response) => {
+    if (request.url !== '/style.css') return good(request, response);
+    if (asked++ === 0) store.choose(1, arrivals, { span: 4, height: null });
+    return response.setHeader('content-type', 'text/css').end('p{color:red}');
+  };
+  expect(await follow.divideAgain(1)).toEqual([arrivals]);
+  expect(asked).toBe(2);
+  expect(store.chosen()).toMatchObject([{ page: 1, number: arrivals, span: 4 }]);
+  expect(store.componentHtml(1, arrivals)).toContain('Arrivals');
+});
+
 describe('followPages: training over the first captures', () => {
   it('trains on one capture, and again on the first three of different texts; choices stay', async () => {
     start(3);

@@ -91,7 +91,7 @@ async function addressOf(child: ReturnType<typeof spawnCommand>['child']): Promi
   });
 }
 
-/** Adds pages, chooses parts, moves, resizes and removes them, and notes what is confirmed. */
+/** Adds pages, divides one again, chooses parts, moves, resizes and removes them, and notes what is confirmed. */
 async function tell(
   base: string,
   folder: string,
@@ -114,6 +114,7 @@ async function tell(
       confirmed.count = n;
       confirmed.chosen = confirmed.asked;
     }
+    if (n % 11 === 0) await ask(base, 'POST', '/pages/1/divide', {});
     if (n % 5 !== 0) continue;
     const file = join(folder, `page-${n}.html`);
     await writeFile(file, page);
