@@ -151,3 +151,11 @@ it('passwords of addresses are not exported', async () => {
     expect(store.exported().pages[0].address).toBe('https://a.example/');
   });
 });
+
+it.each([[['--shortest', '90']], [['--longest', '30']], [['--interval', '2']]])(
+  'portal %j refuses bounds of the interval that are none',
+  async (given) => {
+    const { code, stderr } = await runCommand('portal', '--data', join(folder, first), ...given);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('expected each at most the next')]);
+  },
+);
