@@ -98,8 +98,14 @@ async function follow(
     const encoding = response.headers['content-encoding'];
     const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
     const { etag, 'last-modified': lastModified } = response.headers;
-    const validators = { url: publicAddress(at.href), etag, lastModified };
-    return { url: publicAddress(at.href), contentType, bytes, validators };
+    const address = publicAddress(at.href);
+    const hasState = etag !== undefined || lastModified !== undefined;
+    return {
+      url: address,
+      contentType,
+      bytes,
+      ...(hasState && { validators: { url: address, etag, lastModified } }),
+    };
   }
   throw new SourceError(url, `more than ${maxRedirects} redirects`);
 }
