@@ -17,3 +17,18 @@ export class SourceError extends Error {
 export class LimitError extends SourceError {
   override name = 'LimitError';
 }
+
+/** A source that a server refused. */
+export class StatusError extends SourceError {
+  override name = 'StatusError';
+  /** Of HTTP. */
+  readonly status: number;
+  /** The header Retry-After: seconds or a date; what the server sent. */
+  readonly retryAfter: string | undefined;
+
+  constructor(source: string, status: number, retryAfter?: string) {
+    super(source, `the server answered ${status} (expected 200)`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

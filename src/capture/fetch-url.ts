@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { withDeadline } from './deadline.ts';
 import { decompress } from './decompress.ts';
-import { LimitError, SourceError } from './errors.ts';
+import { LimitError, SourceError, StatusError } from './errors.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -14,6 +14,16 @@ export interface Fetched {
   url: string;
   bytes: Uint8Array;
   contentType: string;
+  /** What the next request can ask with whether it is still the same. */
+  validators?: Validators;
+}
+
+/** What a server said of the state of an answer. */
+export interface Validators {
+  /** Address that they are of, after redirects. */
+  url: string;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
 }
 
 export interface FetchOptions {
@@ -27,6 +37,11 @@ export interface FetchOptions {
   accept: string;
 }
 
+/** With what is known already: where it still holds, nothing comes. */
+export interface ConditionalOptions extends FetchOptions {
+  known: Validators | undefined;
+}
+
 /** The Fetch standard allows 20 redirects; honest pages need one or two. */
 const maxRedirects = 10;
 
@@ -38,7 +53,12 @@ const maxRedirects = 10;
  * @param url may hold a login, which its origin is asked with
  * @throws SourceError naming the URL and the problem, LimitError when the answer is too large or too slow
  */
-export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
+export async function fetchUrl(url: string, options: ConditionalOptions): Promise<Fetched | undefined>;
+export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched>;
+export async function fetchUrl(
+  url: string,
+  options: FetchOptions & Partial<ConditionalOptions>,
+): Promise<Fetched | undefined> {
   const stop = new AbortController();
   const late = (): Error => new LimitError(url, `no complete answer within ${options.timeout} ms`);
   try {
@@ -51,7 +71,11 @@ export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetc
   }
 }
 
-async function follow(url: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+async function follow(
+  url: string,
+  options: FetchOptions & Partial<ConditionalOptions>,
+  signal: AbortSignal,
+): Promise<Fetched | undefined> {
   let at = new URL(url);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await request(at, options, signal);
@@ -62,16 +86,43 @@ async function follow(url: string, options: FetchOptions, signal: AbortSignal): 
       at = new URL(bytesEscaped(location), at);
       continue;
     }
+    if (status === 304 && Object.keys(conditions(at, options)).length > 0) {
+      response.destroy();
+      return undefined;
+    }
     if (status < 200 || status >= 300) {
       response.destroy();
-      throw new SourceError(url, `the server answered ${status} (expected 200)`);
+      throw new StatusError(url, status, response.headers['retry-after']);
     }
     const contentType = response.headers['content-type'] ?? '';
     const encoding = response.headers['content-encoding'];
     const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
-    return { url: publicAddress(at.href), contentType, bytes };
+    const { etag, 'last-modified': lastModified } = response.headers;
+    const address = publicAddress(at.href);
+    const hasState = etag !== undefined || lastModified !== undefined;
+    return {
+      url: address,
+      contentType,
+      bytes,
+      ...(hasState && { validators: { url: address, etag, lastModified } }),
+    };
   }
   throw new SourceError(url, `more than ${maxRedirects} redirects`);
+}
+
+/** Longest validator that is sent back: servers may say anything. */
+const longestValidator = 1_000;
+
+/** Headers that ask for an answer only if what is known of this address holds no more. */
+function conditions(at: URL, { known }: Partial<ConditionalOptions>): Record<string, string> {
+  if (!known || known.url !== publicAddress(at.href)) return {};
+  const { etag, lastModified } = known;
+  const isSound = (value: string | undefined): value is string =>
+    value !== undefined && value.length <= longestValidator && /^[\x20-\x7e]+$/.test(value);
+  return {
+    ...(isSound(etag) && { 'if-none-match': etag }),
+    ...(isSound(lastModified) && { 'if-modified-since': lastModified }),
+  };
 }
 
 /** A header as browsers read an address: bytes beyond ASCII, which Node hands over as Latin-1, stand for themselves. */
@@ -79,7 +130,11 @@ function bytesEscaped(header: string): string {
   return header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  options: FetchOptions & Partial<ConditionalOptions>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { allowPrivate, accept } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) {
@@ -92,7 +147,12 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       agent: false,
       signal,
       lookup: allowPrivate ? undefined : publicLookup,
-      headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'pagestructure' },
+      headers: {
+        accept,
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': 'pagestructure',
+        ...conditions(url, options),
+      },
     });
     sent.once('response', (response) => {
       // A connection that breaks off would end a body without a declared length like an ordinary end.

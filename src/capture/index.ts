@@ -1,7 +1,8 @@
 export type { CapturedPage, CapturePageOptions } from './capture-page.ts';
 export { captureWithParser } from './capture-with-parser.ts';
 export { type DecodedHtml, decodeHtml } from './decode-html.ts';
-export { LimitError, SourceError } from './errors.ts';
+export { LimitError, SourceError, StatusError } from './errors.ts';
+export type { Validators } from './fetch-url.ts';
 export { inlineSource } from './inline-source.ts';
 export { type CaptureLimits, defaultLimits, withDefaults } from './limits.ts';
 export { pageExtensions, textExtension } from './list-files.ts';
@@ -10,8 +11,10 @@ export { loadResource, localPath, type ResourceKind, resourceKinds } from './loa
 export { type Capture, type OpenCaptureOptions, openCapture } from './open-capture.ts';
 export { parseHtml } from './parse-html.ts';
 export { publicAddress } from './public-address.ts';
+export { readFeedFile } from './read-feed-file.ts';
 export { parsePage } from './read-file.ts';
 export { type ReadOptions, readSources } from './read-sources.ts';
+export { feedTypes, readUrl } from './read-url.ts';
 export { type BrowserProgram, resolveBrowser } from './resolve-browser.ts';
 export { hiddenText } from './seen/hidden-text.ts';
 export type { Snapshot } from './snapshot.ts';

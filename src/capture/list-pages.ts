@@ -1,7 +1,8 @@
 import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
 import { findFiles } from './find-files.ts';
-import { isAddress, type ReadOptions, readSources, urlId } from './read-sources.ts';
+import { isAddress, type ReadOptions, readSources } from './read-sources.ts';
+import { urlId } from './read-url.ts';
 
 /** A page that can be read on its own. */
 export interface ListedPage {

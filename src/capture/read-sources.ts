@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
-import { checkBytes } from './check-bytes.ts';
 import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
-import { fetchUrl } from './fetch-url.ts';
 import { findFiles } from './find-files.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { publicAddress } from './public-address.ts';
 import { readFile } from './read-file.ts';
 import { readStdin } from './read-stdin.ts';
-import { safeId } from './safe-id.ts';
+import { readUrl } from './read-url.ts';
 import type { Source } from './source.ts';
 
 /** How far sources are read, and from where. */
@@ -69,7 +66,7 @@ async function findPages(sources: readonly string[], options: ReadOptions): Prom
     if (name === '-') return [{ name, read: () => readStdin(options.stdin ?? process.stdin, maxBytes) }];
     if (isAddress(name)) {
       const allowPrivate = options.allowPrivate ?? false;
-      return [{ name, read: () => readUrl(name, { ...limits, allowPrivate }) }];
+      return [{ name, read: () => readOne(name, { ...limits, allowPrivate }) }];
     }
     const found = files[path++];
     if ('error' in found) return [{ name, read: () => raise(found.error) }];
@@ -85,43 +82,15 @@ export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 
-function raise(error: unknown): never {
-  throw error;
-}
-
-const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
-
-async function* readUrl(
+async function* readOne(
   name: string,
   options: CaptureLimits & { allowPrivate: boolean },
 ): AsyncGenerator<Source> {
-  if (!/^https?:/i.test(name)) throw new SourceError(name, 'expected an http or https address');
-  const { url, bytes, contentType } = await fetchUrl(name, {
-    ...options,
-    accept: 'text/html,application/xhtml+xml',
-  });
-  if (contentType && !htmlTypes.test(contentType)) {
-    throw new SourceError(name, `content type ${contentType} (expected text/html)`);
-  }
-  checkBytes(name, bytes);
-  const { origin, username, password, href } = new URL(name);
-  const login = username !== '' || password !== '' ? { origin, username, password } : undefined;
-  const asked = url === publicAddress(href) ? undefined : publicAddress(name);
-  yield {
-    id: urlId(new URL(url)),
-    name: url,
-    bytes,
-    url,
-    contentType,
-    ...(asked !== undefined && { asked }),
-    ...(login && { login }),
-  };
+  yield await readUrl(name, options);
 }
 
-/** Last step of the path without extension, else the host. */
-export function urlId(url: URL): string {
-  const step = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return safeId(step.replace(/\.\w{1,5}$/, '') || url.hostname);
+function raise(error: unknown): never {
+  throw error;
 }
 
 function asSourceError(name: string, error: unknown): SourceError {

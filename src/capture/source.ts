@@ -1,4 +1,5 @@
 import type { Page } from '../page/index.ts';
+import type { Validators } from './fetch-url.ts';
 import type { SavedResources } from './local-resource.ts';
 
 /** User and password, percent-encoded as in an address, for one origin. */
@@ -27,6 +28,8 @@ export interface Source {
   bytes: Uint8Array;
   /** Content-Type header of a page that came over HTTP. */
   contentType?: string | undefined;
+  /** What its server said of its state. */
+  validators?: Validators | undefined;
   /** Resources that were saved with the page, by address: it gets no others. */
   resources?: SavedResources | undefined;
   /** What a reader of the page should know of the file that it comes from. */

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { type Division, servePortal } from '../around/portal/index.ts';
+import { type Command, Option } from 'commander';
+import { type Division, exportPortal, importPortal, servePortal } from '../around/portal/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { partsOption } from './fragments.ts';
@@ -11,21 +11,49 @@ interface Options extends CaptureOptions {
   parts: Division['parts'];
   /** Minutes. */
   interval: number;
+  shortest: number;
+  longest: number;
+  trainOn: number;
+  import?: string;
+  export?: 'json' | 'opml';
 }
 
 /** `portal`: the personal page, a local web application. */
 export function portalCommand(command: Command, io: Io): void {
   command
-    .argument('[source...]', 'pages to add at the start, by URL or path')
+    .argument('[source...]', 'pages and feeds to add at the start, by URL or path')
     .requiredOption('--data <dir>', 'folder of the database; made when missing')
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
-    .option('--interval <minutes>', 'from one update of a page to the next', wholeNumber(1, 100_000), 60)
+    .option('--interval <minutes>', 'from one update of a new page to the next', wholeNumber(1, 100_000), 60)
+    .option('--shortest <minutes>', 'of a page that changes often', wholeNumber(1, 100_000), 5)
+    .option('--longest <minutes>', 'of a page that seldom changes', wholeNumber(1, 100_000), 1440)
+    .option('--train-on <n>', 'captures of a page that its parts are learnt from', wholeNumber(1, 20), 3)
     .addOption(partsOption())
+    .option('--import <file>', 'take over JSON of a personal page, or the sources of OPML, and end')
+    .addOption(
+      new Option('--export <format>', 'print all choices, or the sources as OPML, and end').choices([
+        'json',
+        'opml',
+      ]),
+    )
     .addHelpText(
       'after',
-      '\nEverything is saved at once. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure portal --data my-pages examples/portal/harbour.html',
+      [
+        '\nEverything is saved at once. Ctrl-C ends the program.',
+        '\nExamples:',
+        '  $ pagestructure portal --data my-pages examples/portal/harbour.html',
+        '  $ pagestructure portal --data my-pages --export json > my-page.json',
+        '  $ pagestructure portal --data other-pages --import my-page.json',
+        '  $ pagestructure portal --data my-pages --import feeds.opml',
+      ].join('\n'),
     );
-  addCaptureOptions(command).action((sources: string[], options: Options) =>
-    servePortal(sources, { ...options, reading: readingSettings(options) }, io),
-  );
+  addCaptureOptions(command).action((sources: string[], options: Options) => {
+    if (options.import !== undefined) return importPortal(options.import, options.data, io);
+    if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));
+    return servePortal(
+      sources,
+      { ...options, trainedOn: options.trainOn, reading: readingSettings(options) },
+      io,
+    );
+  });
 }

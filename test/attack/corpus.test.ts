@@ -69,8 +69,8 @@ describe('the corpus of hostile inputs', () => {
         ],
         [
           "portal",
-          137,
-          "8d66af84214873c4",
+          210,
+          "76c5e1c177768d29",
         ],
         [
           "annotator",

@@ -49,6 +49,7 @@ beforeAll(async () => {
     JSON.stringify([
       store.pages().map(({ address }) => address),
       store.chosen(),
+      store.wanted(),
       readdirSync(gold, { recursive: true }),
     ]);
 });

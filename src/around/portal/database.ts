@@ -2,6 +2,11 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
+import { prepareChosen } from './chosen-store.ts';
+import { prepareOffers } from './offers-store.ts';
+import { prepareWanted } from './portable-store.ts';
+import { prepareSchedules } from './schedule-store.ts';
+import { prepareTraining } from './training-store.ts';
 
 export type PortalDatabase = Database.Database;
 
@@ -52,6 +57,8 @@ const migrations: readonly string[] = [
   `ALTER TABLE components ADD COLUMN nested INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE components ADD COLUMN place INTEGER;
    ALTER TABLE components ADD COLUMN level INTEGER;`,
+  // Version 3: tables that came with it are made when they are missing, by the files that use them.
+  '',
 ];
 
 /**
@@ -86,5 +93,10 @@ export function openDatabase(folder: string): PortalDatabase {
       db.exec(`PRAGMA user_version = ${next + 1}`);
     })();
   }
+  prepareChosen(db);
+  prepareOffers(db);
+  prepareSchedules(db);
+  prepareTraining(db);
+  prepareWanted(db);
   return db;
 }

@@ -8,6 +8,7 @@ export {
   updateFragments,
 } from './follow-fragments.ts';
 export { type FollowedPages, followPages } from './followed-pages.ts';
+export { exportPortal, importPortal } from './import-export.ts';
 export { readPage } from './load-page.ts';
 export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';

@@ -5,19 +5,24 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5
 import {
   type CaptureLimits,
   decodeHtml,
+  feedTypes,
   loadResource,
   localPath,
   pageExtensions,
   parseHtml,
   type ResourceKind,
+  readFeedFile,
   readSources,
+  readUrl,
   resourceKinds,
   type Source,
   SourceError,
   textExtension,
+  type Validators,
   withDefaults,
 } from '../../capture/index.ts';
 import type { Page, PageNode } from '../../page/index.ts';
+import { feedExtension, feedPage, type PageSource } from './feed-page.ts';
 import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
@@ -52,16 +57,42 @@ const most = { resources: 300, depth: 4 };
 const partsAtOnce = 10_000;
 
 /**
- * Reads the page at a URL or path.
+ * Reads the page or feed at a URL or path.
  * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too
  *   large or too slow
  */
-export async function readPage(address: string, options: ReadingOptions): Promise<Source> {
+export async function readPage(address: string, options: ReadingOptions): Promise<PageSource> {
+  const source = await readPageAgain(address, options, undefined);
+  if (!source) throw new SourceError(address, 'no page (expected one)');
+  return source;
+}
+
+/**
+ * Reads a page or feed again.
+ * @param known what its server said of the state that is kept
+ * @returns undefined when that still holds
+ * @throws as {@link readPage}
+ */
+export async function readPageAgain(
+  address: string,
+  options: ReadingOptions,
+  known: Validators | undefined,
+): Promise<PageSource | undefined> {
   if (address === '-')
     throw new SourceError(address, 'standard input (expected a URL or the path of a page)');
+  if (/^https?:\/\//i.test(address)) {
+    const source = await readUrl(address, {
+      ...withDefaults(options),
+      allowPrivate: options.allowPrivate,
+      feeds: true,
+      known,
+    });
+    return source && feedTypes.test(source.contentType ?? '') ? feedPage(source) : source;
+  }
+  if (feedExtension.test(address))
+    return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
   // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
-  if (textExtension.test(address) && !/^https?:/i.test(address))
-    throw new SourceError(address, `not a page (expected ${pageExtensions})`);
+  if (textExtension.test(address)) throw new SourceError(address, `not a page (expected ${pageExtensions})`);
   let found: Source | undefined;
   for await (const source of readSources([address], options)) {
     if (source instanceof SourceError) throw source;

@@ -1,7 +1,13 @@
 import { parseJson } from '../../store/index.ts';
 import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
+import { type ChosenStore, chosenStore } from './chosen-store.ts';
 import type { PortalDatabase } from './database.ts';
+import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
+import { type PortableStore, portableStore } from './portable-store.ts';
+import { keepDivision } from './redivision-store.ts';
+import { type ScheduleStore, scheduleStore } from './schedule-store.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
+import { type TrainingStore, trainingStore } from './training-store.ts';
 
 /** A followed page, without what is shown of it. */
 export interface PageRecord extends Division {
@@ -27,26 +33,13 @@ export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
   found: string;
 }
 
-/** A component's place on the personal page, CSS pixels. */
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-}
-
-export interface ChosenRecord extends Place {
-  page: number;
-  number: number;
-}
-
 /** What is kept of followed pages; every method that writes is one transaction. */
-export interface PageStore {
+export interface PageStore extends ChosenStore, OffersStore, PortableStore, ScheduleStore, TrainingStore {
   pages(): PageRecord[];
   page(id: number): PageRecord | undefined;
   pageNamed(name: string): PageRecord | undefined;
   pageIndex(id: number): PageIndex;
   components(page: number): ComponentRecord[];
-  chosen(): ChosenRecord[];
   view(page: number): string | undefined;
   style(page: number): string | undefined;
   componentHtml(page: number, number: number): string | undefined;
@@ -57,10 +50,9 @@ export interface PageStore {
   update(id: number, tracked: TrackedPage, now: string): void;
   /** Notes that an update failed; the last good state stays. */
   fail(id: number, problem: string, now: string): void;
+  /** Notes that an update found nothing new. */
+  same(id: number, now: string): void;
   remove(id: number): boolean;
-  /** @returns false when there is no such component */
-  choose(page: number, number: number, place: Place): boolean;
-  unchoose(page: number, number: number): boolean;
 }
 
 /** Opens the store on a database. */
@@ -150,8 +142,6 @@ export function pageStore(db: PortalDatabase): PageStore {
         'SELECT page, number, how, similarity, label, bytes, found, nested, place, level FROM components WHERE page = ? ORDER BY place IS NULL, place, number',
         page,
       ).map((row) => ({ ...row, nested: row.nested === 1 })),
-    chosen: () =>
-      all<ChosenRecord>('SELECT page, number, x, y, width FROM chosen ORDER BY y, x, page, number'),
     view: (page) => one<{ view: string }>('SELECT view FROM pages WHERE id = ?', page)?.view,
     style: (page) => one<{ style: string }>('SELECT style FROM pages WHERE id = ?', page)?.style,
     componentHtml: (page, number) =>
@@ -200,31 +190,26 @@ export function pageStore(db: PortalDatabase): PageStore {
         id,
       );
       keepComponents(id, tracked.components, now);
+      if (tracked.isNewDivision) keepDivision(db, id, tracked);
+      else keepOffers(db, id, tracked, now);
       keepResources(id, tracked);
     }),
     fail: whole((id, problem, now) => {
       run('UPDATE pages SET problem = ?, tried = ? WHERE id = ?', problem, now, id);
+    }),
+    same: whole((id, now) => {
+      run('UPDATE pages SET problem = NULL, tried = ? WHERE id = ?', now, id);
     }),
     remove: whole((id) => {
       const removed = run('DELETE FROM pages WHERE id = ?', id) > 0;
       dropUnused();
       return removed;
     }),
-    choose: whole((page, number, { x, y, width }) => {
-      if (!one('SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number)) return false;
-      run(
-        'INSERT INTO chosen (page, number, x, y, width) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page, number) DO UPDATE SET x = excluded.x, y = excluded.y, width = excluded.width',
-        page,
-        number,
-        x,
-        y,
-        width,
-      );
-      return true;
-    }),
-    unchoose: whole(
-      (page, number) => run('DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0,
-    ),
+    ...chosenStore(db),
+    ...offersStore(db),
+    ...portableStore(db),
+    ...scheduleStore(db),
+    ...trainingStore(db),
   };
 }
 

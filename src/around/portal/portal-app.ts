@@ -2,19 +2,25 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { publicAddress, SourceError } from '../../capture/index.ts';
 import { loadPackage } from '../../effects/index.ts';
+import { FormatError } from '../../store/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
+import { gridColumns } from './chosen-store.ts';
+import { feedDivision } from './feed-page.ts';
 import type { FollowedPages } from './followed-pages.ts';
+import { exportFrom, importInto, importText } from './import-export.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
 
 const largestBody = 10_000;
+const largestImport = 60_000_000;
+const importSchema = z.object({ name: z.string().max(300), text: z.string() });
 const addressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
-const placeSchema = z.object({
-  x: z.number().min(0).max(10_000),
-  y: z.number().min(0).max(100_000),
-  width: z.number().min(100).max(4_000),
+const placeSchema = z.strictObject({
+  span: z.int().min(2).max(gridColumns),
+  height: z.int().min(48).max(10_000).nullable(),
+  at: z.int().min(0).max(100_000).optional(),
 });
 
 /**
@@ -60,7 +66,34 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
     return undefined;
   });
   app.onError(failedRequest);
+  app.post('/import', bodyLimit({ maxSize: largestImport }), async (context) => {
+    const given = importSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success)
+      return context.text('import: no text (expected JSON of a personal page, or OPML)', 400);
+    const { name, text } = given.data;
+    try {
+      const account = importInto(store, text, name, new Date().toISOString());
+      follow.updateDue(); // not waited for: reading many sources takes its time
+      return context.json({ message: importText(account) });
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof FormatError)
+        return context.text(error.message, 400);
+      throw error;
+    }
+  });
   app.use(bodyLimit({ maxSize: largestBody }));
+  for (const format of ['json', 'opml'] as const)
+    app.get(`/export.${format}`, (context) =>
+      context.body(exportFrom(store, format), 200, {
+        'content-type': format === 'json' ? 'application/json' : 'text/x-opml; charset=utf-8',
+        'content-disposition': `attachment; filename="personal-page.${format}"`,
+      }),
+    );
+  app.delete('/wanted', async (context) => {
+    const given = addressSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!given.success) return context.text('address: none (expected one that is to be read)', 400);
+    return store.unwant(given.data.address) ? context.body(null, 204) : context.text('not wanted', 404);
+  });
   const foreign = { 'content-security-policy': foreignPolicy };
   const document = (page: number, body: string): string =>
     markup`<!doctype html>
@@ -88,6 +121,23 @@ ${rawMarkup(body)}</html>`.toString();
   app.post('/pages/:page{\\d+}/update', async (context) => {
     await follow.update(Number(context.req.param('page')));
     return context.json(stateOf(store));
+  });
+  app.post('/pages/:page{\\d+}/divide', async (context) => {
+    const page = Number(context.req.param('page'));
+    if (!store.page(page)) return context.text('no such page', 404);
+    try {
+      const unmatched = await follow.divideAgain(page);
+      const parts = store.components(page).filter(({ number }) => unmatched.includes(number));
+      return context.json({ unmatched: parts.map(({ number, label }) => ({ number, label })) });
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof RangeError)
+        return context.text(error.message, 400);
+      throw error;
+    }
+  });
+  app.delete('/offers/:page{\\d+}/:number{\\d+}', (context) => {
+    const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
+    return store.dismiss(page, number) ? context.body(null, 204) : context.text('not offered', 404);
   });
   app.get('/pages/:page{\\d+}/view', (context) => {
     const page = Number(context.req.param('page'));
@@ -122,9 +172,10 @@ ${rawMarkup(body)}</html>`.toString();
     const given = placeSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!given.success) return context.text(given.error.issues[0].message, 400);
     const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
-    return store.choose(page, number, given.data)
-      ? context.body(null, 204)
-      : context.text('no such component', 404);
+    const { at, ...size } = given.data;
+    if (!store.choose(page, number, size, at)) return context.text('no such component', 404);
+    store.dismiss(page, number); // what was added once is no news when it is removed
+    return context.body(null, 204);
   });
   app.delete('/chosen/:page{\\d+}/:number{\\d+}', (context) => {
     const [page, number] = [Number(context.req.param('page')), Number(context.req.param('number'))];
@@ -139,6 +190,8 @@ function stateOf(store: PageStore) {
     ...page,
     address: publicAddress(page.address),
     components: store.components(page.id),
+    isFeed: page.u === feedDivision.u,
+    due: store.schedule(page.id)?.due ?? null,
   }));
   const chosen = store.chosen();
   const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
@@ -154,5 +207,5 @@ function stateOf(store: PageStore) {
           used.map(({ bytes }) => bytes),
         )
       : null;
-  return { pages, chosen, saved };
+  return { pages, chosen, saved, offers: store.offers(), wanted: store.wanted() };
 }

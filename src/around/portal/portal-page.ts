@@ -20,13 +20,20 @@ export function portalPage(): { html: string; policy: string } {
 <main>
 <section id="own" aria-label="My page">
 <div class="bar"><button type="button" id="positioning" aria-pressed="false">Positioning mode</button>
-<button type="button" id="update-all">Update now</button> <span class="quiet" id="saved"></span></div>
+<button type="button" id="update-all">Update now</button>
+<details id="files"><summary>Import, export</summary><div>
+<a href="/export.json" download>All choices (JSON)</a> <a href="/export.opml" download>Sources (OPML)</a>
+<label for="import">Import a file</label> <input id="import" type="file" accept=".json,.opml,.xml"></div></details> <span class="quiet" id="saved"></span></div>
+<ul id="wanted" class="account"></ul>
+<section id="news" aria-label="New parts" hidden></section>
 <div id="board"></div>
 </section>
 <section id="page" aria-label="Page" hidden>
 <div class="bar"><button type="button" id="update-page">Update now</button>
 <button type="button" id="levels" aria-pressed="false">Smaller and larger parts</button>
+<button type="button" id="divide">Divide again</button>
 <button type="button" id="remove-page">Remove page</button> <span class="quiet" id="page-state"></span></div>
+<section id="page-news" aria-label="New parts of this page" hidden></section>
 <ul id="account" class="account"></ul>
 <div id="stage"><iframe id="view" title="The page"></iframe><div id="boxes"></div></div>
 </section>

@@ -5,6 +5,11 @@ import { rewriteUrls } from './page-style.ts';
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
+function loadPurifier(): ReturnType<typeof createDOMPurify> {
+  purifier ??= loadPackage<typeof createDOMPurify>('fragments', 'dompurify')(new JSDOM('').window);
+  return purifier;
+}
+
 /** What a page shows at an address: the address here, or undefined when it is not kept. */
 export type ResourceAt = (address: string) => string | undefined;
 
@@ -26,8 +31,7 @@ const dropped: ReadonlySet<string> = new Set(
  * @returns a document; it runs nothing
  */
 export function sanitisePage(html: string, base: string, at: ResourceAt): Document {
-  purifier ??= loadPackage<typeof createDOMPurify>('fragments', 'dompurify')(new JSDOM('').window);
-  const clean = purifier.sanitize(html, {
+  const clean = loadPurifier().sanitize(html, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,
     FORBID_TAGS: [
@@ -47,6 +51,22 @@ export function sanitisePage(html: string, base: string, at: ResourceAt): Docume
   }) as unknown as HTMLElement;
   for (const element of [clean, ...clean.querySelectorAll('*')]) cleanElement(element, base, at);
   return clean.ownerDocument.documentElement === clean ? clean.ownerDocument : adopt(clean);
+}
+
+/** Elements that a summary may have: nothing that is a part of a page by itself. */
+const inSummaries = 'p a em strong b i code pre br blockquote img'.split(' ');
+
+/**
+ * The summary of an entry of a feed as harmless HTML: text, links and pictures.
+ * @param allowed names of elements; of others the text stays
+ */
+export function sanitiseSummary(html: string, allowed: readonly string[] = inSummaries): string {
+  return loadPurifier().sanitize(html, {
+    ALLOWED_TAGS: ['#text', ...allowed],
+    ALLOWED_ATTR: ['href', 'src', 'alt'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
 }
 
 function adopt(root: HTMLElement): Document {

@@ -1,5 +1,5 @@
 import { publicAddress, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, needPackages } from '../../effects/index.ts';
+import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { serveApp } from '../local-app/index.ts';
 import { openDatabase } from './database.ts';
@@ -15,20 +15,29 @@ export interface PortalOptions {
   /** Of the local server; 0: any that is free. */
   port: number;
   parts: Division['parts'];
-  /** Minutes from one update of a page to the next. */
+  /** Minutes from one update of a page to the next: of a new page, and the bounds of what it becomes. */
   interval: number;
+  shortest: number;
+  longest: number;
+  /** Captures that a page is trained on. */
+  trainedOn: number;
   reading: ReadingSettings;
 }
 
 /**
  * Serves the personal page until the user stops it, and updates the pages that it follows.
  * @param addresses pages to add at the start, by URL or path; one that can't be read is named
+ * @throws UsageError for bounds of the interval that are none
  */
 export async function servePortal(
   addresses: readonly string[],
-  { data, port, parts, interval, reading }: PortalOptions,
+  { data, port, parts, interval, shortest, longest, trainedOn, reading }: PortalOptions,
   effects: Effects,
 ): Promise<void> {
+  if (!(shortest <= interval && interval <= longest))
+    throw new UsageError(
+      `--shortest, --interval, --longest: ${shortest}, ${interval}, ${longest} (expected each at most the next)`,
+    );
   needPackages('portal', ['hono', '@hono/node-server', 'libsql', 'dompurify']);
   const engine = openEngine(
     { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
@@ -37,8 +46,9 @@ export async function servePortal(
   const db = openDatabase(data);
   const store = pageStore(db);
   const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };
-  const follow = followPages(store, { parts, l: 1, u: 2 }, capture);
-  const timer = setInterval(() => follow.updateDue(60_000 * interval), 30_000);
+  const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
+  const follow = followPages(store, { parts, l: 1, u: 2 }, capture, { pace, trainedOn });
+  const timer = setInterval(() => follow.updateDue(), 30_000);
   const addAll = async (): Promise<void> => {
     for (const address of addresses) {
       if (store.pageNamed(publicAddress(address))) continue;

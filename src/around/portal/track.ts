@@ -15,6 +15,8 @@ import {
 import { dividePage } from './divide-page.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
+import { followNewParts } from './new-parts.ts';
+import { redivide } from './redivide.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
 
@@ -30,7 +32,8 @@ export type Division = Pick<FragmentOptions, 'parts' | 'l' | 'u'>;
 /** A component as it is kept: what is shown, and how it was found. */
 export interface ShownComponent {
   number: number;
-  how: Found | 'trained';
+  /** `new`: an update found it beside the parts that were followed. */
+  how: Found | 'trained' | 'new';
   similarity: number;
   /** HTML of its body; undefined when it is lost or the page shows nothing of it. */
   html: string | undefined;
@@ -59,6 +62,8 @@ export interface TrackedPage {
   bytes: number;
   /** What a user should know: captures that were left out of the training, the branch of an update. */
   notes: string[];
+  /** Whether these are all parts of the page: others of before are there no more. */
+  isNewDivision?: true;
 }
 
 /** Options of a division. */
@@ -98,22 +103,51 @@ export async function updateSource(
 ): Promise<TrackedPage> {
   const settings = divisionOptions(division);
   const page = await options.capture(source);
-  const update = updatePage(index, dividePage(page, settings), settings);
+  const divide = dividePage(page, settings);
+  const update = updatePage(index, divide, settings);
+  const { index: grown, added } = followNewParts(update, divide(settings.u));
   const notes = [
     `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
   ];
   const found = [
     ...update.outcomes.map((one) => ({ ...one, nested: false })),
     ...update.nested.map((one) => ({ ...one, nested: true })),
+    ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
-  return { index: update.index, notes, ...(await show(source, page, found, options)) };
+  return { index: grown, notes, ...(await show(source, page, found, options)) };
+}
+
+/**
+ * Divides a page anew; parts that are mostly what they were keep their numbers ({@link redivide}).
+ * @param captures of the page, oldest first; the last one is of the source
+ * @param keep numbers of parts that are followed on in any case
+ * @returns the page, and the numbers of parts that were kept and are none of the new division
+ */
+export async function divideAgain(
+  index: PageIndex,
+  source: Source,
+  captures: readonly Page[],
+  division: Division,
+  keep: ReadonlySet<number>,
+  options: TrackingOptions,
+): Promise<{ tracked: TrackedPage; unmatched: number[] }> {
+  const {
+    index: next,
+    parts,
+    unmatched,
+    rejected,
+  } = redivide(index, captures, divisionOptions(division), keep);
+  const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
+  const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
+  const shown = await show(source, captures[captures.length - 1], found, options);
+  return { tracked: { index: next, notes, isNewDivision: true, ...shown }, unmatched };
 }
 
 interface FoundComponent {
   number: number;
   how: ShownComponent['how'];
   similarity: number;
-  component?: Component;
+  component?: Component | undefined;
   nested: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { byId, make } from '../shared/elements.ts';
 import { drawBoard } from './board.ts';
+import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
 import { type FollowedPage, pageOf, portal, say } from './state.ts';
 
@@ -11,6 +12,9 @@ export function draw(): void {
   byId('show-own').setAttribute('aria-pressed', String(portal.open === null));
   byId('own').hidden = portal.open !== null;
   byId('page').hidden = portal.open === null;
+  drawWanted();
+  drawNews('news');
+  drawNews('page-news', page?.id ?? '');
   if (page) drawPage(page);
   else drawBoard();
 }

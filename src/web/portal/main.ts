@@ -1,6 +1,5 @@
 import './style.css';
 import { byId } from '../shared/elements.ts';
-import { growBoard } from './board.ts';
 import { show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
@@ -21,7 +20,6 @@ addEventListener('resize', () => {
     return;
   }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('.piece iframe')) fitHeight(frame);
-  growBoard();
 });
 
 byId('show-own').addEventListener('click', () => show(null));
@@ -52,6 +50,36 @@ byId('update-page').addEventListener('click', () =>
   act(() => update(portal.open === null ? [] : [portal.open])),
 );
 byId('update-all').addEventListener('click', () => act(() => update(portal.state.pages.map(({ id }) => id))));
+byId('import').addEventListener('change', () =>
+  act(async () => {
+    const field = byId<HTMLInputElement>('import');
+    const file = field.files?.[0];
+    if (!file) return;
+    say('Importing ...');
+    try {
+      const answer = await ask('POST', '/import', { name: file.name, text: await file.text() });
+      const { message } = (await answer.json()) as { message: string };
+      await load();
+      say(message);
+    } finally {
+      field.value = '';
+    }
+  }),
+);
+byId('divide').addEventListener('click', () =>
+  act(async () => {
+    say('Dividing the page again ...');
+    const answer = await ask('POST', `/pages/${portal.open}/divide`, {});
+    const { unmatched } = (await answer.json()) as { unmatched: { number: number; label: string }[] };
+    const names = unmatched.map(({ label, number }) => label || `part ${number}`).join('; ');
+    await load();
+    say(
+      names === ''
+        ? 'Divided again. All that you chose is kept.'
+        : `Divided again. Not in the new division, and followed beside it: ${names}.`,
+    );
+  }),
+);
 byId('remove-page').addEventListener('click', () =>
   act(async () => {
     if (!confirm('Remove this page and what you chose of it?')) return;
@@ -69,6 +97,6 @@ async function update(ids: readonly string[]): Promise<void> {
 }
 
 setInterval(() => {
-  if (!document.querySelector('.tab:active')) act(load);
+  if (!document.querySelector('.moving, .size:active')) act(load);
 }, patience);
 act(load);

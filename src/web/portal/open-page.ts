@@ -1,5 +1,4 @@
 import { byId, make } from '../shared/elements.ts';
-import { freeRow } from './board.ts';
 import { sandbox, within } from './frames.ts';
 import {
   act,
@@ -9,6 +8,8 @@ import {
   current,
   type FollowedPage,
   load,
+  nameOf,
+  narrow,
   pageOf,
   portal,
   problemNote,
@@ -75,7 +76,8 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   const { left, top, width, height } = rect;
   const one = { page: id, number: component.number };
   const chosen = current(one) !== undefined;
-  const box = make('div', chosen ? 'box chosen' : 'box');
+  const isNew = portal.state.offers.some(({ page, number }) => page === id && number === one.number);
+  const box = make('div', `box${chosen ? ' chosen' : ''}${isNew ? ' new' : ''}`);
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
   box.style.width = `${width}px`;
@@ -87,8 +89,8 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   button.setAttribute('aria-label', `${chosen ? 'remove' : 'add'} ${nameOf(component)}`);
   button.addEventListener('click', () =>
     act(async () => {
-      const place = { x: 0, y: freeRow(), width: Math.min(4000, Math.max(240, Math.round(width) + 16)) };
-      await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), place));
+      const size = { span: columnsFor(width), height: null };
+      await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
       await load();
     }),
   );
@@ -101,6 +103,7 @@ function showsLevels(): boolean {
   return byId('levels').getAttribute('aria-pressed') === 'true';
 }
 
-function nameOf({ label, number }: Component): string {
-  return label || `part ${number}`;
+/** Columns for a part that is so wide on its page. @param width CSS pixels */
+function columnsFor(width: number): number {
+  return narrow.matches ? 6 : Math.max(3, Math.min(12, Math.ceil((12 * width) / byId('stage').clientWidth)));
 }

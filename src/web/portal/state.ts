@@ -18,20 +18,25 @@ export interface Component {
 export interface FollowedPage {
   id: string;
   name: string;
+  /** URL or path, without a login. */
+  address: string;
   title: string;
+  /** Whether it is a list of the entries of a feed. */
+  isFeed: boolean;
   /** When it was captured. */
   updated: string;
   problem?: string;
   components: readonly Component[];
 }
 
-/** A part on the user's own page, and where, CSS pixels. */
+/** A part on the user's own page; the parts are in their order. */
 export interface Chosen {
   page: string;
   number: number;
-  x: number;
-  y: number;
-  width: number;
+  /** Columns, of 12. */
+  span: number;
+  /** CSS pixels; null: as high as what it shows. */
+  height: number | null;
 }
 
 /** What the program answers. */
@@ -39,11 +44,15 @@ interface PortalState {
   pages: readonly FollowedPage[];
   chosen: Chosen[];
   saved: { a: number } | null;
+  /** Parts that are new on their pages. */
+  offers: readonly { page: string; number: number; since: string }[];
+  /** Sources that were imported and are not read yet, and why not. */
+  wanted: readonly { address: string; problem: string | null }[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null },
+  state: { pages: [], chosen: [], saved: null, offers: [], wanted: [] },
   open: null,
 };
 
@@ -83,6 +92,16 @@ export function when(text: string): string {
 
 export function pageOf(id: string | null): FollowedPage | undefined {
   return portal.state.pages.find((page) => page.id === id);
+}
+
+/** The part that was chosen. */
+export function partOf({ page, number }: Pick<Chosen, 'page' | 'number'>): Component | undefined {
+  return pageOf(page)?.components.find((one) => one.number === number);
+}
+
+/** What a part is called. */
+export function nameOf({ label, number }: Pick<Component, 'label' | 'number'>): string {
+  return label || `part ${number}`;
 }
 
 /** A chosen part as the state has it now. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -18,7 +18,7 @@ describe('openDatabase', () => {
   it('migrates an empty database, and opens it again with what it holds', () => {
     const db = openDatabase(folder);
     expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
     pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
     db.close();
     const again = openDatabase(folder);
@@ -42,12 +42,46 @@ describe('openDatabase', () => {
     again.close();
   });
 
+  it('gives the parts of a database of version 2 an order: their absolute places from top left to bottom right', () => {
+    const old = new Database(join(folder, 'fragments.db'));
+    old.exec('PRAGMA foreign_keys = OFF'); // tables come in the order of their names
+    old.exec(readFileSync(join(import.meta.dirname, 'support/version-2.sql'), 'utf8'));
+    old.close();
+    for (const _ of ['migrated', 'opened again']) {
+      const db = openDatabase(folder);
+      const store = pageStore(db);
+      expect(store.chosen()).toEqual([
+        { page: 1, number: 2, span: 5, height: null },
+        { page: 1, number: 6, span: 3, height: null },
+        { page: 1, number: 1, span: 12, height: null },
+      ]);
+      expect(store.pages()).toMatchObject([{ name: 'one.html', parts: 'cells', problem: null }]);
+      expect(store.componentHtml(1, 2)).toContain('Second part');
+      expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
+      db.close();
+    }
+  });
+
+  it('makes the tables that a database of version 3 of another build has not', () => {
+    openDatabase(folder).close();
+    const db = openDatabase(folder);
+    const tables = (): unknown[] => db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    const all = tables();
+    for (const name of ['offers']) db.exec(`DROP TABLE ${name}`);
+    db.close();
+    const again = openDatabase(folder);
+    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toHaveLength(
+      all.length,
+    );
+    again.close();
+  });
+
   it('refuses a database of a newer program', () => {
     openDatabase(folder).close();
     const db = new Database(join(folder, 'fragments.db'));
     db.exec('PRAGMA user_version = 99');
     db.close();
-    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 2');
+    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 3');
   });
 });
 

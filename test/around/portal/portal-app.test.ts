@@ -36,7 +36,10 @@ function start(options: { allowPrivate?: boolean; timeout?: number } = {}): void
     ...options,
     capture: async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source),
   };
-  follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, tracking, () => new Date(clock).toISOString());
+  follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, tracking, {
+    now: () => new Date(clock).toISOString(),
+    pace: { first: 1000, shortest: 500, longest: 4000 },
+  });
   app = portalApp(store, follow);
   close = () => db.close();
 }
@@ -61,7 +64,7 @@ afterEach(() => {
 });
 
 describe('portalApp, asked by others', () => {
-  const place = { x: 1, y: 2, width: 300 };
+  const place = { span: 4, height: null };
 
   it('answers to names of this machine alone', async () => {
     expect((await ask('GET', '/', undefined, { host: 'evil.example' })).status).toBe(403);
@@ -93,7 +96,7 @@ describe('portalApp, asked by others', () => {
     await follow.add(file);
     expect((await ask('POST', '/pages', {})).status).toBe(400);
     expect((await ask('POST', '/pages', { address: 'x'.repeat(20_000) })).status).toBe(413);
-    expect((await ask('PUT', '/chosen/1/1', { ...place, x: -1 })).status).toBe(400);
+    expect((await ask('PUT', '/chosen/1/1', { ...place, span: -1 })).status).toBe(400);
     expect((await ask('PUT', '/chosen/1/99', place)).status).toBe(404);
     expect((await ask('GET', '/pages/9/view')).status).toBe(404);
     expect((await ask('GET', '/resources/..%2f..%2fetc%2fpasswd')).status).toBe(404);
@@ -126,15 +129,15 @@ describe('personal page: updates', () => {
   it('updates what is due, and counts what is saved', async () => {
     await follow.add(file);
     expect((await state()).saved).toBeNull();
-    await ask('PUT', '/chosen/1/1', { x: 0, y: 0, width: 300 });
+    await ask('PUT', '/chosen/1/1', { span: 3, height: null });
     const { saved } = await state();
     expect(saved.d + saved.a).toBeCloseTo(1);
     expect(saved.a).toBeGreaterThan(0.2);
     writeFileSync(file, html.replace('First part', 'First new part'));
-    await follow.updateDue(1000);
+    await follow.updateDue();
     expect(store.componentHtml(1, 1)).not.toContain('new');
     clock += 1000;
-    await follow.updateDue(1000);
+    await follow.updateDue();
     expect(store.componentHtml(1, 1)).toContain('First new part');
     expect(store.page(1)?.updated).toBe('2026-01-01T00:00:01.000Z');
   });

@@ -100,29 +100,95 @@ const bodies: [string, string][] = [
   ['NUL', '\0'],
 ];
 
-const place = JSON.stringify({ x: 1, y: 2, width: 300 });
-const placeWith = (fields: object) => JSON.stringify({ x: 1, y: 2, width: 300, ...fields });
+const place = JSON.stringify({ span: 4, height: null });
+const placeWith = (fields: object) => JSON.stringify({ span: 4, height: 300, ...fields });
 const add = (address: unknown) => ({ method: 'POST', path: '/pages', body: JSON.stringify({ address }) });
+
+const index = { version: 3, components: [], tree: [], fragmented: [] };
+const importedPage = {
+  ...{ name: 'a', address: 'https://a.example/', title: 'A', parts: 'cells', l: 1, u: 2 },
+  ...{ components: [{ number: 1, label: 'one', nested: false }], dismissed: [], index },
+};
+const personal = (page: object, more: object = {}) =>
+  JSON.stringify({
+    ...{
+      format: 'pagestructure personal page',
+      version: 1,
+      pages: [{ ...importedPage, ...page }],
+      chosen: [],
+    },
+    ...more,
+  });
+const opml = (inside: string) => `<opml version="2.0"><body>${inside}</body></opml>`;
+
+/** Texts of hostile files to import. */
+const importedTexts: readonly [string, string][] = [
+  ['nothing', ''],
+  ['a part that the index has not', personal({})],
+  ['an address that is no address', personal({ address: 'javascript:alert(1)' })],
+  ['a path that means another file elsewhere', personal({ address: '../../etc/passwd' })],
+  ['a division that is none', personal({ l: 3, u: 2 })],
+  ['a page without parts', personal({ components: [] })],
+  ['a later version', personal({}, { version: 2 })],
+  ['a choice of no page', personal({}, { chosen: [{ page: 7, number: 1, span: 4, height: null }] })],
+  ['a part of 0 columns', personal({}, { chosen: [{ page: 0, number: 1, span: 0, height: null }] })],
+  ['a hook', personal({}, { hook: 'rm -rf /' })],
+  ['HTML in place of a number', personal({ components: [{ number: '<img>', label: '', nested: false }] })],
+  ['100,000 brackets', '['.repeat(100_000)],
+  [
+    'OPML with entities',
+    `<!DOCTYPE opml [<!ENTITY a SYSTEM "file:///etc/passwd">]>${opml('<outline xmlUrl="&a;"/>')}`,
+  ],
+  ['OPML of a script', opml('<outline url="javascript:alert(1)"/>')],
+  ['OPML of a file of another kind', opml('<outline xmlUrl="file:///etc/passwd"/>')],
+  ['OPML without a source', opml('<outline text="nothing"/>')],
+  ['OPML without an end', '<opml><body><outline url="https://a.example/"/>'],
+  ['OPML 100,000 deep', opml('<outline>'.repeat(100_000))],
+  [
+    'OPML of 1,001 sources',
+    opml(Array.from({ length: 1_001 }, (_, i) => `<outline url="https://a.example/${i}"/>`).join('')),
+  ],
+  ['RSS', '<rss><channel><title>x</title></channel></rss>'],
+];
 
 /** Requests to the personal page, which follows one page, FILE, of six components in the folder FOLDER. */
 export const portalRequests: readonly RequestCase[] = [
   ...refusals([
     { method: 'PUT', path: '/chosen/1/1', body: place },
     { method: 'POST', path: '/pages', body: '{"address":"FILE"}' },
+    {
+      method: 'POST',
+      path: '/import',
+      body: '{"name":"a","text":"<opml><outline url=\\"https://a.example/\\"/></opml>"}',
+    },
+    { method: 'POST', path: '/pages/1/divide', body: '{}' },
   ]),
   ...bodies.flatMap(([what, body]) => [
     request(`POST /pages: ${what}`, 400, { method: 'POST', path: '/pages', body }),
     request(`PUT a place: ${what}`, 400, { method: 'PUT', path: '/chosen/1/1', body }),
   ]),
-  ...[-1, 10_001, '1', null, 1e300].map((x) =>
-    request(`a place at x ${x}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ x }) }),
+  ...[-1, 0, 1, 13, 2.5, '4', null, 1e300].map((span) =>
+    request(`a part over ${span} columns`, 400, {
+      method: 'PUT',
+      path: '/chosen/1/1',
+      body: placeWith({ span }),
+    }),
   ),
-  ...[-1, 100_001, true].map((y) =>
-    request(`a place at y ${y}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ y }) }),
+  ...[-1, 0, 47, 10_001, 100.5, true, '300', []].map((height) =>
+    request(`a part ${JSON.stringify(height)} high`, 400, {
+      method: 'PUT',
+      path: '/chosen/1/1',
+      body: placeWith({ height }),
+    }),
   ),
-  ...[0, 99, 4001, []].map((width) =>
-    request(`a place ${width} wide`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ width }) }),
+  ...[-1, 0.5, 100_001, '0', null].map((at) =>
+    request(`a part at place ${at}`, 400, { method: 'PUT', path: '/chosen/1/1', body: placeWith({ at }) }),
   ),
+  request('a place of an older page', 400, {
+    method: 'PUT',
+    path: '/chosen/1/1',
+    body: '{"x":1,"y":2,"width":300}',
+  }),
   ...[
     '/chosen/1/99',
     '/chosen/9/1',
@@ -178,6 +244,23 @@ export const portalRequests: readonly RequestCase[] = [
     'javascript:alert(1)',
     'data:text/html,<p>x',
   ].map((address) => request(`the address ${address}`, 400, add(address))),
+  ...importedTexts.map(([what, text]) =>
+    request(`imports ${what}`, 400, {
+      method: 'POST',
+      path: '/import',
+      body: JSON.stringify({ name: 'file', text }),
+    }),
+  ),
+  ...bodies.map(([what, body]) =>
+    request(`POST /import: ${what}`, 400, { method: 'POST', path: '/import', body }),
+  ),
+  request('offers nothing to dismiss', 404, { method: 'DELETE', path: '/offers/1/1' }),
+  request('divides no page', 404, { method: 'POST', path: '/pages/9/divide', body: '{}' }),
+  request('forgets a source that nobody wants', 404, {
+    method: 'DELETE',
+    path: '/wanted',
+    body: '{"address":"https://a.example/"}',
+  }),
   request('a page that is followed already', 400, add('FILE')),
   request('no page to remove', 404, { method: 'DELETE', path: '/pages/9' }),
   request('nothing chosen to take away', 404, { method: 'DELETE', path: '/chosen/1/1' }),

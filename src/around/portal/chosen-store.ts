@@ -1,0 +1,94 @@
+import type { PortalDatabase } from './database.ts';
+
+/** Columns of the user's own page. */
+export const gridColumns = 12;
+
+/** The width that one of them had on the page of absolute places (version 2), CSS pixels. */
+const oldColumn = 104;
+
+/** How large a part is on the user's own page. */
+export interface PartSize {
+  /** Columns that it spans, 2 to 12. */
+  span: number;
+  /** CSS pixels; null: as high as what it shows. */
+  height: number | null;
+}
+
+/** A part on the user's own page; parts are kept in their order. */
+export interface ChosenRecord extends PartSize {
+  page: number;
+  number: number;
+}
+
+/** The parts that the user chose, in order; every method that writes is one transaction. */
+export interface ChosenStore {
+  chosen(): ChosenRecord[];
+  /**
+   * Puts a part on the user's own page, or gives it another size or place there.
+   * @param at 0-based place among the parts; where it is by default, at the end when it is not there yet
+   * @returns false when there is no such part
+   */
+  choose(page: number, number: number, size: PartSize, at?: number): boolean;
+  unchoose(page: number, number: number): boolean;
+}
+
+/**
+ * Makes the table of the parts that are chosen; absolute places of version 2 become an order, from the top to the
+ * bottom and from the left to the right, and widths become columns.
+ */
+export function prepareChosen(db: PortalDatabase): void {
+  db.transaction(() => {
+    const columns = db.prepare('PRAGMA table_info(chosen)').all() as { name: string }[];
+    if (!columns.some(({ name }) => name === 'x')) return;
+    db.exec(`CREATE TABLE chosen_in_order (
+      page INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      span INTEGER NOT NULL,
+      height INTEGER,
+      PRIMARY KEY (page, number),
+      FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
+    );
+    INSERT INTO chosen_in_order (page, number, position, span)
+      SELECT page, number, row_number() OVER (ORDER BY y, x, page, number),
+        max(3, min(${gridColumns}, CAST(round(width / ${oldColumn}.0) AS INTEGER)))
+      FROM chosen;
+    DROP TABLE chosen;
+    ALTER TABLE chosen_in_order RENAME TO chosen;`);
+  }).immediate();
+}
+
+/** Opens the store on a database that {@link prepareChosen} has prepared. */
+export function chosenStore(db: PortalDatabase): ChosenStore {
+  const all = <T>(sql: string, ...values: unknown[]): T[] => db.prepare(sql).all(values) as T[];
+  const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
+  const inOrder = (): ChosenRecord[] =>
+    all<ChosenRecord>('SELECT page, number, span, height FROM chosen ORDER BY position, page, number').map(
+      ({ page, number, span, height }) => ({ page, number, span, height }),
+    );
+  const write = db.transaction((page: number, number: number, size: PartSize, at?: number): boolean => {
+    if (all('SELECT 1 FROM components WHERE page = ? AND number = ?', page, number).length === 0)
+      return false;
+    const before = inOrder();
+    const own = (one: ChosenRecord): boolean => one.page === page && one.number === number;
+    const others = before.filter((one) => !own(one));
+    const was = before.findIndex(own);
+    const place = at ?? (was < 0 ? others.length : was);
+    run(
+      'INSERT INTO chosen (page, number, position, span, height) VALUES (?, ?, 0, ?, ?) ON CONFLICT (page, number) DO UPDATE SET span = excluded.span, height = excluded.height',
+      page,
+      number,
+      size.span,
+      size.height,
+    );
+    [...others.slice(0, place), { page, number }, ...others.slice(place)].forEach((one, position) => {
+      run('UPDATE chosen SET position = ? WHERE page = ? AND number = ?', position, one.page, one.number);
+    });
+    return true;
+  });
+  return {
+    chosen: inOrder,
+    choose: (page, number, size, at) => write.immediate(page, number, size, at) as boolean,
+    unchoose: (page, number) => run('DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0,
+  };
+}
