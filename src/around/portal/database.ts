@@ -2,8 +2,12 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
+import { changeTables } from './changes/change-tables.ts';
 
 export type PortalDatabase = Database.Database;
+
+/** Tables that came with version 3, by what they are for; made when missing. */
+const tablesOfVersion3: readonly string[] = [changeTables];
 
 /** Steps from an empty database to the present one; each runs once, in order, and is never changed again. */
 const migrations: readonly string[] = [
@@ -52,6 +56,7 @@ const migrations: readonly string[] = [
   `ALTER TABLE components ADD COLUMN nested INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE components ADD COLUMN place INTEGER;
    ALTER TABLE components ADD COLUMN level INTEGER;`,
+  tablesOfVersion3.join('\n'),
 ];
 
 /**
@@ -86,5 +91,6 @@ export function openDatabase(folder: string): PortalDatabase {
       db.exec(`PRAGMA user_version = ${next + 1}`);
     })();
   }
+  for (const tables of tablesOfVersion3) db.exec(tables);
   return db;
 }

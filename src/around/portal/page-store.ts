@@ -1,5 +1,7 @@
+import { publicAddress } from '../../capture/index.ts';
 import { parseJson } from '../../store/index.ts';
 import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
+import { type ChangeStore, changeStore } from './changes/index.ts';
 import type { PortalDatabase } from './database.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
 
@@ -61,6 +63,8 @@ export interface PageStore {
   /** @returns false when there is no such component */
   choose(page: number, number: number, place: Place): boolean;
   unchoose(page: number, number: number): boolean;
+  /** Versions of the components, what is new of them, and who is told. */
+  changes: ChangeStore;
 }
 
 /** Opens the store on a database. */
@@ -69,6 +73,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     db.prepare(sql).all(values).map(withoutMetadata) as T[];
   const one = <T>(sql: string, ...values: unknown[]): T | undefined => all<T>(sql, ...values)[0];
   const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
+  const changes = changeStore(db);
   const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
   const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
@@ -138,6 +143,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     db.transaction(work as (...given: unknown[]) => unknown).immediate as (...given: Arguments) => Result;
 
   return {
+    changes,
     pages: () => all<PageRecord>(`SELECT ${columns} FROM pages ORDER BY id`),
     page: (id) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE id = ?`, id),
     pageNamed: (name) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE name = ?`, name),
@@ -182,6 +188,7 @@ export function pageStore(db: PortalDatabase): PageStore {
         now,
       );
       const id = one<{ id: number }>('SELECT id FROM pages WHERE name = ?', name)?.id ?? 0;
+      changes.keep(id, tracked.components, publicAddress(tracked.source), now);
       keepComponents(id, tracked.components, now);
       keepResources(id, tracked);
       return id;
@@ -199,6 +206,7 @@ export function pageStore(db: PortalDatabase): PageStore {
         now,
         id,
       );
+      changes.keep(id, tracked.components, publicAddress(tracked.source), now);
       keepComponents(id, tracked.components, now);
       keepResources(id, tracked);
     }),
@@ -212,6 +220,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     }),
     choose: whole((page, number, { x, y, width }) => {
       if (!one('SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number)) return false;
+      changes.choose(page, number);
       run(
         'INSERT INTO chosen (page, number, x, y, width) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page, number) DO UPDATE SET x = excluded.x, y = excluded.y, width = excluded.width',
         page,

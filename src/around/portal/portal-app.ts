@@ -5,6 +5,7 @@ import { loadPackage } from '../../effects/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
+import { changeRoutes } from './changes/index.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
@@ -67,6 +68,7 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
 <html><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="/pages/${page}/style.css"></head>
 ${rawMarkup(body)}</html>`.toString();
 
+  changeRoutes(app, store, { document, headers: foreign });
   app.get('/', (context) => context.html(html));
   app.get('/state', (context) => context.json(stateOf(store)));
   app.post('/pages', async (context) => {
@@ -154,5 +156,5 @@ function stateOf(store: PageStore) {
           used.map(({ bytes }) => bytes),
         )
       : null;
-  return { pages, chosen, saved };
+  return { pages, chosen, saved, news: store.changes.news() };
 }

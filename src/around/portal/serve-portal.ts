@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { publicAddress, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, needPackages } from '../../effects/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { serveApp } from '../local-app/index.ts';
+import { changeCourier } from './changes/index.ts';
 import { openDatabase } from './database.ts';
 import { followPages } from './followed-pages.ts';
 import { pageStore } from './page-store.ts';
@@ -39,6 +41,8 @@ export async function servePortal(
   const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };
   const follow = followPages(store, { parts, l: 1, u: 2 }, capture);
   const timer = setInterval(() => follow.updateDue(60_000 * interval), 30_000);
+  const courier = changeCourier(store.changes.hooks, effects, resolve(data));
+  const telling = setInterval(courier.wake, 2_000);
   const addAll = async (): Promise<void> => {
     for (const address of addresses) {
       if (store.pageNamed(publicAddress(address))) continue;
@@ -56,7 +60,9 @@ export async function servePortal(
     await serveApp({ fetch, port, about: () => `${store.pages().length} pages`, started: addAll }, effects);
   } finally {
     clearInterval(timer);
+    clearInterval(telling);
     await follow.idle();
+    await courier.idle();
     await engine.close();
     db.close();
   }
