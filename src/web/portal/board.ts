@@ -1,4 +1,5 @@
 import { byId, make } from '../shared/elements.ts';
+import { drawNews } from './changes.ts';
 import { fitHeight, sandbox } from './frames.ts';
 import { makeMovable } from './move-piece.ts';
 import {
@@ -37,6 +38,7 @@ export function drawBoard(): void {
   chosen.forEach((one, i) => {
     byId(pieceId(one)).style.order = String(i);
   });
+  drawNews();
   growBoard();
 }
 

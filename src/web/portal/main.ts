@@ -1,4 +1,5 @@
 import './style.css';
+import './changes.css';
 import { byId } from '../shared/elements.ts';
 import { growBoard } from './board.ts';
 import { show } from './draw.ts';

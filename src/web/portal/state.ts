@@ -1,4 +1,5 @@
 import { byId } from '../shared/elements.ts';
+import type { PartNews } from './changes.ts';
 import { draw } from './draw.ts';
 
 /** A part of a page. */
@@ -39,11 +40,12 @@ interface PortalState {
   pages: readonly FollowedPage[];
   chosen: Chosen[];
   saved: { a: number } | null;
+  news: readonly PartNews[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null },
+  state: { pages: [], chosen: [], saved: null, news: [] },
   open: null,
 };
 
