@@ -17,14 +17,7 @@ import {
   textsOf,
   wordCounts,
 } from './changing-pages.ts';
-
-/** The first hour of the month. */
-export const begin = Date.parse('2026-03-01T00:00:00Z');
-
-/** The time of an hour of the month, ISO 8601. */
-export function timeOf(hour: number): string {
-  return new Date(begin + hour * 3_600_000).toISOString();
-}
+import { timeOf } from './month-time.ts';
 
 /** Followed pages over a made month: their server, and who is told of changes. */
 export interface FollowedMonth {
