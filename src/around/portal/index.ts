@@ -1,9 +1,6 @@
-export {
-  type ChangeRecord,
-  type ChangeStore,
-  changeSchema,
-  deliverChanges,
-} from './changes/index.ts';
+export { type ChangeRecord, changeSchema } from './changes/change-record.ts';
+export type { ChangeStore } from './changes/change-store.ts';
+export { deliverChanges } from './changes/deliver-changes.ts';
 export { openDatabase } from './database.ts';
 export { diffFragments, type PartDiff } from './diff-fragments.ts';
 export { dividePage } from './divide-page.ts';

@@ -18,7 +18,7 @@ describe('openDatabase', () => {
   it('migrates an empty database, and opens it again with what it holds', () => {
     const db = openDatabase(folder);
     expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
     pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
     db.close();
     const again = openDatabase(folder);
@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     const db = new Database(join(folder, 'fragments.db'));
     db.exec('PRAGMA user_version = 99');
     db.close();
-    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 2');
+    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 3');
   });
 });
 

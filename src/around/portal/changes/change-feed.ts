@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../plot/markup/index.ts';
-import { shortenPieces, type TextPiece } from './text-diff.ts';
+import { type DiffPiece, shortenPieces } from './text-diff.ts';
 
 /** A change as a feed has it. */
 export interface FeedEntry {
@@ -12,7 +12,7 @@ export interface FeedEntry {
   link: string | null;
   /** Name of the page that it is of. */
   author: string;
-  pieces: readonly TextPiece[];
+  pieces: readonly DiffPiece[];
 }
 
 export interface Feed {
@@ -58,7 +58,7 @@ ${link !== null && markup`<link rel="alternate" type="text/html" href="${link}"/
 `;
 }
 
-function piece({ kind, text }: TextPiece): Markup {
+function piece({ kind, text }: DiffPiece): Markup {
   const words = text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [markup`<br/>`, line]));
   if (kind === 'same') return markup`${words}`;
   return kind === 'gone' ? markup`<del>${words}</del> ` : markup`<ins>${words}</ins> `;

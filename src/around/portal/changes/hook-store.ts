@@ -3,7 +3,7 @@ import { publicAddress } from '../../../capture/index.ts';
 import { parseJson } from '../../../store/index.ts';
 import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts';
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';
-import { type PortalDatabase, rowsOf } from './rows-of.ts';
+import { type PortalDatabase, tableRows } from './table-rows.ts';
 import type { NewVersion, VersionStore } from './version-store.ts';
 
 /** Whom a hook tells: a server, or a program with its arguments. */
@@ -72,7 +72,7 @@ interface HookRow extends Omit<HookRecord, 'target' | 'filter'> {
 
 /** Opens the hooks of a database. */
 export function hookStore(db: PortalDatabase, versions: VersionStore): HookStore {
-  const { all, one, run } = rowsOf(db);
+  const { all, one, run } = tableRows(db);
   const readHook = (row: HookRow): HookRecord => ({
     ...row,
     target: parseJson(row.target, hookTargetSchema, `hook ${row.id} of the database`),

@@ -1,7 +1,7 @@
 import { wordDiff } from '../../fragments/index.ts';
 
 /** A stretch of two texts that both have, or that is gone from the old one, or added by the new one. */
-export interface TextPiece {
+export interface DiffPiece {
   kind: 'same' | 'gone' | 'added';
   text: string;
 }
@@ -9,7 +9,7 @@ export interface TextPiece {
 /** What makes one text of another. */
 export interface TextDiff {
   /** In reading order; a text that is gone stands before what was added in its place. */
-  pieces: TextPiece[];
+  pieces: DiffPiece[];
   /** Words that are gone and that were added. */
   gone: number;
   added: number;
@@ -63,7 +63,7 @@ export function textDiff(
   );
   const diff: TextDiff = { pieces: [], gone: 0, added: 0, addedSpans: [] };
   const put = (
-    kind: TextPiece['kind'],
+    kind: DiffPiece['kind'],
     text: string,
     tokens: readonly Token[],
     from: number,
@@ -98,8 +98,8 @@ export function withoutNumbers(text: string): string {
  * @param context words kept on either side
  * @param most characters in all; what is beyond is cut, and so said by a last piece
  */
-export function shortenPieces(pieces: readonly TextPiece[], context: number, most: number): TextPiece[] {
-  const kept: TextPiece[] = [];
+export function shortenPieces(pieces: readonly DiffPiece[], context: number, most: number): DiffPiece[] {
+  const kept: DiffPiece[] = [];
   let left = most;
   for (const [at, { kind, text }] of pieces.entries()) {
     const short =

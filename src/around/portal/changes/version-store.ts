@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type ChangeRecord, uuidOf } from './change-record.ts';
 import { htmlText } from './html-text.ts';
-import { type PortalDatabase, rowsOf } from './rows-of.ts';
+import { type PortalDatabase, tableRows } from './table-rows.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
 
 /** A version of a part, as it was first captured. */
@@ -102,7 +102,7 @@ const columns = 'page, number, n, at, source, how, similarity, kind, gone, added
 
 /** Opens the versions of a database. @param newKey makes a name that nothing else has */
 export function versionStore(db: PortalDatabase, newKey: () => string = randomUUID): VersionStore {
-  const { all, one, run } = rowsOf(db);
+  const { all, one, run } = tableRows(db);
   const limits = (): VersionLimits => ({
     ...defaultLimits,
     ...Object.fromEntries(

@@ -77,9 +77,7 @@ describe('routes of changes', () => {
       const text = await answer.text();
       expect(text).toContain('&lt;script&gt;alert(2)');
       expect(text).not.toMatch(/<script|<img/);
-      expect(text).toContain(
-        `<link rel="self" type="application/atom+xml" href="http://localhost${path}"/>`,
-      );
+      expect(text).toContain(`<link rel="self" type="application/atom+xml" href="http://localhost${path}"/>`);
     }
     const old = await ask('GET', `${part}/versions/2`);
     expect(old.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -3,7 +3,7 @@ import type { PortalDatabase } from '../database.ts';
 export type { PortalDatabase };
 
 /** The three things that are asked of a database. */
-export interface Rows {
+export interface TableRows {
   all<T>(sql: string, ...values: unknown[]): T[];
   one<T>(sql: string, ...values: unknown[]): T | undefined;
   /** @returns the number of rows that it changed */
@@ -11,7 +11,7 @@ export interface Rows {
 }
 
 /** Asks a database, and leaves out what its driver adds to rows. */
-export function rowsOf(db: PortalDatabase): Rows {
+export function tableRows(db: PortalDatabase): TableRows {
   const all = <T>(sql: string, ...values: unknown[]): T[] =>
     db.prepare(sql).all(values).map(withoutMetadata) as T[];
   return {
