@@ -1,5 +1,4 @@
 export { atomFeed } from './change-feed.ts';
-export { type ChangeRecord, changeSchema } from './change-record.ts';
 export { changeRoutes } from './change-routes.ts';
 export { type ChangeStore, changeStore } from './change-store.ts';
 export { changeCourier, deliverChanges } from './deliver-changes.ts';
