@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSchema } from '../src/around/portal/index.ts';
 import { manifestEntrySchema, shardRecordSchema } from '../src/around/shards/index.ts';
 import { learntParametersSchema, sampleConfigSchema } from '../src/bayes/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
@@ -28,6 +29,7 @@ const formats: Record<string, z.ZodType> = {
   lists: pageListsSchema,
   annotations: annotationPageSchema,
   ratings: ratingSchema,
+  change: changeSchema,
   manifest: manifestEntrySchema,
   shard: shardRecordSchema,
 };

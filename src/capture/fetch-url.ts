@@ -168,14 +168,14 @@ function request(
   });
 }
 
-function privateAddress(address: string): Error {
+export function privateAddress(address: string): Error {
   return new Error(
     `address ${address} is not on the public internet (--allow-private reads it; in a program allowPrivate)`,
   );
 }
 
 /** Name resolution that fails when any answer is a private address. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const bad = error ?? found.map(({ address }) => address).find(isPrivateAddress);
     if (typeof bad === 'string') callback(privateAddress(bad), '');

@@ -10,6 +10,7 @@ export { isContainer, type ListedPage, listPages } from './list-pages.ts';
 export { loadResource, localPath, type ResourceKind, resourceKinds } from './load-resource.ts';
 export { type Capture, type OpenCaptureOptions, openCapture } from './open-capture.ts';
 export { parseHtml } from './parse-html.ts';
+export { postJson } from './post-json.ts';
 export { publicAddress } from './public-address.ts';
 export { readFeedFile } from './read-feed-file.ts';
 export { parsePage } from './read-file.ts';

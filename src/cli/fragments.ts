@@ -10,6 +10,7 @@ import {
   updateFragments,
 } from '../around/portal/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
+import { changeCommands } from './fragments-changes.ts';
 import type { Io } from './io.ts';
 
 interface Options extends CaptureOptions {
@@ -35,6 +36,7 @@ export function fragmentsCommand(command: Command, io: Io): void {
   update(group, io);
   show(group, io);
   diff(group, io);
+  changeCommands(group, io);
 }
 
 function train(group: Command, io: Io): void {

@@ -1,6 +1,9 @@
 /** The personal page: followed pages in a database, a local web application. */
 export {
+  type ChangeRecord,
+  type ChangeStore,
   type ComponentRecord,
+  changeSchema,
   type Division,
   dividePage,
   type FollowedPages,

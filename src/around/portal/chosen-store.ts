@@ -58,8 +58,14 @@ export function prepareChosen(db: PortalDatabase): void {
   }).immediate();
 }
 
-/** Opens the store on a database that {@link prepareChosen} has prepared. */
-export function chosenStore(db: PortalDatabase): ChosenStore {
+/**
+ * Opens the store on a database that {@link prepareChosen} has prepared.
+ * @param onChoice called before a part is put on the page, in the same transaction
+ */
+export function chosenStore(
+  db: PortalDatabase,
+  onChoice: (page: number, number: number) => void = () => undefined,
+): ChosenStore {
   const all = <T>(sql: string, ...values: unknown[]): T[] => db.prepare(sql).all(values) as T[];
   const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
   const inOrder = (): ChosenRecord[] =>
@@ -74,6 +80,7 @@ export function chosenStore(db: PortalDatabase): ChosenStore {
     const others = before.filter((one) => !own(one));
     const was = before.findIndex(own);
     const place = at ?? (was < 0 ? others.length : was);
+    if (was < 0) onChoice(page, number);
     run(
       'INSERT INTO chosen (page, number, position, span, height) VALUES (?, ?, 0, ?, ?) ON CONFLICT (page, number) DO UPDATE SET span = excluded.span, height = excluded.height',
       page,

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { publicAddress, type Source } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../../pages/index.ts';
+import { deliverChanges } from './changes/index.ts';
 import { openDatabase } from './database.ts';
 import { lastingAddress } from './load-page.ts';
 import { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
@@ -72,6 +74,7 @@ export async function updateFragments(
       store.update(page.id, tracked, new Date().toISOString());
       await onUpdate(source.name, tracked);
     });
+    await deliverChanges(store.changes.hooks, effects, resolve(options.data));
   });
 }
 
@@ -125,7 +128,8 @@ export async function eachCapture(
   for (const source of sources) await eachSource([source], task, reading, effects, use);
 }
 
-function pageOf(store: PageStore, name: string | undefined): PageRecord {
+/** A page by its name; the only one where none is given. @throws UsageError when there is none */
+export function pageOf(store: PageStore, name: string | undefined): PageRecord {
   const pages = store.pages();
   const found = name === undefined && pages.length === 1 ? pages[0] : store.pageNamed(name ?? '');
   if (found) return found;

@@ -1,3 +1,6 @@
+export { type ChangeRecord, changeSchema } from './changes/change-record.ts';
+export type { ChangeStore } from './changes/change-store.ts';
+export { deliverChanges } from './changes/deliver-changes.ts';
 export { openDatabase } from './database.ts';
 export { diffFragments, type PartDiff } from './diff-fragments.ts';
 export { dividePage } from './divide-page.ts';
@@ -13,6 +16,15 @@ export { readPage } from './load-page.ts';
 export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';
 export { servePortal } from './serve-portal.ts';
+export {
+  addHook,
+  deliverHooks,
+  feedFragments,
+  limitVersions,
+  listHooks,
+  type NamedHook,
+  removeHook,
+} from './tell-fragments.ts';
 export {
   type Division,
   type TrackedPage,

@@ -1,5 +1,7 @@
+import { publicAddress } from '../../capture/index.ts';
 import { parseJson } from '../../store/index.ts';
 import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
+import { type ChangeStore, changeStore } from './changes/index.ts';
 import { type ChosenStore, chosenStore } from './chosen-store.ts';
 import type { PortalDatabase } from './database.ts';
 import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
@@ -53,6 +55,8 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
   /** Notes that an update found nothing new. */
   same(id: number, now: string): void;
   remove(id: number): boolean;
+  /** Versions of the components, what is new of them, and who is told. */
+  changes: ChangeStore;
 }
 
 /** Opens the store on a database. */
@@ -61,6 +65,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     db.prepare(sql).all(values).map(withoutMetadata) as T[];
   const one = <T>(sql: string, ...values: unknown[]): T | undefined => all<T>(sql, ...values)[0];
   const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
+  const changes = changeStore(db);
   const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
   const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
@@ -130,6 +135,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     db.transaction(work as (...given: unknown[]) => unknown).immediate as (...given: Arguments) => Result;
 
   return {
+    changes,
     pages: () => all<PageRecord>(`SELECT ${columns} FROM pages ORDER BY id`),
     page: (id) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE id = ?`, id),
     pageNamed: (name) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE name = ?`, name),
@@ -172,6 +178,7 @@ export function pageStore(db: PortalDatabase): PageStore {
         now,
       );
       const id = one<{ id: number }>('SELECT id FROM pages WHERE name = ?', name)?.id ?? 0;
+      changes.keep(id, tracked.components, publicAddress(tracked.source), now);
       keepComponents(id, tracked.components, now);
       keepResources(id, tracked);
       return id;
@@ -189,6 +196,7 @@ export function pageStore(db: PortalDatabase): PageStore {
         now,
         id,
       );
+      changes.keep(id, tracked.components, publicAddress(tracked.source), now);
       keepComponents(id, tracked.components, now);
       if (tracked.isNewDivision) keepDivision(db, id, tracked);
       else keepOffers(db, id, tracked, now);
@@ -205,7 +213,7 @@ export function pageStore(db: PortalDatabase): PageStore {
       dropUnused();
       return removed;
     }),
-    ...chosenStore(db),
+    ...chosenStore(db, changes.lookAtNewest),
     ...offersStore(db),
     ...portableStore(db),
     ...scheduleStore(db),

@@ -6,6 +6,7 @@ import { FormatError } from '../../store/index.ts';
 import { dataSaved } from '../fragments/index.ts';
 import { failedRequest, foreignRequest } from '../local-app/index.ts';
 import { markup, rawMarkup } from '../plot/index.ts';
+import { changeRoutes } from './changes/index.ts';
 import { gridColumns } from './chosen-store.ts';
 import { feedDivision } from './feed-page.ts';
 import type { FollowedPages } from './followed-pages.ts';
@@ -100,6 +101,7 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
 <html><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="/pages/${page}/style.css"></head>
 ${rawMarkup(body)}</html>`.toString();
 
+  changeRoutes(app, store, { document, headers: foreign });
   app.get('/', (context) => context.html(html));
   app.get('/state', (context) => context.json(stateOf(store)));
   app.post('/pages', async (context) => {
@@ -207,5 +209,12 @@ function stateOf(store: PageStore) {
           used.map(({ bytes }) => bytes),
         )
       : null;
-  return { pages, chosen, saved, offers: store.offers(), wanted: store.wanted() };
+  return {
+    pages,
+    chosen,
+    saved,
+    offers: store.offers(),
+    wanted: store.wanted(),
+    news: store.changes.news(),
+  };
 }

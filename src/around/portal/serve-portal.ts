@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { publicAddress, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { serveApp } from '../local-app/index.ts';
+import { changeCourier } from './changes/index.ts';
 import { openDatabase } from './database.ts';
 import { followPages } from './followed-pages.ts';
 import { pageStore } from './page-store.ts';
@@ -49,6 +51,8 @@ export async function servePortal(
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
   const follow = followPages(store, { parts, l: 1, u: 2 }, capture, { pace, trainedOn });
   const timer = setInterval(() => follow.updateDue(), 30_000);
+  const courier = changeCourier(store.changes.hooks, effects, resolve(data));
+  const telling = setInterval(courier.wake, 2_000);
   const addAll = async (): Promise<void> => {
     for (const address of addresses) {
       if (store.pageNamed(publicAddress(address))) continue;
@@ -66,7 +70,9 @@ export async function servePortal(
     await serveApp({ fetch, port, about: () => `${store.pages().length} pages`, started: addAll }, effects);
   } finally {
     clearInterval(timer);
+    clearInterval(telling);
     await follow.idle();
+    await courier.idle();
     await engine.close();
     db.close();
   }

@@ -54,6 +54,8 @@ export interface TrackedPage {
   index: PageIndex;
   components: ShownComponent[];
   look: PageLook;
+  /** Where it was captured. */
+  source: string;
   /** What the page calls itself; empty when it does not. */
   title: string;
   /** HTML of the body of the whole page, components marked. */
@@ -156,7 +158,7 @@ async function show(
   page: Page,
   found: readonly FoundComponent[],
   options: TrackingOptions,
-): Promise<Pick<TrackedPage, 'components' | 'look' | 'title' | 'view' | 'bytes'>> {
+): Promise<Pick<TrackedPage, 'components' | 'look' | 'source' | 'title' | 'view' | 'bytes'>> {
   const look = await loadLook(source, page, options);
   const marks = new Map<number, number[]>();
   for (const { number, component } of found)
@@ -178,7 +180,14 @@ async function show(
   });
   const pictures = [...look.resources.values()].filter(({ type }) => type.startsWith('image/'));
   const bytes = source.bytes.length + pictures.reduce((sum, { body }) => sum + body.length, 0);
-  return { look, components, title: titleOf(page), view: document.body.outerHTML, bytes };
+  return {
+    look,
+    components,
+    source: source.name,
+    title: titleOf(page),
+    view: document.body.outerHTML,
+    bytes,
+  };
 }
 
 /** Place of each part that was found in reading order, and the number of parts around it. */

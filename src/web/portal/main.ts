@@ -1,4 +1,5 @@
 import './style.css';
+import './changes.css';
 import { byId } from '../shared/elements.ts';
 import { show } from './draw.ts';
 import { fitHeight } from './frames.ts';

@@ -1,4 +1,5 @@
 import { byId, make } from '../shared/elements.ts';
+import { drawPageFeed } from './changes.ts';
 import { sandbox, within } from './frames.ts';
 import {
   act,
@@ -18,6 +19,7 @@ import {
 
 /** Draws a followed page with a box around each of its parts. */
 export function drawPage(page: FollowedPage): void {
+  drawPageFeed(page.id);
   byId('page-state').textContent = `${page.name}, captured ${when(page.updated)}`;
   const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));

@@ -1,4 +1,5 @@
 import { byId } from '../shared/elements.ts';
+import type { PartNews } from './changes.ts';
 import { draw } from './draw.ts';
 
 /** A part of a page. */
@@ -48,11 +49,12 @@ interface PortalState {
   offers: readonly { page: string; number: number; since: string }[];
   /** Sources that were imported and are not read yet, and why not. */
   wanted: readonly { address: string; problem: string | null }[];
+  news: readonly PartNews[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null, offers: [], wanted: [] },
+  state: { pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
   open: null,
 };
 

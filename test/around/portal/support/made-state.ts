@@ -22,6 +22,7 @@ export function madeState(number: number): TrackedPage {
       style: word,
       resources: new Map([[word, { hash: String(number).padStart(64, '0'), type: 'image/png', body }]]),
     },
+    source: 'page',
     title: word,
     view: word,
     bytes: number,

@@ -1,0 +1,33 @@
+import { type HookStore, hookStore } from './hook-store.ts';
+import type { PortalDatabase } from './table-rows.ts';
+import { type CapturedPart, type VersionStore, versionStore } from './version-store.ts';
+
+/** Versions of parts, and who is told of them. */
+export interface ChangeStore extends Omit<VersionStore, 'record'> {
+  hooks: HookStore;
+  /**
+   * Keeps what is new of a capture, and puts it by for hooks; part of its caller's transaction, before the parts
+   * themselves are written.
+   * @param now ISO 8601
+   */
+  keep(
+    page: number,
+    parts: readonly (CapturedPart & { nested: boolean })[],
+    source: string,
+    now: string,
+  ): void;
+}
+
+/** Opens versions and hooks of a database. */
+export function changeStore(db: PortalDatabase): ChangeStore {
+  const versions = versionStore(db);
+  const hooks = hookStore(db, versions);
+  return {
+    ...versions,
+    hooks,
+    keep(page, parts, source, now) {
+      const nested = new Set(parts.filter((part) => part.nested).map(({ number }) => number));
+      hooks.putBy(versions.record(page, parts, source, now), (number) => nested.has(number));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
+
+/** Elements that begin and end a line. */
+const lines: ReadonlySet<string> = new Set(
+  'address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** Elements that stand apart in a line. */
+const cells: ReadonlySet<string> = new Set(['td', 'th', 'button', 'select']);
+
+/**
+ * The text of a part as a reader sees it: a line for each block, blanks of cells, alternative texts of pictures. A part
+ * without any word is told apart by its pictures instead.
+ * @param html sanitised, of a part as it is kept: its pictures have the hashes of their bytes as names
+ */
+export function htmlText(html: string): string {
+  const words: string[] = [];
+  const pictures: string[] = [];
+  const read = (node: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const child of node.childNodes) {
+      if (tree.isTextNode(child)) words.push(child.value.replace(/\s+/g, ' '));
+      if (!tree.isElementNode(child)) continue;
+      const around = lines.has(child.tagName) ? '\n' : cells.has(child.tagName) ? ' ' : '';
+      words.push(around);
+      if (child.tagName === 'img') {
+        const named = (name: string): string => child.attrs.find((one) => one.name === name)?.value ?? '';
+        words.push(` ${named('alt').replace(/\s+/g, ' ')} `);
+        pictures.push(named('src').replace(/^.*\//, '').slice(0, 12));
+      }
+      read(child);
+      words.push(around);
+    }
+  };
+  read(parse(html));
+  const text = words
+    .join('')
+    .replace(/ *\n\s*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return text !== '' || pictures.length === 0 ? text : pictures.map((name) => `picture ${name}`).join('\n');
+}

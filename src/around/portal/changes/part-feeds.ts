@@ -1,0 +1,101 @@
+import type { ComponentRecord, PageRecord, PageStore } from '../page-store.ts';
+import type { Feed, FeedEntry } from './change-feed.ts';
+import { uuidOf } from './change-record.ts';
+import { webAddress } from './hook-store.ts';
+import { textDiff } from './text-diff.ts';
+import type { VersionRecord } from './version-store.ts';
+
+/** Most changes in a feed; older ones are in the database as long as their versions are. */
+const mostEntries = 100;
+
+/** How a change is called in a few words. */
+export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 'gone' | 'added'>): string {
+  const counts = [gone > 0 && `${gone} gone`, added > 0 && `${added} added`].filter(Boolean).join(', ');
+  if (kind === 'first') return 'first version';
+  if (kind === 'lost') return 'no longer on the page';
+  if (kind === 'found') return `on the page again${counts && ` (words: ${counts})`}`;
+  return `words: ${counts}`;
+}
+
+/** The changes of one part. @returns undefined when there is no such part */
+export function partFeed(store: PageStore, page: PageRecord, number: number): Feed | undefined {
+  const part = store.components(page.id).find((one) => one.number === number);
+  if (!part) return undefined;
+  return {
+    id: uuidOf(store.changes.pageKey(page.id), number, 'feed'),
+    title: `${nameOf(part)} (${page.title || page.name})`,
+    ...entriesOf(store, [{ page, part }]),
+  };
+}
+
+/** The changes of all parts that a page is divided into, so that each is told once; of parts in parts, none. */
+export function pageFeed(store: PageStore, page: PageRecord): Feed {
+  const parts = store.components(page.id).filter(({ nested }) => !nested);
+  return {
+    id: uuidOf(store.changes.pageKey(page.id), 'feed'),
+    title: page.title || page.name,
+    ...entriesOf(
+      store,
+      parts.map((part) => ({ page, part })),
+    ),
+  };
+}
+
+/** The changes of the parts on the personal page. */
+export function chosenFeed(store: PageStore): Feed {
+  const parts = store.chosen().flatMap(({ page: id, number }) => {
+    const page = store.page(id);
+    const part = store.components(id).find((one) => one.number === number);
+    return page && part ? [{ page, part }] : [];
+  });
+  return {
+    id: uuidOf(store.changes.ownKey(), 'feed'),
+    title: 'Personal page',
+    ...entriesOf(store, parts),
+  };
+}
+
+interface PagePart {
+  page: PageRecord;
+  part: ComponentRecord;
+}
+
+function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<Feed, 'entries' | 'begun'> {
+  const all = parts.flatMap((one) =>
+    store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
+  );
+  const begun = all.reduce((first, { version: { at } }) => (first === '' || at < first ? at : first), '');
+  const changes = all
+    .filter(({ version: { kind } }) => kind !== 'first')
+    .sort((a, b) =>
+      a.version.at < b.version.at
+        ? 1
+        : a.version.at > b.version.at
+          ? -1
+          : a.version.number - b.version.number,
+    )
+    .slice(0, mostEntries);
+  return { begun: begun || new Date(0).toISOString(), entries: changes.map((one) => entryOf(store, one)) };
+}
+
+function entryOf(
+  store: PageStore,
+  { page, part, version }: PagePart & { version: VersionRecord },
+): FeedEntry {
+  const { changes } = store;
+  const before = changes.before(version);
+  const text = changes.text(version.page, version.number, version.n) ?? '';
+  return {
+    id: changes.changeId(version),
+    title: `${nameOf(part)}: ${changeWords(version)}`,
+    updated: version.at,
+    link: webAddress(page.address),
+    author: page.title || page.name,
+    // Without the version before, which is no longer kept, everything would seem added.
+    pieces: before ? textDiff(before.text, text).pieces : [{ kind: 'same', text }],
+  };
+}
+
+function nameOf({ label, number }: ComponentRecord): string {
+  return label || `part ${number}`;
+}
