@@ -14,6 +14,15 @@ export {
 } from './learnt-weights.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
+export {
+  type PackedRoleWeights,
+  type RoleWeights,
+  shippedRoleWeights,
+  unpackRoleWeights,
+} from './role-weights.ts';
+export { roleProbabilities, withRoles } from './roles/block-roles.ts';
+export { fitRoles, type RoleExamples, type RoleGold, roleExamples } from './roles/fit-roles.ts';
+export { type PageFacts, pageFacts } from './roles/page-facts.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';
