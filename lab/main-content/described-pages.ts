@@ -15,9 +15,13 @@ export interface DescribedPage extends MainPage, DescribedRows {
   shares: number[];
 }
 
-/** Pages of CleanEval by rows; `shares` are empty for pages that nothing is learnt from. */
-export async function describedPages(cache?: string): Promise<DescribedPage[]> {
-  return (await cleanevalPages(cache)).map((main) => {
+/**
+ * Pages of one half of CleanEval by rows.
+ * @param tuning the half that is learnt from; of the other `shares` are empty
+ */
+export async function describedPages(tuning: boolean, cache?: string): Promise<DescribedPage[]> {
+  const half = (await cleanevalPages(cache)).filter((page) => page.tuning === tuning);
+  return half.map((main) => {
     const { page } = main;
     const tree = segment(page, { permittedDoc: 6 });
     const document = pageRows(page, 'visual', tree);
@@ -28,7 +32,7 @@ export async function describedPages(cache?: string): Promise<DescribedPage[]> {
       ...mainFeatures(page, tree, document),
       document,
       texts,
-      shares: main.tuning ? sharesOf(texts, main.gold) : [],
+      shares: tuning ? sharesOf(texts, main.gold) : [],
     };
   });
 }

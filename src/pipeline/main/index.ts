@@ -2,4 +2,4 @@ export { type PackedMainWeights, shippedMainWeights, unpackMainWeights } from '.
 export { chooseMain } from './choose-main.ts';
 export { fitMain, type MainGold } from './fit-main.ts';
 export { type DescribedRows, mainFeatureNames, mainFeatures } from './main-features.ts';
-export { mainRows } from './main-rows.ts';
+export { mainRows, mainRowsOf } from './main-rows.ts';
