@@ -1,4 +1,11 @@
-import { type BlockTree, type Document, type Page, type Rect, roleNames } from '../../page/index.ts';
+import {
+  type BlockTree,
+  type Document,
+  type Page,
+  type Rect,
+  roleNames,
+  type VisualBlock,
+} from '../../page/index.ts';
 import {
   type PageFacts,
   pageFacts,
@@ -65,12 +72,8 @@ export function mainFeatures(
   const facts = pageFacts(page);
   const nodes = rowNodes(page, document);
   const blocks = rowBlocks(tree, document);
-  const told = new Map<object, Float64Array>();
-  const rolesOf = (block: { rect: Rect; nodes: number[] }): Float64Array => {
-    const known = told.get(block) ?? roleProbabilities(facts, block, weights);
-    told.set(block, known);
-    return known;
-  };
+  const rolesOf = remembered((block) => [...roleProbabilities(facts, block, weights)]);
+  const sharesOf = remembered((block) => blockShares(facts, block.nodes));
   const rects = document.rows.map(({ place }): Rect => place?.rect ?? [0, 0, 0, 0]);
   const looks = nodes.map((own) => rowLooks(facts, own));
   const blockRows = new Map<object, number>();
@@ -80,8 +83,8 @@ export function mainFeatures(
     const { leaf, part, pagePart } = blocks[i];
     return Float64Array.from([
       ...roleFeatures(facts, { rect: rects[i], nodes: nodes[i] }),
-      ...[leaf, part, pagePart].flatMap((block) => [...rolesOf(block)]),
-      ...blockShares(facts, leaf.nodes),
+      ...[leaf, part, pagePart].flatMap(rolesOf),
+      ...sharesOf(leaf),
       blockRows.get(leaf) ?? 0,
       ...reach.flatMap((step) => {
         const other = looks[i + step];
@@ -93,6 +96,16 @@ export function mainFeatures(
     ]);
   });
   return { features, sizes: looks.map(({ chars }) => chars) };
+}
+
+/** A function of blocks that is computed once for each. */
+function remembered(compute: (block: VisualBlock) => number[]): (block: VisualBlock) => number[] {
+  const known = new Map<VisualBlock, number[]>();
+  return (block) => {
+    const values = known.get(block) ?? compute(block);
+    known.set(block, values);
+    return values;
+  };
 }
 
 interface RowLooks {

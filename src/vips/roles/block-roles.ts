@@ -22,15 +22,8 @@ export function withRoles(
   if (!page.size) throw new RangeError(`page ${page.id}: no layout (expected one captured with a browser)`);
   const facts = pageFacts(page);
   const copy = (block: VisualBlock): VisualBlock => {
-    const { rect, nodes, separators, children, ...rest } = block;
-    return {
-      ...rest,
-      rect,
-      nodes,
-      ...rolesOf(roleProbabilities(facts, block, weights)),
-      separators,
-      children,
-    };
+    const { separators, children, ...rest } = block;
+    return { ...rest, ...rolesOf(roleProbabilities(facts, block, weights)), separators, children };
   };
   const root = copy(tree.root);
   const open = [root];

@@ -21,8 +21,13 @@ export interface PageFacts extends Record<Summed, Float64Array> {
   largestFont: Float64Array;
   /** Characters of its longest text. */
   longest: Float64Array;
-  /** Words in its own names; in those of nodes above it; in those of nodes below it. */
-  words: { own: Int32Array; above: Int32Array; below: Int32Array };
+  /**
+   * Words in its own names; in those of nodes above it; in those of nodes below it; in its own and those of nodes above
+   * it that hold no more characters.
+   */
+  words: { own: Int32Array; above: Int32Array; below: Int32Array; tight: Int32Array };
+  /** The innermost node above it that holds more characters; -1 where none does. */
+  wider: Int32Array;
   depth: Int32Array;
   /** Index behind the last node of its subtree. */
   end: Int32Array;
@@ -58,6 +63,7 @@ export function pageFacts(page: Page): PageFacts {
     own: new Int32Array(nodes.length),
     above: new Int32Array(nodes.length),
     below: new Int32Array(nodes.length),
+    tight: new Int32Array(nodes.length),
   };
   const [largestFont, longest] = [numbers(), numbers()];
   const depth = new Int32Array(nodes.length);
@@ -115,9 +121,18 @@ export function pageFacts(page: Page): PageFacts {
     longest[parent] = Math.max(longest[parent], longest[i]);
     words.below[parent] |= words.own[i] | words.below[i];
   }
+  const wider = new Int32Array(nodes.length).fill(-1);
+  nodes.forEach(({ parent }, i) => {
+    words.tight[i] = words.own[i];
+    if (parent < 0) return;
+    const holdsMore = facts.chars[parent] > facts.chars[i];
+    wider[i] = holdsMore ? parent : wider[parent];
+    const tight = !holdsMore && facts.chars[i] > 0 && nodes[parent].name !== 'body';
+    if (tight) words.tight[i] |= words.tight[parent];
+  });
   const usualFont = [...fonts].reduce((best, one) => (one[1] > best[1] ? one : best), [16, 0])[0] || 16;
   const [width, height] = [Math.max(1, size?.width ?? 1), Math.max(1, size?.height ?? 1)];
-  return { page, ...facts, largestFont, longest, words, depth, end, usualFont, width, height };
+  return { page, ...facts, largestFont, longest, words, wider, depth, end, usualFont, width, height };
 }
 
 /** Counts of signs in a text: what ends sentences and parts of them, digits, capitals, bars between links. */

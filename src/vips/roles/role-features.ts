@@ -75,10 +75,12 @@ export function roleFeatures(facts: PageFacts, { rect, nodes }: RoleBlock): Floa
   const length = Math.max(1, page.textLength);
   const all = facts.chars[0] ?? 0;
   const style = page.styles[page.nodes[top]?.style ?? -1];
-  const wrapper = widerThan(facts, top, chars, nodes.length === 1);
+  const wrapper = Math.max(
+    0,
+    nodes.length !== 1 && (facts.chars[top] ?? 0) > chars ? top : (facts.wider[top] ?? 0),
+  );
   const around = page.nodes[wrapper];
   const box = around?.rect ?? [0, 0, pageWidth, pageHeight];
-  const own = ownWords(facts, nodes, chars);
   const named = (bits: number): number[] => roleWordNames.map((_, k) => (bits >> k) & 1);
   return Float64Array.from([
     ...[x / pageWidth, y / pageHeight, (x + width) / pageWidth, (y + height) / pageHeight],
@@ -114,7 +116,11 @@ export function roleFeatures(facts: PageFacts, { rect, nodes }: RoleBlock): Floa
     tagOf(around?.name),
     ...[shareOf(facts.linked, facts.chars, 0), Math.log2(1 + all), pageHeight],
     ...[shareOf(facts.long, facts.chars, 0), Math.log2(1 + (facts.texts[0] ?? 0))],
-    ...named(own),
+    ...named(
+      nodes.length === 1
+        ? facts.words.tight[top]
+        : nodes.reduce((bits, node) => bits | facts.words.own[node], 0),
+    ),
     ...named(nodes.reduce((bits, node) => bits | facts.words.below[node], 0)),
     ...named((facts.words.above[top] ?? 0) | (nodes.length > 1 ? (facts.words.own[top] ?? 0) : 0)),
   ]);
@@ -135,22 +141,4 @@ function commonNode({ page, end }: PageFacts, nodes: readonly number[]): number 
   let top = nodes.reduce((least, node) => Math.min(least, node), last);
   while (end[top] <= last && page.nodes[top].parent >= 0) top = page.nodes[top].parent;
   return top;
-}
-
-/** The innermost node around one that holds more than its characters. */
-function widerThan({ page, chars }: PageFacts, top: number, own: number, isBlock: boolean): number {
-  let at = isBlock ? (page.nodes[top]?.parent ?? -1) : top;
-  while (at >= 0 && chars[at] <= own && page.nodes[at].parent >= 0) at = page.nodes[at].parent;
-  return Math.max(0, at);
-}
-
-/** Words in the names of nodes, and of those around one that hold nothing else. */
-function ownWords({ page, words, chars }: PageFacts, nodes: readonly number[], own: number): number {
-  let bits = nodes.reduce((sum, node) => sum | words.own[node], 0);
-  if (nodes.length !== 1 || own === 0) return bits;
-  let at = page.nodes[nodes[0]].parent;
-  for (; at >= 0 && chars[at] === own && page.nodes[at].name !== 'body'; at = page.nodes[at].parent) {
-    bits |= words.own[at];
-  }
-  return bits;
 }
