@@ -22,7 +22,7 @@ export {
 } from './role-weights.ts';
 export { roleProbabilities, withRoles } from './roles/block-roles.ts';
 export { fitRoles, type RoleExamples, type RoleGold, roleExamples } from './roles/fit-roles.ts';
-export { type PageFacts, pageFacts } from './roles/page-facts.ts';
+export { type NodeFacts, nodeFacts } from './roles/node-facts.ts';
 export { roleFeatureNames, roleFeatures } from './roles/role-features.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';

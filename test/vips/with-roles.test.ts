@@ -5,7 +5,7 @@ import { blockTreeSchema, roleNames } from '../../src/page/index.ts';
 import {
   fitRoles,
   formatTree,
-  pageFacts,
+  nodeFacts,
   roleExamples,
   roleFeatureNames,
   roleFeatures,
@@ -97,7 +97,7 @@ describe('withRoles(page, tree)', () => {
 });
 
 describe('roleFeatures(facts, block)', () => {
-  const facts = pageFacts(page);
+  const facts = nodeFacts(page);
   const of = (nodes: number[], name: string) =>
     roleFeatures(facts, { rect: [...rectOf(nodes[0])], nodes })[roleFeatureNames.indexOf(name)];
 

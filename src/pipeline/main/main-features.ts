@@ -7,8 +7,8 @@ import {
   type VisualBlock,
 } from '../../page/index.ts';
 import {
-  type PageFacts,
-  pageFacts,
+  type NodeFacts,
+  nodeFacts,
   type RoleWeights,
   roleFeatureNames,
   roleFeatures,
@@ -69,7 +69,7 @@ export function mainFeatures(
   document: Document,
   weights: RoleWeights = shippedRoleWeights(),
 ): DescribedRows {
-  const facts = pageFacts(page);
+  const facts = nodeFacts(page);
   const nodes = rowNodes(page, document);
   const blocks = rowBlocks(tree, document);
   const rolesOf = remembered((block) => [...roleProbabilities(facts, block, weights)]);
@@ -116,7 +116,7 @@ interface RowLooks {
   running: boolean;
 }
 
-function rowLooks(facts: PageFacts, nodes: readonly number[]): RowLooks {
+function rowLooks(facts: NodeFacts, nodes: readonly number[]): RowLooks {
   const sum = (column: Float64Array): number => nodes.reduce((total, node) => total + column[node], 0);
   const chars = sum(facts.chars);
   const links = sum(facts.linked) / Math.max(1, chars);
@@ -124,7 +124,7 @@ function rowLooks(facts: PageFacts, nodes: readonly number[]): RowLooks {
 }
 
 /** Of a block: shares of links and of running text, and its share of the page's characters. */
-function blockShares(facts: PageFacts, nodes: readonly number[]): number[] {
+function blockShares(facts: NodeFacts, nodes: readonly number[]): number[] {
   const sum = (column: Float64Array): number => nodes.reduce((total, node) => total + column[node], 0);
   const chars = sum(facts.chars);
   const each = Math.max(1, chars);
@@ -133,7 +133,7 @@ function blockShares(facts: PageFacts, nodes: readonly number[]): number[] {
 
 /** Where each row stands among the rows of running text. */
 function placeFeatures(
-  facts: PageFacts,
+  facts: NodeFacts,
   { rows }: Document,
   nodes: readonly (readonly number[])[],
   looks: readonly RowLooks[],
@@ -177,7 +177,7 @@ function placeFeatures(
 }
 
 /** The innermost node that holds most of the page's running text. */
-function mainElement({ page, long }: PageFacts): number {
+function mainElement({ page, long }: NodeFacts): number {
   let main = 0;
   const least = mainShare * (long[0] ?? 0);
   if (least === 0) return 0;

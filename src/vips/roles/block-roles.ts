@@ -1,7 +1,7 @@
 import { predictForest } from '../../forests/index.ts';
 import { type BlockTree, type Page, roleNames, type VisualBlock } from '../../page/index.ts';
 import { type RoleWeights, shippedRoleWeights } from '../role-weights.ts';
-import { type PageFacts, pageFacts } from './page-facts.ts';
+import { type NodeFacts, nodeFacts } from './node-facts.ts';
 import { type RoleBlock, roleFeatures } from './role-features.ts';
 
 /**
@@ -20,7 +20,7 @@ export function withRoles(
   weights: RoleWeights = shippedRoleWeights(),
 ): BlockTree {
   if (!page.size) throw new RangeError(`page ${page.id}: no layout (expected one captured with a browser)`);
-  const facts = pageFacts(page);
+  const facts = nodeFacts(page);
   const copy = (block: VisualBlock): VisualBlock => {
     const { separators, children, ...rest } = block;
     return { ...rest, ...rolesOf(roleProbabilities(facts, block, weights)), separators, children };
@@ -35,7 +35,7 @@ export function withRoles(
 }
 
 /** Probability of each role of a block, in the order of `roleNames`; they sum to 1. */
-export function roleProbabilities(facts: PageFacts, block: RoleBlock, weights: RoleWeights): Float64Array {
+export function roleProbabilities(facts: NodeFacts, block: RoleBlock, weights: RoleWeights): Float64Array {
   const features = roleFeatures(facts, block);
   const odds = Float64Array.from(weights, (forest) => 1 / (1 + Math.exp(-predictForest(forest, features))));
   const whole = odds.reduce((sum, value) => sum + value, 0);

@@ -1,7 +1,7 @@
 import { type BoostOptions, learnYesNo, type PackedForest } from '../../forests/index.ts';
 import { type Page, type RoleName, roleNames } from '../../page/index.ts';
 import type { PackedRoleWeights } from '../role-weights.ts';
-import { pageFacts } from './page-facts.ts';
+import { nodeFacts } from './node-facts.ts';
 import { type RoleBlock, roleFeatureNames, roleFeatures } from './role-features.ts';
 
 /** A page with blocks whose roles are known. */
@@ -31,7 +31,7 @@ const growing: Omit<BoostOptions, 'seed'> = {
 
 /** Describes the blocks of a page. */
 export function roleExamples({ page, blocks }: RoleGold): RoleExamples {
-  const facts = pageFacts(page);
+  const facts = nodeFacts(page);
   return {
     features: blocks.map((block) => roleFeatures(facts, block)),
     roles: blocks.map(({ role }) => role),

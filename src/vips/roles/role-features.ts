@@ -1,5 +1,5 @@
 import type { Rect } from '../../page/index.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { NodeFacts } from './node-facts.ts';
 import { roleWordNames } from './role-words.ts';
 
 /** A block as far as its role depends on it: its box and its nodes, none below another. */
@@ -60,7 +60,7 @@ export const roleFeatureNames: readonly string[] = [
 ];
 
 /** Features of a block, in the order of {@link roleFeatureNames}. O(nodes of the block + depth). */
-export function roleFeatures(facts: PageFacts, { rect, nodes }: RoleBlock): Float64Array {
+export function roleFeatures(facts: NodeFacts, { rect, nodes }: RoleBlock): Float64Array {
   const { page, width: pageWidth, height: pageHeight } = facts;
   const sum = (column: Float64Array): number => nodes.reduce((total, node) => total + column[node], 0);
   const most = (column: Float64Array): number =>
@@ -135,7 +135,7 @@ function shareOf(part: Float64Array, whole: Float64Array, node: number): number 
 }
 
 /** The innermost node that holds all of some; 0 for none. */
-function commonNode({ page, end }: PageFacts, nodes: readonly number[]): number {
+function commonNode({ page, end }: NodeFacts, nodes: readonly number[]): number {
   if (nodes.length === 0) return 0;
   const last = nodes.reduce((most, node) => Math.max(most, node), 0);
   let top = nodes.reduce((least, node) => Math.min(least, node), last);

@@ -15,7 +15,7 @@ type Summed = (typeof summed)[number];
  * What a page holds, per node: at it and below it. Characters are those that are seen, without white space; `long` are
  * those of texts of 80 characters or more.
  */
-export interface PageFacts extends Record<Summed, Float64Array> {
+export interface NodeFacts extends Record<Summed, Float64Array> {
   page: Page;
   /** Largest font size below it, CSS pixels; 0 where there is no text. */
   largestFont: Float64Array;
@@ -55,7 +55,7 @@ const counted: ReadonlyMap<string, Summed> = new Map([
 ]);
 
 /** Sums up what every node of a page holds. O(nodes + characters). */
-export function pageFacts(page: Page): PageFacts {
+export function nodeFacts(page: Page): NodeFacts {
   const { nodes, fragments, size, styles } = page;
   const numbers = (): Float64Array => new Float64Array(nodes.length);
   const facts = Object.fromEntries(summed.map((name) => [name, numbers()])) as Record<Summed, Float64Array>;
