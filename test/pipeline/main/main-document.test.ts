@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema, type Page } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
-import { mainFeatureNames, mainFeatures } from '../../../src/pipeline/main/index.ts';
+import {
+  fitMain,
+  mainFeatureNames,
+  mainFeatures,
+  unpackMainWeights,
+} from '../../../src/pipeline/main/index.ts';
 import { mainDocument } from '../../../src/pipeline/main/main-document.ts';
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
@@ -80,5 +85,33 @@ describe('mainFeatures(page, tree, document)', () => {
     }
     expect(sizes.every((size) => size > 0)).toBe(true);
     expect(new Set(mainFeatureNames).size).toBe(mainFeatureNames.length);
+  });
+});
+
+describe('fitMain(pages, seed)', () => {
+  const { features, sizes } = mainFeatures(page, tree, document);
+  const gold = {
+    features,
+    sizes,
+    shares: document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The'))),
+  };
+
+  it('gives the same weights for the same pages and seed', async () => {
+    const one = await fitMain([gold], '1');
+    expect(await fitMain([gold], '1')).toEqual(one);
+    expect(one.main.trees.some((own) => own.length > 2)).toBe(true);
+  });
+
+  it('gives weights that are refused with features that the program does not compute', async () => {
+    const provenance = { command: 'test', pages: 1, pagesSha256: '' };
+    const packed = {
+      version: 1,
+      provenance,
+      ...(await fitMain([gold], '1')),
+      features: ['colour of the sky'],
+    };
+    expect(() => unpackMainWeights(packed)).toThrow(
+      'main weights: feature 0: colour of the sky (expected one that this program computes)',
+    );
   });
 });
