@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
+import { Readability } from '@mozilla/readability';
 import { JSDOM } from 'jsdom';
 import type { DescribedPage } from './described-pages.ts';
 import { tokens } from './token-scores.ts';
-
-const { Readability } = createRequire(import.meta.url)('@mozilla/readability');
 
 /** Elements between which text runs on. */
 const inline = new Set(

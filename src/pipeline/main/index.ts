@@ -1,5 +1,5 @@
-export { type PackedMainWeights, shippedMainWeights, unpackMainWeights } from '../main-weights.ts';
+export { type PackedMainWeights, unpackMainWeights } from '../main-weights.ts';
 export { chooseMain } from './choose-main.ts';
-export { fitMain, type MainGold } from './fit-main.ts';
+export { fitMain } from './fit-main.ts';
 export { type DescribedRows, mainFeatureNames, mainFeatures } from './main-features.ts';
-export { mainRows, mainRowsOf } from './main-rows.ts';
+export { mainRowsOf } from './main-rows.ts';
