@@ -11,13 +11,15 @@ export interface GoldPage {
   development: boolean;
   /** Gold nodes of level 1; and of level 2 with those of level 1 that have none inside. */
   gold: Readonly<Record<1 | 2, number[]>>;
+  /** All gold blocks, with what their readers called them; a node may be a block of both levels. */
+  blocks: { node: number; level: 1 | 2; type: string }[];
   /** Index behind the last node of every subtree. */
   ends: number[];
 }
 
 interface GoldEntry {
   page: string;
-  blocks: { xpath: string; level: string }[];
+  blocks: { xpath: string; level: string; type: string }[];
 }
 
 /**
@@ -68,16 +70,23 @@ function goldPage(page: Page, entry: GoldEntry): GoldPage {
     const { parent } = page.nodes[i];
     if (parent >= 0) ends[parent] = Math.max(ends[parent], ends[i]);
   }
-  const nodesOf = (level: string): number[] =>
-    entry.blocks.flatMap((block) => {
-      const node = indexes.get(block.xpath);
-      return block.level === level && node !== undefined ? [node] : [];
-    });
-  const first = nodesOf('1');
-  const second = nodesOf('2');
+  const blocks = entry.blocks.flatMap(({ xpath, level, type }) => {
+    const node = indexes.get(xpath);
+    return node === undefined ? [] : [{ node, level: level === '1' ? (1 as const) : (2 as const), type }];
+  });
+  const nodesOf = (wanted: 1 | 2): number[] =>
+    blocks.flatMap(({ node, level }) => (level === wanted ? [node] : []));
+  const first = nodesOf(1);
+  const second = nodesOf(2);
   const whole = first.filter((node) => !second.some((inside) => inside >= node && inside < ends[node]));
   const site = entry.page.split('/')[0];
-  return { page, development: hash(site) % 2 === 0, gold: { 1: first, 2: [...second, ...whole] }, ends };
+  return {
+    page,
+    development: hash(site) % 2 === 0,
+    gold: { 1: first, 2: [...second, ...whole] },
+    blocks,
+    ends,
+  };
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,7 +1,16 @@
 import weights from '../../src/hybrid/weights.json' with { type: 'json' };
+import mainWeights from '../../src/pipeline/main-weights.json' with { type: 'json' };
 import learntWeights from '../../src/vips/learnt-weights.json' with { type: 'json' };
+import roleWeights from '../../src/vips/role-weights.json' with { type: 'json' };
 
-/** In a browser the files that are required, weights of the hybrid model and of learnt blocks, come with the bundle. */
+/** Files that are required, by the ends of their names, but for those of the hybrid model. */
+const files: Readonly<Record<string, unknown>> = {
+  'learnt-weights.json': learntWeights,
+  'role-weights.json': roleWeights,
+  'main-weights.json': mainWeights,
+};
+
+/** In a browser the files that are required, weights of all that is learnt, come with the bundle. */
 export function createRequire(): (path: string) => unknown {
-  return (path) => (path.endsWith('learnt-weights.json') ? learntWeights : weights);
+  return (path) => files[path.split('/').at(-1) ?? ''] ?? weights;
 }

@@ -7,3 +7,7 @@ export function hiddenOption(): Option {
     'text that nobody sees, such as closed menus: omit (default), or keep it in visual rows',
   ).choices(['omit', 'keep']);
 }
+
+/** What `--main` does where rows are made. */
+export const mainHelp =
+  'only the main content: without header, menus, lists of links to elsewhere, advertisements and footer';

@@ -4,7 +4,7 @@ import type { HiddenText } from '../page/index.ts';
 import { type OutlineFormat, outlineFormats, outlinePages } from '../tasks/index.ts';
 import { probability, wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
-import { hiddenOption } from './hidden-option.ts';
+import { hiddenOption, mainHelp } from './hidden-option.ts';
 import { addHybridOptions } from './hybrid-options.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
@@ -17,6 +17,7 @@ interface Options extends CaptureOptions, ShardOptions {
   seed: number;
   timeLimit?: number;
   hidden?: HiddenText;
+  main?: true;
   atLeast: number;
 }
 
@@ -40,6 +41,7 @@ export function outlineCommand(command: Command, io: Io): void {
       wholeNumber(1),
     )
     .addOption(hiddenOption())
+    .option('--main', mainHelp)
     .option(
       '--at-least <probability>',
       'headings less probable than this (0 to 1) are left out, their texts are contents of the heading above',
@@ -49,17 +51,17 @@ export function outlineCommand(command: Command, io: Io): void {
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline page.html --at-least 0.8\n  $ pagestructure outline page.html --weights weights.json\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
+      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline page.html --at-least 0.8\n  $ pagestructure outline page.html --main --contents\n  $ pagestructure outline page.html --weights weights.json\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { format, contents = false, learntFrom, weights, seed, out, hidden = 'omit', atLeast } = options;
-    const { timeLimit = Number.POSITIVE_INFINITY } = options;
+    const { timeLimit = Number.POSITIVE_INFINITY, main = false } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
     const settings = {
-      ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden, atLeast },
+      ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden, main, atLeast },
       reading: readingSettings(options),
     };
     await outlinePages(origin, settings, io);

@@ -4,7 +4,7 @@ import type { HiddenText } from '../page/index.ts';
 import type { SentenceRule } from '../pages/index.ts';
 import { flattenPages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
-import { hiddenOption } from './hidden-option.ts';
+import { hiddenOption, mainHelp } from './hidden-option.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
@@ -12,6 +12,7 @@ interface Options extends CaptureOptions, ShardOptions {
   flatten: 'dom' | 'visual';
   sentences?: SentenceRule;
   hidden?: HiddenText;
+  main?: true;
 }
 
 /** `rows`: sources as documents, rows of blocks. */
@@ -30,22 +31,29 @@ export function rowsCommand(command: Command, io: Io): void {
       ).choices(['paper', 'prose', 'none']),
     )
     .addOption(hiddenOption())
+    .option('--main', `${mainHelp}; with --flatten visual`)
     .option('--out <file>', 'instead of standard output; a folder with --manifest')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl\n  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows',
+      '\nExamples:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl\n  $ pagestructure rows page.html --flatten visual --main\n  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { flatten, sentences, hidden } = options;
+    const { flatten, sentences, hidden, main } = options;
     if (flatten === 'dom' && hidden !== undefined) {
       throw new UsageError(
         `--hidden ${hidden} with --flatten dom (expected --flatten visual: rows of the DOM hold all text)`,
+      );
+    }
+    if (flatten === 'dom' && main) {
+      throw new UsageError(
+        '--main with --flatten dom (expected --flatten visual: what is main content is told by the layout)',
       );
     }
     const settings = {
       flatten,
       ...(sentences && { sentences }),
       ...(hidden && { hidden }),
+      ...(main && { main }),
       reading: readingSettings(options),
     };
     await flattenPages(pageOrigin(sources, options), settings, io);

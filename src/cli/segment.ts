@@ -4,6 +4,7 @@ import type { BlockTree } from '../page/index.ts';
 import {
   coherenceScales,
   readWeights,
+  roleFormats,
   type SegmentFormat,
   segmentFormats,
   segmentPages,
@@ -18,6 +19,7 @@ interface Options extends CaptureOptions, ShardOptions, WeightOptions {
   permittedDoc?: string;
   rules: BlockTree['rules'];
   format: SegmentFormat;
+  roles?: boolean;
 }
 
 /** `segment`: sources as trees of visual blocks. */
@@ -49,10 +51,15 @@ export function segmentCommand(command: Command, io: Io): void {
         .choices(Object.keys(segmentFormats))
         .default('tree'),
     )
+    .option(
+      '--roles',
+      'tell what each block is likely to be: header, menu, article, ... (default with --rules learnt); with --format tree or json',
+    )
+    .option('--no-roles', 'leave that out')
     .option('--out <dir>', 'one file a page, instead of standard output')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment page.html --rules learnt --pdoc 3\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
+      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment page.html --rules learnt --pdoc 3\n  $ pagestructure segment page.html --roles --format json > page.blocks.json\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
     );
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { rules, format } = options;
@@ -60,6 +67,7 @@ export function segmentCommand(command: Command, io: Io): void {
     const settings = {
       rules,
       format,
+      roles: readRoles(options),
       permittedDoc: readPermittedDoc(options),
       weights: await readWeights(options),
       reading: readingSettings(options),
@@ -74,6 +82,14 @@ function refuseVipsOptions({ format, weights, set }: Options): void {
     throw new UsageError('--weights, --set: numbers of VIPS (expected none with --rules learnt)');
   if (format === 'explain')
     throw new UsageError('--format explain --rules learnt (expected rules: tr2003 or apweb2003)');
+}
+
+/** Whether blocks have roles: learnt blocks do unless told otherwise, where the format shows them. */
+function readRoles({ roles, rules, format }: Options): boolean {
+  const shown = roleFormats.includes(format);
+  if (roles && !shown)
+    throw new UsageError(`--roles --format ${format} (expected ${roleFormats.join(' or ')})`);
+  return shown && (roles ?? rules === 'learnt');
 }
 
 function readPermittedDoc({ permittedDoc, rules }: Options): number {

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { rectSchema } from './rect.ts';
 import { spanSchema } from './span.ts';
 
+/**
+ * What a block can be on a page, and what is meant by it:
+ *
+ * - `header`, `content`, `sidebar`, `footer`: the large parts of a page
+ * - `menu`: links through the site; `links`: other links, lists of articles and of pages elsewhere
+ * - `article`: text to be read, tables, comments, notes on the author
+ * - `title`, `image` (pictures and players), `logo`, `search`, `advertisement`
+ */
+export const roleNames = [
+  ...(['header', 'content', 'sidebar', 'footer'] as const),
+  ...(['menu', 'links', 'article', 'title', 'image', 'logo', 'search', 'advertisement'] as const),
+] as const;
+
+/** One of {@link roleNames}. */
+export type RoleName = (typeof roleNames)[number];
+
 /** A gap or line between visual blocks, across its direction from `start` to `end` in CSS pixels. */
 export const separatorSchema = z.object({
   /** A horizontal separator lies between blocks above and below it; `start` and `end` are y. Vertical: x. */
@@ -32,6 +48,10 @@ export interface VisualBlock {
   rule: number;
   /** True when the page paints another block's contents over this one. */
   overlapped?: boolean | undefined;
+  /** The likeliest role; absent where nobody asked for roles. */
+  role?: RoleName | undefined;
+  /** Probability of every role, 0 to 1; they sum to 1 but for rounding. */
+  roles?: Record<RoleName, number> | undefined;
   /** Separators found inside, between the children. */
   separators: Separator[];
   children: VisualBlock[];
@@ -45,6 +65,8 @@ const visualBlockSchema: z.ZodType<VisualBlock> = z.object({
   nodes: z.array(z.int().min(0)),
   rule: z.int().min(0),
   overlapped: z.boolean().optional(),
+  role: z.enum(roleNames).optional(),
+  roles: z.record(z.enum(roleNames), z.number().min(0).max(1)).optional(),
   separators: z.array(separatorSchema),
   get children() {
     return z.array(visualBlockSchema);

@@ -1,4 +1,11 @@
-export { type BlockTree, blockTreeSchema, type Separator, type VisualBlock } from './block-tree.ts';
+export {
+  type BlockTree,
+  blockTreeSchema,
+  type RoleName,
+  roleNames,
+  type Separator,
+  type VisualBlock,
+} from './block-tree.ts';
 export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';

@@ -19,22 +19,25 @@ export interface RowsOptions {
   sentences?: SentenceRule;
   /** Whether visual rows hold text that nobody sees; default `omit`. */
   hidden?: HiddenText;
+  /** Whether only rows of the main content are there; default false. Needs visual rows. */
+  main?: boolean;
 }
 
 /**
  * Rows of pages: what the structure models observe. The paper's rule for sentence rows counts over all pages together.
  * @param pages with layout for `visual`; a list, or what `readPages` returns
  * @returns one document a page, in order
- * @throws RangeError when a page has no layout and `flatten` is `visual`, naming the page
+ * @throws RangeError when a page has no layout and `flatten` is `visual`, naming the page; for main content of rows of
+ * the DOM
  * @example
  * const documents = await rowsOf(readPages(['corpus'], { engine: 'parser' }));
  */
 export async function rowsOf(
   pages: Iterable<Page> | AsyncIterable<Page>,
-  { flatten = 'dom', sentences = usualSentences[flatten], hidden }: RowsOptions = {},
+  { flatten = 'dom', sentences = usualSentences[flatten], hidden, main }: RowsOptions = {},
 ): Promise<Document[]> {
   const documents: Document[] = [];
-  for await (const page of pages) documents.push(pageRows(page, flatten, undefined, { hidden }));
+  for await (const page of pages) documents.push(pageRows(page, flatten, undefined, { hidden, main }));
   return markRows(documents, sentences);
 }
 

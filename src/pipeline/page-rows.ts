@@ -1,6 +1,7 @@
 import { type BlockTree, type Document, type HiddenText, type Page, seenLength } from '../page/index.ts';
 import { flattenDom, flattenVisual } from '../rows/index.ts';
 import { type SegmentOptions, segment } from '../vips/index.ts';
+import { mainDocument } from './main/main-document.ts';
 
 /** How a page becomes rows: from its DOM alone, as in the paper, or from what VIPS sees of it. */
 export type Flattening = 'dom' | 'visual';
@@ -15,6 +16,8 @@ export const defaultPermittedDoc = 6;
 export interface PageRowsOptions extends Partial<SegmentOptions> {
   /** `omit` (default): only text that is seen makes rows; `keep`: what the page hides does too. */
   hidden?: HiddenText | undefined;
+  /** Whether only rows of the main content are there; default false. Needs visual rows. */
+  main?: boolean | undefined;
 }
 
 /**
@@ -23,14 +26,19 @@ export interface PageRowsOptions extends Partial<SegmentOptions> {
  * (docs/rows.md#text-that-nobody-sees).
  * @param page `visual` needs layout
  * @param tree blocks of the page, where somebody has them already
+ * @throws RangeError when the page has no layout and visual rows or main content are asked for
  */
 export function pageRows(
   page: Page,
   flatten: Flattening,
   tree?: BlockTree,
-  { hidden = 'omit', ...segmentation }: PageRowsOptions = {},
+  { hidden = 'omit', main = false, ...segmentation }: PageRowsOptions = {},
 ): Document {
-  if (flatten === 'dom') return flattenDom(page);
+  if (flatten === 'dom') {
+    if (!main) return flattenDom(page);
+    throw new RangeError('main content of rows of the DOM (expected visual rows: it is told by the layout)');
+  }
   const blocks = tree ?? segment(page, { permittedDoc: defaultPermittedDoc, ...segmentation });
-  return flattenVisual(page, blocks, { hidden: hidden === 'keep' || seenLength(page) === 0 });
+  const document = flattenVisual(page, blocks, { hidden: hidden === 'keep' || seenLength(page) === 0 });
+  return main ? mainDocument(page, blocks, document) : document;
 }

@@ -1,4 +1,5 @@
 /** Pages as trees of visual blocks. */
+export { type RoleName, roleNames } from '../page/index.ts';
 export {
   type BlockExplanation,
   type ContentStructure,
@@ -20,4 +21,5 @@ export {
   type Thresholds,
   type VipsWeights,
   webisSegmentation,
+  withRoles,
 } from '../vips/index.ts';

@@ -26,6 +26,7 @@ export async function flattenPages(
     flatten,
     sentences = usualSentences[flatten],
     hidden = 'omit',
+    main = false,
     reading,
   }: RowsOptions & { flatten: 'dom' | 'visual'; reading: ReadingSettings },
   effects: LineEffects,
@@ -34,7 +35,7 @@ export async function flattenPages(
   const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, effects);
   const flat = async (source: Source): Promise<Document> => {
     const { page } = await engine.page(source);
-    return withoutBreak(() => pageRows(page, flatten, undefined, { hidden }));
+    return withoutBreak(() => pageRows(page, flatten, undefined, { hidden, main }));
   };
   const make = async (source: Source): Promise<PageOutput[]> => {
     const document = await flat(source);
@@ -46,7 +47,7 @@ export async function flattenPages(
     doing: 'flattening',
     reading,
     engine: engineName,
-    settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }) },
+    settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }), ...(main && { main }) },
     ...(sentences === 'paper' ? { sentences } : {}),
     data: sentences === 'paper' ? '.unmarked.documents.jsonl' : '.documents.jsonl',
     make,

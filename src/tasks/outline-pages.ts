@@ -30,6 +30,8 @@ export interface OutlineTaskOptions {
   timeLimit: number;
   /** Whether text that nobody sees is outlined too. */
   hidden: HiddenText;
+  /** Whether only the main content is outlined. */
+  main: boolean;
   /** Headings of a lower probability are left out; 0 to 1. */
   atLeast: number;
   reading: ReadingSettings;
@@ -45,7 +47,7 @@ export async function outlinePages(
   { weights: path, reading, ...printing }: OutlineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
-  const { format, learntFrom, seed, timeLimit, hidden, atLeast } = printing;
+  const { format, learntFrom, seed, timeLimit, hidden, main, atLeast } = printing;
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
   }
@@ -68,6 +70,7 @@ export async function outlinePages(
     settings: {
       ...{ learntFrom, seed, hidden },
       ...(own && { weights: own.sha256 }),
+      ...(main && { main }),
       ...(atLeast > 0 && { atLeast }),
       ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
     },

@@ -17,6 +17,7 @@ import {
   segmentLevels,
   type VipsWeights,
   webisSegmentation,
+  withRoles,
 } from '../vips/index.ts';
 import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';
@@ -46,6 +47,9 @@ const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 
 /** Formats that are one JSON line a page. */
 export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
+
+/** Formats that show the roles of blocks. */
+export const roleFormats: readonly SegmentFormat[] = ['tree', 'json'];
 
 /** The scale of the report. */
 const report = {
@@ -77,6 +81,8 @@ export interface SegmentTaskOptions {
   /** Numbers instead of the default ones. */
   weights?: VipsWeights | undefined;
   format: SegmentFormat;
+  /** Whether blocks have roles, in the formats that show them. */
+  roles: boolean;
   reading: ReadingSettings;
 }
 
@@ -86,7 +92,7 @@ export interface SegmentTaskOptions {
  */
 export async function segmentPages(
   origin: PageOrigin,
-  { rules, permittedDoc, weights, format, reading }: SegmentTaskOptions,
+  { rules, permittedDoc, weights, format, roles, reading }: SegmentTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
   if (origin.kind === 'lines' && !lineFormats.includes(format)) {
@@ -97,7 +103,7 @@ export async function segmentPages(
     effects,
   );
   const make = async (source: Source): Promise<PageOutput[]> => {
-    const content = await draw(await engine.page(source), format, { permittedDoc, rules, weights });
+    const content = await draw(await engine.page(source), format, { permittedDoc, rules, weights }, roles);
     return [{ extension: segmentFormats[format], content }];
   };
   const task = {
@@ -109,6 +115,7 @@ export async function segmentPages(
       format,
       permittedDoc,
       rules,
+      ...(roles && { roles }),
       ...(weights && { weights: JSON.parse(JSON.stringify(weights)) }),
     },
     data: null,
@@ -150,8 +157,12 @@ async function draw(
   { page, screenshot }: CapturedPage,
   format: SegmentFormat,
   options: SegmentOptions,
+  roles: boolean,
 ): Promise<string | Uint8Array> {
-  const tree = withoutBreak(() => segment(page, options));
+  const tree = withoutBreak(() => {
+    const blocks = segment(page, options);
+    return roles ? withRoles(page, blocks) : blocks;
+  });
   const overlay = async () => {
     const { blockOverlay } = await import('../around/plot/index.ts');
     return blockOverlay(tree, { screenshot, width: tree.size.width });

@@ -18,6 +18,16 @@ export {
 } from './learnt-weights.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
+export {
+  type PackedRoleWeights,
+  type RoleWeights,
+  shippedRoleWeights,
+  unpackRoleWeights,
+} from './role-weights.ts';
+export { roleProbabilities, withRoles } from './roles/block-roles.ts';
+export { fitRoles, type RoleExamples, type RoleGold, roleExamples } from './roles/fit-roles.ts';
+export { type NodeFacts, nodeFacts } from './roles/node-facts.ts';
+export { roleFeatureNames, roleFeatures } from './roles/role-features.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentSchema } from '../../src/page/index.ts';
+import { blockTreeSchema, documentSchema } from '../../src/page/index.ts';
 import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { visualCases } from './corpus/visual.ts';
@@ -63,4 +63,28 @@ describe('a hostile page in the browser', () => {
     expect(seconds).toBeLessThan(visualCases.length * (timeout + 10));
     expect(rows.size).toBe(visualCases.filter(({ expected }) => 'row' in expected).length);
   });
+
+  it('has main content and roles too', async () => {
+    const lines = async (...command: string[]): Promise<unknown[]> => {
+      const { stdout } = await runCommand(
+        command[0],
+        folder,
+        ...command.slice(1),
+        '--timeout',
+        String(timeout),
+      );
+      return stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    for (const line of await lines('rows', '--flatten', 'visual', '--main')) {
+      const { id, rows: main } = documentSchema.parse(line);
+      const texts = main.map(({ blocks }) => blocks.map(({ text }) => text).join(' '));
+      expect(rows.get(id)).toEqual(expect.arrayContaining(texts));
+    }
+    const trees = await lines('segment', '--rules', 'learnt', '--format', 'json');
+    expect(trees).toHaveLength(rows.size);
+    for (const tree of trees) expect(blockTreeSchema.parse(tree).root.role).toBeTypeOf('string');
+  }, 900_000);
 });

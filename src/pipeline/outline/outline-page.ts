@@ -22,6 +22,8 @@ export interface OutlineOptions extends SearchLimit {
   hidden?: HiddenText | undefined;
   /** Headings of a lower probability are left out, and their texts are contents; 0 (default) to 1. */
   atLeast?: number | undefined;
+  /** Whether only the main content is outlined; default false. */
+  main?: boolean | undefined;
 }
 
 /**
@@ -34,10 +36,10 @@ export async function outlinePage(
   page: Page,
   config: HybridConfig,
   withProbabilities: boolean,
-  { tree, hidden, atLeast = 0, ...options }: OutlineOptions = {},
+  { tree, hidden, main, atLeast = 0, ...options }: OutlineOptions = {},
 ): Promise<Outline> {
   if (!(atLeast >= 0 && atLeast <= 1)) throw new RangeError(`atLeast: ${atLeast} (expected 0 to 1)`);
-  const document = pageRows(page, 'visual', tree, { hidden });
+  const document = pageRows(page, 'visual', tree, { hidden, main });
   const wanted: OutlineProbabilities = withProbabilities ? 'places' : atLeast > 0 ? 'headings' : 'none';
   const { structure, marginals, probabilities } = outlineDocument(document, config, wanted, options);
   const likely =

@@ -24,6 +24,8 @@ export interface OutlineHtmlOptions {
   hidden?: HiddenText;
   /** Headings of a lower probability are left out, and their texts are contents; 0 (default) to 1. */
   atLeast?: number;
+  /** Whether only the main content is outlined; default false. */
+  main?: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function outline(
     weights,
     hidden = 'omit',
     atLeast = 0,
+    main = false,
     learntFrom = 'readers',
     seed = 1,
   }: OutlineHtmlOptions = {},
@@ -55,6 +58,7 @@ export async function outline(
       weights,
       hidden,
       atLeast,
+      main,
     });
   } finally {
     if (capture === undefined) await opened.close();

@@ -22,6 +22,7 @@ export async function printOutline(
     seed,
     timeLimit,
     hidden,
+    main,
     atLeast,
     weights,
   }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
@@ -32,6 +33,7 @@ export async function printOutline(
     outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
       weights,
       hidden,
+      main,
       atLeast,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
       onLeft: (id, left, rows) =>
