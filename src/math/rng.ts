@@ -168,6 +168,7 @@ function areZero(values: ArrayLike<number>): boolean {
 
 function words(name: string, values: ArrayLike<number>): readonly number[] {
   const [a, b, c, d] = [values[0], values[1], values[2], values[3]];
-  if (values.length === 4 && (a | 0) === a && (b | 0) === b && (c | 0) === c && (d | 0) === d) return [a, b, c, d];
+  if (values.length === 4 && (a | 0) === a && (b | 0) === b && (c | 0) === c && (d | 0) === d)
+    return [a, b, c, d];
   throw new RangeError(`${name}: ${Array.from(values)} (expected four signed 32-bit integers)`);
 }
