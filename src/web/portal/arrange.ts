@@ -20,6 +20,14 @@ const arrows: Readonly<Record<string, { order: number; columns: number; steps: n
   End: { order: Infinity, columns: 0, steps: 0 },
 };
 
+let last: Promise<void> = Promise.resolve();
+
+/** Arranges one thing after the other: keys come faster than answers, and each begins from what the last one left. */
+function inTurn(work: () => Promise<void>): void {
+  const before = last;
+  last = act(() => before.then(work));
+}
+
 /** Lets a part be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
 export function arrangeable(
   piece: HTMLElement,
@@ -32,17 +40,17 @@ export function arrangeable(
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    if (event.shiftKey) act(() => resizeBy(piece, one, arrow));
-    else act(() => moveTo(one, indexOf(one) + arrow.order, tab));
+    if (event.shiftKey) inTurn(() => resizeBy(piece, one, arrow));
+    else inTurn(() => moveTo(one, indexOf(one) + arrow.order, tab));
   });
   size.addEventListener('keydown', (event) => {
     const arrow = arrows[event.key];
     if (!arrow && event.key !== 'Enter') return;
     event.preventDefault();
-    if (arrow) act(() => resizeBy(piece, one, arrow));
-    else act(() => keepSize(piece, one, { height: null }));
+    if (arrow) inTurn(() => resizeBy(piece, one, arrow));
+    else inTurn(() => keepSize(piece, one, { height: null }));
   });
-  size.addEventListener('dblclick', () => act(() => keepSize(piece, one, { height: null })));
+  size.addEventListener('dblclick', () => inTurn(() => keepSize(piece, one, { height: null })));
 }
 
 /** While a part is dragged, the edge of another one is marked before or behind which it would go. */
@@ -76,7 +84,7 @@ function movable(piece: HTMLElement, one: Chosen, tab: HTMLElement): void {
         if (!target) return;
         const { other, isBehind } = target;
         const rest = portal.state.chosen.map(pieceId).filter((id) => id !== piece.id);
-        act(() => moveTo(one, rest.indexOf(other.id) + (isBehind ? 1 : 0), tab));
+        inTurn(() => moveTo(one, rest.indexOf(other.id) + (isBehind ? 1 : 0), tab));
       },
     },
   });
@@ -124,7 +132,7 @@ function resizable(piece: HTMLElement, one: Chosen, size: HTMLElement): void {
         showSize(piece, { ...now, ...wanted });
       },
       end() {
-        act(() => keepSize(piece, one, wanted));
+        inTurn(() => keepSize(piece, one, wanted));
       },
     },
   });

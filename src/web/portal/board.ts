@@ -1,6 +1,6 @@
 import { byId, make } from '../shared/elements.ts';
 import { fillCaption } from './caption.ts';
-import { drawNews } from './changes.ts';
+import { drawChanges } from './changes.ts';
 import { makePiece } from './piece.ts';
 import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
 
@@ -29,7 +29,7 @@ export function drawBoard(): void {
   for (const child of [...board.children]) if (!pieces.includes(child as HTMLElement)) child.remove();
   for (const [i, piece] of pieces.entries())
     if (board.children[i] !== piece) putBefore(board, piece, board.children[i] ?? null);
-  drawNews();
+  drawChanges();
 }
 
 /** Puts an element where it belongs; a frame that is moved is not loaded again where the browser can do that. */

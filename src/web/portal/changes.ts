@@ -15,7 +15,7 @@ export interface PartNews {
 }
 
 /** Marks the parts that say something else than when they were looked at, and links the feeds. */
-export function drawNews(): void {
+export function drawChanges(): void {
   const { news } = portal.state;
   for (const one of news) {
     const piece = document.getElementById(pieceId(one));
@@ -23,12 +23,12 @@ export function drawNews(): void {
   }
   const count = news.filter(({ isNew }) => isNew).length;
   const told = count === 1 ? '1 part changed since you looked' : `${count} parts changed since you looked`;
-  barOf('own-news', 'own', '/feed.atom', 'Feed of my page', count === 0 ? '' : told);
+  barOf('own-changes', 'own', '/feed.atom', 'Feed of my page', count === 0 ? '' : told);
 }
 
 /** Links the feed of a page that is open. */
 export function drawPageFeed(page: string): void {
-  barOf('page-news', 'page', `/pages/${page}/feed.atom`, 'Feed of this page', '');
+  barOf('page-changes', 'page', `/pages/${page}/feed.atom`, 'Feed of this page', '');
 }
 
 /** Text and a feed's link in the bar of a view. */

@@ -85,7 +85,7 @@ describe('changes on the personal page, in a browser', () => {
     await update(harbour('Tuesday'));
     await tab.reload();
     await mark().waitFor();
-    expect(await tab.locator('#own-news b').textContent()).toBe('1 part changed since you looked');
+    expect(await tab.locator('#own-changes b').textContent()).toBe('1 part changed since you looked');
     expect(await accessibilityProblems(tab)).toEqual([]);
     await tab.getByRole('button', { name: /^What changed in Tides on/ }).focus();
     await tab.keyboard.press('Enter');

@@ -80,6 +80,7 @@ const task = {
         sentence: [0],
         rank: [0],
         own: [0],
+        logOdds: [0],
         firstBlock: [0, 1],
         word: [0],
         wordRepeat: [0],

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../plot/markup/index.ts';
 import { type DiffPiece, shortenPieces } from './text-diff.ts';
 
 /** A change as a feed has it. */
-export interface FeedEntry {
+export interface AtomEntry {
   /** UUID. */
   id: string;
   title: string;
@@ -15,12 +15,12 @@ export interface FeedEntry {
   pieces: readonly DiffPiece[];
 }
 
-export interface Feed {
+export interface AtomFeed {
   /** UUID. */
   id: string;
   title: string;
   /** Newest first. */
-  entries: readonly FeedEntry[];
+  entries: readonly AtomEntry[];
   /** When it began, ISO 8601: its date while nothing has changed. */
   begun: string;
   /** Address that the feed itself has, if it has one. */
@@ -34,7 +34,7 @@ const most = { characters: 20_000, context: 12 };
  * A feed as Atom (RFC 4287). Words that are gone are in `del`, those added in `ins`; texts of pages are text, whatever
  * they hold.
  */
-export function atomFeed({ id, title, entries, begun, self }: Feed): string {
+export function atomFeed({ id, title, entries, begun, self }: AtomFeed): string {
   const updated = entries[0]?.updated ?? begun;
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -46,7 +46,7 @@ ${self !== undefined && markup`<link rel="self" type="application/atom+xml" href
 `.toString();
 }
 
-function atomEntry({ id, title, updated, link, author, pieces }: FeedEntry): Markup {
+function atomEntry({ id, title, updated, link, author, pieces }: AtomEntry): Markup {
   const short = shortenPieces(pieces, most.context, most.characters);
   return markup`<entry>
 <id>urn:uuid:${id}</id>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { PageStore } from '../page-store.ts';
-import { atomFeed, type Feed } from './change-feed.ts';
+import { type AtomFeed, atomFeed } from './change-feed.ts';
 import { chosenFeed, pageFeed, partFeed } from './part-feeds.ts';
 import { textDiff } from './text-diff.ts';
 
@@ -18,7 +18,7 @@ export function changeRoutes(
   foreign: { document(page: number, body: string): string; headers: Record<string, string> },
 ): void {
   const { changes } = store;
-  const feed = (url: string, found: Feed | undefined): Response => {
+  const feed = (url: string, found: AtomFeed | undefined): Response => {
     if (!found) return new Response('no such page or part', { status: 404 });
     const { origin, pathname } = new URL(url);
     return new Response(atomFeed({ ...found, self: origin + pathname }), {

@@ -1,5 +1,5 @@
 import type { ComponentRecord, PageRecord, PageStore } from '../page-store.ts';
-import type { Feed, FeedEntry } from './change-feed.ts';
+import type { AtomEntry, AtomFeed } from './change-feed.ts';
 import { uuidOf } from './change-record.ts';
 import { webAddress } from './hook-store.ts';
 import { textDiff } from './text-diff.ts';
@@ -18,7 +18,7 @@ export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 
 }
 
 /** The changes of one part. @returns undefined when there is no such part */
-export function partFeed(store: PageStore, page: PageRecord, number: number): Feed | undefined {
+export function partFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
   const part = store.components(page.id).find((one) => one.number === number);
   if (!part) return undefined;
   return {
@@ -29,7 +29,7 @@ export function partFeed(store: PageStore, page: PageRecord, number: number): Fe
 }
 
 /** The changes of all parts that a page is divided into, so that each is told once; of parts in parts, none. */
-export function pageFeed(store: PageStore, page: PageRecord): Feed {
+export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
   const parts = store.components(page.id).filter(({ nested }) => !nested);
   return {
     id: uuidOf(store.changes.pageKey(page.id), 'feed'),
@@ -42,7 +42,7 @@ export function pageFeed(store: PageStore, page: PageRecord): Feed {
 }
 
 /** The changes of the parts on the personal page. */
-export function chosenFeed(store: PageStore): Feed {
+export function chosenFeed(store: PageStore): AtomFeed {
   const parts = store.chosen().flatMap(({ page: id, number }) => {
     const page = store.page(id);
     const part = store.components(id).find((one) => one.number === number);
@@ -60,7 +60,7 @@ interface PagePart {
   part: ComponentRecord;
 }
 
-function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<Feed, 'entries' | 'begun'> {
+function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed, 'entries' | 'begun'> {
   const all = parts.flatMap((one) =>
     store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
   );
@@ -81,7 +81,7 @@ function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<Feed, 'en
 function entryOf(
   store: PageStore,
   { page, part, version }: PagePart & { version: VersionRecord },
-): FeedEntry {
+): AtomEntry {
   const { changes } = store;
   const before = changes.before(version);
   const text = changes.text(version.page, version.number, version.n) ?? '';

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { atomFeed, type Feed } from '../../../../src/around/portal/changes/change-feed.ts';
+import { type AtomFeed, atomFeed } from '../../../../src/around/portal/changes/change-feed.ts';
 
 const entry = {
   id: '00000000-0000-8000-8000-000000000001',
@@ -14,7 +14,7 @@ const entry = {
     { kind: 'added' as const, text: '41\ncents' },
   ],
 };
-const feed: Feed = {
+const feed: AtomFeed = {
   id: '00000000-0000-8000-8000-000000000000',
   title: 'Shop',
   begun: '2026-03-01T00:00:00.000Z',
