@@ -2,9 +2,9 @@
  * The kernel against the same sweep in C++ (native/sweep.cpp), single-threaded, on the same documents: all draw the
  * same states from the same random stream, which is checked.
  *
- *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 5] [--out bench/sampler/native.json]
+ *     npx tsx bench/sampler/native.ts [documents.jsonl ...] [--sweeps 20] [--rounds 15] [--out bench/sampler/native.json]
  *
- * Without files, over documents made from a seed. A sweep is rows and line feed bits with the parameters fixed, so that
+ * Over documents made from a seed, and those of the files. A sweep is rows and line feed bits with the parameters fixed, so that
  * all programs have the shares of a document's words and symbols ready. "parameters changed" is the kernel where other
  * parameters were loaded before each sweep, as in a run that samples them: it gathers the shares of each document anew;
  * "entered" is that part alone, with what it takes to load the parameters once a sweep. The programs take turns for some
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sweeps: { type: 'string', default: '20' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '15' },
     out: { type: 'string' },
   },
 });
@@ -48,10 +48,10 @@ interface Timed {
 
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-native-'));
 const programs = compile();
-const corpora: [name: string, documents: Document[]][] =
-  positionals.length === 0
-    ? [['made documents', madeCorpus(300)]]
-    : positionals.map((path) => [basename(path, '.documents.jsonl'), readLines(path)]);
+const corpora: [name: string, documents: Document[]][] = [
+  ['made documents', madeCorpus(300)],
+  ...positionals.map((path): [string, Document[]] => [basename(path, '.documents.jsonl'), readLines(path)]),
+];
 const results = [];
 for (const [name, documents] of corpora) results.push(await compare(name, documents));
 rmSync(folder, { recursive: true });
