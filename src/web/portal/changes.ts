@@ -65,8 +65,9 @@ function drawMark(piece: HTMLElement, one: PartNews): void {
     seen.addEventListener('click', () => act(() => look(one)));
     bar.append(seen);
   }
-  if (known) known.replaceWith(bar);
-  else piece.prepend(bar);
+  known?.remove();
+  if (one.isNew) piece.prepend(bar);
+  else piece.querySelector('.caption .controls')?.before(bar);
   if (had) open.focus();
 }
 
