@@ -8,4 +8,5 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
+export { featurePlaces, learntFile } from './learnt-file.ts';
 export { forestScorer, type ScoreRows } from './score-rows.ts';

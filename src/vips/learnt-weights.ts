@@ -3,7 +3,9 @@ import { z } from 'zod';
 import {
   atPlaces,
   type Forest,
+  featurePlaces,
   forestScorer,
+  learntFile,
   packedForestSchema,
   type ScoreRows,
   unpackForest,
@@ -14,16 +16,7 @@ const levelSchema = z.strictObject({ precision: packedForestSchema, recall: pack
 
 /** Contents of learnt-weights.json: what was learnt of the worth of nodes as blocks, and from what. */
 export const learntWeightsSchema = z.strictObject({
-  version: z.literal(1),
-  provenance: z.strictObject({
-    /** Command that wrote the file. */
-    command: z.string(),
-    pages: z.int().min(0),
-    /** Of the ids of the pages, sorted, a line each. */
-    pagesSha256: z.string(),
-  }),
-  /** Names of the features that the trees look at, in their order. */
-  features: z.array(z.string()),
+  ...learntFile,
   /** Log odds of a node's precision and recall as a block, of large blocks (level 1) and of small ones (2). */
   coarse: levelSchema,
   fine: levelSchema,
@@ -51,11 +44,7 @@ export interface LearntWeights {
  */
 export function unpackLearntWeights(input: unknown): LearntWeights {
   const { features, coarse, fine } = learntWeightsSchema.parse(input);
-  const places = features.map((name, i) => {
-    const place = nodeFeatureNames.indexOf(name);
-    if (place >= 0) return place;
-    throw new Error(`learnt weights: feature ${i}: ${name} (expected one that this program computes)`);
-  });
+  const places = featurePlaces('learnt weights', features, nodeFeatureNames);
   const unpack = ({ precision, recall }: typeof coarse): LevelForests => ({
     precision: atPlaces(unpackForest(precision, features.length), places),
     recall: atPlaces(unpackForest(recall, features.length), places),

@@ -1,21 +1,19 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
+import {
+  atPlaces,
+  type Forest,
+  featurePlaces,
+  learntFile,
+  packedForestSchema,
+  unpackForest,
+} from '../forests/index.ts';
 import { roleNames } from '../page/index.ts';
 import { roleFeatureNames } from './roles/role-features.ts';
 
 /** Contents of role-weights.json: what was learnt of the roles of blocks, and from what. */
 export const roleWeightsSchema = z.strictObject({
-  version: z.literal(1),
-  provenance: z.strictObject({
-    /** Command that wrote the file. */
-    command: z.string(),
-    pages: z.int().min(0),
-    /** Of the ids of the pages, sorted, a line each. */
-    pagesSha256: z.string(),
-  }),
-  /** Names of the features that the trees look at, in their order. */
-  features: z.array(z.string()),
+  ...learntFile,
   /** Log odds of each role against all others. */
   roles: z.strictObject(
     Object.fromEntries(roleNames.map((role) => [role, packedForestSchema])) as Record<
@@ -36,11 +34,7 @@ export type RoleWeights = readonly Forest[];
  */
 export function unpackRoleWeights(input: unknown): RoleWeights {
   const { features, roles } = roleWeightsSchema.parse(input);
-  const places = features.map((name, i) => {
-    const place = roleFeatureNames.indexOf(name);
-    if (place >= 0) return place;
-    throw new Error(`role weights: feature ${i}: ${name} (expected one that this program computes)`);
-  });
+  const places = featurePlaces('role weights', features, roleFeatureNames);
   return roleNames.map((role) => atPlaces(unpackForest(roles[role], features.length), places));
 }
 
