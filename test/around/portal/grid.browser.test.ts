@@ -128,7 +128,8 @@ describe('the grid of the personal page', () => {
     const first = () => portal.store.chosen()[0];
     await expect.poll(() => first().span).toBe(5);
     await expect.poll(() => first().height).toBeGreaterThan(100);
-    expect(await tab.locator('#message').textContent()).toMatch(/^5 of 12 columns, \d+ pixels high/);
+    const said = () => tab.locator('#message').textContent();
+    await expect.poll(said).toMatch(/^5 of 12 columns, \d+ pixels high/);
     const { height } = first();
     await piece(tab, /^Moorings/)
       .getByRole('button', { name: /^Size/ })
