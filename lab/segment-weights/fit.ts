@@ -5,39 +5,25 @@
  *
  * writes `src/vips/learnt-weights.json`; with `--check` compares instead, and ends with exit code 1 where bytes differ.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { goldPages } from '../../bench/support/gold-pages.ts';
 import { blockExamples, fitSegments, type PackedLearntWeights } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { blockGold } from './gold-rects.ts';
+import { learntFrom, writeShipped } from './shipped-file.ts';
 
 const { values } = parseArgs({ options: { cache: { type: 'string' }, check: { type: 'boolean' } } });
 if (!hasSharedData) throw new Error('kreuzer-random is not at hand (set PAGESTRUCTURE_DATA)');
-const file = resolve(import.meta.dirname, '../../src/vips/learnt-weights.json');
 const pages = await goldPages(values.cache);
-const ids = pages.map(({ page }) => page.id).sort();
 const weights: PackedLearntWeights = {
   version: 1,
-  provenance: {
-    command: 'lab/segment-weights/fit.ts',
-    pages: pages.length,
-    pagesSha256: createHash('sha256').update(ids.join('\n')).digest('hex'),
-  },
+  provenance: learntFrom(
+    'lab/segment-weights/fit.ts',
+    pages.map(({ page }) => page.id),
+  ),
   ...(await fitSegments(
     pages.map((page) => blockExamples(blockGold(page))),
     'shipped',
   )),
 };
-const text = `${JSON.stringify(weights)}\n`;
-const sha256 = createHash('sha256').update(text).digest('hex');
-if (!values.check) {
-  writeFileSync(file, text);
-  console.log(`${text.length} bytes, sha256 ${sha256}`);
-} else {
-  const same = readFileSync(file, 'utf8') === text;
-  console.log(same ? `the same bytes, sha256 ${sha256}` : `differs: fitted sha256 ${sha256}`);
-  process.exitCode = same ? 0 : 1;
-}
+writeShipped('vips/learnt-weights.json', weights, values.check ?? false);

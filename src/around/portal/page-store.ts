@@ -8,6 +8,7 @@ import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
 import { type PortableStore, portableStore } from './portable-store.ts';
 import { keepDivision } from './redivision-store.ts';
 import { type ScheduleStore, scheduleStore } from './schedule-store.ts';
+import { tableRows } from './table-rows.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
 import { type TrainingStore, trainingStore } from './training-store.ts';
 
@@ -61,10 +62,7 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
 
 /** Opens the store on a database. */
 export function pageStore(db: PortalDatabase): PageStore {
-  const all = <T>(sql: string, ...values: unknown[]): T[] =>
-    db.prepare(sql).all(values).map(withoutMetadata) as T[];
-  const one = <T>(sql: string, ...values: unknown[]): T | undefined => all<T>(sql, ...values)[0];
-  const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
+  const { all, one, run } = tableRows(db);
   const changes = changeStore(db);
   const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
@@ -219,10 +217,4 @@ export function pageStore(db: PortalDatabase): PageStore {
     ...scheduleStore(db),
     ...trainingStore(db),
   };
-}
-
-/** A row without what the driver adds to it. */
-function withoutMetadata(row: unknown): unknown {
-  const { _metadata, ...columns } = row as Record<string, unknown>;
-  return columns;
 }

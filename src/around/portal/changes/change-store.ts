@@ -1,5 +1,5 @@
+import type { PortalDatabase } from '../database.ts';
 import { type HookStore, hookStore } from './hook-store.ts';
-import type { PortalDatabase } from './table-rows.ts';
 import { type CapturedPart, type VersionStore, versionStore } from './version-store.ts';
 
 /** Versions of parts, and who is told of them. */

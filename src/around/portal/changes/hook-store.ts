@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { publicAddress } from '../../../capture/index.ts';
 import { parseJson } from '../../../store/index.ts';
+import type { PortalDatabase } from '../database.ts';
+import { tableRows } from '../table-rows.ts';
 import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts';
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';
-import { type PortalDatabase, tableRows } from './table-rows.ts';
 import type { NewVersion, VersionStore } from './version-store.ts';
 
 /** Whom a hook tells: a server, or a program with its arguments. */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PortalDatabase } from '../database.ts';
+import { tableRows } from '../table-rows.ts';
 import { type ChangeRecord, uuidOf } from './change-record.ts';
 import { htmlText } from './html-text.ts';
-import { type PortalDatabase, tableRows } from './table-rows.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
 
 /** A version of a part, as it was first captured. */

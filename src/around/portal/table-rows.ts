@@ -1,6 +1,4 @@
-import type { PortalDatabase } from '../database.ts';
-
-export type { PortalDatabase };
+import type { PortalDatabase } from './database.ts';
 
 /** The three things that are asked of a database. */
 export interface TableRows {
