@@ -1,9 +1,11 @@
 /**
- * How long the hybrid model takes for a page, apart from capture: block tree, rows, beam search, and sampling for
- * marginals. Pages of the corpus are put together until they have the asked number of rows. Prints medians in
- * milliseconds.
+ * How long the hybrid model takes for the rows of a page: beam search, and sampling for marginals. Pages are put
+ * together until they have the asked number of rows. Prints medians in milliseconds, by the clock and of the
+ * processor; the latter hardly depend on what else the machine does.
  *
- *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7]
+ *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7] [--pages FOLDER]
+ *
+ * FOLDER is by default the corpus; its pages are captured anew.
  */
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -16,10 +18,9 @@ const values = parseArgs({
   options: {
     rows: { type: 'string', default: '300' },
     repeat: { type: 'string', default: '7' },
+    pages: { type: 'string', default: resolve(import.meta.dirname, '../../corpus') },
   },
 }).values;
-
-const corpus = resolve(import.meta.dirname, '../../corpus');
 
 /** One document that has the rows of several, one below the other. */
 function stack(documents: readonly Document[], rows: number): Document {
@@ -62,27 +63,33 @@ function stack(documents: readonly Document[], rows: number): Document {
   return { ...all, rows: all.rows.slice(0, rows) };
 }
 
+/** Median times of a piece of work, by the clock and of the processor; a first run is not counted. */
 async function median(work: () => Promise<unknown> | unknown): Promise<string> {
-  const times: number[] = [];
+  const clock: number[] = [];
+  const processor: number[] = [];
   for (let i = 0; i <= Number(values.repeat); i++) {
-    const from = performance.now();
+    const [from, before] = [performance.now(), process.cpuUsage()];
     await work();
-    if (i > 0) times.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(before);
+    if (i === 0) continue;
+    clock.push(performance.now() - from);
+    processor.push((user + system) / 1000);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
+  return `${middle(clock)} ms by the clock, ${middle(processor)} ms of the processor`;
 }
 
-const document = stack(await rowsOf(readPages([corpus]), { flatten: 'visual' }), Number(values.rows));
+const document = stack(await rowsOf(readPages([values.pages]), { flatten: 'visual' }), Number(values.rows));
 const config = parseHybridConfig({});
 const headings = inferStructure(document, config).rows.filter(({ bound }) => bound > 0).length;
 console.log(
   `${cpus()[0].model}, Node ${process.version}; ${document.rows.length} rows, ${headings} headings`,
 );
-console.log(`beam search: ${await median(() => inferStructure(document, config))} ms`);
+console.log(`beam search: ${await median(() => inferStructure(document, config))}`);
 const outline = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
 console.log(
-  `beam search and the draws of \`outline --format json\`: ${await median(() => sampleHybrid([document], outline))} ms`,
+  `beam search and the draws of \`outline --format json\`: ${await median(() => sampleHybrid([document], outline))}`,
 );
 console.log(
-  `beam search and the draws of \`sample\`: ${await median(() => sampleHybrid([document], config))} ms`,
+  `beam search and the draws of \`sample\`: ${await median(() => sampleHybrid([document], config))}`,
 );

@@ -1,7 +1,7 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
 export { type Ending, endInOrder, onEnding, unfinishedPath, withoutBreak } from './ending.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
-export { programHash } from './program-hash.ts';
+export { codeHash, programHash } from './program-hash.ts';
 export { sha256 } from './sha256.ts';
 export { isNameTooLong, systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';

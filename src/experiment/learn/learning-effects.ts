@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Effects, programHash } from '../../effects/index.ts';
+import { codeHash, type Effects } from '../../effects/index.ts';
 import { packedForestSchema } from '../../hybrid/index.ts';
 import type { GoldPage, LearnEffects } from '../../hybrid/learn/index.ts';
 import { jsonFormat, openCache } from '../../store/index.ts';
+
+/** What forests depend on besides pages and settings; not the weights that the program comes with. */
+const learners = ['forests', 'hybrid', 'math', 'page'];
 
 /**
  * Keeps every forest that was learnt, so that interrupted learning goes on where it stopped; the signal is looked
@@ -19,7 +22,7 @@ export async function keptLearning(
   parts: number,
   effects: Effects,
 ): Promise<{ learning: LearnEffects; done: () => void }> {
-  const cache = await openCache(join(folder, 'learnt'), programHash('hybrid'));
+  const cache = await openCache(join(folder, 'learnt'), codeHash(learners));
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   for (const page of pages) hash.update(JSON.stringify(page));
   const key = hash.digest('hex');

@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeHash } from '../../src/effects/index.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pagestructure-program-'));
+  for (const folder of ['trees', 'rows']) await mkdir(join(root, folder, 'learn'), { recursive: true });
+  await writeFile(join(root, 'trees', 'learn', 'grow.ts'), 'grow()');
+  await writeFile(join(root, 'trees', 'weights.json'), '[1]');
+  await writeFile(join(root, 'rows', 'rows.js'), 'rows()');
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const afterWriting = async (text: string, ...steps: string[]): Promise<boolean> => {
+  const before = codeHash(['trees'], root);
+  await writeFile(join(root, ...steps), text);
+  return codeHash(['trees'], root) === before;
+};
+
+it('changes with code, not with weights beside it nor with code elsewhere', async () => {
+  expect(await afterWriting('[2]', 'trees', 'weights.json')).toBe(true);
+  expect(await afterWriting('more()', 'rows', 'rows.js')).toBe(true);
+  expect(await afterWriting('grow(2)', 'trees', 'learn', 'grow.ts')).toBe(false);
+  expect(await afterWriting('prune()', 'trees', 'prune.js')).toBe(false);
+  expect(codeHash(['trees', 'rows'], root)).not.toBe(codeHash(['trees'], root));
+});
