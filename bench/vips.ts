@@ -13,7 +13,8 @@ import { writeResults } from './support/write-results.ts';
  *
  * Then real pages of 1,000 elements and more, against what the JavaScript port of VIPS needs for their size.
  */
-const usage = 'npx tsx bench/vips.ts [CACHE]   (CACHE: folder for captures, so that a second run needs no browser)';
+const usage =
+  'npx tsx bench/vips.ts [CACHE]   (CACHE: folder for captures, so that a second run needs no browser)';
 const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' } },
   allowPositionals: true,
