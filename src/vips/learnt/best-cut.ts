@@ -205,7 +205,11 @@ function choose(
   }
 }
 
-function chosen({ end }: CutTree, roots: readonly number[], choice: Uint8Array): Pick<Cut, 'blocks' | 'loose'> {
+function chosen(
+  { end }: CutTree,
+  roots: readonly number[],
+  choice: Uint8Array,
+): Pick<Cut, 'blocks' | 'loose'> {
   const cut = { blocks: [] as number[], loose: [] as number[] };
   for (const root of roots) {
     for (let i = root; i < end[root]; ) {
