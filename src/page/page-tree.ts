@@ -24,20 +24,37 @@ export function childLinks(page: Pick<Page, 'nodes'>): ChildLinks {
  * XPath of every node, all steps indexed: `/html[1]/body[1]/p[2]/text()[1]`; O(nodes).
  * @param nodes in document order (parents before children)
  */
-export function nodePaths(nodes: readonly { parent: number; name: string }[]): string[] {
-  const paths: string[] = new Array(nodes.length);
+export function nodePaths(nodes: readonly PathNode[]): string[] {
+  const pathOf = pathReader(nodes);
+  return nodes.map((_, i) => pathOf(i));
+}
+
+interface PathNode {
+  parent: number;
+  name: string;
+}
+
+/**
+ * The same of single nodes, for programs that need few of them: a path is put together when it is asked for, with
+ * those of the nodes around it.
+ */
+export function pathReader(nodes: readonly PathNode[]): (node: number) => string {
+  const paths: (string | undefined)[] = new Array(nodes.length);
   const positions = sameNamePositions(nodes);
-  for (let i = 0; i < nodes.length; i++) {
-    const { parent, name } = nodes[i];
-    const position = positions[i];
-    const step = name === '#text' ? 'text()' : name;
-    paths[i] = `${parent >= 0 ? paths[parent] : ''}/${step}[${position}]`;
-  }
-  return paths;
+  const around: number[] = [];
+  return (node) => {
+    for (let at = node; at >= 0 && paths[at] === undefined; at = nodes[at].parent) around.push(at);
+    for (let at = around.pop(); at !== undefined; at = around.pop()) {
+      const { parent, name } = nodes[at];
+      const step = name === '#text' ? 'text()' : name;
+      paths[at] = `${parent >= 0 ? paths[parent] : ''}/${step}[${positions[at]}]`;
+    }
+    return paths[node] ?? '';
+  };
 }
 
 /** By node, its number among the children of its parent that have its name, from 1; O(nodes). */
-function sameNamePositions(nodes: readonly { parent: number; name: string }[]): Int32Array {
+function sameNamePositions(nodes: readonly PathNode[]): Int32Array {
   const count = nodes.length;
   const numbers = new Map<string, number>();
   const names = new Int32Array(count);

@@ -20,8 +20,8 @@ export interface Cut {
 
 /** Worths of all candidates. */
 export interface Worths {
-  precision: ArrayLike<number>;
-  recall: ArrayLike<number>;
+  precision: Float64Array;
+  recall: Float64Array;
 }
 
 /** Candidates as they are cut, in document order: what is below a candidate stands right behind it. */
@@ -31,6 +31,17 @@ export interface CutTree {
   weight: Float64Array;
   /** Index behind the last candidate below each. */
   end: Int32Array;
+  /** Where cuts are worked out; what it holds means nothing from one call to the next. */
+  room: CutRoom;
+}
+
+interface CutRoom {
+  /** Of candidates as blocks, and of the best that they can be divided into. */
+  values: Float64Array;
+  divided: Float64Array;
+  /** What is done with each; and what the best cut so far does. */
+  choice: Uint8Array;
+  best: Uint8Array;
 }
 
 /** The tree of candidates. */
@@ -40,6 +51,12 @@ export function cutTree(candidates: readonly Pick<BlockCandidate, 'parent' | 'we
     parent: new Int32Array(count),
     weight: new Float64Array(count),
     end: new Int32Array(count),
+    room: {
+      values: new Float64Array(count),
+      divided: new Float64Array(count),
+      choice: new Uint8Array(count),
+      best: new Uint8Array(count),
+    },
   };
   for (let i = count - 1; i >= 0; i--) {
     const { parent, weight } = candidates[i];
@@ -76,11 +93,10 @@ export function bestCut(
   roots: readonly number[] = tree.parent.length > 0 ? [0] : [],
 ): Cut {
   const { weight } = tree;
-  const own = new Float64Array(worths.precision);
-  const held = new Float64Array(worths.recall);
-  const values = new Float64Array(weight.length);
-  const room = { divided: new Float64Array(weight.length), choice: new Uint8Array(weight.length) };
-  const best = { f: -1, choice: new Uint8Array(weight.length) };
+  const { precision: own, recall: held } = worths;
+  const { values, choice, best } = tree.room;
+  best.fill(none);
+  let highest = -1;
   const visited = new Map<number, number[]>(); // recalls by precision, of the ascents that have ended
   for (const start of starts) {
     let [precision, recall]: readonly number[] = start;
@@ -93,11 +109,11 @@ export function bestCut(
       for (let i = 0; i < values.length; i++) {
         values[i] = weight[i] * (byPrecision * (own[i] - precision) + byRecall * held[i]);
       }
-      choose(tree, values, room);
-      const reached = expectedOf(tree, own, held, roots, room.choice);
-      if (reached.f > best.f) {
-        best.f = reached.f;
-        best.choice.set(room.choice);
+      choose(tree);
+      const reached = expectedOf(tree, worths, roots);
+      if (reached.f > highest) {
+        highest = reached.f;
+        best.set(choice);
       }
       const isKnown = visited.get(reached.precision)?.includes(reached.recall) ?? false;
       if (isKnown || Math.abs(reached.f - before) < 1e-12) {
@@ -110,7 +126,7 @@ export function bestCut(
       recall = Math.max(0.05, reached.recall);
     }
   }
-  return { ...chosen(tree, roots, best.choice), f: best.f };
+  return { ...chosen(tree, roots, best), f: highest };
 }
 
 /** Expected precision, recall and F. */
@@ -135,11 +151,9 @@ export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly 
 
 /** The same of the blocks that were chosen. */
 function expectedOf(
-  { weight, end }: CutTree,
-  own: Float64Array,
-  held: Float64Array,
+  { weight, end, room: { choice } }: CutTree,
+  { precision: own, recall: held }: Worths,
   roots: readonly number[],
-  choice: Uint8Array,
 ): Expected {
   let all = 0;
   let pure = 0;
@@ -178,24 +192,19 @@ export function bestSum(
   values: ArrayLike<number>,
   roots: readonly number[],
 ): Pick<Cut, 'blocks' | 'loose'> {
-  const count = tree.parent.length;
-  const room = { divided: new Float64Array(count), choice: new Uint8Array(count) };
-  choose(tree, new Float64Array(values), room);
-  return chosen(tree, roots, room.choice);
+  tree.room.values.set(values);
+  choose(tree);
+  return chosen(tree, roots, tree.room.choice);
 }
 
 const [none, block, divide] = [0, 1, 2];
 
-/** What to do with each candidate, from the leaves up. */
-function choose(
-  { parent }: CutTree,
-  values: Float64Array,
-  { divided, choice }: { divided: Float64Array; choice: Uint8Array },
-): void {
+/** What to do with each candidate by the values, from the leaves up. */
+function choose({ parent, room: { values, divided, choice } }: CutTree): void {
   divided.fill(0);
   for (let i = parent.length - 1; i >= 0; i--) {
     const value = values[i];
-    let best = value >= 0 ? value : 0;
+    let best = Math.max(0, value);
     choice[i] = value >= 0 ? block : none;
     if (divided[i] > best + 1e-12) {
       best = divided[i];
