@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { segment } from '../src/vips/index.ts';
 import { hasSharedData } from '../test/support/shared-data.ts';
 import { goldPages } from './support/gold-pages.ts';
@@ -12,6 +13,18 @@ import { writeResults } from './support/write-results.ts';
  *
  * Then real pages of 1,000 elements and more, against what the JavaScript port of VIPS needs for their size.
  */
+const usage =
+  'npx tsx bench/vips.ts [CACHE]   (CACHE: folder for captures, so that a second run needs no browser)';
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const [cache] = positionals;
+
 const sizes = [100, 300, 1000, 3000, 10_000, 30_000, 50_000];
 
 /** Measured for the port: 0.9 s at 1,175 elements and 100 s at 9,887; a power law between and beyond. */
@@ -47,7 +60,7 @@ for (const [name, make] of Object.entries(madePages)) {
 
 const real: (RunTimes & { page: string; elements: number; timesFaster: number })[] = [];
 if (hasSharedData) {
-  for (const { page } of await goldPages(process.argv[2])) {
+  for (const { page } of await goldPages(cache)) {
     const elements = page.nodes.filter(({ name }) => name !== '#text').length;
     if (elements < 1000) continue;
     const { median, least, processor } = timeRuns(

@@ -25,8 +25,10 @@ interface GoldEntry {
 /**
  * Captures the pages of kreuzer-random that have gold and text.
  * @param cache folder for the captures, so that a second run need not wait for the browser
+ * @throws RangeError when it looks like an option
  */
 export async function goldPages(cache?: string): Promise<GoldPage[]> {
+  if (cache?.startsWith('-')) throw new RangeError(`${cache} (expected a folder for captures, or nothing)`);
   const entries: GoldEntry[] = JSON.parse(readFileSync(sharedData('kreuzer-random', 'gold.json'), 'utf8'));
   const wanted = new Map(entries.map((entry) => [entry.page.replace(/\.html$/, ''), entry]));
   const found: GoldPage[] = [];

@@ -24,8 +24,8 @@ function cutByGold({ page }: BlockGold, gold: BlockGold['fine']): ReturnType<Seg
   const candidates = candidatesOf(view);
   const worths = goldWorths(view, candidates, gold);
   const columns = {
-    precision: worths.map(({ precision }) => precision),
-    recall: worths.map(({ recall }) => recall),
+    precision: Float64Array.from(worths, ({ precision }) => precision),
+    recall: Float64Array.from(worths, ({ recall }) => recall),
   };
   return bestCut(cutTree(candidates), columns).blocks.flatMap((i) => rounded(candidates[i].rect));
 }

@@ -53,7 +53,7 @@ export function segmentCommand(command: Command, io: Io): void {
     )
     .option(
       '--roles',
-      'tell what each block is likely to be: header, menu, article, ... (default with --rules learnt); with --format tree or json',
+      'tell what each block is likely to be: header, menu, article, ... (default with --rules learnt); with --format tree, json, svg or png',
     )
     .option('--no-roles', 'leave that out')
     .option('--out <dir>', 'one file a page, instead of standard output')
@@ -88,7 +88,7 @@ function refuseVipsOptions({ format, weights, set }: Options): void {
 function readRoles({ roles, rules, format }: Options): boolean {
   const shown = roleFormats.includes(format);
   if (roles && !shown)
-    throw new UsageError(`--roles --format ${format} (expected ${roleFormats.join(' or ')})`);
+    throw new UsageError(`--roles --format ${format} (expected ${roleFormats.join(', ')})`);
   return shown && (roles ?? rules === 'learnt');
 }
 

@@ -17,6 +17,7 @@ import type { Io } from './io.ts';
 interface Options extends CaptureOptions {
   method?: string[];
   gold?: string;
+  roles?: boolean;
   documents?: string;
   learntFrom: 'readers' | 'markup';
   weights?: string;
@@ -38,6 +39,7 @@ export function viewCommand(command: Command, io: Io): void {
         .argParser<string[]>((name, before = []) => [...before, knownMethod(name)]),
     )
     .option('--gold <path>', 'beside the methods: one page as JSON, lists as JSONL, a corpus directory')
+    .option('--roles', 'tell what each block of sources is likely to be: header, menu, article, ...')
     .option('--documents <file>', 'of a run: what it ran on, where its manifest does not lead to it');
   addHybridOptions(command)
     .addOption(
@@ -72,14 +74,15 @@ Examples:
 }
 
 async function open(sources: string[], options: Options, io: Io): Promise<ViewSource> {
-  const { method: methods = usualMethods, gold, documents, learntFrom, weights, seed } = options;
+  const { method: methods = usualMethods, gold, roles, documents, learntFrom, weights, seed } = options;
   const folder = sources.find(isResultsFolder);
   if (folder !== undefined) {
+    if (roles) throw new UsageError(`--roles: ${folder} is a run (expected pages, whose blocks have roles)`);
     if (sources.length > 1) throw new UsageError(`${folder}: a run beside other sources (expected it alone)`);
     const { openRun } = await import('../experiment/view/index.ts'); // only for results: it would delay pages
     return openRun(folder, { documents, gold });
   }
-  const settings = { learntFrom, seed, weights, methods, gold, reading: readingSettings(options) };
+  const settings = { learntFrom, seed, weights, methods, gold, roles, reading: readingSettings(options) };
   return openSources(sources, settings, io);
 }
 

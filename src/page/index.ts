@@ -23,7 +23,7 @@ export {
   type TextLine,
 } from './page.ts';
 export { pageTitle } from './page-title.ts';
-export { type ChildLinks, childLinks, nodePaths } from './page-tree.ts';
+export { type ChildLinks, childLinks, nodePaths, pathReader } from './page-tree.ts';
 export { plainTextClass } from './plain-text.ts';
 export { type Grade, grades, type Rating, ratingSchema } from './rating.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';

@@ -24,19 +24,60 @@ export function childLinks(page: Pick<Page, 'nodes'>): ChildLinks {
  * XPath of every node, all steps indexed: `/html[1]/body[1]/p[2]/text()[1]`; O(nodes).
  * @param nodes in document order (parents before children)
  */
-export function nodePaths(nodes: readonly { parent: number; name: string }[]): string[] {
-  const paths: string[] = new Array(nodes.length);
+export function nodePaths(nodes: readonly PathNode[]): string[] {
+  const pathOf = pathReader(nodes);
+  return nodes.map((_, i) => pathOf(i));
+}
+
+interface PathNode {
+  parent: number;
+  name: string;
+}
+
+/**
+ * The same of single nodes, for programs that need few of them: a path is put together when it is asked for, with
+ * those of the nodes around it.
+ */
+export function pathReader(nodes: readonly PathNode[]): (node: number) => string {
+  const paths: (string | undefined)[] = new Array(nodes.length);
+  const positions = sameNamePositions(nodes);
+  const around: number[] = [];
+  return (node) => {
+    for (let at = node; at >= 0 && paths[at] === undefined; at = nodes[at].parent) around.push(at);
+    for (let at = around.pop(); at !== undefined; at = around.pop()) {
+      const { parent, name } = nodes[at];
+      const step = name === '#text' ? 'text()' : name;
+      paths[at] = `${parent >= 0 ? paths[parent] : ''}/${step}[${positions[at]}]`;
+    }
+    return paths[node] ?? '';
+  };
+}
+
+/** By node, its number among the children of its parent that have its name, from 1; O(nodes). */
+function sameNamePositions(nodes: readonly PathNode[]): Int32Array {
+  const count = nodes.length;
   const numbers = new Map<string, number>();
-  for (const { name } of nodes) if (!numbers.has(name)) numbers.set(name, numbers.size);
-  // By parent and name at once: a map for every parent would cost more than all the rest.
-  const counts = new Map<number, number>();
-  for (let i = 0; i < nodes.length; i++) {
+  const names = new Int32Array(count);
+  // Child links of parents, and of what has none, which stand behind the last node.
+  const first = new Int32Array(count + 1).fill(-1);
+  const next = new Int32Array(count).fill(-1);
+  for (let i = count - 1; i >= 0; i--) {
     const { parent, name } = nodes[i];
-    const key = (parent + 1) * numbers.size + (numbers.get(name) ?? 0);
-    const position = (counts.get(key) ?? 0) + 1;
-    counts.set(key, position);
-    const step = name === '#text' ? 'text()' : name;
-    paths[i] = `${parent >= 0 ? paths[parent] : ''}/${step}[${position}]`;
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(name, number);
+    }
+    names[i] = number;
+    const above = parent < 0 ? count : parent;
+    next[i] = first[above];
+    first[above] = i;
   }
-  return paths;
+  const positions = new Int32Array(count);
+  const seen = new Int32Array(numbers.size);
+  for (let above = 0; above <= count; above++) {
+    for (let i = first[above]; i >= 0; i = next[i]) positions[i] = ++seen[names[i]];
+    for (let i = first[above]; i >= 0; i = next[i]) seen[names[i]] = 0;
+  }
+  return positions;
 }

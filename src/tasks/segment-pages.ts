@@ -49,7 +49,7 @@ const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
 
 /** Formats that show the roles of blocks. */
-export const roleFormats: readonly SegmentFormat[] = ['tree', 'json'];
+export const roleFormats: readonly SegmentFormat[] = ['tree', 'json', 'svg', 'png'];
 
 /** The scale of the report. */
 const report = {

@@ -1,4 +1,4 @@
-import { type BlockTree, mergeSpans, nodePaths, type Span, type VisualBlock } from '../page/index.ts';
+import { type BlockTree, mergeSpans, pathReader, type Span, type VisualBlock } from '../page/index.ts';
 import { overlapped } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { WorkBlock } from './work-block.ts';
@@ -21,7 +21,7 @@ export function finishTree(
     leaves[i].overlapped = mark;
   });
   coverInk(view, leafBlocks);
-  const paths = nodePaths(page.nodes);
+  const pathOf = pathReader(page.nodes);
   let top: VisualBlock | undefined;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const { block, parent, spans, children, overlapped } = blocks[i];
@@ -29,7 +29,7 @@ export function finishTree(
       doc: block.coherence,
       rect: [block.left, block.top, block.right - block.left, block.bottom - block.top],
       spans: mergeSpans(spans),
-      path: block.nodes.length === 1 ? paths[block.nodes[0]] : block.nodes.map((node) => paths[node]),
+      path: block.nodes.length === 1 ? pathOf(block.nodes[0]) : block.nodes.map(pathOf),
       nodes: block.nodes,
       rule: block.rule,
       ...(overlapped ? { overlapped: true } : {}),

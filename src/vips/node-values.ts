@@ -13,40 +13,46 @@ export function isTextual(view: VisiblePage, node: number): boolean {
 /** True when there are children and all of them are text or virtual text. */
 export function hasOnlyText(view: VisiblePage, node: number): boolean {
   if (view.childCount[node] === 0 || view.hasBreak[node]) return false;
-  for (const child of children(view, node)) if (!isTextual(view, child)) return false;
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    if (!isTextual(view, child)) return false;
   return true;
 }
 
 /** True when a child is text or virtual text. */
 export function hasText(view: VisiblePage, node: number): boolean {
-  for (const child of children(view, node)) if (isTextual(view, child)) return true;
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    if (isTextual(view, child)) return true;
   return false;
 }
 
 /** True when a child breaks the line. */
 export function hasLineBreakChild(view: VisiblePage, node: number): boolean {
   if (view.hasBreak[node]) return true;
-  for (const child of children(view, node)) if (view.inline[child] === 0) return true;
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    if (view.inline[child] === 0) return true;
   return false;
 }
 
 /** True when a child is a horizontal rule; deeper ones do not count. */
 export function hasRuleChild(view: VisiblePage, node: number): boolean {
-  for (const child of children(view, node)) if (view.page.nodes[child].name === 'hr') return true;
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    if (view.page.nodes[child].name === 'hr') return true;
   return false;
 }
 
 /** Sum of the areas of the children. */
 export function childrenArea(view: VisiblePage, node: number): number {
   let sum = 0;
-  for (const child of children(view, node)) sum += view.area[child];
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    sum += view.area[child];
   return sum;
 }
 
 /** Area of the biggest child, 0 without children. */
 export function biggestChild(view: VisiblePage, node: number): number {
   let biggest = 0;
-  for (const child of children(view, node)) biggest = Math.max(biggest, view.area[child]);
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    biggest = Math.max(biggest, view.area[child]);
   return biggest;
 }
 
@@ -58,7 +64,7 @@ export function hasOneFont(view: VisiblePage, node: number): boolean {
 /** Children on another effective background than the node's own. */
 export function otherBackgrounds(view: VisiblePage, node: number): number[] {
   const found: number[] = [];
-  for (const child of children(view, node)) {
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) {
     if (view.background[child] !== view.background[node]) found.push(child);
   }
   return found;
@@ -75,7 +81,8 @@ export function sizeSpread(view: VisiblePage, node: number): number {
   if (count < 2) return 0;
   const mean = childrenArea(view, node) / count;
   let squares = 0;
-  for (const child of children(view, node)) squares += (view.area[child] - mean) ** 2;
+  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
+    squares += (view.area[child] - mean) ** 2;
   return mean > 0 ? Math.sqrt(squares / count) / mean : 0;
 }
 

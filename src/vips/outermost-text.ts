@@ -1,8 +1,8 @@
-import type { Rect } from '../page/index.ts';
+import type { Page, Rect } from '../page/index.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { OutermostText, Side, VisiblePage } from './visible-page.ts';
 
-type Outermost = VisiblePage['outermost'];
+type Outermost = ReturnType<VisiblePage['outermost']>;
 
 const sides: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
@@ -11,13 +11,31 @@ function isLarge(side: Side): boolean {
   return side === 'right' || side === 'bottom';
 }
 
+/**
+ * The text at or below every node that is nearest to each of its sides. O(nodes + fragments).
+ * @param hostOf the element that a node's texts count for too; -1 for none
+ */
+export function outermostTexts({ nodes, fragments }: Page, hostOf: (node: number) => number): Outermost {
+  const outermost = Object.fromEntries(
+    sides.map((side) => {
+      const edge = new Float64Array(nodes.length).fill(
+        isLarge(side) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+      );
+      return [side, { edge, style: new Int32Array(nodes.length).fill(-1) }];
+    }),
+  ) as unknown as Outermost;
+  for (const { node, lines, style } of fragments) {
+    for (const { rect } of lines) addText(outermost, node, rect, style);
+  }
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const host = hostOf(i);
+    if (host >= 0) raiseText(outermost, i, host);
+  }
+  return outermost;
+}
+
 /** Takes a line of a text node into account. */
-export function addText(
-  outermost: Outermost,
-  node: number,
-  [x, y, width, height]: Rect,
-  style: number,
-): void {
+function addText(outermost: Outermost, node: number, [x, y, width, height]: Rect, style: number): void {
   take(outermost.top, node, y, style, false);
   take(outermost.left, node, x, style, false);
   take(outermost.bottom, node, y + height, style, true);
@@ -28,7 +46,7 @@ export function addText(
  * Takes the outermost texts of a child into account; the last child comes first. Of texts that reach equally far, the
  * first counts at the top and left, the last at the bottom and right.
  */
-export function raiseText(outermost: Outermost, child: number, parent: number): void {
+function raiseText(outermost: Outermost, child: number, parent: number): void {
   for (const side of sides) {
     const { edge, style } = outermost[side];
     if (style[child] < 0) continue;
@@ -45,8 +63,8 @@ function take({ edge, style }: OutermostText, node: number, at: number, own: num
 }
 
 /** Style of the text of a block that is nearest to one of its sides, wherever it stands in the DOM; -1 without text. */
-export function textStyleAt({ outermost }: VisiblePage, { nodes }: PoolBox, side: Side): number {
-  const { edge, style } = outermost[side];
+export function textStyleAt(view: VisiblePage, { nodes }: PoolBox, side: Side): number {
+  const { edge, style } = view.outermost()[side];
   let best = nodes[0];
   for (const node of nodes) {
     if (style[node] < 0) continue;

@@ -1,3 +1,4 @@
+import { ascending } from './ascending.ts';
 import { touching } from './separators.ts';
 
 /** Edges of a rectangle. */
@@ -44,9 +45,9 @@ function sweepOrder(rects: readonly Edges[]): {
   const { left, top, right, bottom } = boundingBox(rects);
   const [start, end] =
     right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const starts = Float64Array.from(rects, (rect) => rect[start]);
-  const order = Int32Array.from(rects, (_, i) => i).sort((a, b) => starts[a] - starts[b] || a - b);
-  return { order, start, end };
+  const starts = new Float64Array(rects.length);
+  for (let i = 0; i < starts.length; i++) starts[i] = rects[i][start];
+  return { order: ascending(starts), start, end };
 }
 
 /**

@@ -73,8 +73,8 @@ function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
 function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
   const { nodes, fragments } = view.page;
   const all: Edges[] = [];
-  const add = ([left, top, width, height]: Rect): void => {
-    all.push({ left, top, right: left + width, bottom: top + height });
+  const add = (rect: Rect): void => {
+    all.push({ left: rect[0], top: rect[1], right: rect[0] + rect[2], bottom: rect[1] + rect[3] });
   };
   for (const node of box.nodes) {
     for (let i = node; i < view.end[node]; i++) {

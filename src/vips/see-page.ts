@@ -1,7 +1,7 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
 import { isReplaced, isTextLevel, type NodeKind, nodeKind } from './node-kind.ts';
-import { addText, raiseText } from './outermost-text.ts';
+import { outermostTexts } from './outermost-text.ts';
 import { emptyView, mixedFonts, noFont, outerLevels, type VisiblePage } from './visible-page.ts';
 
 /** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
@@ -25,7 +25,22 @@ export function visiblePage(page: Page, reading: NodeReading = 'display'): Visib
   const host = lookDown(view, clipRects(page), reading);
   lookUp(view, host, reading);
   lookForBranches(view, host);
-  return view;
+  let texts: ReturnType<VisiblePage['outermost']> | undefined;
+  return {
+    ...view,
+    outermost: () => {
+      texts ??= outermostTexts(view.page, (i) => (isRaised(view, i) ? host[i] : -1));
+      return texts;
+    },
+  };
+}
+
+/** A view before its outermost texts can be asked for. */
+type BareView = Omit<VisiblePage, 'outermost'>;
+
+/** True when what is known of a node is raised to the element around it. */
+function isRaised({ page, valid }: BareView, node: number): boolean {
+  return valid[node] === 1 && !isSeenThrough(page.nodes[node]);
 }
 
 /** The page with its fragments in document order. */
@@ -39,7 +54,7 @@ function inOrder(page: Page): Page {
  * Parents before children: what each node is and draws by itself.
  * @returns per node the nearest ancestor that is no `display: contents`; -1 where the node is left out
  */
-function lookDown(view: VisiblePage, clips: Clips, reading: NodeReading): Int32Array {
+function lookDown(view: BareView, clips: Clips, reading: NodeReading): Int32Array {
   const { nodes, styles, fragments } = view.page;
   const host = new Int32Array(nodes.length).fill(-1);
   const inReplaced = new Uint8Array(nodes.length);
@@ -63,7 +78,6 @@ function lookDown(view: VisiblePage, clips: Clips, reading: NodeReading): Int32A
       view.font[i] = fontOf[textStyle] ?? styles.length;
       view.firstTextStyle[i] = textStyle;
       view.lastTextStyle[i] = textStyle;
-      for (const { rect } of lines) addText(view.outermost, i, rect, textStyle);
       fragment++;
     }
     view.fragmentEnd[i] = fragment;
@@ -91,7 +105,7 @@ function lookDown(view: VisiblePage, clips: Clips, reading: NodeReading): Int32A
 }
 
 /** Children before parents: what each node holds. */
-function lookUp(view: VisiblePage, host: Int32Array, reading: NodeReading): void {
+function lookUp(view: BareView, host: Int32Array, reading: NodeReading): void {
   const { nodes } = view.page;
   const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -102,8 +116,7 @@ function lookUp(view: VisiblePage, host: Int32Array, reading: NodeReading): void
     }
     const to = host[i];
     valid[i] = right[i] > left[i] && bottom[i] > top[i] ? 1 : 0;
-    if (isSeenThrough(nodes[i])) continue;
-    if (!valid[i]) continue;
+    if (!isRaised(view, i)) continue;
     view.area[i] =
       rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
     if (view.childCount[i] === 1) view.inner[i] = view.inner[view.firstChild[i]];
@@ -120,7 +133,6 @@ function lookUp(view: VisiblePage, host: Int32Array, reading: NodeReading): void
     view.inkBottom[to] = Math.max(view.inkBottom[to], view.inkBottom[i]);
     if (view.lastTextStyle[to] < 0) view.lastTextStyle[to] = view.lastTextStyle[i];
     if (view.firstTextStyle[i] >= 0) view.firstTextStyle[to] = view.firstTextStyle[i];
-    raiseText(view.outermost, i, to);
     if (font[to] === noFont) font[to] = font[i];
     else if (font[i] !== noFont && font[i] !== font[to]) font[to] = mixedFonts;
     if (isReplaced(nodes[to].name)) continue;
@@ -132,7 +144,7 @@ function lookUp(view: VisiblePage, host: Int32Array, reading: NodeReading): void
 }
 
 /** Parents before children again: which branches of the tree each node lies on. */
-function lookForBranches({ outer, childCount }: VisiblePage, host: Int32Array): void {
+function lookForBranches({ outer, childCount }: BareView, host: Int32Array): void {
   for (let i = 0; i < host.length; i++) {
     const own = i * outerLevels;
     const above = host[i] * outerLevels;
@@ -182,7 +194,7 @@ function lineRect(line: TextLine, style: ComputedStyle | undefined): Rect {
 }
 
 /** Extends what can be seen of a node by a rectangle and its ink, as far as it is not clipped. */
-function include(view: VisiblePage, clips: Clips, node: number, rect: Rect, ink: Rect = rect): void {
+function include(view: BareView, clips: Clips, node: number, rect: Rect, ink: Rect = rect): void {
   const clip = clips.of[node];
   const left = Math.max(rect[0], clips.left[clip]);
   const top = Math.max(rect[1], clips.top[clip]);

@@ -59,8 +59,8 @@ export interface VisiblePage {
   /** Style of the first and of the last text below, in document order; -1 when there is none. */
   firstTextStyle: Int32Array;
   lastTextStyle: Int32Array;
-  /** The text at or below the node that is nearest to each of its sides. */
-  outermost: Readonly<Record<Side, OutermostText>>;
+  /** The text at or below each node that is nearest to each of its sides; looked for when it is first asked for. */
+  outermost: () => Readonly<Record<Side, OutermostText>>;
   /** Number of the effective background colour; elements with a background image have a number of their own. */
   background: Int32Array;
   /** Draws something itself: text, replaced content, a border, a background that differs from the one behind. */
@@ -77,7 +77,7 @@ export function visibleRect(view: VisiblePage, node: number): Rect {
 }
 
 /** A page view with nothing filled in. */
-export function emptyView(page: Page): VisiblePage {
+export function emptyView(page: Page): Omit<VisiblePage, 'outermost'> {
   const count = page.nodes.length;
   const numbers = (fill: number) => new Int32Array(count).fill(fill);
   const edges = (fill: number) => new Float64Array(count).fill(fill);
@@ -105,12 +105,6 @@ export function emptyView(page: Page): VisiblePage {
     font: numbers(noFont),
     firstTextStyle: numbers(-1),
     lastTextStyle: numbers(-1),
-    outermost: {
-      top: { edge: edges(Number.POSITIVE_INFINITY), style: numbers(-1) },
-      right: { edge: edges(Number.NEGATIVE_INFINITY), style: numbers(-1) },
-      bottom: { edge: edges(Number.NEGATIVE_INFINITY), style: numbers(-1) },
-      left: { edge: edges(Number.POSITIVE_INFINITY), style: numbers(-1) },
-    },
     background: numbers(-1),
     paints: new Uint8Array(count),
     fragmentStart: numbers(0),

@@ -69,6 +69,9 @@ export interface ViewBlock {
   rule: number;
   spans: readonly ViewSpan[];
   isLeaf: boolean;
+  /** What it is likely to be, as header or menu, and its probability, 0 to 1; where roles were asked for. */
+  role?: string;
+  probability?: number;
 }
 
 /** Blocks of a page at one permitted degree of coherence. */

@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockTreeSchema, type Document, documentSchema, type VisualBlock } from '../../src/page/index.ts';
+import {
+  blockTreeSchema,
+  type Document,
+  documentSchema,
+  roleNames,
+  type VisualBlock,
+} from '../../src/page/index.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const sentence = 'The harbour is old, and boats of seven metres lie there in winter, as they always have. ';
@@ -37,10 +43,20 @@ describe('segment --roles', () => {
     expect((await segment('--roles')).stdout).toMatch(/\/ul\[1\] {2}(menu|links|sidebar) [01]\.\d\d$/m);
   });
 
+  it('writes the role of every leaf into a drawing', async () => {
+    const leaves = async (...options: string[]) =>
+      [...(await segment('--format', 'svg', ...options)).stdout.matchAll(/<title>block [^<]*/g)].map(String);
+    const shown = await leaves('--roles');
+    expect(shown.length).toBeGreaterThan(2);
+    for (const title of shown)
+      expect(title).toMatch(new RegExp(`, (${roleNames.join('|')}) [01]\\.\\d\\d, /html`));
+    for (const title of await leaves()) expect(title).not.toMatch(/ [01]\.\d\d, /);
+  });
+
   it('refuses formats that do not show them', async () => {
     expect(await segment('--roles', '--format', 'webis')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('--roles --format webis (expected tree or json)'),
+      stderr: expect.stringContaining('--roles --format webis (expected tree, json, svg, png)'),
     });
   });
 });

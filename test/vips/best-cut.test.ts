@@ -47,7 +47,10 @@ function allCuts(tree: readonly Node[], node = 0): number[][] {
 
 /** Worths by candidate as columns. */
 function columns(worths: readonly Worth[]): Worths {
-  return { precision: worths.map((one) => one.precision), recall: worths.map((one) => one.recall) };
+  return {
+    precision: Float64Array.from(worths, (one) => one.precision),
+    recall: Float64Array.from(worths, (one) => one.recall),
+  };
 }
 
 const trees = Array.from({ length: 200 }, (_, i) => {

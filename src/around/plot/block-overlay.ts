@@ -46,7 +46,8 @@ const look = {
 };
 
 /**
- * The leaf blocks of a page drawn over its screenshot, each with its number and degree of coherence (DoC).
+ * The leaf blocks of a page drawn over its screenshot, each with its number and degree of coherence (DoC), and its role
+ * where the tree has roles.
  *
  * Coordinates are the page's CSS pixels. Every frame is a `<g class="pagestructure-block" data-leaf="n">`.
  * @returns an SVG document, `width` wide
@@ -100,7 +101,8 @@ function blockFrame(
   const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
-  return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}, ${paths}</title>
+  const likely = block.role ? `, ${block.role} ${(block.roles?.[block.role] ?? 1).toFixed(2)}` : '';
+  return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}</title>
 <rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(2.5 * unit)}"/>
 <rect ${place} stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dash === 'none' ? dash : scaled(dash, unit)}" fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
 }
@@ -121,7 +123,7 @@ function scaled(dashes: string, unit: number): string {
     .join(',');
 }
 
-/** A block's number and DoC on a filled box, in the page's pixels. */
+/** A block's number, DoC and, where it has one, role on a filled box, in the page's pixels. */
 interface Label {
   text: string;
   color: string;
@@ -139,7 +141,7 @@ function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: Block
     const [x, y, width, height] = block.rect;
     const { color } = block.overlapped ? look.overlapped : look.block;
     const size = (height < 13 * unit ? 8 : 10) * unit;
-    const text = `${number} · DoC ${block.doc}`;
+    const text = [number, `DoC ${block.doc}`, block.role].filter((part) => part !== undefined).join(' · ');
     const [w, h] = [textWidth(text, size) + 0.7 * size, 1.25 * size];
     const gap = 1.5 * unit;
     const outside = [

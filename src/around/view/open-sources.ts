@@ -24,6 +24,8 @@ export interface OpenSourcesOptions {
   methods: readonly string[];
   /** What readers say: a file of one page, or what `readPageLists` takes. */
   gold?: string | undefined;
+  /** Whether blocks tell their roles. */
+  roles?: boolean | undefined;
   reading: ReadingSettings;
 }
 
@@ -34,7 +36,7 @@ export interface OpenSourcesOptions {
  */
 export async function openSources(
   sources: readonly string[],
-  { learntFrom, weights: weightsFile, seed, methods, gold: goldFile, reading }: OpenSourcesOptions,
+  { learntFrom, weights: weightsFile, seed, methods, gold: goldFile, roles, reading }: OpenSourcesOptions,
   effects: Effects,
 ): Promise<ViewSource> {
   const goldOf = await goldByPage(goldFile);
@@ -55,7 +57,7 @@ export async function openSources(
   });
   const shown = remember(pagesKept, async (index: number) => {
     const { page, screenshot } = await captured(index);
-    return showPage(page, screenshot !== undefined, { config, weights, methods, gold: goldOf(page) });
+    return showPage(page, screenshot !== undefined, { config, weights, methods, gold: goldOf(page), roles });
   });
   return {
     pages: found.map(({ id }) => ({ id })),

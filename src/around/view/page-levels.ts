@@ -14,6 +14,7 @@ export function pageLevel({ permittedDoc, root }: BlockTree): ViewLevel {
         rule: block.rule,
         spans: block.spans,
         isLeaf: block.children.length === 0,
+        ...(block.role && { role: block.role, probability: block.roles?.[block.role] ?? 1 }),
       }) - 1;
     for (const child of block.children) visit(child, index);
   };

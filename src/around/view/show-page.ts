@@ -9,7 +9,7 @@ import {
   type Span,
 } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
-import { ruleSentences, segmentLevels } from '../../vips/index.ts';
+import { ruleSentences, segmentLevels, withRoles } from '../../vips/index.ts';
 import { guessLanguage, pageTexts, textLookup } from '../report/page-parts/index.ts';
 import { pageLevel } from './page-levels.ts';
 import { pageLines } from './page-lines.ts';
@@ -27,6 +27,8 @@ export interface ShowPageOptions {
   /** Names of heuristic methods beside the hybrid model. */
   methods: readonly string[];
   gold?: PageLists | undefined;
+  /** Whether blocks tell their roles; default false. */
+  roles?: boolean | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ShowPageOptions {
 export async function showPage(
   page: Page,
   hasPicture: boolean,
-  { config, weights, methods, gold }: ShowPageOptions,
+  { config, weights, methods, gold, roles = false }: ShowPageOptions,
 ): Promise<ShownPage> {
   const trees = withoutBreak(() => segmentLevels(page, permitted, {}));
   const tree = trees[permitted.indexOf(defaultPermittedDoc)];
@@ -54,7 +56,7 @@ export async function showPage(
     lines: pageLines(page, !hasPicture),
     rows: [{ label: 'visual rows', rows: pageViewRows(page, document) }],
     methods: await pageMethods(document, { config, weights, methods, gold, tree, textOf }),
-    ...pageBlocks(trees),
+    ...pageBlocks(roles ? withoutBreak(() => trees.map((one) => withRoles(page, one))) : trees),
   };
 }
 

@@ -20,27 +20,52 @@ export interface Cut {
 
 /** Worths of all candidates. */
 export interface Worths {
-  precision: ArrayLike<number>;
-  recall: ArrayLike<number>;
+  precision: Float64Array;
+  recall: Float64Array;
 }
 
-/** Candidates as they are cut, parents before children. */
+/** Candidates as they are cut, in document order: what is below a candidate stands right behind it. */
 export interface CutTree {
   /** -1 at the root. */
   parent: Int32Array;
   weight: Float64Array;
-  children: readonly (readonly number[])[];
+  /** Index behind the last candidate below each. */
+  end: Int32Array;
+  /** Where cuts are worked out; what it holds means nothing from one call to the next. */
+  room: CutRoom;
+}
+
+interface CutRoom {
+  /** Of candidates as blocks, and of the best that they can be divided into. */
+  values: Float64Array;
+  divided: Float64Array;
+  /** What is done with each; and what the best cut so far does. */
+  choice: Uint8Array;
+  best: Uint8Array;
 }
 
 /** The tree of candidates. */
-export function cutTree(
-  candidates: readonly Pick<BlockCandidate, 'parent' | 'children' | 'weight'>[],
-): CutTree {
-  return {
-    parent: Int32Array.from(candidates, ({ parent }) => parent),
-    weight: Float64Array.from(candidates, ({ weight }) => weight),
-    children: candidates.map(({ children }) => children),
+export function cutTree(candidates: readonly Pick<BlockCandidate, 'parent' | 'weight'>[]): CutTree {
+  const count = candidates.length;
+  const tree = {
+    parent: new Int32Array(count),
+    weight: new Float64Array(count),
+    end: new Int32Array(count),
+    room: {
+      values: new Float64Array(count),
+      divided: new Float64Array(count),
+      choice: new Uint8Array(count),
+      best: new Uint8Array(count),
+    },
   };
+  for (let i = count - 1; i >= 0; i--) {
+    const { parent, weight } = candidates[i];
+    tree.parent[i] = parent;
+    tree.weight[i] = weight;
+    tree.end[i] = Math.max(tree.end[i], i + 1);
+    if (parent >= 0) tree.end[parent] = Math.max(tree.end[parent], tree.end[i]);
+  }
+  return tree;
 }
 
 /** Where the search for the best F begins: precision and recall that the cut may have. */
@@ -57,7 +82,8 @@ const steps = 8;
  * The cut of a tree with the highest expected F, as far as three ascents find it.
  *
  * Precision is the weighted mean over the blocks, recall their weighted sum. F of both is no sum over blocks, but its
- * tangent at a cut is: {@link bestSum} finds the best cut of the tangent exactly, whose tangent is next.
+ * tangent at a cut is: the best cut of the tangent is found exactly, as {@link bestSum} does, and its tangent is next.
+ * An ascent that comes to a place where an earlier one has been ends there.
  * @param roots candidates that the cut begins from, in document order
  * @returns its `f` is never below that of any cut that the ascents met
  */
@@ -66,14 +92,16 @@ export function bestCut(
   worths: Worths,
   roots: readonly number[] = tree.parent.length > 0 ? [0] : [],
 ): Cut {
-  let best: Cut = { blocks: [], loose: [...roots], f: -1 };
-  const { parent, weight } = tree;
-  const own = Float64Array.from(worths.precision);
-  const held = Float64Array.from(worths.recall);
-  const values = new Float64Array(parent.length);
+  const { weight } = tree;
+  const { precision: own, recall: held } = worths;
+  const { values, choice, best } = tree.room;
+  best.fill(none);
+  let highest = -1;
+  const visited = new Map<number, number[]>(); // recalls by precision, of the ascents that have ended
   for (const start of starts) {
     let [precision, recall]: readonly number[] = start;
     let before = -1;
+    const way: Expected[] = [];
     for (let step = 0; step < steps; step++) {
       const scale = (precision + recall) ** 2 / 2;
       const byPrecision = (recall * recall) / scale;
@@ -81,20 +109,35 @@ export function bestCut(
       for (let i = 0; i < values.length; i++) {
         values[i] = weight[i] * (byPrecision * (own[i] - precision) + byRecall * held[i]);
       }
-      const cut = bestSum(tree, values, roots);
-      const reached = expectedF(tree, worths, cut.blocks);
-      if (reached.f > best.f) best = { ...cut, f: reached.f };
-      if (Math.abs(reached.f - before) < 1e-12) break;
+      choose(tree);
+      const reached = expectedOf(tree, worths, roots);
+      if (reached.f > highest) {
+        highest = reached.f;
+        best.set(choice);
+      }
+      const isKnown = visited.get(reached.precision)?.includes(reached.recall) ?? false;
+      if (isKnown || Math.abs(reached.f - before) < 1e-12) {
+        for (const at of way) visited.set(at.precision, [...(visited.get(at.precision) ?? []), at.recall]);
+        break;
+      }
+      way.push(reached);
       before = reached.f;
       precision = Math.max(0.05, reached.precision);
       recall = Math.max(0.05, reached.recall);
     }
   }
-  return best;
+  return { ...chosen(tree, roots, best), f: highest };
+}
+
+/** Expected precision, recall and F. */
+interface Expected {
+  precision: number;
+  recall: number;
+  f: number;
 }
 
 /** Expected precision, recall and F of blocks. */
-export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly number[]) {
+export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly number[]): Expected {
   let all = 0;
   let pure = 0;
   let recall = 0;
@@ -103,6 +146,37 @@ export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly 
     pure += weight[i] * worths.precision[i];
     recall += weight[i] * worths.recall[i];
   }
+  return expected(all, pure, recall);
+}
+
+/** The same of the blocks that were chosen. */
+function expectedOf(
+  { weight, end, room: { choice } }: CutTree,
+  { precision: own, recall: held }: Worths,
+  roots: readonly number[],
+): Expected {
+  let all = 0;
+  let pure = 0;
+  let recall = 0;
+  for (let k = 0; k < roots.length; k++) {
+    const behind = end[roots[k]];
+    for (let i = roots[k]; i < behind; ) {
+      if (choice[i] === divide) {
+        i++;
+        continue;
+      }
+      if (choice[i] === block) {
+        all += weight[i];
+        pure += weight[i] * own[i];
+        recall += weight[i] * held[i];
+      }
+      i = end[i];
+    }
+  }
+  return expected(all, pure, recall);
+}
+
+function expected(all: number, pure: number, recall: number): Expected {
   const precision = all > 0 ? pure / all : 0;
   const whole = precision + recall;
   return { precision, recall, f: whole > 0 ? (2 * precision * recall) / whole : 0 };
@@ -114,32 +188,47 @@ export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly 
  * @param values of candidates as blocks; one that is in no block is worth 0
  */
 export function bestSum(
-  { parent, children }: CutTree,
+  tree: CutTree,
   values: ArrayLike<number>,
   roots: readonly number[],
 ): Pick<Cut, 'blocks' | 'loose'> {
-  const divided = new Float64Array(parent.length);
-  const choice = new Uint8Array(parent.length);
+  tree.room.values.set(values);
+  choose(tree);
+  return chosen(tree, roots, tree.room.choice);
+}
+
+const [none, block, divide] = [0, 1, 2];
+
+/** What to do with each candidate by the values, from the leaves up. */
+function choose({ parent, room: { values, divided, choice } }: CutTree): void {
+  divided.fill(0);
   for (let i = parent.length - 1; i >= 0; i--) {
-    let best = Math.max(0, values[i]);
-    choice[i] = values[i] >= 0 ? block : none;
+    const value = values[i];
+    let best = Math.max(0, value);
+    choice[i] = value >= 0 ? block : none;
     if (divided[i] > best + 1e-12) {
       best = divided[i];
       choice[i] = divide;
     }
     if (parent[i] >= 0) divided[parent[i]] += best;
   }
+}
+
+function chosen(
+  { end }: CutTree,
+  roots: readonly number[],
+  choice: Uint8Array,
+): Pick<Cut, 'blocks' | 'loose'> {
   const cut = { blocks: [] as number[], loose: [] as number[] };
-  const open = roots.toReversed();
-  for (let i = open.pop(); i !== undefined; i = open.pop()) {
-    if (choice[i] !== divide) {
+  for (const root of roots) {
+    for (let i = root; i < end[root]; ) {
+      if (choice[i] === divide) {
+        i++;
+        continue;
+      }
       (choice[i] === block ? cut.blocks : cut.loose).push(i);
-      continue;
+      i = end[i];
     }
-    const below = children[i];
-    for (let k = below.length - 1; k >= 0; k--) open.push(below[k]);
   }
   return cut;
 }
-
-const [none, block, divide] = [0, 1, 2];

@@ -42,9 +42,10 @@ export function candidatesOf(view: VisiblePage): BlockCandidate[] {
   const { pageArea, root } = sums;
   if (root < 0) return [];
   const found: BlockCandidate[] = [];
-  const open: [node: number, parent: number][] = [[root, -1]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [node, parent] = next;
+  const open = [root];
+  const around = [-1]; // candidates around those that are open
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const parent = around.pop() ?? -1;
     const own = nodes[node].rect;
     const rect = hasBox(own) ? own : visibleRect(view, node);
     const contents = sums.contents[node];
@@ -65,7 +66,9 @@ export function candidatesOf(view: VisiblePage): BlockCandidate[] {
     if (contents < smallest) continue;
     const first = open.length;
     for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) {
-      if (sums.items[child] > 0) open.push([child, index - 1]);
+      if (sums.items[child] === 0) continue;
+      open.push(child);
+      around.push(index - 1);
     }
     reverseFrom(open, first);
   }

@@ -24,10 +24,11 @@ export const learntRules = {
 
 /** A piece of the page, and when it is divided. */
 interface Piece {
-  /** Per granularity from the one that made it: the candidate, which may narrow to an only child; in no block. */
-  candidates: number[];
-  loose: boolean[];
-  from: number;
+  /** The candidate at the finest granularity so far; it may narrow to an only child. */
+  current: number;
+  /** At the granularity that is asked for, or the last before it that did not divide the piece: candidate; in no block. */
+  shown: number;
+  loose: boolean;
   pieces: Piece[];
   /** Granularity that divides it; `finest` where none does. */
   divided: number;
@@ -58,11 +59,12 @@ export function segmentLearnt(
     features,
     nodeFeatureNames.length,
   );
-  const root = divide(candidates, {
+  const at = Math.min(granularity, finest);
+  const odds = {
     coarse: { precision: coarsePrecision, recall: coarseRecall },
     fine: { precision: finePrecision, recall: fineRecall },
-  });
-  const at = Math.min(granularity, finest);
+  };
+  const root = divide(candidates, odds, at);
   return finishTree(view, workBlocks(candidates, root, at), 'learnt', granularity);
 }
 
@@ -89,41 +91,49 @@ function worthsAt(
   };
 }
 
-/** The page as one piece, divided by one granularity after the other. */
-function divide(candidates: readonly BlockCandidate[], odds: Record<'coarse' | 'fine', Odds>): Piece {
-  const root: Piece = { candidates: [], loose: [], from: 1, pieces: [], divided: finest };
+/**
+ * The page as one piece, divided by one granularity after the other.
+ * @param asked granularity that is asked for
+ */
+function divide(
+  candidates: readonly BlockCandidate[],
+  odds: Record<'coarse' | 'fine', Odds>,
+  asked: number,
+): Piece {
+  const pieceOf = (candidate: number, loose: boolean): Piece => {
+    return { current: candidate, shown: candidate, loose, pieces: [], divided: finest };
+  };
+  const root = pieceOf(0, false);
+  if (candidates.length === 0) return root;
   const tree = cutTree(candidates);
   let pieces = [root];
   for (let granularity = 1; granularity <= finest; granularity++) {
-    const worths = worthsAt(granularity, odds);
-    const roots = pieces.map(current);
-    const { blocks, loose } = bestCut(tree, worths, candidates.length > 0 ? roots : []);
-    const isLoose = new Uint8Array(candidates.length);
-    for (const i of loose) isLoose[i] = 1;
-    // Candidates of a piece stand behind it, before the next piece.
-    const chosen = Int32Array.from([...blocks, ...loose]).sort();
+    const roots = pieces.map(({ current }) => current);
+    const { blocks, loose } = bestCut(tree, worthsAt(granularity, odds), roots);
     const next: Piece[] = [];
-    let at = 0;
+    let [b, l] = [0, 0];
     for (let k = 0; k < pieces.length; k++) {
       const piece = pieces[k];
-      const behind = k + 1 < roots.length ? roots[k + 1] : candidates.length;
-      const first = at;
-      while (at < chosen.length && chosen[at] < behind) at++;
-      if (at - first <= 1) {
-        piece.candidates.push(at > first ? chosen[first] : 0);
-        piece.loose.push(at > first && isLoose[chosen[first]] === 1);
+      // Candidates of a piece stand behind it, before the next piece.
+      const behind = tree.end[piece.current];
+      const [firstBlock, firstLoose] = [b, l];
+      while (b < blocks.length && blocks[b] < behind) b++;
+      while (l < loose.length && loose[l] < behind) l++;
+      if (b - firstBlock + l - firstLoose === 1) {
+        const isLoose = l > firstLoose;
+        piece.current = isLoose ? loose[firstLoose] : blocks[firstBlock];
+        if (granularity <= asked) {
+          piece.shown = piece.current;
+          piece.loose = isLoose;
+        }
         next.push(piece);
         continue;
       }
       piece.divided = granularity;
-      for (const i of chosen.subarray(first, at)) {
-        const own = {
-          candidates: [i],
-          loose: [isLoose[i] === 1],
-          from: granularity,
-          pieces: [],
-          divided: finest,
-        };
+      let [i, j] = [firstBlock, firstLoose];
+      while (i < b || j < l) {
+        const isLoose = j < l && (i === b || loose[j] < blocks[i]);
+        const own = pieceOf(isLoose ? loose[j++] : blocks[i++], isLoose);
         piece.pieces.push(own);
         next.push(own);
       }
@@ -133,19 +143,13 @@ function divide(candidates: readonly BlockCandidate[], odds: Record<'coarse' | '
   return root;
 }
 
-/** The candidate that a piece was last. */
-function current({ candidates }: Piece): number {
-  return candidates[candidates.length - 1] ?? 0;
-}
-
 /** The tree down to a granularity. */
 function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granularity: number): WorkBlock {
   const made: [piece: Piece, block: WorkBlock][] = [];
   const make = (piece: Piece): WorkBlock => {
-    const { divided, loose, from } = piece;
-    const own = piece.candidates[granularity - from] ?? current(piece);
-    const { node, rect } = candidates[own] ?? { node: 0, rect: [0, 0, 0, 0] };
-    const isLoose = (divided > granularity || piece.pieces.length === 0) && loose[granularity - from];
+    const { divided, shown, loose } = piece;
+    const { node, rect } = candidates[shown] ?? { node: 0, rect: [0, 0, 0, 0] };
+    const isLoose = loose && (divided > granularity || piece.pieces.length === 0);
     const block: WorkBlock = {
       nodes: [node],
       roots: [node],

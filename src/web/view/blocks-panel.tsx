@@ -108,7 +108,9 @@ function Block({ block, index, depth, parts }: BlockProps) {
       style={{ '--depth': depth }}
     >
       <span class="words">{index === 0 ? 'Whole page' : words}</span>
-      <span class="note">DoC {block.coherence}</span>
+      <span class="note">
+        {block.role === undefined ? '' : `${block.role} · `}DoC {block.coherence}
+      </span>
     </div>
   );
 }
@@ -127,6 +129,14 @@ function Facts() {
             <dd>{block.coherence} of 10</dd>
             <dt>Rule</dt>
             <dd>{ruleOf(block)}</dd>
+            {block.role !== undefined && (
+              <>
+                <dt>Role</dt>
+                <dd>
+                  {block.role}, probability {(block.probability ?? 1).toFixed(2)}
+                </dd>
+              </>
+            )}
             <dt>Place</dt>
             <dd>
               {block.rect[2]} × {block.rect[3]} pixels, {block.rect[0]} from the left, {block.rect[1]} from

@@ -33,6 +33,29 @@ describe('blockOverlay', () => {
     expect(svg.documentElement.textContent).toContain('3 · DoC 6');
   });
 
+  it('blockOverlay(tree) with roles names the likeliest of each leaf, as text', () => {
+    const [first, ...others] = sampleTree.root.children;
+    const role = '<b>&menu' as 'menu'; // what no tree has: it must not become markup
+    const named = { ...first, role, roles: undefined, children: [] };
+    const told = {
+      ...first,
+      role: 'menu' as const,
+      roles: { menu: 0.8731 } as typeof first.roles,
+      children: [],
+    };
+    const svg = parse(
+      blockOverlay({ ...sampleTree, root: { ...sampleTree.root, children: [named, told, ...others] } }),
+    );
+    const frames = [...svg.querySelectorAll('.pagestructure-block title')].map((title) => title.textContent);
+    expect(frames[0]).toContain(', <b>&menu 1.00, /html');
+    expect(frames[1]).toContain(', menu 0.87, /html');
+    expect(frames[2]).not.toContain('menu');
+    const labels = [...svg.querySelectorAll('g[transform] text')].map((label) => label.textContent);
+    expect(labels[0]).toBe(`1 · DoC ${first.doc} · <b>&menu`);
+    expect(labels[2]).toMatch(/^3 · DoC \d+$/);
+    expect(svg.querySelectorAll('b')).toHaveLength(0);
+  });
+
   it('blockOverlay(tree) puts the labels of blocks with a common corner side by side', () => {
     const [first] = sampleTree.root.children;
     const children = Array.from({ length: 4 }, (_, i) => {

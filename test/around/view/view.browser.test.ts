@@ -117,6 +117,27 @@ describe('view page --out file', () => {
     await tab.close();
   });
 
+  it('--roles: a block tells its likeliest role in the list and in its facts; without it there is none', async () => {
+    const path = join(folder, 'roles.html');
+    const outcome = await runCommand('view', join(corpus, 'page.html'), '--roles', '--out', path);
+    expect(outcome).toMatchObject({ code: 0 });
+    const { tab, complaints } = await open(path);
+    await tab.getByRole('tab', { name: 'Blocks' }).click();
+    const leaf = tab.locator('.blocks .leaf').first();
+    expect(await leaf.locator('.note').textContent()).toMatch(/^[a-z]+ · DoC \d+$/);
+    const [role] = ((await leaf.locator('.note').textContent()) ?? '').split(' ');
+    await leaf.hover();
+    await expect
+      .poll(() => tab.locator('.facts dl').textContent())
+      .toMatch(new RegExp(`Role${role}, probability [01]\\.\\d\\d`));
+    expect(complaints).toEqual([]);
+    await tab.close();
+    const plain = (await open()).tab;
+    await plain.getByRole('tab', { name: 'Blocks' }).click();
+    expect(await plain.locator('.blocks .leaf .note').first().textContent()).toMatch(/^DoC \d+$/);
+    await plain.close();
+  });
+
   it('finds text, zooms, hides the drawing, and shows its keys', async () => {
     const { tab, complaints } = await open();
     await tab.keyboard.press('/');
