@@ -138,13 +138,14 @@ export function createKernel(
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
   if (typeof config.structurePrior === 'object') {
-    const { empty, inversion, learnt = 0 } = config.structurePrior;
+    const { empty, inversion, learnt = 0, places = 0 } = config.structurePrior;
     setReal('filled', 1 - empty);
     setReal('logEmpty', Math.log(empty));
     setReal('logFilled', Math.log1p(-empty));
     setReal('logEven', -inversion);
     setReal('logInverted', -2 * inversion);
     setReal('learnt', learnt);
+    setReal('placed', places);
   }
   for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
   setInteger('corpusWords', corpus.words.length);

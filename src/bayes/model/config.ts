@@ -90,6 +90,11 @@ const orderSchema = z.strictObject({
    * key) not at all, 1 as probabilities.
    */
   learnt: z.number().min(0).max(10).optional(),
+  /**
+   * By how much log probabilities of a heading's parents count that were learnt elsewhere, those of the hybrid model: 0
+   * (as without the key) not at all.
+   */
+  places: z.number().min(0).max(10).optional(),
 });
 
 /**
@@ -171,9 +176,16 @@ export const sampleConfigSchema = z
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
-/** By how much log odds of headings count that were learnt elsewhere: 0 where the structure prior has none. */
-export function learntWeight({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): number {
-  return typeof structurePrior === 'object' ? (structurePrior.learnt ?? 0) : 0;
+/** Whether the structure prior counts what was learnt elsewhere: log odds of headings, or their places. */
+export function isLearnt({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
+  return (
+    typeof structurePrior === 'object' && ((structurePrior.learnt ?? 0) > 0 || hasPlaces({ structurePrior }))
+  );
+}
+
+/** Whether the structure prior counts where headings hang, as learnt elsewhere. */
+export function hasPlaces({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
+  return typeof structurePrior === 'object' && (structurePrior.places ?? 0) > 0;
 }
 
 /** How long a run is and what seeds it: the part of the configuration that command-line flags override. */
