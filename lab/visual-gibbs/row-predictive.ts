@@ -3,18 +3,15 @@
  * predictive ordinate of its three symbols (Geisser and Eddy 1979, Gelfand and Dey 1994), the probability of what is
  * seen of a row given all that is seen of the others.
  */
-import {
-  type CorpusPart,
-  createPart,
-  type DocumentState,
-  type IndexedDocument,
-  type Parameters,
-  type PartTask,
-  type SampleConfig,
-  type SampledDocument,
-  sampleStructures,
+import type {
+  DocumentState,
+  IndexedDocument,
+  Parameters,
+  SampleConfig,
+  SampledDocument,
 } from '../../src/bayes/index.ts';
 import type { Marginals } from '../../src/page/index.ts';
+import { observedRun } from './observed-run.ts';
 
 /** Every how many draws rows are foretold. */
 const every = 5;
@@ -32,27 +29,13 @@ export async function foretell(
   config: SampleConfig,
 ): Promise<Foretold> {
   const inverse = documents.map(({ rows }) => new Float64Array(rows.length));
-  let draws = 0;
-  const start = async (task: PartTask): Promise<CorpusPart> => {
-    const part = createPart(task);
-    return {
-      ...part,
-      sweep(rng, parameters, count) {
-        const told = part.sweep(rng, parameters, count);
-        if (count && draws++ % every === 0) {
-          part.states().forEach((own, i) => {
-            const sums = inverse[part.indices[i]];
-            rowPredictives(task.corpus.documents[i], own, parameters, config).forEach((p, row) => {
-              sums[row] += 1 / p;
-            });
-          });
-        }
-        return told;
-      },
-    };
-  };
-  const { marginals } = await sampleStructures(documents, config, {}, { workers: { count: 1, start } });
-  const counted = Math.ceil(draws / every);
+  let counted = 0;
+  const { marginals } = await observedRun(documents, config, every, (d, document, state, parameters) => {
+    if (d === 0) counted += 1;
+    rowPredictives(document, state, parameters, config).forEach((p, row) => {
+      inverse[d][row] += 1 / p;
+    });
+  });
   const logOrdinates = inverse.map((sums, d) => {
     const logs = [...sums].flatMap((sum, i) =>
       documents[d].rows[i].sentence ? [] : [-Math.log(sum / counted)],

@@ -63,6 +63,8 @@ describe('parseSampleConfig(input)', () => {
     expect(config.alpha.B).toEqual({ prior: [2, 0.1] });
     expect(config.alpha.H).toBe(100);
     expect(config.moves).toEqual(['row', 'shift']);
+    const order = { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'shift'] };
+    expect(parseSampleConfig(order).moves).toEqual(['row', 'shift']);
   });
 
   it.each([
@@ -94,10 +96,10 @@ describe('parseSampleConfig(input)', () => {
     [{ base: { mode: 'sample' } }, 'configuration.base.mode: "sample" ('],
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [
-      { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'shift'] },
+      { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'particles'] },
       'configuration.structurePrior: ',
     ],
-    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with larger moves or a beam'],
+    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with other moves or a beam'],
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],

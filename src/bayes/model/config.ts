@@ -8,7 +8,7 @@ import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
  */
 export const leastConcentration = 1e-6;
 export const mostConcentration = 1e9;
-const leastShare = 1e-30;
+export const leastShare = 1e-30;
 
 /**
  * Smallest probability of a rule of the grammar, and of its contrary: products of a row's stay inside doubles, and
@@ -97,6 +97,9 @@ const orderSchema = z.strictObject({
   places: z.number().min(0).max(10).optional(),
 });
 
+/** Its values. */
+export type OrderPrior = z.infer<typeof orderSchema>;
+
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
  */
@@ -167,10 +170,10 @@ export const sampleConfigSchema = z
   .refine(
     ({ structurePrior, moves, finalBeam }) =>
       typeof structurePrior !== 'object' ||
-      (finalBeam === 0 && [moves].flat().every((name) => name === 'row')),
+      (finalBeam === 0 && [moves].flat().every((name) => name === 'row' || name === 'shift')),
     {
       path: ['structurePrior'],
-      message: 'order: with larger moves or a beam (expected moves "row" and finalBeam 0)',
+      message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
     },
   );
 
