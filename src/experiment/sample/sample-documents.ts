@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
-  type LearntParameters,
   isLearnt,
+  type LearntParameters,
   type PreparedCorpus,
   prepareCorpus,
   type SampleCheckpoint,
