@@ -4,11 +4,13 @@
  * 2, 5, 10 or all at a time; against the hybrid model alone.
  * Every page is scored with weights that have seen no page of its site. Prints Markdown for lab/site-pages/README.md.
  *
- *     npx tsx lab/site-pages/site-pages.ts [--seed 1] [--chains 2] [--sweeps 50]
+ *     npx tsx lab/site-pages/site-pages.ts [--seed 1] [--chains 2] [--sweeps 50] [--prior '{"places": 1}']
+ *
+ * `--prior` changes values of the structure prior of `learnt`.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import { hasPlaces, parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, structureLists } from '../../src/page/index.ts';
@@ -21,11 +23,19 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     chains: { type: 'string', default: '2' },
     sweeps: { type: 'string', default: '50' },
+    prior: { type: 'string', default: '{}' },
   },
 });
 const presets = ['visual', 'learnt'] as const;
 type Preset = (typeof presets)[number];
 const sizes = [1, 2, 5, 10, Number.POSITIVE_INFINITY];
+
+const { learnt } = samplePresets;
+const configs = {
+  visual: samplePresets.visual,
+  learnt: { ...learnt, structurePrior: { ...learnt.structurePrior, ...JSON.parse(values.prior) } },
+};
+const places = hasPlaces(parseSampleConfig(configs.learnt));
 
 const all = await heldOutPages();
 const readings: Record<Preset, Map<number, LookReading>> = { visual: new Map(), learnt: new Map() };
@@ -34,7 +44,8 @@ const readings: Record<Preset, Map<number, LookReading>> = { visual: new Map(), 
 function readingOf(preset: Preset, i: number): LookReading {
   const { page, weights } = all[i];
   const known =
-    readings[preset].get(i) ?? readLooks([page.document], preset === 'learnt' ? weights : undefined);
+    readings[preset].get(i) ??
+    readLooks([page.document], preset === 'learnt' ? weights : undefined, { places });
   readings[preset].set(i, known);
   return known;
 }
@@ -43,7 +54,7 @@ function readingOf(preset: Preset, i: number): LookReading {
 async function sampled(preset: Preset, corpora: readonly Corpus[]): Promise<Map<number, ScoredPage>> {
   const { seed, chains, sweeps } = values;
   const length = { chains: Number(chains), sweeps: Number(sweeps), burnIn: Number(sweeps) };
-  const config = parseSampleConfig({ ...samplePresets[preset], seed, ...length });
+  const config = parseSampleConfig({ ...configs[preset], seed, ...length });
   const found = new Map<number, ScoredPage>();
   for (const { pages, scored } of corpora) {
     const documents = pages.flatMap((i) => readingOf(preset, i).documents);

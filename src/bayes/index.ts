@@ -1,6 +1,6 @@
 /** What other folders may import; what of it is public, src/index.ts says. */
 
-export type { OrderedRow, SampledDocument } from './corpus/corpus.ts';
+export type { LearntPlaces, OrderedRow, SampledDocument } from './corpus/corpus.ts';
 export { type Corpus, type IndexedDocument, indexCorpus } from './corpus/corpus.ts';
 export {
   cloneDocumentState,
@@ -23,7 +23,8 @@ export { createKernel, type Kernel } from './kernel/kernel.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {
-  learntWeight,
+  hasPlaces,
+  isLearnt,
   type MoveName,
   parseSampleConfig,
   type RunSettings,

@@ -39,6 +39,7 @@ export {
 } from './row-model.ts';
 export { characters } from './row-symbols.ts';
 export type { RowView } from './row-view.ts';
+export { sampleDocument } from './sample-document.ts';
 export {
   type HybridCheckpoint,
   type HybridEffects,

@@ -14,6 +14,7 @@ export {
   type ExactPosterior,
   enumerate,
   type LearntParameters,
+  type LearntPlaces,
   learntParametersSchema,
   type OrderedRow,
   type PartTask,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { learntWeight, parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import {
+  hasPlaces,
+  isLearnt,
+  parseSampleConfig,
+  samplePresets,
+  sampleStructures,
+} from '../../src/bayes/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 describe('parseSampleConfig(input)', () => {
@@ -27,13 +33,17 @@ describe('parseSampleConfig(input)', () => {
     expect(parseSampleConfig(samplePresets.paper)).toEqual(config);
   });
 
-  it('tells by how much learnt log odds count, which only the prior of order may take', () => {
-    expect(learntWeight(parseSampleConfig({}))).toBe(0);
-    expect(learntWeight(parseSampleConfig(samplePresets.visual))).toBe(0);
-    expect(learntWeight(parseSampleConfig(samplePresets.learnt))).toBe(3);
-    const learnt = (weight: number) => ({ structurePrior: { empty: 0.5, inversion: 0, learnt: weight } });
-    expect(learntWeight(parseSampleConfig(learnt(0.5)))).toBe(0.5);
-    expect(() => parseSampleConfig(learnt(-1))).toThrow('structurePrior');
+  it('tells whether what was learnt counts, log odds or places, which only the prior of order may take', () => {
+    expect(isLearnt(parseSampleConfig({}))).toBe(false);
+    expect(isLearnt(parseSampleConfig(samplePresets.visual))).toBe(false);
+    expect(isLearnt(parseSampleConfig(samplePresets.learnt))).toBe(true);
+    const order = (own: object) => ({ structurePrior: { empty: 0.5, inversion: 0, ...own } });
+    expect(isLearnt(parseSampleConfig(order({ learnt: 0, places: 0 })))).toBe(false);
+    expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
+    expect(hasPlaces(parseSampleConfig(order({ learnt: 1 })))).toBe(false);
+    expect(hasPlaces(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
+    for (const own of [{ learnt: -1 }, { places: -1 }])
+      expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });
 
   it('keeps the values that are left out of a part', () => {
@@ -53,6 +63,8 @@ describe('parseSampleConfig(input)', () => {
     expect(config.alpha.B).toEqual({ prior: [2, 0.1] });
     expect(config.alpha.H).toBe(100);
     expect(config.moves).toEqual(['row', 'shift']);
+    const order = { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'shift'] };
+    expect(parseSampleConfig(order).moves).toEqual(['row', 'shift']);
   });
 
   it.each([
@@ -84,10 +96,10 @@ describe('parseSampleConfig(input)', () => {
     [{ base: { mode: 'sample' } }, 'configuration.base.mode: "sample" ('],
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [
-      { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'shift'] },
+      { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'particles'] },
       'configuration.structurePrior: ',
     ],
-    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with larger moves or a beam'],
+    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with other moves or a beam'],
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],

@@ -83,6 +83,38 @@ describe('enumerate(documents, config)', () => {
     expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
   });
 
+  it('weighs parents by what was learnt of them, those that are not known alike', () => {
+    const document = documentOf('o', ['a', 'a']);
+    const rows = [
+      {
+        ...document.rows[0],
+        ownContent: true,
+        places: { known: [{ parent: -1, log: -0.3 }], elsewhere: -2 },
+      },
+      { ...document.rows[1], ownContent: true, places: { known: [{ parent: 0, log: -0.1 }], elsewhere: -3 } },
+    ];
+    const structurePrior = { empty: 0.5, inversion: 0, places: 0.5 };
+    const [{ structures }] = enumerate(
+      [{ ...document, rows }],
+      parseSampleConfig({ ...fixed, structurePrior }),
+    );
+    const [content, heading] = [0.5, 0.56];
+    const [first, top, below] = [-0.3, -3, -0.1].map((log) => heading * Math.exp(0.5 * log));
+    const weights: Record<string, number> = {
+      'content, content': content * content,
+      'content, -1': content * top,
+      '-1, content': first * content,
+      '-1, -1': first * top,
+      '-1, 0': first * below,
+    };
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    expect(structures).toHaveLength(5);
+    for (const { rows: states, p } of structures) {
+      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
+      expect(p, name).toBeCloseTo(weights[name] / total, 12);
+    }
+  });
+
   it.each([
     { own: {}, weight: 0 },
     { own: { learnt: 0 }, weight: 0 },

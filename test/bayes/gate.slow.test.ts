@@ -21,6 +21,8 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     'deep, prior order',
     'nested, learnt log odds',
     'deep, learnt log odds',
+    'nested, learnt places',
+    'deep, learnt places',
   ] as const;
   it.each(nested)('accepts the fast kernel on case %s', async (name) => {
     expect(await gate(name, await fast(name), 20_000, 10)).toBeGreaterThan(accepted);
@@ -35,6 +37,7 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
     'nested, prior parent',
     'nested, prior order',
     'nested, learnt log odds',
+    'nested, learnt places',
   ] as const;
   it.each(literal)('accepts the reference kernel on case %s', async (name) => {
     expect(await gate(name, referenceSweep(name, 'gate'), 3000, 5)).toBeGreaterThan(accepted);
@@ -55,6 +58,27 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
         rows.map((row, i) => ({ ...row, logOdds: rows[i - 1]?.logOdds ?? 0 })),
         rows.map(({ logOdds = 0, ...row }) => ({ ...row, logOdds: -logOdds })),
         rows.map(({ logOdds, ...row }) => row),
+      ];
+      for (const own of wrong) {
+        const sweep = await fastSweep([{ ...document, rows: own }], config, 'gate');
+        expect(await gate(name, sweep, 20_000, 5)).toBeLessThan(rejected);
+      }
+    },
+  );
+
+  it.each(['nested, learnt places', 'deep, learnt places'] as const)(
+    'rejects places of the row above, those of other parents, and none, on case %s',
+    async (name) => {
+      const { document, config } = gateCases[name];
+      const { rows } = document;
+      const nowhere = { known: [], elsewhere: 0 };
+      const wrong = [
+        rows.map((row, i) => ({ ...row, places: rows[i - 1]?.places ?? nowhere })),
+        rows.map(({ places = nowhere, ...row }) => ({
+          ...row,
+          places: { ...places, known: places.known.map(({ log }, k) => ({ parent: k, log })) },
+        })),
+        rows.map(({ places, ...row }) => row),
       ];
       for (const own of wrong) {
         const sweep = await fastSweep([{ ...document, rows: own }], config, 'gate');

@@ -87,6 +87,16 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     },
   );
 
+  it.each(Array.from({ length: 10 }, (_, number) => number))(
+    'draw the same with learnt places on random corpus %d',
+    async (number) => {
+      const documents = randomCorpus(number).map(ordered);
+      const structurePrior = { ...order.structurePrior, learnt: 0.3, places: 1.7 };
+      const config = { structurePrior, alpha: { B: 0.2, H: 1, C: 1 } };
+      await expectSameDraws(documents, config, `places ${number}`, 25);
+    },
+  );
+
   it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);

@@ -8,6 +8,16 @@ export interface OrderedRow extends Row {
   ownContent?: boolean;
   /** Log odds (nats, finite) of a heading, as learnt elsewhere; they count as much as `structurePrior.learnt` says. */
   logOdds?: number;
+  /** Where it hangs as a heading, as learnt elsewhere; counts as much as `structurePrior.places` says. */
+  places?: LearntPlaces;
+}
+
+/** Log probabilities (nats, finite) of a heading row's parents, as learnt elsewhere. */
+export interface LearntPlaces {
+  /** By parent, ascending: -1, or an earlier row. */
+  known: readonly { parent: number; log: number }[];
+  /** Of each parent that is not known. */
+  elsewhere: number;
 }
 
 /** A document as it is sampled. */
@@ -40,6 +50,12 @@ export interface IndexedDocument {
   own: Uint8Array;
   /** By row: log odds of a heading, as learnt elsewhere. */
   logOdds: Float64Array;
+  /** By row, and one more: the first parent known to be likely; then by such parent the row, ascending, and its log. */
+  firstPlace: Int32Array;
+  placeParent: Int32Array;
+  placeLog: Float64Array;
+  /** By row: log probability of each parent that is not known. */
+  placeElse: Float64Array;
   /** By row, and one more: the row's first block. */
   firstBlock: Int32Array;
   /** By block: its representative word. */
@@ -94,6 +110,7 @@ function indexDocument(
   const symbol = blocks.flatMap((block) => block.symbols.map((name) => numberOf(corpusSymbols, name)));
   const words = Int32Array.from(new Set(word)).sort();
   const symbols = Int32Array.from(new Set(symbol)).sort();
+  const places = document.rows.map(({ places }) => places?.known ?? []);
   return {
     id: document.id,
     rows: document.rows.length,
@@ -101,6 +118,10 @@ function indexDocument(
     rank: Int32Array.from(document.rows, ({ rank = 0 }) => rank),
     own: Uint8Array.from(document.rows, ({ ownContent = false }) => Number(ownContent)),
     logOdds: Float64Array.from(document.rows, ({ logOdds = 0 }) => logOdds),
+    firstPlace: starts(places.map(({ length }) => length)),
+    placeParent: Int32Array.from(places.flat(), ({ parent }) => parent),
+    placeLog: Float64Array.from(places.flat(), ({ log }) => log),
+    placeElse: Float64Array.from(document.rows, ({ places }) => places?.elsewhere ?? 0),
     firstBlock: starts(document.rows.map((row) => row.blocks.length)),
     word: localNumbers(word, words),
     wordRepeat: Int32Array.from(

@@ -1,7 +1,7 @@
 import { logRising, type Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
-import { reparents, type SampleConfig } from '../model/config.ts';
+import { type OrderPrior, reparents, type SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
 import { kernelModule } from './kernel-module.ts';
@@ -55,6 +55,8 @@ export interface Kernel extends KernelFunctions {
   readonly prior: StructurePrior;
   /** Whether it is "parent". */
   readonly parentPrior: boolean;
+  /** The structure prior "order", where it is configured. */
+  readonly orderPrior: OrderPrior | undefined;
   /** Whether the configured moves draw rows together with those that depend on them. */
   readonly reparents: boolean;
   /** By class: whether its concentration is sampled. */
@@ -138,13 +140,14 @@ export function createKernel(
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
   if (typeof config.structurePrior === 'object') {
-    const { empty, inversion, learnt = 0 } = config.structurePrior;
+    const { empty, inversion, learnt = 0, places = 0 } = config.structurePrior;
     setReal('filled', 1 - empty);
     setReal('logEmpty', Math.log(empty));
     setReal('logFilled', Math.log1p(-empty));
     setReal('logEven', -inversion);
     setReal('logInverted', -2 * inversion);
     setReal('learnt', learnt);
+    setReal('placed', places);
   }
   for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
   setInteger('corpusWords', corpus.words.length);
@@ -189,6 +192,7 @@ export function createKernel(
     ...functions,
     prior: structurePriorOf(config),
     parentPrior: config.structurePrior === 'parent',
+    orderPrior: typeof config.structurePrior === 'object' ? config.structurePrior : undefined,
     reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     alpha: perClass(() => Number.NaN),

@@ -4,6 +4,8 @@ export interface Sizes {
   blocks: number;
   /** Symbol positions. */
   tokens: number;
+  /** Parents known to be likely, of all rows. */
+  places: number;
   /** Distinct words and symbols of the document, and of the corpus. */
   words: number;
   symbols: number;
@@ -44,6 +46,7 @@ const keptWords = ({ corpusWords }: Sizes) => 4 * corpusWords;
 const keptSymbols = ({ corpusSymbols }: Sizes) => 4 * corpusSymbols;
 const blockSizes = ({ blocks }: Sizes) => blocks + 1;
 const tokenSizes = ({ tokens }: Sizes) => tokens + 1;
+const places = ({ places }: Sizes) => places;
 const tokens = ({ tokens }: Sizes) => tokens;
 /** The first two symbols of a boundary are always read, and one is written behind the last. */
 const boundary = ({ longestBlock }: Sizes) => longestBlock + 2;
@@ -69,13 +72,14 @@ export const layout = [
   entry('logContinued', 'number', 'f64', one),
   // The structure prior "order": the factor of a heading row with something below it; and logs of the factors of one
   // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more;
-  // and by how much the log odds of rows count that were learnt elsewhere.
+  // and by how much the log odds and the places of rows count that were learnt elsewhere.
   entry('filled', 'number', 'f64', one),
   entry('logEmpty', 'number', 'f64', one),
   entry('logFilled', 'number', 'f64', one),
   entry('logEven', 'number', 'f64', one),
   entry('logInverted', 'number', 'f64', one),
   entry('learnt', 'number', 'f64', one),
+  entry('placed', 'number', 'f64', one),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
   entry('inverse', 'number', 'f64', one),
   entry('negligible', 'number', 'f64', one),
@@ -94,6 +98,10 @@ export const layout = [
   entry('rank', 'document', 'i32', rows),
   entry('own', 'document', 'u8', rows),
   entry('logOdds', 'document', 'f64', rows),
+  entry('firstPlace', 'document', 'i32', groups),
+  entry('placeParent', 'document', 'i32', places),
+  entry('placeLog', 'document', 'f64', places),
+  entry('placeElse', 'document', 'f64', rows),
   entry('firstBlock', 'document', 'i32', groups),
   entry('word', 'document', 'i32', ({ blocks }) => blocks),
   entry('wordRepeat', 'document', 'i32', ({ blocks }) => blocks),

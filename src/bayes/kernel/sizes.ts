@@ -3,11 +3,12 @@ import type { Sizes } from './layout.ts';
 
 /** Sizes of one document. */
 export function documentSizes(document: IndexedDocument): Sizes {
-  const { rows, words, symbols, word, symbol, firstBlock, firstSymbol } = document;
+  const { rows, words, symbols, word, symbol, firstBlock, firstSymbol, placeParent } = document;
   return {
     rows,
     blocks: word.length,
     tokens: symbol.length,
+    places: placeParent.length,
     words: words.length,
     symbols: symbols.length,
     corpusWords: 0,
@@ -26,6 +27,7 @@ export function corpusSizes({ documents, words, symbols }: Corpus): Sizes {
     rows: most('rows'),
     blocks: most('blocks'),
     tokens: most('tokens'),
+    places: most('places'),
     words: most('words'),
     symbols: most('symbols'),
     corpusWords: words.length,

@@ -8,7 +8,7 @@ import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
  */
 export const leastConcentration = 1e-6;
 export const mostConcentration = 1e9;
-const leastShare = 1e-30;
+export const leastShare = 1e-30;
 
 /**
  * Smallest probability of a rule of the grammar, and of its contrary: products of a row's stay inside doubles, and
@@ -90,7 +90,15 @@ const orderSchema = z.strictObject({
    * key) not at all, 1 as probabilities.
    */
   learnt: z.number().min(0).max(10).optional(),
+  /**
+   * By how much log probabilities of a heading's parents count that were learnt elsewhere, those of the hybrid model: 0
+   * (as without the key) not at all.
+   */
+  places: z.number().min(0).max(10).optional(),
 });
+
+/** Its values. */
+export type OrderPrior = z.infer<typeof orderSchema>;
 
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
@@ -162,18 +170,25 @@ export const sampleConfigSchema = z
   .refine(
     ({ structurePrior, moves, finalBeam }) =>
       typeof structurePrior !== 'object' ||
-      (finalBeam === 0 && [moves].flat().every((name) => name === 'row')),
+      (finalBeam === 0 && [moves].flat().every((name) => name === 'row' || name === 'shift')),
     {
       path: ['structurePrior'],
-      message: 'order: with larger moves or a beam (expected moves "row" and finalBeam 0)',
+      message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
     },
   );
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
-/** By how much log odds of headings count that were learnt elsewhere: 0 where the structure prior has none. */
-export function learntWeight({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): number {
-  return typeof structurePrior === 'object' ? (structurePrior.learnt ?? 0) : 0;
+/** Whether the structure prior counts what was learnt elsewhere: log odds of headings, or their places. */
+export function isLearnt({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
+  return (
+    typeof structurePrior === 'object' && ((structurePrior.learnt ?? 0) > 0 || hasPlaces({ structurePrior }))
+  );
+}
+
+/** Whether the structure prior counts where headings hang, as learnt elsewhere. */
+export function hasPlaces({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
+  return typeof structurePrior === 'object' && (structurePrior.places ?? 0) > 0;
 }
 
 /** How long a run is and what seeds it: the part of the configuration that command-line flags override. */

@@ -1,7 +1,7 @@
 import { drawBeta, drawDirichlet, type Rng } from '../../math/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { drawConcentrations, firstConcentrations } from './concentrations.ts';
-import { leastProbability, type SampleConfig } from './config.ts';
+import { leastProbability, leastShare, type SampleConfig } from './config.ts';
 import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /** What all documents of a corpus share: base distributions and the probabilities of the row grammar. */
@@ -143,6 +143,8 @@ export function drawParameters(
     const strength = measure[name];
     for (let v = 0; v < shares.length; v++) shares[v] = (strength?.[v] ?? 1) + tables[v];
     drawDirichlet(rng, shares, shares);
+    // Under a small strength a share may be 0 in doubles; a word or symbol that is nowhere else would then divide by it.
+    if (strength) for (let v = 0; v < shares.length; v++) shares[v] = Math.max(leastShare, shares[v]);
   }
 }
 

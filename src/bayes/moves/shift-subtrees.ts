@@ -4,6 +4,7 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
+import { logOrderOfRun } from './order-of-run.ts';
 import { drawEnd, findSisters } from './sisters.ts';
 
 /** One attempt for so many rows of a document. */
@@ -19,6 +20,7 @@ const rowsPerAttempt = 4;
  * @param drawRunEnd where a run has to end; tests put wrong ones in
  */
 export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd): Move {
+  const { orderPrior } = kernel;
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const symbols = corpus.documents.reduce((most, document) => Math.max(most, document.symbols.length), 0);
   const run = new Int32Array(rows);
@@ -49,8 +51,9 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const deepest = kernel.parentPrior ? countLevels(state, count, closer) : -1;
       for (let place = first; place <= openCount; place++) {
         const parent = open[place];
-        const log =
+        let log =
           logGroup(document, state, parent, parent === from, kinds, tokens) - logDepth(place, deepest);
+        if (orderPrior) log += logOrderOfRun(orderPrior, document, state, run, count, parent);
         logWeights[place - first] = log / temperature;
       }
       for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;

@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
+  isLearnt,
   type LearntParameters,
-  learntWeight,
   type PreparedCorpus,
   prepareCorpus,
   type SampleCheckpoint,
@@ -89,7 +89,7 @@ export async function sampleDocuments(
   if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json|txt)$/i.test(path)) {
     throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
-  if (options.weights !== undefined && model.model !== 'hybrid' && learntWeight(model.config) === 0)
+  if (options.weights !== undefined && model.model !== 'hybrid' && !isLearnt(model.config))
     throw new UsageError(
       `--weights ${options.weights}: with the paper's model (expected --model hybrid, or --preset learnt)`,
     );

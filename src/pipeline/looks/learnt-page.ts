@@ -1,3 +1,4 @@
+import type { LearntPlaces } from '../../bayes/index.ts';
 import {
   attachmentPrior,
   beamSearch,
@@ -7,8 +8,10 @@ import {
   type PageView,
   parseHybridConfig,
   rowModelOf,
+  sampleDocument,
   type Weights,
 } from '../../hybrid/index.ts';
+import { createRng } from '../../math/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 
 /** Log odds beyond which looks are to change nothing, in nats. */
@@ -18,6 +21,8 @@ const mostLogOdds = 8;
 export interface LearntPage {
   /** Per row the log odds of a heading as learnt, from -8 to 8. */
   logOdds: number[];
+  /** Per row where it hangs as a heading, by draws of the hybrid model. */
+  places: () => LearntPlaces[];
   /** The structure that marginals of looks stand for; without a log joint. */
   hang: (marginals: Marginals) => Structure;
 }
@@ -32,6 +37,14 @@ export function learntPage(document: Document, page: PageView, weights: Weights)
   const raw = headingLogOdds(page, weights.heading, config.heading);
   return {
     logOdds: raw.map((odds) => Math.max(-mostLogOdds, Math.min(mostLogOdds, odds))),
+    places() {
+      const prior = attachmentPrior(page, raw, config, weights);
+      const model = rowModelOf(page, headingTokens(document, page), raw, config, prior);
+      const rng = createRng('places').stream(document.id);
+      return sampleDocument(rng, document, model, config).marginals.rows.map((states) =>
+        placesOf(states, config.sweeps),
+      );
+    },
     hang({ id, rows, draws }) {
       const mean = rows.map((states, i) => {
         const share = states.reduce((sum, { bound, p }) => (bound > 0 ? sum + p : sum), 0);
@@ -41,6 +54,24 @@ export function learntPage(document: Document, page: PageView, weights: Weights)
       const model = rowModelOf(page, headingTokens(document, page), mean, config, prior);
       return { version: 1, id, rows: decidedRows(page, beamSearch(model, config.beam).decisions) };
     },
+  };
+}
+
+/**
+ * Log probabilities of a row's parents among draws in which it is a heading; to each parent that was drawn, and to all
+ * others as one, half a draw is added.
+ */
+function placesOf(states: Marginals['rows'][number], draws: number): LearntPlaces {
+  const seen = new Map<number, number>();
+  for (const { dep, bound, p } of states) {
+    if (bound > 0) seen.set(dep, (seen.get(dep) ?? 0) + p * draws);
+  }
+  const headings = [...seen.values()].reduce((sum, own) => sum + own, 0);
+  const total = headings + 0.5 * (seen.size + 1);
+  const known = [...seen].sort(([a], [b]) => a - b);
+  return {
+    known: known.map(([parent, own]) => ({ parent, log: Math.log((own + 0.5) / total) })),
+    elsewhere: Math.log(0.5 / total),
   };
 }
 

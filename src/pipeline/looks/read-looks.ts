@@ -20,12 +20,18 @@ export interface LookReading {
  * a content row with its page, from class N. Long prose is content.
  * @param documents rows by `flattenVisual`
  * @param weights of the hybrid model: rows get its log odds, and its search finds what marginals stand for
+ * @param options `places`: whether rows get the hybrid model's places of headings too, by draws
  * @throws Error when a document has no layout
  */
-export function readLooks(documents: readonly Document[], weights?: Weights): LookReading {
+export function readLooks(
+  documents: readonly Document[],
+  weights?: Weights,
+  options: { places?: boolean } = {},
+): LookReading {
   const marked = markSentenceRows(documents, { rule: 'prose' });
   const pages = marked.map((document) => viewPage(describeRows(document)));
   const learnt = weights && marked.map((document, d) => learntPage(document, pages[d], weights));
+  const places = options.places ? learnt?.map((own) => own.places()) : undefined;
   return {
     documents: marked.map(({ version, id, textLength }, d) => ({
       version,
@@ -34,6 +40,7 @@ export function readLooks(documents: readonly Document[], weights?: Weights): Lo
       rows: pages[d].rows.map((_, i) => ({
         ...lookRow(pages[d], i),
         ...(learnt && { logOdds: learnt[d].logOdds[i] }),
+        ...(places && { places: places[d][i] }),
       })),
     })),
     understand(found) {

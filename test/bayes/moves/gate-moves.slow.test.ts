@@ -42,6 +42,16 @@ describe('moves leave the posterior as it is: exact enumeration', () => {
     expect(await gate(name, sweep, 10_000, 2)).toBeGreaterThan(accepted);
   });
 
+  it.each([
+    'nested, prior order',
+    'deep, prior order',
+    'nested, learnt places',
+    'deep, learnt places',
+  ] as const)('on case %s, rows drawn in turn with shift', async (name) => {
+    const sweep = moveSweep(name, 'gate order', [named('row', 'shift', 'shift', 'shift', 'shift')]);
+    expect(await gate(name, sweep, 10_000, 2)).toBeGreaterThan(accepted);
+  });
+
   it('all moves together', async () => {
     const sweep = moveSweep('nested', 'gate all', [named('row', 'rehang', ...larger)]);
     expect(await gate('nested', sweep, 10_000, 2)).toBeGreaterThan(accepted);
@@ -73,4 +83,13 @@ describe('the gate rejects moves', () => {
     const sweep = moveSweep('nested', 'gate', [named('row'), wrong, wrong, wrong, wrong]);
     expect(await gate('nested', sweep, 10_000, 2)).toBeLessThan(rejected);
   });
+
+  it.each(['deep, prior order', 'deep, learnt places'] as const)(
+    'where shift knows nothing of the prior, on case %s',
+    async (name) => {
+      const blind: Create = (kernel, corpus) => createShift({ ...kernel, orderPrior: undefined }, corpus);
+      const sweep = moveSweep(name, 'gate blind', [named('row'), blind, blind, blind, blind]);
+      expect(await gate(name, sweep, 20_000, 2)).toBeLessThan(rejected);
+    },
+  );
 });

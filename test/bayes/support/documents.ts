@@ -17,13 +17,25 @@ export function documentOf(id: string, lines: string[]): Document {
   return { version: 1, id, textLength: 0, rows };
 }
 
-/** The document with ranks from 0 to 2, every fourth row with content of its own, and log odds from -1.4 to 1.4. */
+/**
+ * The document with ranks from 0 to 2, every fourth row with content of its own, log odds from -1.4 to 1.4, and places: of
+ * every row but each fifth the null row and the rows three and two above are known.
+ */
 export function ordered(document: Document): SampledDocument {
   const rows = document.rows.map((own, i) => ({
     ...own,
     rank: (i * 2) % 3,
     ownContent: i % 4 === 2,
     logOdds: 0.7 * (((i * 3) % 5) - 2),
+    places: {
+      known:
+        i % 5 === 4
+          ? []
+          : [-1, i - 3, i - 2].flatMap((parent, k) =>
+              parent >= 0 || k === 0 ? [{ parent, log: -0.4 * ((i + k) % 4) }] : [],
+            ),
+      elsewhere: i % 5 === 4 ? 0 : -1.1,
+    },
   }));
   return { ...document, rows };
 }

@@ -63,6 +63,16 @@ export const gateCases = {
     ...fixed,
     structurePrior: { empty: 0.5, inversion: 0, learnt: 1 },
   }),
+  'nested, learnt places': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.3, inversion: 0.5, places: 1.5 },
+  }),
+  'deep, learnt places': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, places: 2 },
+  }),
   broad: gateCase(broad, even),
 };
 

@@ -132,6 +132,26 @@ describe('readLooks(documents)', () => {
     expect(found([0, 1, 3, 4])).toContain(3);
   });
 
+  it('with places gives rows log probabilities of parents above them, the same each time', () => {
+    const weights = shippedWeights('readers');
+    const read = () => readLooks([club], weights, { places: true }).documents[0].rows;
+    const rows = read();
+    expect(read()).toEqual(rows);
+    expect(rows.map(({ places, ...row }) => row)).toEqual(readLooks([club], weights).documents[0].rows);
+    rows.forEach(({ places }, i) => {
+      if (!places) throw new Error('no places');
+      const { known, elsewhere } = places;
+      const parents = known.map(({ parent }) => parent);
+      expect(parents).toEqual([...new Set(parents)].sort((a, b) => a - b));
+      expect(parents.every((parent) => parent >= -1 && parent < i)).toBe(true);
+      const total = known.reduce((sum, { log }) => sum + Math.exp(log), Math.exp(elsewhere));
+      expect(total).toBeCloseTo(1, 12);
+    });
+    // The second heading hangs below the title in nearly all draws.
+    const likely = rows[4].places?.known.find(({ parent }) => parent === 0)?.log ?? Number.NEGATIVE_INFINITY;
+    expect(likely).toBeGreaterThan(Math.log(0.5));
+  });
+
   it('refuses documents without layout', () => {
     const { layout: _, ...dom } = club;
     expect(() => readLooks([dom])).toThrow('club: no layout');

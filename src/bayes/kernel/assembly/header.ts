@@ -24,6 +24,7 @@ export class Header {
   logEven: f64 = 0;
   logInverted: f64 = 0;
   learnt: f64 = 0;
+  placed: f64 = 0;
   inverse: f64 = 0;
   negligible: f64 = 0;
   eighths: i32 = 0;
@@ -37,6 +38,10 @@ export class Header {
   rank: Ints = changetype<Ints>(0);
   own: Bytes = changetype<Bytes>(0);
   logOdds: Reals = changetype<Reals>(0);
+  firstPlace: Ints = changetype<Ints>(0);
+  placeParent: Ints = changetype<Ints>(0);
+  placeLog: Reals = changetype<Reals>(0);
+  placeElse: Reals = changetype<Reals>(0);
   firstBlock: Ints = changetype<Ints>(0);
   word: Ints = changetype<Ints>(0);
   wordRepeat: Ints = changetype<Ints>(0);
