@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { agreementTable, annotateFolder, folderAgreement } from '../around/annotate/index.ts';
 import { UsageError } from '../effects/index.ts';
 import type { TableFormat } from '../experiment/score/index.ts';
 import { wholeNumber } from './arguments.ts';
@@ -27,6 +26,7 @@ export function annotateCommand(command: Command, io: Io): void {
       '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b\n  $ pagestructure annotate corpus/ --agreement',
     )
     .action(async (folder: string, { agreement, format, ...options }: Options) => {
+      const { agreementTable, annotateFolder, folderAgreement } = await import('../around/annotate/index.ts');
       if (!agreement) return annotateFolder(folder, options, io);
       const pairs = await folderAgreement(folder, io.fail);
       if (pairs.length === 0)

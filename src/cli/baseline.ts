@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
-import { baselineMethods, inferBaseline } from '../tasks/baseline/index.ts';
+import { baselineMethods } from '../tasks/baseline/index.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
 
@@ -30,6 +30,7 @@ export function baselineCommand(command: Command, io: Io): void {
     if (origin.kind === 'arguments' && options.out !== undefined) {
       throw new UsageError(`--out ${options.out} without --manifest (expected standard output)`);
     }
+    const { inferBaseline } = await import('../tasks/baseline/index.ts');
     await inferBaseline(path, origin, options, io);
   });
 }

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { Engine } from '../pages/index.ts';
-import { capturePages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import type { Io } from './io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from './shard-options.ts';
@@ -32,6 +31,7 @@ export function captureCommand(command: Command, io: Io): void {
     if (origin.kind === 'arguments' && out === undefined) {
       throw new UsageError('capture without --out (expected --out DIR, for the snapshots)');
     }
+    const { capturePages } = await import('../tasks/index.ts');
     await capturePages(
       origin,
       { engine: engine === 'jsdom' ? 'parser' : engine, screenshot, reading: readingSettings(options) },

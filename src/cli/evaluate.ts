@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type EvaluateOptions, evaluateGold } from '../experiment/learn/index.ts';
+import type { EvaluateOptions } from '../experiment/learn/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { addLearnOptions, goldHelp, type LearnCommandOptions, learnSettings } from './learn-options.ts';
@@ -35,6 +35,7 @@ Example:
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { folds, config, out, format, reliability } = options;
+    const { evaluateGold } = await import('../experiment/learn/index.ts');
     await io.write(
       await evaluateGold(
         gold,

@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../effects/index.ts';
-import {
-  formatPublished,
-  formatRepeatedTable,
-  formatScoreTable,
-  writeExperiment,
-} from '../experiment/index.ts';
 import { collect } from './arguments.ts';
 import type { Io } from './io.ts';
 
@@ -43,6 +37,9 @@ Examples:
     .action(async (path: string, { out, allowPrivate = false, pages, gold }: Options) => {
       if (gold !== undefined && !pages)
         throw new UsageError(`--gold ${gold}: without pages (expected --pages too)`);
+      const { formatPublished, formatRepeatedTable, formatScoreTable, writeExperiment } = await import(
+        '../experiment/index.ts'
+      );
       const own = pages && { pages, gold };
       const { corpora, config } = await writeExperiment(path, out, { ...io, allowPrivate }, own);
       for (const { name, scores, repeated } of corpora) {

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { fitGold } from '../experiment/learn/index.ts';
 import { wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { addLearnOptions, goldHelp, type LearnCommandOptions, learnSettings } from './learn-options.ts';
@@ -31,6 +30,7 @@ Examples:
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { out, folds: innerFolds } = options;
+    const { fitGold } = await import('../experiment/learn/index.ts');
     await fitGold(gold, { ...(await learnSettings(options)), innerFolds, out }, io);
   });
 }

@@ -1,13 +1,5 @@
 import type { Command } from 'commander';
-import {
-  addHook,
-  deliverHooks,
-  feedFragments,
-  limitVersions,
-  listHooks,
-  type NamedHook,
-  removeHook,
-} from '../around/portal/index.ts';
+import type { NamedHook } from '../around/portal/index.ts';
 import { publicAddress } from '../capture/index.ts';
 import { collect, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -38,6 +30,7 @@ export function changeCommands(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a hook')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments hooks --data my-pages')
     .action(async ({ data, json }: { data: string; json?: true }) => {
+      const { listHooks } = await import('../around/portal/index.ts');
       for (const one of listHooks(data))
         await (json ? io.write(`${JSON.stringify(account(one))}\n`) : io.print(line(one)));
     });
@@ -47,13 +40,17 @@ export function changeCommands(group: Command, io: Io): void {
     .argument('<hook>', 'its number', wholeNumber(1))
     .requiredOption('--data <dir>', dataHelp)
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments unhook 1 --data my-pages')
-    .action((id: number, { data }: { data: string }) => removeHook(data, id));
+    .action(async (id: number, { data }: { data: string }) => {
+      const { removeHook } = await import('../around/portal/index.ts');
+      removeHook(data, id);
+    });
   group
     .command('deliver')
     .description('Tell the changes that wait for hooks; `portal` and `fragments update` do so themselves.')
     .requiredOption('--data <dir>', dataHelp)
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments deliver --data my-pages')
     .action(async ({ data }: { data: string }) => {
+      const { deliverHooks } = await import('../around/portal/index.ts');
       const told = await deliverHooks(data, io);
       await io.print(`${told} told\n`);
     });
@@ -65,6 +62,7 @@ export function changeCommands(group: Command, io: Io): void {
     .option('--bytes <n>', 'most of all parts of a page, compressed', wholeNumber(0))
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments keep --data my-pages --versions 1000')
     .action(async ({ data, ...given }: { data: string; versions?: number; bytes?: number }) => {
+      const { limitVersions } = await import('../around/portal/index.ts');
       const { versions, bytes } = limitVersions(data, given);
       await io.print(`${versions} versions a part, ${bytes} bytes a page\n`);
     });
@@ -81,9 +79,10 @@ function feed(group: Command, io: Io): void {
       'after',
       '\nExample:\n  $ pagestructure fragments feed news --data my-pages --part 3 > news.atom',
     )
-    .action((page: string | undefined, { data, part }: { data: string; part?: number }) =>
-      io.write(feedFragments(data, { ...(page !== undefined && { page }), part })),
-    );
+    .action(async (page: string | undefined, { data, part }: { data: string; part?: number }) => {
+      const { feedFragments } = await import('../around/portal/index.ts');
+      await io.write(feedFragments(data, { ...(page !== undefined && { page }), part }));
+    });
 }
 
 function hook(group: Command, io: Io): void {
@@ -109,6 +108,7 @@ Examples:
     )
     .action(async (page: string, command: string[], options: HookOptions) => {
       const { data, allowPrivate = false, ignoreNumbers = false, word: words = [], ...rest } = options;
+      const { addHook } = await import('../around/portal/index.ts');
       const id = await addHook(data, { ...rest, page, command, allowPrivate, ignoreNumbers, words });
       await io.print(`hook ${id}\n`);
     });

@@ -1,14 +1,5 @@
 import { type Command, Option } from 'commander';
-import {
-  type Division,
-  diffFragments,
-  type FollowedComponents,
-  listFragments,
-  type PartDiff,
-  type TrackedPage,
-  trainFragments,
-  updateFragments,
-} from '../around/portal/index.ts';
+import type { Division, FollowedComponents, PartDiff, TrackedPage } from '../around/portal/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import { changeCommands } from './fragments-changes.ts';
 import type { Io } from './io.ts';
@@ -55,6 +46,7 @@ function train(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
     );
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
+    const { trainFragments } = await import('../around/portal/index.ts');
     const trained = await trainFragments(sources, { ...options, reading: readingSettings(options) }, io);
     await printPage(trained, options, io);
   });
@@ -72,13 +64,18 @@ function update(group: Command, io: Io): void {
       'after',
       '\nExample:\n  $ pagestructure fragments update wednesday.html --data my-pages --page news',
     );
-  addCaptureOptions(command).action((sources: string[], options: Options) =>
-    updateFragments(sources, { ...options, reading: readingSettings(options) }, io, (capture, tracked) =>
-      options.json
-        ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
-        : io.print(text(capture, tracked)),
-    ),
-  );
+  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
+    const { updateFragments } = await import('../around/portal/index.ts');
+    await updateFragments(
+      sources,
+      { ...options, reading: readingSettings(options) },
+      io,
+      (capture, tracked) =>
+        options.json
+          ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
+          : io.print(text(capture, tracked)),
+    );
+  });
 }
 
 function show(group: Command, io: Io): void {
@@ -90,6 +87,7 @@ function show(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a page')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
     .action(async (names: string[], options: Options) => {
+      const { listFragments } = await import('../around/portal/index.ts');
       for (const page of listFragments(options.data, names)) await printPage(page, options, io);
     });
 }
@@ -107,6 +105,7 @@ function diff(group: Command, io: Io): void {
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
   addCaptureOptions(command).action(
     async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
+      const { diffFragments } = await import('../around/portal/index.ts');
       const parts = await diffFragments(
         [before, after],
         { ...options, reading: readingSettings(options) },

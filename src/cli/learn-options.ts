@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { learningCache } from '../experiment/learn/index.ts';
 import type { HiddenText } from '../page/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
@@ -37,6 +36,7 @@ export function addLearnOptions(command: Command): Command {
 /** What the options stand for; what was not given stays undefined. */
 export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, bags, hidden } = options;
+  const { learningCache } = await import('../experiment/learn/index.ts');
   const cache = options.cache ?? (await learningCache());
   return { pages, groups, weights, seed, bags, hidden, cache, reading: readingSettings(options) };
 }

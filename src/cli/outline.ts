@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { HiddenText } from '../page/index.ts';
-import { type OutlineFormat, outlineFormats, outlinePages } from '../tasks/index.ts';
+import { type OutlineFormat, outlineFormats } from '../tasks/index.ts';
 import { probability, wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { hiddenOption, mainHelp } from './hidden-option.ts';
@@ -64,6 +64,7 @@ export function outlineCommand(command: Command, io: Io): void {
       ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden, main, atLeast },
       reading: readingSettings(options),
     };
+    const { outlinePages } = await import('../tasks/index.ts');
     await outlinePages(origin, settings, io);
   });
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Division, exportPortal, importPortal, servePortal } from '../around/portal/index.ts';
+import type { Division } from '../around/portal/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
 import { partsOption } from './fragments.ts';
@@ -47,7 +47,8 @@ export function portalCommand(command: Command, io: Io): void {
         '  $ pagestructure portal --data my-pages --import feeds.opml',
       ].join('\n'),
     );
-  addCaptureOptions(command).action((sources: string[], options: Options) => {
+  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
+    const { exportPortal, importPortal, servePortal } = await import('../around/portal/index.ts');
     if (options.import !== undefined) return importPortal(options.import, options.data, io);
     if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));
     return servePortal(

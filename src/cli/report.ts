@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { isRunFolder, writeReport, writeRunReport } from '../experiment/index.ts';
 import type { Io } from './io.ts';
 
 interface Options {
@@ -20,6 +19,7 @@ export function reportCommand(command: Command, io: Io): void {
       '\nExamples:\n  $ pagestructure report runs/corpus --out report.html\n  $ pagestructure report run --gold corpus --out run.html',
     )
     .action(async (folder: string, { out, ...known }: Options) => {
+      const { isRunFolder, writeReport, writeRunReport } = await import('../experiment/index.ts');
       if (isRunFolder(folder)) await writeRunReport(folder, out, known);
       else await writeReport(folder, out);
       io.log(`wrote ${out}`);

@@ -6,8 +6,6 @@ import {
   reportDepth,
   reportExpansionTerms,
   reportTops,
-  retrievalTable,
-  runRetrieval,
   type SegmentKindName,
   segmentKinds,
   type VipsVariant,
@@ -84,6 +82,7 @@ export function retrieveCommand(command: Command, io: Io): void {
       '\nExamples:\n  $ pagestructure retrieve crawl.warc.gz --topics topics.451-500 --qrels qrels.trec9 --segments fulldoc,dom,vips,bayes --out runs/trec9\n  $ pagestructure retrieve pages/ --topics topics --qrels qrels --out runs/degrees --rules tr2003,apweb2003 --pdoc 4,6,8,0.4,0.6,0.8 --expansion robertson,rm3',
     );
   addCaptureOptions(command).action(async (paths: string[], { json, ...options }: Options) => {
+    const { retrievalTable, runRetrieval } = await import('../experiment/retrieval/index.ts');
     const vips = vipsVariants(options);
     const settings = { ...options, vips, expansions: options.expansion, reading: readingSettings(options) };
     const summary = await runRetrieval(paths, settings, io);

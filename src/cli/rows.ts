@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../effects/index.ts';
 import type { HiddenText } from '../page/index.ts';
 import type { SentenceRule } from '../pages/index.ts';
-import { flattenPages } from '../tasks/index.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
 import { hiddenOption, mainHelp } from './hidden-option.ts';
 import type { Io } from './io.ts';
@@ -49,6 +48,7 @@ export function rowsCommand(command: Command, io: Io): void {
         '--main with --flatten dom (expected --flatten visual: what is main content is told by the layout)',
       );
     }
+    const { flattenPages } = await import('../tasks/index.ts');
     const settings = {
       flatten,
       ...(sentences && { sentences }),

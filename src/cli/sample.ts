@@ -3,9 +3,7 @@ import {
   type ModelOptions,
   modelNames,
   presetNames,
-  readModelConfig,
   type SampleRunOptions,
-  sampleDocuments,
 } from '../experiment/sample/index.ts';
 import { collect, wholeNumber } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -77,6 +75,7 @@ Examples:
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
     )
     .action(async (path: string, options: Options) => {
+      const { readModelConfig, sampleDocuments } = await import('../experiment/sample/index.ts');
       await sampleDocuments(path, await readModelConfig(options, io), options, io);
     });
 }

@@ -10,10 +10,8 @@ import {
   measures,
   type ScoreFilesOptions,
   scoreFiles,
-  scoreSegmentFiles,
   segmentMeasureNames,
   segmentMeasures,
-  segmentTables,
   type TableFormat,
 } from '../experiment/score/index.ts';
 import { collect, wholeNumber } from './arguments.ts';
@@ -133,6 +131,8 @@ async function scored(methods: readonly MethodFile[], options: ScoreOptions, io:
   if (!Object.hasOwn(segmentMeasures, named)) {
     throw new UsageError(`--compare ${named} (expected ${segmentMeasureNames.join(', ')})`);
   }
+  // What reads snapshots takes longer to load than lists take to be scored.
+  const { scoreSegmentFiles, segmentTables } = await import('../experiment/score/index.ts');
   const found = await scoreSegmentFiles(
     methods,
     {

@@ -3,11 +3,9 @@ import { UsageError } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import {
   coherenceScales,
-  readWeights,
   roleFormats,
   type SegmentFormat,
   segmentFormats,
-  segmentPages,
   type WeightOptions,
 } from '../tasks/index.ts';
 import { collect } from './arguments.ts';
@@ -64,6 +62,7 @@ export function segmentCommand(command: Command, io: Io): void {
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { rules, format } = options;
     if (rules === 'learnt') refuseVipsOptions(options);
+    const { readWeights, segmentPages } = await import('../tasks/index.ts');
     const settings = {
       rules,
       format,

@@ -1,13 +1,5 @@
 import { type Command, Option } from 'commander';
-import {
-  isResultsFolder,
-  openSources,
-  serveView,
-  usualMethods,
-  type ViewSource,
-  viewMethods,
-  writeView,
-} from '../around/view/index.ts';
+import { usualMethods, type ViewSource, viewMethods } from '../around/view/index.ts';
 import { UsageError } from '../effects/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from './capture-options.ts';
@@ -63,6 +55,7 @@ Examples:
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { out, port } = options;
+    const { serveView, writeView } = await import('../around/view/index.ts');
     const view = await open(sources, options, io);
     try {
       if (out === undefined) await serveView(view, port, io);
@@ -75,6 +68,7 @@ Examples:
 
 async function open(sources: string[], options: Options, io: Io): Promise<ViewSource> {
   const { method: methods = usualMethods, gold, roles, documents, learntFrom, weights, seed } = options;
+  const { isResultsFolder, openSources } = await import('../around/view/index.ts');
   const folder = sources.find(isResultsFolder);
   if (folder !== undefined) {
     if (roles) throw new UsageError(`--roles: ${folder} is a run (expected pages, whose blocks have roles)`);

@@ -80,7 +80,8 @@ export type HybridConfig = z.infer<typeof hybridConfigSchema>;
  */
 export function parseHybridConfig(input: unknown): HybridConfig {
   const result = hybridConfigSchema.safeParse(withoutFlatten(input));
-  if (!result.success) throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
+  if (!result.success)
+    throw new Error(schemaProblems(result.error, 'configuration', input, hybridConfigSchema).join('\n'));
   const { thin, sweeps } = result.data;
   if (thin > sweeps)
     throw new Error(`configuration.thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);

@@ -30,7 +30,7 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string):
 export function parseValue<T>(value: unknown, schema: z.ZodType<T>, where: string): T {
   const parsed = tryToParse(value, schema, where);
   if (parsed.success) return parsed.data;
-  const problems = closestIssues(parsed.error.issues).map(
+  const problems = closestIssues(parsed.error.issues, schema).map(
     (issue) => `${fieldName(issue.path)}: ${describe(issue, value)}`,
   );
   const more = problems.length - namedProblems;

@@ -9,9 +9,10 @@ import { readJson } from './read-json.ts';
 /**
  * Reads nested lists, gold or predicted.
  * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one
- *   of `<page>.json`, or a JSONL file
+ *   of `<page>.json`, or a JSONL file; of several annotators, `a` counts
  * @returns one entry a page, ordered by page
- * @throws FormatError for a malformed file, a page that stands there twice, or when there are no lists at all
+ * @throws FormatError for a malformed file, a page that stands there twice, when there are no lists at all, or gold of
+ *   several annotators and none of `a`
  */
 export async function readPageLists(path: string): Promise<PageLists[]> {
   const isDirectory = (await stat(path)).isDirectory();
@@ -35,12 +36,20 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
 }
 
 /**
- * Gold of annotator `a` where `goldFile` has it; if there is none, the directory's own `*.json`, of a folder of gold
- * those below it too.
+ * Gold of annotator `a`, or of the only annotator there is, where `goldFile` has it; if there is none, the directory's
+ * own `*.json`, of a folder of gold those below it too.
  */
 async function listFiles(directory: string): Promise<string[]> {
-  const gold = (await listGoldFiles(directory)).filter(({ annotator }) => annotator === 'a');
-  if (gold.length > 0) return gold.map(({ file }) => file);
+  const gold = await listGoldFiles(directory);
+  const annotators = [...new Set(gold.map(({ annotator }) => annotator))].sort();
+  const chosen = annotators.length === 1 ? annotators[0] : 'a';
+  if (gold.length > 0 && !annotators.includes(chosen)) {
+    const names = annotators.join(', ');
+    throw new FormatError(
+      `${directory}: gold of the annotators ${names} (expected that of a, or of one alone)`,
+    );
+  }
+  if (gold.length > 0) return gold.filter(({ annotator }) => annotator === chosen).map(({ file }) => file);
   const recursive = goldFolder.test(basename(resolve(directory)));
   const names = (await readdir(directory, { recursive })).filter((name) => name.endsWith('.json')).sort();
   return names.map((name) => join(directory, name));

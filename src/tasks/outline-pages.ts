@@ -6,15 +6,9 @@ import type { HiddenText } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
 import { readJson } from '../store/index.ts';
 import type { LineEffects } from './line-effects.ts';
-import { outlineWriter } from './outline-writer.ts';
+import { type OutlineFormat, outlineWriter } from './outline-writer.ts';
 import type { PageOrigin } from './page-origin.ts';
 import { runPages } from './run-pages.ts';
-
-/** What outlines are written as; `json` and `annotations` are a page a line. */
-export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
-
-/** One of {@link outlineFormats}. */
-export type OutlineFormat = (typeof outlineFormats)[number];
 
 /** How {@link outlinePages} outlines. */
 export interface OutlineTaskOptions {

@@ -1,5 +1,10 @@
 import type { LineEffects } from './line-effects.ts';
-import type { OutlineFormat } from './outline-pages.ts';
+
+/** What outlines are written as; `json` and `annotations` are a page a line. */
+export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
+
+/** One of {@link outlineFormats}. */
+export type OutlineFormat = (typeof outlineFormats)[number];
 
 /**
  * Writes outlines one behind the other, as their format wants it: lines as they are, text with an empty line between

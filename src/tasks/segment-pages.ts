@@ -4,7 +4,6 @@ import type { CapturedPage, Source } from '../capture/index.ts';
 import { UsageError, withoutBreak } from '../effects/index.ts';
 import type { BlockTree } from '../page/index.ts';
 import { eachSource, openEngine, type ReadingSettings } from '../pages/index.ts';
-import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { writeAtomic } from '../store/index.ts';
 import {
   type BlockExplanation,
@@ -23,56 +22,13 @@ import type { LineEffects } from './line-effects.ts';
 import type { PageOrigin } from './page-origin.ts';
 import type { PageTask } from './page-task.ts';
 import { runPages } from './run-pages.ts';
-
-/** How block trees are written, and the extension of each format's files. */
-export const segmentFormats = {
-  tree: '.txt',
-  explain: '.rules.txt',
-  json: '.blocks.json',
-  webis: '.webis.json',
-  xml: '.xml',
-  svg: '.svg',
-  png: '.png',
-  html: '.html',
-} as const;
-
-/** Name of a format of `segmentFormats`. */
-export type SegmentFormat = keyof typeof segmentFormats;
+import { coherenceScales, lineFormats, type SegmentFormat, segmentFormats } from './segment-formats.ts';
 
 /** Formats that show the picture, so that several of them in a row make no file. */
 const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
 
 /** Formats for people. */
 const texts: readonly SegmentFormat[] = ['tree', 'explain'];
-
-/** Formats that are one JSON line a page. */
-export const lineFormats: readonly SegmentFormat[] = ['json', 'webis'];
-
-/** Formats that show the roles of blocks. */
-export const roleFormats: readonly SegmentFormat[] = ['tree', 'json', 'svg', 'png'];
-
-/** The scale of the report. */
-const report = {
-  expected: 'an integer 1-11',
-  pattern: /^([1-9]|10|11)$/,
-  usual: defaultPermittedDoc,
-  stops: Array.from({ length: 11 }, (_, i) => i + 1),
-};
-
-/** Scale of coherence of each rule set: what `--pdoc` takes, by default, and where the slider of `html` stops. */
-export const coherenceScales: Record<
-  BlockTree['rules'],
-  { expected: string; pattern: RegExp; usual: number; stops: number[] }
-> = {
-  tr2003: report,
-  apweb2003: {
-    expected: 'a number 0-1',
-    pattern: /^(0?\.\d+|[01](\.0+)?)$/,
-    usual: 0.6,
-    stops: Array.from({ length: 11 }, (_, i) => i / 10),
-  },
-  learnt: report,
-};
 
 /** How {@link segmentPages} segments. */
 export interface SegmentTaskOptions {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,42 @@ describe('buildProgram(dist)', () => {
 
   it('prints the outline that the source prints: it finds the weights', async () => {
     expect(program('outline', page)).toBe((await runCommand('outline', page)).stdout);
+  });
+
+  /** Folders of `src` and packages that a command's file and what it imports hold. */
+  function loadedBy(command: string): string[] {
+    const files = join(folder, 'dist/program');
+    const text = (file: string): string => readFileSync(join(files, file), 'utf8');
+    const waiting = readdirSync(files).filter((file) => text(file).includes(`// src/cli/${command}.ts\n`));
+    const loaded = new Map<string, string>();
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (loaded.has(file)) continue;
+      loaded.set(file, text(file));
+      waiting.push(...[...text(file).matchAll(/(?:from|^import) "\.\/([^"]+)"/gm)].map(([, path]) => path));
+    }
+    const modules = [...loaded.values()].flatMap((one) => [...one.matchAll(/^\/\/ (\w+\/[^/\n]+)\//gm)]);
+    return [...new Set(modules.map(([, path]) => path))].sort();
+  }
+
+  it('loads of other stages nothing to score lists, and nothing of a page to say how outlines are made', () => {
+    expect(
+      loadedBy('score').filter((one) => !/(?:cli|effects|eval|experiment|math|page|store)$/.test(one)),
+    ).toEqual([
+      'node_modules/zod',
+      'src/baselines', // names of cuts, for --help
+    ]);
+    const ofOutline = loadedBy('outline');
+    expect(ofOutline).toContain('src/tasks');
+    expect(ofOutline).not.toContain('src/hybrid');
+    expect(ofOutline).not.toContain('src/vips');
+    expect(ofOutline).not.toContain('node_modules/zod');
+  });
+
+  it('hands on the licences of the packages that its files hold', () => {
+    const licences = readFileSync(join(folder, 'dist/program/LICENSES.txt'), 'utf8');
+    for (const name of ['culori', 'entities', 'ml-kmeans', 'parse5', 'zod']) {
+      expect(licences).toMatch(new RegExp(`^${name} [\\d.]+, \\S+\\n\\n.*(?:license|copyright)`, 'im'));
+    }
   });
 
   it('samples in threads what the source samples in one', async () => {

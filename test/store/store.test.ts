@@ -134,6 +134,21 @@ describe('readStructures', () => {
 });
 
 describe('readPageLists', () => {
+  it('takes gold of annotator a, or of the only annotator there is', async () => {
+    const corpus = join(folder, 'annotators');
+    await mkdir(join(corpus, 's'), { recursive: true });
+    const write = (name: string, annotator: string): Promise<void> =>
+      writeFile(join(corpus, 's', name), JSON.stringify({ ...lists, annotator }));
+    await write('gold.me.json', 'me');
+    expect(await readPageLists(corpus)).toEqual([{ ...lists, annotator: 'me' }]);
+    await write('gold.you.json', 'you');
+    await expect(readPageLists(corpus)).rejects.toThrow(
+      'gold of the annotators me, you (expected that of a, or of one alone)',
+    );
+    await write('gold.json', 'a');
+    expect(await readPageLists(corpus)).toEqual([{ ...lists, annotator: 'a' }]);
+  });
+
   it('reads a corpus directory, a directory of pages, and JSONL alike', async () => {
     const corpus = join(folder, 'corpus');
     await mkdir(join(corpus, 'john'), { recursive: true });

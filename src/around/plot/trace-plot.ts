@@ -88,8 +88,16 @@ export function tracePlot(
     ],
     panels,
     caption: notes.join(' '),
-    description: `Line plot of ${series.length} chains over ${formatNumber(finite)} sweeps.`,
+    description: `Line plot of ${chainsInWords(series)}.`,
   });
+}
+
+/** `4 chains of 1,000 sweeps`. */
+function chainsInWords(series: readonly Series[]): string {
+  const lengths = series.map(({ values }) => values.length).sort((a, b) => a - b);
+  const [least, most] = [lengths[0] ?? 0, lengths.at(-1) ?? 0].map(formatNumber);
+  const chains = series.length === 1 ? '1 chain' : `${series.length} chains`;
+  return `${chains} of ${least === most ? most : `${least} to ${most}`} sweeps`;
 }
 
 function isSeries(trace: readonly TracePoint[] | readonly TraceSeries[]): trace is readonly TraceSeries[] {

@@ -1,6 +1,13 @@
 import type { MeasureName } from '../../eval/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Span } from '../../page/index.ts';
-import type { DifferenceRow, ReliabilityBin, ScoreRow, TraceDiagnosis, TracePoint } from '../plot/index.ts';
+import type {
+  DifferenceRow,
+  ReliabilityBin,
+  ScoreRow,
+  TraceDiagnosis,
+  TracePoint,
+  TraceSeries,
+} from '../plot/index.ts';
 
 /** A piece of a page's text as people see it, and where; see `pageTexts`. */
 export interface PageText {
@@ -60,7 +67,8 @@ export interface ReportPage {
 /** The trace of one run, all its chains. */
 export interface ReportRun {
   name: string;
-  trace: readonly TracePoint[];
+  /** Of the log joint: a series a chain, or entries in any order. */
+  trace: readonly TracePoint[] | readonly TraceSeries[];
   /** How well the chains agree on the log joint. */
   diagnosis?: TraceDiagnosis | undefined;
   /** Ranks of the log joints of the kept draws, an array a chain. */

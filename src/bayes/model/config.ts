@@ -262,7 +262,7 @@ export const samplePresets = {
 export function parseSampleConfig(input: unknown): SampleConfig {
   const result = sampleConfigSchema.safeParse(withoutFlatten(input));
   if (result.success) return result.data;
-  throw new Error(schemaProblems(result.error, 'configuration', input).join('\n'));
+  throw new Error(schemaProblems(result.error, 'configuration', input, sampleConfigSchema).join('\n'));
 }
 
 /**

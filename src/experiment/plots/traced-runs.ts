@@ -108,12 +108,21 @@ async function diagnose(
   quantity: string,
   chains: readonly TraceColumn[],
 ): Promise<Diagnosis | undefined> {
-  const path = join(folderOf(input), 'diagnostics.json');
-  if (existsSync(path) && existsSync(join(folderOf(input), 'manifest.json'))) {
-    const found = (await readJson(path, diagnosticsSchema))[quantity];
-    if (typeof found === 'object') return found as Diagnosis;
-  }
-  return diagnoseQuantities([quantity], () => keptValues(chains))[quantity];
+  const folder = folderOf(input);
+  const found = existsSync(join(folder, 'manifest.json')) && (await readDiagnoses(folder))?.[quantity];
+  return found || diagnoseQuantities([quantity], () => keptValues(chains))[quantity];
+}
+
+/** What the `diagnostics.json` of a run says of each quantity; undefined where there is none. */
+export async function readDiagnoses(folder: string): Promise<Record<string, Diagnosis> | undefined> {
+  const path = join(folder, 'diagnostics.json');
+  if (!existsSync(path)) return undefined;
+  const found = await readJson(path, diagnosticsSchema);
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, one]) =>
+      typeof one === 'object' ? [[name, one as Diagnosis]] : [],
+    ),
+  );
 }
 
 /** The kept values of each chain. */

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import type { ReportRun } from '../../around/report/index.ts';
-import { autocorrelation, type Diagnosis, diagnoseTrace, poolRanks } from '../../bayes/index.ts';
-import { traceEntrySchema } from '../../page/index.ts';
-import { readAllJsonl } from '../../store/index.ts';
+import { autocorrelation, type Diagnosis, poolRanks } from '../../bayes/index.ts';
 import { headingReliability } from '../heading-reliability.ts';
-import { keptDraws } from '../kept-draws.ts';
+import { keptValues, readDiagnoses, readTracedRuns } from '../plots/traced-runs.ts';
 import { readPosterior } from '../read-posterior.ts';
 
 /** Lags of the autocorrelation that a report shows. */
@@ -19,14 +16,13 @@ export async function reportRun(
   folder: string,
   known: { documents?: string | undefined; gold?: string | undefined } = {},
 ): Promise<Omit<ReportRun, 'name'>> {
-  const trace = await readAllJsonl(join(folder, 'trace.jsonl'), traceEntrySchema);
-  const diagnosis = diagnoseTrace(trace);
-  const chains = keptDraws(trace, 'logJoint');
+  const [{ chains: columns, diagnosis }] = await readTracedRuns([folder], 'logJoint');
+  const chains = keptValues(columns);
   const draws = Math.min(...chains.map((chain) => chain.length));
   return {
-    trace,
-    diagnosis: diagnosis.logJoint,
-    facts: diagnosisFacts(diagnosis),
+    trace: columns.map(({ chain, ...column }) => ({ name: `chain ${chain}`, ...column })),
+    diagnosis,
+    facts: diagnosisFacts((await readDiagnoses(folder)) ?? { logJoint: diagnosis }),
     reliability: headingReliability(await readPosterior(folder, known)),
     ...(chains.length > 0 && {
       ranks: poolRanks(chains),
