@@ -12,7 +12,12 @@ import { build } from 'esbuild';
 const root = join(import.meta.dirname, '..');
 
 /** The command line, and what it runs in threads. */
-const entries = ['cli/main.ts', 'threads/sample-worker.ts', 'around/queue/part-thread.ts'];
+const entries = [
+  'cli/main.ts',
+  'threads/sample-worker.ts',
+  'around/queue/part-thread.ts',
+  'around/view/beside-thread.ts',
+];
 
 /** @param dist folder of the compiled modules; the files go to its folder `program` */
 export async function buildProgram(dist: string): Promise<void> {
