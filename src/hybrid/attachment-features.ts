@@ -1,7 +1,7 @@
 import { attachmentRecordFeatures } from './attachment-records.ts';
 import { flag } from './feature-table.ts';
 import {
-  beside,
+  besideOther,
   commonElements,
   compared,
   headerStep,
@@ -67,17 +67,17 @@ const placeFeatures: Record<string, AttachmentFeature> = {
 
 /** Elements, distances, and who stands around the attachment. */
 const contextFeatures: Record<string, AttachmentFeature> = {
-  'elements shared with parent': beside(
+  'elements shared with parent': besideOther(
     'parent',
     0,
     (row, parent) => commonElements(row, parent) - parent.path.length,
   ),
-  'elements below parent': beside(
+  'elements below parent': besideOther(
     'parent',
     0,
     (row, parent) => row.path.length - commonElements(row, parent),
   ),
-  'elements shared with sister': beside(
+  'elements shared with sister': besideOther(
     'sister',
     -1,
     (row, sister) => commonElements(row, sister) - sister.path.length,
@@ -85,23 +85,25 @@ const contextFeatures: Record<string, AttachmentFeature> = {
   'elements below previous row': ofRow(
     (row, { rows }) => row.path.length - (row.index > 0 ? commonElements(row, rows[row.index - 1]) : 0),
   ),
-  'length behind parent': beside('parent', -1, (_, parent) => Math.min(100, parent.rest)),
+  'length behind parent': besideOther('parent', -1, (_, parent) => Math.min(100, parent.rest)),
   'previous row is top': ({ row, top }) => flag((top?.index ?? -1) === row.index - 1),
-  'closed: prominence': beside('closed', -20, (row, closed) => prominence(row) - prominence(closed)),
-  'closed: header level': beside('closed', 20, headerStep),
-  'closed: whole row': beside('closed', -3, (row, closed) => isWholeRow(row) - isWholeRow(closed)),
-  'top: prominence': beside('top', 20, (row, top) => prominence(row) - prominence(top)),
-  'top: likeness': beside('top', -1, (row, top, page) =>
+  'closed: prominence': besideOther('closed', -20, (row, closed) => prominence(row) - prominence(closed)),
+  'closed: header level': besideOther('closed', 20, headerStep),
+  'closed: whole row': besideOther('closed', -3, (row, closed) => isWholeRow(row) - isWholeRow(closed)),
+  'top: prominence': besideOther('top', 20, (row, top) => prominence(row) - prominence(top)),
+  'top: likeness': besideOther('top', -1, (row, top, page) =>
     flag(sameGroup(page, 'medium', row.index, top.index)),
   ),
   'whole row': ofRow(isWholeRow),
   'header level': ofRow((row) => row.headerLevel),
   size: ofRow((row) => row.look.size),
-  'parent is whole row': beside('parent', -1, (_, parent) => isWholeRow(parent)),
-  'size of parent': beside('parent', -20, (_, parent) => parent.look.size),
+  'parent is whole row': besideOther('parent', -1, (_, parent) => isWholeRow(parent)),
+  'size of parent': besideOther('parent', -20, (_, parent) => parent.look.size),
   'log odds': ({ logOdds }) => logOdds,
-  'parent is first': beside('parent', -1, (_, parent) => flag(parent.index < 3)),
-  'parent is largest': beside('parent', -1, (_, parent, page) => flag(parent.look.size >= page.largestSize)),
+  'parent is first': besideOther('parent', -1, (_, parent) => flag(parent.index < 3)),
+  'parent is largest': besideOther('parent', -1, (_, parent, page) =>
+    flag(parent.look.size >= page.largestSize),
+  ),
   'gap above': ofRow((row) => row.gapAbove),
   'rows like it below': ofRow((row, page) => {
     const next = page.nextInGroup.medium;

@@ -1,5 +1,5 @@
 import { flag } from './feature-table.ts';
-import { beside, ofRow, type PairFeature } from './heading-pairs.ts';
+import { besideOther, ofRow, type PairFeature } from './heading-pairs.ts';
 import type { PageView } from './page-view.ts';
 import type { RowView } from './row-view.ts';
 
@@ -28,12 +28,12 @@ const inItsCard = (row: RowView, other: RowView, { regions: { rows } }: PageView
 
 /** Records, parts of the page and cards of a heading, and of those that it would hang with. */
 export const attachmentRecordFeatures: Record<string, PairFeature> = {
-  'parent: in records': beside('parent', -1, inRecords),
-  'parent: same part': beside('parent', -1, samePart),
-  'parent: its card': beside('parent', -1, inItsCard),
-  'sister: in records': beside('sister', -1, inRecords),
-  'sister: same part': beside('sister', -1, samePart),
-  'top: in records': beside('top', -1, inRecords),
+  'parent: in records': besideOther('parent', -1, inRecords),
+  'parent: same part': besideOther('parent', -1, samePart),
+  'parent: its card': besideOther('parent', -1, inItsCard),
+  'sister: in records': besideOther('sister', -1, inRecords),
+  'sister: same part': besideOther('sister', -1, samePart),
+  'top: in records': besideOther('top', -1, inRecords),
   'record: is title': ofRow((row, page) => {
     const inner = page.records[row.index].inner;
     return inner ? flag(inner.position === inner.title) : -1;

@@ -19,7 +19,7 @@ export function ofRow(value: (row: RowView, page: PageView) => number): PairFeat
 }
 
 /** A feature of a row beside another. */
-export function beside(who: ComparedWith, none: number, compare: PairFeature['compare']): PairFeature {
+export function besideOther(who: ComparedWith, none: number, compare: PairFeature['compare']): PairFeature {
   return { who, none, compare };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageTexts, renderBlockTreePage, renderReport } from '../../../src/around/report/index.ts';
 import { resolveBrowser } from '../../../src/capture/index.ts';
@@ -58,6 +58,12 @@ async function open(
 /** Texts of the elements that are lit up. */
 function lit(page: Page, within: string): Promise<(string | null)[]> {
   return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
+}
+
+/** Lower end of an element in the window, in CSS pixels. */
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
 /** Nothing is wider than the window. */
@@ -242,6 +248,9 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
     await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
     await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
+    const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
+    const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
+    expect(tipTop).toBeGreaterThanOrEqual(headBottom);
     await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
     await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
     await strip.focus();
