@@ -43,8 +43,9 @@ export function pageText(
         const behind = closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
         text += withEnd ? behind : missingClosers(text, behind);
       } else if (next.span[0] === end && end < at.length) {
-        const apart = isGap(end) || block.symbols.some((symbol) => parts.test(symbol));
-        text += raw.slice(last, at[end]) + (apart ? ' ' : '');
+        const between = raw.slice(last, at[end]);
+        const apart = (between === '' && isGap(end)) || block.symbols.some((symbol) => parts.test(symbol));
+        text += between + (apart ? ' ' : '');
       } else text += ' ';
     });
     return text

@@ -42,3 +42,10 @@ it.each([
   expect(pageText(page, true)(row.blocks, false)).toBe(heading);
   expect(pageText(page)(row.blocks, false)).toBe('1Weather');
 });
+
+it('pageText(page, true) puts no space where a symbol stands in the gap', () => {
+  const parts = [text('木', [0, 10, 16, 18]), text('・', [16, 10, 16, 18]), text('水', [32, 10, 16, 18])];
+  const page = buildPage([box('h3', [0, 0, 300, 60], parts)]);
+  const [row] = flattenDom(page).rows;
+  expect(pageText(page, true)(row.blocks, false)).toBe('木・水');
+});
