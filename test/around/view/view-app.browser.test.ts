@@ -181,6 +181,22 @@ describe('view of a run of sample', () => {
     expect(first.methods[0].items.map(({ text }) => text)).toContain('Oars');
     expect(first.methods[0].probabilities).toHaveLength(first.rows[0].rows.length);
     expect(first.lines.length).toBeGreaterThan(0);
+    const file = join(folder, 'run.html');
+    await runCommand('view', run, '--out', file);
+    for (const { width, colorScheme } of windows) {
+      const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      const complaints: string[] = [];
+      noteComplaints(tab, 'file:', complaints);
+      await tab.goto(`file://${file}`);
+      const outline = tab.locator('[role=treeitem] .words');
+      await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
+      for (const key of ['2', '1']) await tab.keyboard.press(key);
+      await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
+      const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
+      await tab.close();
+    }
     const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
     expect(beside).toMatchObject({ code: 2 });
     expect(beside.stderr).toContain('expected it alone');

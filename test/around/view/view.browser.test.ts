@@ -60,6 +60,12 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
   it('shows the outline, and lights up a heading in the picture, the outline and the rows, by pointer and by keys', async () => {
     const { tab, complaints } = await open(window);
     expect(await tab.title()).toBe('TARNWICK LAKE ROWING CLUB – pagestructure');
+    const shades = await tab
+      .locator('.stage svg')
+      .first()
+      .locator('path')
+      .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('fill-opacity') ?? []));
+    expect(new Set(shades).size).toBeGreaterThan(2); // by probability
     const boathouse = tab.locator('[role=treeitem]', { hasText: 'Boathouse' });
     await boathouse.hover();
     await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
