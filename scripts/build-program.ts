@@ -13,7 +13,12 @@ import { directImports } from './direct-imports.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The command line, and what it runs in threads. */
-const entries = ['cli/main.ts', 'threads/sample-worker.ts', 'around/queue/part-thread.ts'];
+const entries = [
+  'cli/main.ts',
+  'threads/sample-worker.ts',
+  'around/queue/part-thread.ts',
+  'around/view/beside-thread.ts',
+];
 
 /**
  * Packages that go into the files: they consist of a hundred small modules each, of which a command needs a few, and

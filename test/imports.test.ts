@@ -43,7 +43,7 @@ const allowed: Record<string, string[]> = {
   'local-app': ['effects', 'plot', 'report', 'web'],
   annotate: [...everything, 'pages', 'local-app'],
   rate: [...everything, 'pages', 'local-app', 'experiment'],
-  view: [...everything, 'pages', 'tasks', 'local-app', 'web'],
+  view: [...everything, 'pages', 'tasks', 'threads', 'local-app', 'web'],
   demo: ['capture', 'pipeline', 'view', 'web'],
   portal: [...everything, 'pages', 'local-app'],
   // The command line parses, calls and prints: no stage, no pipeline.

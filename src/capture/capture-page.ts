@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { measureCanonical, type Page } from '../page/index.ts';
 import { buildPage } from './build-page.ts';
 import { LimitError } from './errors.ts';
@@ -16,6 +17,8 @@ export interface CapturePageOptions {
   viewport?: { width: number; height: number } | undefined;
   /** Whether a picture of the whole page is wanted too. */
   screenshot?: boolean | undefined;
+  /** Receives the page before its picture is taken, which may take as long as all before it; again after a failure. */
+  onPage?: ((page: Page) => void) | undefined;
 }
 
 /** A page with its layout. */
@@ -44,7 +47,7 @@ export async function capturePage(
   source: Source,
   parsed: ParsedSource,
   settings: CaptureLimits & { allowPrivate: boolean },
-  { viewport = defaultViewport, screenshot = false }: CapturePageOptions,
+  { viewport = defaultViewport, screenshot = false, onPage }: CapturePageOptions,
 ): Promise<CapturedPage> {
   const resources = pageResources(source, settings);
   const show = (html: string): Promise<Shown> =>
@@ -57,7 +60,15 @@ export async function capturePage(
   const { id, name } = source;
   const origin = { id, source: name, engine: 'chromium', encoding: parsed.encoding, viewport } as const;
   const page = buildPage({ ...origin, size: shown.size, ...shown.raw, warnings }, parsed.text);
-  return screenshot ? { page, screenshot: await picture(tab.session, shown.size) } : { page };
+  if (!screenshot) {
+    onPage?.(page);
+    return { page };
+  }
+  const taken = picture(tab.session, shown.size);
+  taken.catch(() => {}); // heard below
+  await questionsSent();
+  onPage?.(page);
+  return { page, screenshot: await taken };
 }
 
 const shadowWarning =
@@ -105,6 +116,11 @@ function refusal(refused: readonly string[]): string {
 async function contentSize(session: Session): Promise<{ width: number; height: number }> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   return { width: cssContentSize.width, height: cssContentSize.height };
+}
+
+/** Lets a question go to the browser, which works on it even if this thread does something else from here on. */
+async function questionsSent(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await turnOfOthers();
 }
 
 async function picture(session: Session, size: { width: number; height: number }): Promise<Uint8Array> {

@@ -67,8 +67,11 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
     }
   };
   return {
-    page: async (source, pageOptions = {}) =>
-      source.page ? { page: source.page } : capture(source, parseSource(source, settings), pageOptions, true),
+    page: async (source, pageOptions = {}) => {
+      if (!source.page) return capture(source, parseSource(source, settings), pageOptions, true);
+      pageOptions.onPage?.(source.page);
+      return { page: source.page };
+    },
     close: pool.close,
   };
 }

@@ -1,5 +1,5 @@
 export { packedForestSchema, predictForest, unpackForest } from '../forests/index.ts';
-export { attachmentFeatureNames, attachmentFeatures, attachmentSubjects } from './attachment-features.ts';
+export { attachmentFeatureNames, attachmentReader, attachmentSubjects } from './attachment-features.ts';
 export { beamSearch } from './beam-search.ts';
 export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './config.ts';
 export { contextFeatures } from './context-features.ts';

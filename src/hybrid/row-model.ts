@@ -2,7 +2,7 @@ import type { Document } from '../page/index.ts';
 import {
   type AttachmentSubject,
   attachmentFeatureNames,
-  attachmentFeatures,
+  attachmentReader,
   attachmentSubjects,
 } from './attachment-features.ts';
 import { calibrated } from './calibration.ts';
@@ -102,7 +102,8 @@ export function attachmentPrior(
   const mean = rememberMeans(attachment);
   const choices = new Map<string, readonly number[]>();
   const values = new Float64Array(attachmentFeatureNames.length);
-  const score = (subject: AttachmentSubject): number => mean(attachmentFeatures(subject, values));
+  const read = attachmentReader(page);
+  const score = (subject: AttachmentSubject): number => mean(read(subject, values));
   return (stack, row, attachments) => {
     const key = `${row}:${stack.key}`;
     let logs = choices.get(key);

@@ -23,7 +23,8 @@ export interface CaptureSettings extends Partial<CaptureLimits> {
 
 /** What makes page snapshots. */
 export interface PageEngine {
-  page(source: Source): Promise<CapturedPage>;
+  /** @param onPage receives the page before its picture is taken; perhaps twice */
+  page(source: Source, onPage?: (page: Page) => void): Promise<CapturedPage>;
   close(): Promise<void>;
 }
 
@@ -35,10 +36,10 @@ export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'lo
   const { viewport, screenshot, ...limits } = settings;
   let browser: Promise<Capture> | undefined;
   return {
-    async page(source) {
+    async page(source, onPage) {
       if (source.page) return { page: source.page };
       browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
-      const captured = await (await browser).page(source, { viewport, screenshot });
+      const captured = await (await browser).page(source, { viewport, screenshot, onPage });
       // A signal that came while the snapshot was read is heard now: work that follows may hear none (`withoutBreak`).
       await turnOfOthers();
       return captured;

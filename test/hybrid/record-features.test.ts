@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   attachmentFeatureNames,
-  attachmentFeatures,
+  attachmentReader,
   attachmentSubjects,
 } from '../../src/hybrid/attachment-features.ts';
 import { contextFeatureNames, contextFeatures } from '../../src/hybrid/context-features.ts';
@@ -75,7 +75,7 @@ describe('recordContextFeatures of contextFeatures(page, logOdds)', () => {
   });
 });
 
-describe('attachmentRecordFeatures of attachmentFeatures(subject)', () => {
+describe('attachmentRecordFeatures of attachmentReader(page)(subject)', () => {
   const tokens = { look: 'look', boundary: 'edge' };
   const hang = (stack: Stack, index: number, attachment: Attachment) =>
     attach(stack, index, attachment, tokens);
@@ -84,7 +84,7 @@ describe('attachmentRecordFeatures of attachmentFeatures(subject)', () => {
   const subjects = attachmentSubjects(page, anna, 5, attachmentsIn(anna), 1);
   const value = (name: string, depth: number, join: boolean) => {
     const subject = subjects.find(({ attachment }) => attachment.depth === depth && attachment.join === join);
-    return subject && attachmentFeatures(subject)[attachmentFeatureNames.indexOf(name)];
+    return subject && attachmentReader(page)(subject)[attachmentFeatureNames.indexOf(name)];
   };
 
   it('tell sisters of one place in the records of a region', () => {

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
+import type { Page } from '../../page/index.ts';
 import { openEngine, type ReadingSettings } from '../../pages/index.ts';
 import { readJson } from '../../store/index.ts';
 import { outlineConfig } from '../../tasks/outline/index.ts';
 import { remember } from '../local-app/index.ts';
 import { goldByPage } from './gold-by-page.ts';
+import { openBeside } from './open-beside.ts';
 import { showPage } from './show-page.ts';
 import type { ViewSource } from './view-source.ts';
 
@@ -49,21 +51,39 @@ export async function openSources(
     else found.push(source);
   }
   if (found.length === 0) throw new UsageError(`${sources.join(' ')}: no page that can be read`);
+  const beside = openBeside();
   const engine = openEngine({ ...reading, engine: 'chromium', screenshot: true }, effects);
+  const waiting = new Map<number, (read: { page: Page; hasPicture: boolean }) => void>();
   const captured = remember(pagesKept, async (index: number): Promise<CapturedPage> => {
     const source = found[index];
-    const capture = await engine.page(source);
+    const capture = await engine.page(source, (page) => {
+      waiting.get(index)?.({ page, hasPicture: true });
+      waiting.delete(index);
+    });
     return source.page ? { ...capture, ...(await pictureBeside(source)) } : capture;
   });
+  /** A page as soon as it is there: the browser makes its picture meanwhile. */
+  const early = (index: number): Promise<{ page: Page; hasPicture: boolean }> =>
+    new Promise((resolve, reject) => {
+      waiting.set(index, resolve);
+      captured(index).then(
+        ({ page, screenshot }) => resolve({ page, hasPicture: screenshot !== undefined }),
+        reject,
+      );
+    });
   const shown = remember(pagesKept, async (index: number) => {
-    const { page, screenshot } = await captured(index);
-    return showPage(page, screenshot !== undefined, { config, weights, methods, gold: goldOf(page), roles });
+    const { page, hasPicture } = await early(index);
+    const options = { config, weights, methods, gold: goldOf(page), roles, elsewhere: beside.read };
+    const [own] = await Promise.all([showPage(page, hasPicture, options), captured(index)]);
+    return own;
   });
   return {
     pages: found.map(({ id }) => ({ id })),
     page: shown,
     picture: async (index) => (await captured(index)).screenshot,
-    close: () => engine.close(),
+    async close() {
+      await Promise.all([engine.close(), beside.close()]);
+    },
   };
 }
 

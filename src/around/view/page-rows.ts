@@ -1,10 +1,17 @@
-import type { Block, Document, Page } from '../../page/index.ts';
+import type { Block, Document, Page, Span } from '../../page/index.ts';
 import { pageText } from '../../pipeline/outline/index.ts';
 import type { ViewRow } from '../../web/index.ts';
+import { pageTexts, textLookup } from '../report/page-parts/index.ts';
+
+/** What stands at a span: as the page shows it, or, where it hides the text, as the rows have it. */
+export function wordingOf(page: Page, document: Document): (span: Span) => string {
+  const [seen, all] = [textLookup(document, pageTexts(page)), textLookup(document)];
+  return (span) => seen(span) || all(span);
+}
 
 /** Rows with their blocks as the page words them: what stands between two blocks begins the second. */
 export function pageViewRows(page: Page, { rows }: Document): ViewRow[] {
-  const wordingOf = pageText(page);
+  const wordingOf = pageText(page, true);
   return rows.map(({ blocks, sentence }) => {
     let before = '';
     const shown = blocks.map((block, k) => {

@@ -1,24 +1,23 @@
 import { withoutBreak } from '../../effects/index.ts';
-import type { HybridConfig, Weights } from '../../hybrid/index.ts';
-import {
-  type BlockTree,
-  type Document,
-  type Page,
-  type PageLists,
-  pageTitle,
-  type Span,
-} from '../../page/index.ts';
-import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
-import { ruleSentences, segmentLevels, withRoles } from '../../vips/index.ts';
-import { guessLanguage, pageTexts, textLookup } from '../report/page-parts/index.ts';
-import { pageLevel } from './page-levels.ts';
+import { type HybridConfig, sampleHybrid, type Weights } from '../../hybrid/index.ts';
+import { type Page, type PageLists, pageTitle, structureLists } from '../../page/index.ts';
+import { defaultPermittedDoc } from '../../pipeline/index.ts';
+import { segment } from '../../vips/index.ts';
+import type { ViewMethod } from '../../web/index.ts';
+import { guessLanguage } from '../report/page-parts/index.ts';
+import { goldView, methodView } from './method-view.ts';
 import { pageLines } from './page-lines.ts';
-import { pageMethods } from './page-methods.ts';
 import { pageViewRows } from './page-rows.ts';
+import {
+  type BesideOptions,
+  pageLevels,
+  type ReadBeside,
+  type ReadRows,
+  readBeside,
+  readRows,
+  usualTree,
+} from './read-beside.ts';
 import type { ShownPage } from './view-source.ts';
-
-/** Permitted degrees of coherence that the slider has: those of the rules of the report on VIPS. */
-const permitted = Array.from({ length: 11 }, (_, i) => i + 1);
 
 /** How {@link showPage} reads a page. */
 export interface ShowPageOptions {
@@ -29,6 +28,8 @@ export interface ShowPageOptions {
   gold?: PageLists | undefined;
   /** Whether blocks tell their roles; default false. */
   roles?: boolean | undefined;
+  /** Does what `readBeside` does, beside this thread; undefined where that would take longer. */
+  elsewhere?: ((page: Page, options: BesideOptions) => Promise<ReadBeside> | undefined) | undefined;
 }
 
 /**
@@ -41,12 +42,18 @@ export interface ShowPageOptions {
 export async function showPage(
   page: Page,
   hasPicture: boolean,
-  { config, weights, methods, gold, roles = false }: ShowPageOptions,
+  { config, weights, methods, gold, roles = false, elsewhere }: ShowPageOptions,
 ): Promise<ShownPage> {
-  const trees = withoutBreak(() => segmentLevels(page, permitted, {}));
-  const tree = trees[permitted.indexOf(defaultPermittedDoc)];
-  const document = withoutBreak(() => pageRows(page, 'visual', tree));
-  const textOf = wordingOf(page, document);
+  const promised = elsewhere?.(page, { methods, roles });
+  promised?.catch(() => {}); // heard below
+  const trees = promised ? undefined : pageLevels(page);
+  const tree = trees
+    ? usualTree(trees)
+    : withoutBreak(() => segment(page, { permittedDoc: defaultPermittedDoc }));
+  const rows = readRows(page, tree);
+  const { document, textOf } = rows;
+  const hybrid = await hybridView(rows, config, weights);
+  const beside = promised ? await promised : readBeside(page, { methods, roles }, trees, rows);
   const language = guessLanguage(
     document.rows.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join(' '),
   );
@@ -55,15 +62,21 @@ export async function showPage(
     ...(language !== undefined && { language }),
     lines: pageLines(page, !hasPicture),
     rows: [{ label: 'visual rows', rows: pageViewRows(page, document) }],
-    methods: await pageMethods(document, { config, weights, methods, gold, tree, textOf }),
-    ...pageBlocks(roles ? withoutBreak(() => trees.map((one) => withRoles(page, one))) : trees),
+    methods: [hybrid, ...beside.methods, ...(gold ? [goldView(gold, textOf)] : [])],
+    levels: beside.levels,
+    rules: beside.rules,
   };
 }
 
-/** What stands at a span: as the page shows it, or, where it hides the text, as the rows have it. */
-export function wordingOf(page: Page, document: Document): (span: Span) => string {
-  const [seen, all] = [textLookup(document, pageTexts(page)), textLookup(document)];
-  return (span) => seen(span) || all(span);
+async function hybridView(
+  { document, textOf }: ReadRows,
+  config: HybridConfig,
+  weights: Weights | undefined,
+): Promise<ViewMethod> {
+  const { structures, marginals } = await sampleHybrid([document], config, { weights });
+  const about = 'The hybrid model: visual features, a learnt prior, and sisters that look alike.';
+  const lists = structureLists(document, structures[0]);
+  return methodView({ name: 'hybrid', about, rows: 0 }, document, lists, textOf, marginals[0]);
 }
 
 /** What a page says of itself. */
@@ -76,9 +89,4 @@ export function pageFacts(page: Page): Pick<ShownPage, 'id' | 'title' | 'source'
     size: size ?? { width: 0, height: 0 },
     nodes: nodes.length,
   };
-}
-
-/** Blocks of a page as they are shown. */
-export function pageBlocks(trees: readonly BlockTree[]): Pick<ShownPage, 'levels' | 'rules'> {
-  return { levels: trees.map(pageLevel), rules: trees.length > 0 ? ruleSentences(trees[0].rules) : {} };
 }

@@ -1,6 +1,6 @@
 import type { PackedForest } from '../../forests/index.ts';
 import { type BoostOptions, learnChoice, type OnTree } from '../../forests/index.ts';
-import { attachmentFeatures, attachmentSubjects } from '../attachment-features.ts';
+import { attachmentReader, attachmentSubjects } from '../attachment-features.ts';
 import { type Attachment, attach, attachmentsIn, emptyStack, type Stack } from '../open-headings.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
@@ -22,11 +22,12 @@ export function learnAttachment(
   let choices = 0;
   for (const page of pages) {
     const odds = logOdds(page);
+    const read = attachmentReader(page.view);
     goldDecisions(page, (stack, row, attachments, gold) => {
       if (attachments.length < 2) return;
       choices++;
       attachmentSubjects(page.view, stack, row, attachments, odds[row]).forEach((subject, k) => {
-        examples.push(attachmentFeatures(subject));
+        examples.push(read(subject));
         choice.push(choices);
         right.push(Number(k === gold));
         weights.push(pageWeight(page));

@@ -45,5 +45,5 @@ export async function outlinePage(
   const likely =
     probabilities && atLeast > 0 ? likelyStructure(structure, probabilities, atLeast) : structure;
   const shown = withProbabilities ? { marginals, probabilities } : {};
-  return outlineOf(document, likely, shown.marginals, pageText(page), shown.probabilities);
+  return outlineOf(document, likely, shown.marginals, pageText(page, true), shown.probabilities);
 }

@@ -1,4 +1,4 @@
-import { type Block, canonicalPart, type Page } from '../../page/index.ts';
+import { type Block, canonicalPart, type Page, type Rect } from '../../page/index.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
 const parts = /^<\/?(br|p|div|li|t[dhr]|d[dt]|h[1-6]|hr|option|section|article|center)>$|^gap|^\n$/;
@@ -13,13 +13,24 @@ const closers: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** Gap on a line, in heights of it, from which on texts are two words: half of a narrow space. */
+const wordGap = 0.12;
+
+/** Ratio of heights from which on a letter is an initial of the word behind it, wherever it stands. */
+const initialHeight = 1.5;
+
 /**
  * Reads neighbouring blocks as the page has them, with its spaces and symbol characters (blocks alone keep no spaces
  * beside symbols). Brackets that they leave open are closed where the page closes them right behind the last block.
  * @param page that the blocks are of
+ * @param withGaps true: a gap that the page shows between two blocks of a line is a space, as a margin behind a number is
  */
-export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolean) => string {
+export function pageText(
+  page: Page,
+  withGaps = false,
+): (blocks: readonly Block[], withEnd: boolean) => string {
   const { raw, at } = rawText(page);
+  const isGap = withGaps ? gapsOf(page) : () => false;
   return (blocks, withEnd) => {
     let text = '';
     blocks.forEach((block, k) => {
@@ -32,14 +43,36 @@ export function pageText(page: Page): (blocks: readonly Block[], withEnd: boolea
         const behind = closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
         text += withEnd ? behind : missingClosers(text, behind);
       } else if (next.span[0] === end && end < at.length) {
-        text +=
-          raw.slice(last, at[next.span[0]]) + (block.symbols.some((symbol) => parts.test(symbol)) ? ' ' : '');
+        const between = raw.slice(last, at[end]);
+        const apart = (between === '' && isGap(end)) || block.symbols.some((symbol) => parts.test(symbol));
+        text += between + (apart ? ' ' : '');
       } else text += ' ';
     });
     return text
       .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
       .replace(/\p{Cf}+/gu, '')
       .trim();
+  };
+}
+
+/** Whether the page shows a gap on a line between two texts, by where the second one starts. */
+function gapsOf({ nodes, fragments }: Page): (offset: number) => boolean {
+  const [starts, ends] = [new Map<number, Rect>(), new Map<number, Rect>()];
+  for (const { node, lines } of fragments) {
+    const { span } = nodes[node];
+    const [first, last] = [lines[0], lines[lines.length - 1]];
+    if (!first || span[0] === span[1]) continue;
+    starts.set(span[0], first.rect);
+    ends.set(span[1], last.rect);
+  }
+  return (offset) => {
+    const [before, behind] = [ends.get(offset), starts.get(offset)];
+    if (!before || !behind) return false;
+    const heights = [before[3], behind[3]];
+    const [least, most] = [Math.min(...heights), Math.max(...heights)];
+    const shared = Math.min(before[1] + before[3], behind[1] + behind[3]) - Math.max(before[1], behind[1]);
+    if (shared < least / 2 || most >= initialHeight * least) return false;
+    return behind[0] - (before[0] + before[2]) >= wordGap * least;
   };
 }
 

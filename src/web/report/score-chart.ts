@@ -145,7 +145,7 @@ function pageMarks(
     element.setAttribute('aria-valuenow', String(index + 1));
     element.setAttribute('aria-valuetext', told(page));
     const box = element.getBoundingClientRect();
-    showTip(told(page), x ?? box.left + box.width * place(page.value, domain), box.top);
+    showTip(told(page), x ?? box.left + box.width * place(page.value, domain), box);
   };
   if (sorted.length > 0) {
     element.tabIndex = 0;

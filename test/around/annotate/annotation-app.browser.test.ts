@@ -9,6 +9,7 @@ import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { windows } from '../../support/windows.ts';
 
 const htmlOf = (title: string): string =>
   `<meta charset=utf-8><h2>${title}</h2><p>Welcome to the page.</p><b>Age</b> 25<p>Hobby: rowing</p><p>Bye</p>`;
@@ -137,276 +138,285 @@ describe('annotationApp, asked by others', () => {
   });
 });
 
-describe('annotationApp, in a browser', () => {
-  let served: ServedApp;
-  let tab: Tab;
-  let complaints: string[];
-  const start = async (annotator = 'a', at = '') => {
-    served = await serveApp(app(annotator).fetch);
-    tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    complaints = [];
-    noteComplaints(tab, served.base, complaints);
-    [puts, expected] = [0, 0];
-    tab.on('response', (answer) => {
-      if (answer.request().method() === 'PUT') puts += 1;
-    });
-    await tab.goto(`${served.base}/${at}`);
-    await tab.locator('#rows li').first().waitFor();
-  };
-  let puts: number;
-  let expected: number;
-  /** Waits until a number of changes more are saved: each is a request of its own. */
-  const saved = async (changes: number) => {
-    expected += changes;
-    await expect.poll(() => puts).toBe(expected);
-    await tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
-  };
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await tab.keyboard.press(key);
-  };
-  beforeEach(() => start());
-  afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await tab.close();
-    await served.close();
-  });
-
-  it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
-    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowDown', 'Enter', 'l');
-    await saved(5);
-    const [{ items }] = gold('one').lists;
-    expect(items).toHaveLength(1);
-    expect(items[0].lists.map(({ items: sisters }: { items: unknown[] }) => sisters.length)).toEqual([1, 1]);
-    await press('u');
-    await saved(1);
-    expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
-    await press('y');
-    await saved(1);
-    expect(gold('one').lists[0].items[0].lists).toHaveLength(2);
-    const before = readFileSync(goldFile('one'), 'utf8');
-    await tab.reload();
-    await tab.locator('#rows mark').first().waitFor();
-    expect(await tab.locator('#rows li .mark').allTextContents()).toEqual(['H1', '', 'H2', 'H2', '']);
-    expect(readFileSync(goldFile('one'), 'utf8')).toBe(before);
-  });
-
-  it('a click marks, a second click unmarks; an item can end early', async () => {
-    await tab.locator('#rows li').first().click();
-    await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'e');
-    await saved(2);
-    const { lists, textLength } = gold('one');
-    expect(lists[0].items[0].end).toBe(textLength - 3);
-    await tab.locator('#rows li').first().click();
-    await saved(1);
-    expect(gold('one').lists).toEqual([]);
-  });
-
-  it('selected words become a heading', async () => {
-    await tab
-      .locator('#rows li')
-      .nth(3)
-      .locator('.block')
-      .first()
-      .evaluate((block) => {
-        const range = document.createRange();
-        range.setStart(block.firstChild as Node, 0);
-        range.setEnd(block.firstChild as Node, 3);
-        getSelection()?.removeAllRanges();
-        getSelection()?.addRange(range);
+describe.each(windows)(
+  'annotationApp, in a browser $width px wide, $colorScheme',
+  ({ width, colorScheme }) => {
+    let served: ServedApp;
+    let tab: Tab;
+    let complaints: string[];
+    const start = async (annotator = 'a', at = '') => {
+      served = await serveApp(app(annotator).fetch);
+      tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      complaints = [];
+      noteComplaints(tab, served.base, complaints);
+      [puts, expected] = [0, 0];
+      tab.on('response', (answer) => {
+        if (answer.request().method() === 'PUT') puts += 1;
       });
-    await press('h');
-    await saved(1);
-    const [start, end] = gold('one').lists[0].items[0].heading;
-    expect(end - start).toBe(3);
-  });
-
-  it('shows what is saved: no level is skipped, and what loses its parent moves up', async () => {
-    await press('Enter', 'ArrowRight');
-    await saved(2);
-    await expect.poll(() => tab.locator('#rows li .mark').first().textContent()).toBe('H1');
-    await press('ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight');
-    await saved(3);
-    const marks = () => tab.locator('#rows li .mark').allTextContents();
-    await expect.poll(marks).toEqual(['H1', '', 'H2', '', '']);
-    await press('Home', 'Enter');
-    await saved(1);
-    await expect.poll(marks).toEqual(['', '', 'H1', '', '']);
-    await expect
-      .poll(() => tab.locator('#problems button').allTextContents())
-      .toEqual(['Row 3: level 2 without one of level 1 above it; it is saved as level 1']);
-    await tab.locator('#problems button').click();
-    await expect.poll(() => tab.locator('#rows [aria-selected=true] .mark').textContent()).toBe('H1');
-    const before = await marks();
-    await tab.reload();
-    await tab.locator('#rows mark').first().waitFor();
-    expect(await marks()).toEqual(before);
-  });
-
-  it('has no violation of WCAG levels A and AA, with headings, problems and keys shown', async () => {
-    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter');
-    await saved(4);
-    await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
-    for (const summary of await tab.locator('summary').all()) await summary.click();
-    await expect.poll(() => tab.locator('#agreements').textContent()).toContain('No page of another');
-    for (const width of [1280, 390]) {
-      await tab.setViewportSize({ width, height: 800 });
-      expect(await accessibilityProblems(tab)).toEqual([]);
+      await tab.goto(`${served.base}/${at}`);
+      await tab.locator('#rows li').first().waitFor();
+    };
+    let puts: number;
+    let expected: number;
+    /** Waits until a number of changes more are saved: each is a request of its own. */
+    const saved = async (changes: number) => {
+      expected += changes;
+      await expect.poll(() => puts).toBe(expected);
+      await tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
+    };
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await tab.keyboard.press(key);
+    };
+    beforeEach(() => start());
+    afterEach(async () => {
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
+      expect(complaints).toEqual([]);
+      await tab.close();
+      await served.close();
+    });
 
-  it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
-    await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
-    await saved(1);
-    await expect
-      .poll(() => tab.locator('#rows li .mark').allTextContents())
-      .toEqual(['H1', '', 'H2', '', '']);
-    expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
-    await tab.locator('#rows li').nth(3).click();
-    await saved(1);
-    expect(gold('one').lists[0].items[0].lists[0].items).toHaveLength(2);
-    await tab.getByRole('button', { name: 'Undo' }).click();
-    await tab.getByRole('button', { name: 'Undo' }).click();
-    await saved(2);
-    expect(gold('one').lists).toEqual([]);
-  });
+    it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
+      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowDown', 'Enter', 'l');
+      await saved(5);
+      const [{ items }] = gold('one').lists;
+      expect(items).toHaveLength(1);
+      expect(items[0].lists.map(({ items: sisters }: { items: unknown[] }) => sisters.length)).toEqual([
+        1, 1,
+      ]);
+      await press('u');
+      await saved(1);
+      expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
+      await press('y');
+      await saved(1);
+      expect(gold('one').lists[0].items[0].lists).toHaveLength(2);
+      const before = readFileSync(goldFile('one'), 'utf8');
+      await tab.reload();
+      await tab.locator('#rows mark').first().waitFor();
+      expect(await tab.locator('#rows li .mark').allTextContents()).toEqual(['H1', '', 'H2', 'H2', '']);
+      expect(readFileSync(goldFile('one'), 'utf8')).toBe(before);
+    });
 
-  it('keeps done marks and notes, filters pages by them, and counts them', async () => {
-    await expect.poll(() => tab.locator('#progress').textContent()).toBe('0 of 2 done');
-    await press('f');
-    await expect.poll(() => tab.locator('#progress').textContent()).toBe('1 of 2 done');
-    await tab.getByRole('textbox', { name: 'Note' }).fill('table by rows?');
-    await tab.getByRole('textbox', { name: 'Note' }).press('Enter');
-    await expect
-      .poll(() => tab.locator('#page option').allTextContents())
-      .toEqual(['✓ one/page ✎', 'two/page']);
-    await tab.reload();
-    await tab.locator('#rows li').first().waitFor();
-    await expect.poll(() => tab.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('table by rows?');
-    expect(await tab.getByLabel('Done (F)').isChecked()).toBe(true);
-    await tab.getByLabel('Show').selectOption('open');
-    await press('Tab');
-    await tab.getByRole('button', { name: 'Next (N)' }).click();
-    await expect.poll(() => tab.locator('#page option').allTextContents()).toEqual(['two/page']);
-    expect(await tab.getByRole('button', { name: 'Next (N)' }).isEnabled()).toBe(true);
-    const kept = JSON.parse(readFileSync(join(folder, 'progress/a.json'), 'utf8'));
-    expect(kept).toEqual({ version: 1, pages: { 'one/page': { done: true, note: 'table by rows?' } } });
-  });
+    it('a click marks, a second click unmarks; an item can end early', async () => {
+      await tab.locator('#rows li').first().click();
+      await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'e');
+      await saved(2);
+      const { lists, textLength } = gold('one');
+      expect(lists[0].items[0].end).toBe(textLength - 3);
+      await tab.locator('#rows li').first().click();
+      await saved(1);
+      expect(gold('one').lists).toEqual([]);
+    });
 
-  it('frames the words of a heading, not its line, and zooms', async () => {
-    await tab.locator('#rows li').nth(2).click();
-    await saved(1);
-    const line = opened.get('one/page')?.page.fragments.find(({ text }) => text === 'Age')?.lines[0].rect;
-    const size = opened.get('one/page')?.page.size;
-    if (!line || !size) throw new Error('no layout');
-    const width = () =>
-      tab.locator('#marks .heading').evaluate((box) => Number.parseFloat((box as HTMLElement).style.width));
-    await expect.poll(width).toBeCloseTo((100 * line[2]) / size.width, 1);
-    await press('+');
-    await expect.poll(() => tab.locator('#zoom').textContent()).toBe('150 %');
-    await press('0');
-    await expect.poll(() => tab.locator('#zoom').textContent()).toBe('100 %');
-  });
+    it('selected words become a heading', async () => {
+      await tab
+        .locator('#rows li')
+        .nth(3)
+        .locator('.block')
+        .first()
+        .evaluate((block) => {
+          const range = document.createRange();
+          range.setStart(block.firstChild as Node, 0);
+          range.setEnd(block.firstChild as Node, 3);
+          getSelection()?.removeAllRanges();
+          getSelection()?.addRange(range);
+        });
+      await press('h');
+      await saved(1);
+      const [start, end] = gold('one').lists[0].items[0].heading;
+      expect(end - start).toBe(3);
+    });
 
-  it('several annotators work at one server, and one takes what another has', async () => {
-    await press('Enter');
-    await saved(1);
-    await tab.goto(`${served.base}/?as=b#one%2Fpage`);
-    await tab.locator('#rows li').first().waitFor();
-    expect(await tab.locator('#annotator').inputValue()).toBe('b');
-    await press('ArrowDown', 'ArrowDown', 'Enter');
-    await saved(1);
-    await press('d', 'Home');
-    await expect
-      .poll(() => tab.locator('#state').textContent())
-      .toBe('2 rows differ from a; F 0.000 paper, 0.000 nested');
-    await press('t', 'j', 't');
-    await expect.poll(() => gold('one', 'gold.b.json')).toEqual({ ...gold('one'), annotator: 'b' });
-    await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^0 rows differ from a/);
-    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
-    await tab.locator('summary', { hasText: 'Agreement' }).click();
-    await expect
-      .poll(() => tab.locator('#agreements caption').textContent())
-      .toMatch(/^a: F \d\.\d{3} paper, .* 1 page$/);
-    await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
-    await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
-  });
+    it('shows what is saved: no level is skipped, and what loses its parent moves up', async () => {
+      await press('Enter', 'ArrowRight');
+      await saved(2);
+      await expect.poll(() => tab.locator('#rows li .mark').first().textContent()).toBe('H1');
+      await press('ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight');
+      await saved(3);
+      const marks = () => tab.locator('#rows li .mark').allTextContents();
+      await expect.poll(marks).toEqual(['H1', '', 'H2', '', '']);
+      await press('Home', 'Enter');
+      await saved(1);
+      await expect.poll(marks).toEqual(['', '', 'H1', '', '']);
+      await expect
+        .poll(() => tab.locator('#problems button').allTextContents())
+        .toEqual(['Row 3: level 2 without one of level 1 above it; it is saved as level 1']);
+      await tab.locator('#problems button').click();
+      await expect.poll(() => tab.locator('#rows [aria-selected=true] .mark').textContent()).toBe('H1');
+      const before = await marks();
+      await tab.reload();
+      await tab.locator('#rows mark').first().waitFor();
+      expect(await marks()).toEqual(before);
+    });
 
-  it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
-    await press('Enter'); // a: the first row
-    await saved(1);
-    await tab.goto(`${served.base}/?as=b#one%2Fpage`);
-    await tab.locator('#rows li').first().waitFor();
-    expect(await tab.locator('#adjudicate').isDisabled()).toBe(true);
-    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'); // b: the third and the fourth too
-    await saved(3);
-    await tab.goto(`${served.base}/?as=c#one%2Fpage`);
-    await tab.locator('#rows li').first().waitFor();
-    await press('a');
-    const state = () => tab.locator('#state').textContent();
-    await expect.poll(state).toBe('0 of 2 rows decided on which a and b differ');
-    await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
-    await expect
-      .poll(() => tab.locator('#rows .differs .note').first().textContent())
-      .toBe(' a: no heading / b: H1');
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await press('2');
-    await expect.poll(state).toBe('1 of 2 rows decided on which a and b differ');
-    await press('k');
-    await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
-    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
-    await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(2);
-    expect(gold('one', 'gold.c.json').annotator).toBe('c');
-    await tab.reload();
-    await tab.locator('#rows mark').first().waitFor();
-    await press('a');
-    await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
-    await press('j', 'Home', 'ArrowDown', 'ArrowDown', '1');
-    await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(1);
-  });
+    it.runIf(colorScheme === 'light')(
+      'has no violation of WCAG levels A and AA, with headings, problems and keys shown',
+      async () => {
+        await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter');
+        await saved(4);
+        await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
+        for (const summary of await tab.locator('summary').all()) await summary.click();
+        await expect.poll(() => tab.locator('#agreements').textContent()).toContain('No page of another');
+        expect(await accessibilityProblems(tab)).toEqual([]);
+      },
+    );
 
-  it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
-    let name = '../x';
-    tab.on('dialog', (dialog) => dialog.accept(name));
-    await expect.poll(() => tab.locator('#annotator option').allTextContents()).toEqual(['a', 'another ...']);
-    await tab.locator('#annotator').selectOption('another ...');
-    await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^\.\.\/x: no name/);
-    name = 'carla';
-    await tab.locator('#annotator').selectOption('another ...');
-    await expect.poll(() => tab.locator('#annotator').inputValue()).toBe('carla');
-    await tab.locator('#rows li').first().waitFor();
-    await press('Enter');
-    await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
-    expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
-    rmSync(goldFile('one', 'gold.carla.json'));
-  });
+    it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
+      await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
+      await saved(1);
+      await expect
+        .poll(() => tab.locator('#rows li .mark').allTextContents())
+        .toEqual(['H1', '', 'H2', '', '']);
+      expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
+      await tab.locator('#rows li').nth(3).click();
+      await saved(1);
+      expect(gold('one').lists[0].items[0].lists[0].items).toHaveLength(2);
+      await tab.getByRole('button', { name: 'Undo' }).click();
+      await tab.getByRole('button', { name: 'Undo' }).click();
+      await saved(2);
+      expect(gold('one').lists).toEqual([]);
+    });
 
-  it("shows a page's text as text", async () => {
-    await press('n');
-    await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
-    await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('<');
-    expect(await tab.title()).toBe('Annotate');
-    await expect.poll(() => tab.locator('#rows img, #rows script').count()).toBe(0);
-  });
+    it('keeps done marks and notes, filters pages by them, and counts them', async () => {
+      await expect.poll(() => tab.locator('#progress').textContent()).toBe('0 of 2 done');
+      await press('f');
+      await expect.poll(() => tab.locator('#progress').textContent()).toBe('1 of 2 done');
+      await tab.getByRole('textbox', { name: 'Note' }).fill('table by rows?');
+      await tab.getByRole('textbox', { name: 'Note' }).press('Enter');
+      await expect
+        .poll(() => tab.locator('#page option').allTextContents())
+        .toEqual(['✓ one/page ✎', 'two/page']);
+      await tab.reload();
+      await tab.locator('#rows li').first().waitFor();
+      await expect.poll(() => tab.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('table by rows?');
+      expect(await tab.getByLabel('Done (F)').isChecked()).toBe(true);
+      await tab.getByLabel('Show').selectOption('open');
+      await press('Tab');
+      await tab.getByRole('button', { name: 'Next (N)' }).click();
+      await expect.poll(() => tab.locator('#page option').allTextContents()).toEqual(['two/page']);
+      expect(await tab.getByRole('button', { name: 'Next (N)' }).isEnabled()).toBe(true);
+      const kept = JSON.parse(readFileSync(join(folder, 'progress/a.json'), 'utf8'));
+      expect(kept).toEqual({ version: 1, pages: { 'one/page': { done: true, note: 'table by rows?' } } });
+    });
 
-  it('shows where two annotators differ', async () => {
-    await press('Enter');
-    await saved(1);
-    await tab.close();
-    await start('b');
-    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
-    await saved(2);
-    await tab.reload();
-    await tab.locator('#rows mark').first().waitFor();
-    await press('d');
-    await expect.poll(() => tab.locator('#rows .differs').count()).toBe(1);
-    await expect.poll(() => tab.locator('#rows .differs .note').textContent()).toBe(' a: no heading');
-    await expect.poll(() => tab.locator('#state').textContent()).toContain('1 rows differ from a');
-    await press('j');
-    await expect.poll(() => tab.locator('#rows [aria-selected=true]').getAttribute('class')).toBe('differs');
-    expect(gold('one', 'gold.b.json').annotator).toBe('b');
-  });
-});
+    it('frames the words of a heading, not its line, and zooms', async () => {
+      await tab.locator('#rows li').nth(2).click();
+      await saved(1);
+      const line = opened.get('one/page')?.page.fragments.find(({ text }) => text === 'Age')?.lines[0].rect;
+      const size = opened.get('one/page')?.page.size;
+      if (!line || !size) throw new Error('no layout');
+      const width = () =>
+        tab.locator('#marks .heading').evaluate((box) => Number.parseFloat((box as HTMLElement).style.width));
+      await expect.poll(width).toBeCloseTo((100 * line[2]) / size.width, 1);
+      await press('+');
+      await expect.poll(() => tab.locator('#zoom').textContent()).toBe('150 %');
+      await press('0');
+      await expect.poll(() => tab.locator('#zoom').textContent()).toBe('100 %');
+    });
+
+    it('several annotators work at one server, and one takes what another has', async () => {
+      await press('Enter');
+      await saved(1);
+      await tab.goto(`${served.base}/?as=b#one%2Fpage`);
+      await tab.locator('#rows li').first().waitFor();
+      expect(await tab.locator('#annotator').inputValue()).toBe('b');
+      await press('ArrowDown', 'ArrowDown', 'Enter');
+      await saved(1);
+      await press('d', 'Home');
+      await expect
+        .poll(() => tab.locator('#state').textContent())
+        .toBe('2 rows differ from a; F 0.000 paper, 0.000 nested');
+      await press('t', 'j', 't');
+      await expect.poll(() => gold('one', 'gold.b.json')).toEqual({ ...gold('one'), annotator: 'b' });
+      await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^0 rows differ from a/);
+      await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
+      await tab.locator('summary', { hasText: 'Agreement' }).click();
+      await expect
+        .poll(() => tab.locator('#agreements caption').textContent())
+        .toMatch(/^a: F \d\.\d{3} paper, .* 1 page$/);
+      await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
+      await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+    });
+
+    it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
+      await press('Enter'); // a: the first row
+      await saved(1);
+      await tab.goto(`${served.base}/?as=b#one%2Fpage`);
+      await tab.locator('#rows li').first().waitFor();
+      expect(await tab.locator('#adjudicate').isDisabled()).toBe(true);
+      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'); // b: the third and the fourth too
+      await saved(3);
+      await tab.goto(`${served.base}/?as=c#one%2Fpage`);
+      await tab.locator('#rows li').first().waitFor();
+      await press('a');
+      const state = () => tab.locator('#state').textContent();
+      await expect.poll(state).toBe('0 of 2 rows decided on which a and b differ');
+      await expect.poll(() => tab.locator('#rows mark').count()).toBe(1);
+      await expect
+        .poll(() => tab.locator('#rows .differs .note').first().textContent())
+        .toBe(' a: no heading / b: H1');
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await press('2');
+      await expect.poll(state).toBe('1 of 2 rows decided on which a and b differ');
+      await press('k');
+      await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
+      await expect.poll(() => tab.locator('#rows .differs').count()).toBe(0);
+      await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(2);
+      expect(gold('one', 'gold.c.json').annotator).toBe('c');
+      await tab.reload();
+      await tab.locator('#rows mark').first().waitFor();
+      await press('a');
+      await expect.poll(state).toBe('2 of 2 rows decided on which a and b differ');
+      await press('j', 'Home', 'ArrowDown', 'ArrowDown', '1');
+      await expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(1);
+    });
+
+    it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
+      let name = '../x';
+      tab.on('dialog', (dialog) => dialog.accept(name));
+      await expect
+        .poll(() => tab.locator('#annotator option').allTextContents())
+        .toEqual(['a', 'another ...']);
+      await tab.locator('#annotator').selectOption('another ...');
+      await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^\.\.\/x: no name/);
+      name = 'carla';
+      await tab.locator('#annotator').selectOption('another ...');
+      await expect.poll(() => tab.locator('#annotator').inputValue()).toBe('carla');
+      await tab.locator('#rows li').first().waitFor();
+      await press('Enter');
+      await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
+      expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
+      rmSync(goldFile('one', 'gold.carla.json'));
+    });
+
+    it("shows a page's text as text", async () => {
+      await press('n');
+      await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
+      await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('<');
+      expect(await tab.title()).toBe('Annotate');
+      await expect.poll(() => tab.locator('#rows img, #rows script').count()).toBe(0);
+    });
+
+    it('shows where two annotators differ', async () => {
+      await press('Enter');
+      await saved(1);
+      await tab.close();
+      await start('b');
+      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+      await saved(2);
+      await tab.reload();
+      await tab.locator('#rows mark').first().waitFor();
+      await press('d');
+      await expect.poll(() => tab.locator('#rows .differs').count()).toBe(1);
+      await expect.poll(() => tab.locator('#rows .differs .note').textContent()).toBe(' a: no heading');
+      await expect.poll(() => tab.locator('#state').textContent()).toContain('1 rows differ from a');
+      await press('j');
+      await expect
+        .poll(() => tab.locator('#rows [aria-selected=true]').getAttribute('class'))
+        .toBe('differs');
+      expect(gold('one', 'gold.b.json').annotator).toBe('b');
+    });
+  },
+);
 
 describe('annotationApp: gold that cannot be read', () => {
   it('is named in the list, in its page and beside another annotator, and not written over', async () => {

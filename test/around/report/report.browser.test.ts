@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageTexts, renderBlockTreePage, renderReport } from '../../../src/around/report/index.ts';
 import { resolveBrowser } from '../../../src/capture/index.ts';
 import { ruleSentences, segment } from '../../../src/vips/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
+import { type Window, windows } from '../../support/windows.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 import {
   sampleAutocorrelations,
@@ -37,10 +38,13 @@ afterAll(async () => {
 });
 
 /** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
-async function open(html: string): Promise<{ page: Page; complaints: string[] }> {
+async function open(
+  html: string,
+  { width, colorScheme }: Window = windows[0],
+): Promise<{ page: Page; complaints: string[] }> {
   const file = join(folder, 'page.html');
   writeFileSync(file, html);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -54,6 +58,17 @@ async function open(html: string): Promise<{ page: Page; complaints: string[] }>
 /** Texts of the elements that are lit up. */
 function lit(page: Page, within: string): Promise<(string | null)[]> {
   return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
+}
+
+/** Lower end of an element in the window, in CSS pixels. */
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+/** Nothing is wider than the window. */
+async function expectFit(page: Page, { width }: Window): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /** A report in which nothing that may be there is missing. */
@@ -76,9 +91,9 @@ function wholeReport(): ReturnType<typeof sampleReport> {
   });
 }
 
-describe('renderReport, in a browser', () => {
+describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme', (window) => {
   it('opens without complaint, and lights up one span everywhere by keyboard and by pointer', async () => {
-    const { page, complaints } = await open(renderReport(sampleReport()));
+    const { page, complaints } = await open(renderReport(sampleReport()), window);
     await expect.poll(() => page.locator('.rows').count()).toBe(0);
     await page.locator('#page-1 > summary').press('Enter');
     const section = '#page-1';
@@ -101,20 +116,174 @@ describe('renderReport, in a browser', () => {
 
     await page.getByRole('combobox', { name: 'Labelled by' }).selectOption({ label: 'flat' });
     await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
+    await expectFit(page, window);
     expect(complaints).toEqual([]);
     await page.close();
   });
 
-  it('fits a phone: nothing is wider than the window', async () => {
-    const { page, complaints } = await open(renderReport(sampleReport()));
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.locator('#page-2 > summary').click();
-    await expect.poll(() => page.locator('#page-2 .rows').count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  it('builds a section when it is opened, and not before, by hash too', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()), window);
+    await expect.poll(() => page.locator('.page-body').count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = '#page-2';
+    });
+    await expect.poll(() => page.locator('#page-2 .page-body').count()).toBe(1);
+    await expect.poll(() => page.locator('.page-body').count()).toBe(1);
+    await expectFit(page, window);
     expect(complaints).toEqual([]);
     await page.close();
   });
 
+  it('finds pages by their names, and orders them by the first method', async () => {
+    const scored = (id: string, f: number) => {
+      const page = samplePage();
+      const scores = [{ convention: 'paper' as const, purity: f, inversePurity: f, f }];
+      const predictions = [{ ...page.predictions[0], scores }];
+      return { ...page, id, predictions };
+    };
+    const unscored = { ...samplePage(), predictions: [] };
+    const { page, complaints } = await open(
+      renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
+      window,
+    );
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('learn');
+    await expect.poll(names).toEqual(['wheat', 'Qx-Rye', 'bakery']);
+    await page.getByLabel('Find pages').fill('qX-');
+    await expect.poll(names).toEqual(['Qx-Rye']);
+    await expect.poll(() => page.locator('output').textContent()).toBe('1 of 3 pages');
+    await page.getByLabel('Find pages').fill('');
+    await page.getByLabel('Order').selectOption('given');
+    await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('finds pages by the words in them, opened or not', async () => {
+    const other = samplePage();
+    const [first] = other.rows;
+    const rows = first.document.rows.map((row) => ({
+      ...row,
+      blocks: row.blocks.map((block) => ({
+        ...block,
+        text: block.text.replace('Our bread', 'Zwieback <b>'),
+      })),
+    }));
+    const pages = [
+      samplePage(),
+      { ...other, id: 'second', rows: [{ ...first, document: { ...first.document, rows } }] },
+    ];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await page.getByLabel('Find pages').fill('zwieback <B>');
+    await expect.poll(names).toEqual(['second']);
+    await page.locator('details.page:not([hidden]) > summary').click();
+    await page.getByLabel('Find pages').fill('our BREAD');
+    await expect.poll(names).toEqual(['bakery']);
+    await page.getByLabel('Find pages').fill('zwieback');
+    await expect.poll(names).toEqual(['second']);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('puts the methods of a table in order by any column', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    await page.locator('summary', { hasText: 'All measures' }).click();
+    const table = page.getByRole('region', { name: 'Table of scores' }).first();
+    const values = async (column: number): Promise<number[]> => {
+      const cells = await table.locator(`tbody td:nth-child(${column})`).allTextContents();
+      return cells.map((cell) => Number.parseFloat(cell));
+    };
+    const given = await values(5);
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => b - a));
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => a - b));
+    expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    expect(new Set(given).size).toBeGreaterThan(1);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    const chart = page.locator('.chart').first();
+    const methods = () => chart.locator('tbody th').allTextContents();
+    const values = () => chart.locator('tbody strong').allTextContents();
+    const before = await values();
+    expect(before).toEqual(before.toSorted().toReversed());
+    expect(await methods()).toHaveLength(before.length);
+    await page.getByRole('group', { name: 'Measure' }).getByRole('button', { name: 'Macro F' }).click();
+    await expect.poll(() => chart.locator('caption').textContent()).toBe('Macro F of every method');
+    await expect.poll(values).not.toEqual(before);
+    await page.getByRole('group', { name: 'Convention' }).getByRole('button', { name: 'nested' }).click();
+    await expect.poll(() => page.locator('.about').first().textContent()).toContain('Convention: nested');
+    const differences = page.locator('.chart').nth(1);
+    expect(await differences.locator('caption').textContent()).toBe(
+      'Difference in macro F: each method minus hybrid',
+    );
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
+    const scored = (id: string, values: readonly number[]) => {
+      const page = samplePage();
+      const predictions = page.predictions.map((prediction, i) => ({
+        ...prediction,
+        method: ['hybrid', 'paper'][i],
+        scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
+      }));
+      return { ...page, id, predictions };
+    };
+    const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+    const strip = page.getByRole('slider', { name: 'Pages by paper' });
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('strip: not there');
+    await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
+    await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
+    const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
+    const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
+    expect(tipTop).toBeGreaterThanOrEqual(headBottom);
+    await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#page-2[open] .methods').inputValue()).toBe('1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('draws a page without a picture from its lines', async () => {
+    const { screenshot: _, ...bare } = samplePage();
+    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })), window);
+    await page.locator('#page-1 > summary').click();
+    const width = () =>
+      page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(720);
+    await page.getByLabel('Visual blocks').check();
+    await expect.poll(() => page.locator('#page-1 svg.blocks').isVisible()).toBe(true);
+    await page.getByLabel('Headings').uncheck();
+    await expect.poll(() => page.locator('#page-1 svg.headings').isVisible()).toBe(false);
+    await expectFit(page, window);
+    expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('renderReport, in a browser', () => {
   it('has no violation of WCAG levels A and AA, closed and open, light and dark', async () => {
     const { page, complaints } = await open(renderReport(wholeReport()));
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -137,155 +306,6 @@ describe('renderReport, in a browser', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('builds a section when it is opened, and not before, by hash too', async () => {
-    const { page } = await open(renderReport(sampleReport()));
-    await expect.poll(() => page.locator('.page-body').count()).toBe(0);
-    await page.evaluate(() => {
-      location.hash = '#page-2';
-    });
-    await expect.poll(() => page.locator('#page-2 .page-body').count()).toBe(1);
-    await expect.poll(() => page.locator('.page-body').count()).toBe(1);
-    await page.close();
-  });
-
-  it('finds pages by their names, and orders them by the first method', async () => {
-    const scored = (id: string, f: number) => {
-      const page = samplePage();
-      const scores = [{ convention: 'paper' as const, purity: f, inversePurity: f, f }];
-      const predictions = [{ ...page.predictions[0], scores }];
-      return { ...page, id, predictions };
-    };
-    const unscored = { ...samplePage(), predictions: [] };
-    const { page, complaints } = await open(
-      renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
-    );
-    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
-    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('learn');
-    await expect.poll(names).toEqual(['wheat', 'Qx-Rye', 'bakery']);
-    await page.getByLabel('Find pages').fill('qX-');
-    await expect.poll(names).toEqual(['Qx-Rye']);
-    await expect.poll(() => page.locator('output').textContent()).toBe('1 of 3 pages');
-    await page.getByLabel('Find pages').fill('');
-    await page.getByLabel('Order').selectOption('given');
-    await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('finds pages by the words in them, opened or not', async () => {
-    const other = samplePage();
-    const [first] = other.rows;
-    const rows = first.document.rows.map((row) => ({
-      ...row,
-      blocks: row.blocks.map((block) => ({
-        ...block,
-        text: block.text.replace('Our bread', 'Zwieback <b>'),
-      })),
-    }));
-    const pages = [
-      samplePage(),
-      { ...other, id: 'second', rows: [{ ...first, document: { ...first.document, rows } }] },
-    ];
-    const { page, complaints } = await open(renderReport(sampleReport({ pages })));
-    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
-    await page.getByLabel('Find pages').fill('zwieback <B>');
-    await expect.poll(names).toEqual(['second']);
-    await page.locator('details.page:not([hidden]) > summary').click();
-    await page.getByLabel('Find pages').fill('our BREAD');
-    await expect.poll(names).toEqual(['bakery']);
-    await page.getByLabel('Find pages').fill('zwieback');
-    await expect.poll(names).toEqual(['second']);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('puts the methods of a table in order by any column', async () => {
-    const { page, complaints } = await open(renderReport(wholeReport()));
-    await page.locator('summary', { hasText: 'All measures' }).click();
-    const table = page.getByRole('region', { name: 'Table of scores' }).first();
-    const values = async (column: number): Promise<number[]> => {
-      const cells = await table.locator(`tbody td:nth-child(${column})`).allTextContents();
-      return cells.map((cell) => Number.parseFloat(cell));
-    };
-    const given = await values(5);
-    await table.getByRole('button', { name: 'Micro F' }).click();
-    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => b - a));
-    await table.getByRole('button', { name: 'Micro F' }).click();
-    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => a - b));
-    expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
-    expect(new Set(given).size).toBeGreaterThan(1);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
-    const { page, complaints } = await open(renderReport(wholeReport()));
-    const chart = page.locator('.chart').first();
-    const methods = () => chart.locator('tbody th').allTextContents();
-    const values = () => chart.locator('tbody strong').allTextContents();
-    const before = await values();
-    expect(before).toEqual(before.toSorted().toReversed());
-    expect(await methods()).toHaveLength(before.length);
-    await page.getByRole('group', { name: 'Measure' }).getByRole('button', { name: 'Macro F' }).click();
-    await expect.poll(() => chart.locator('caption').textContent()).toBe('Macro F of every method');
-    await expect.poll(values).not.toEqual(before);
-    await page.getByRole('group', { name: 'Convention' }).getByRole('button', { name: 'nested' }).click();
-    await expect.poll(() => page.locator('.about').first().textContent()).toContain('Convention: nested');
-    const differences = page.locator('.chart').nth(1);
-    expect(await differences.locator('caption').textContent()).toBe(
-      'Difference in macro F: each method minus hybrid',
-    );
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
-    const scored = (id: string, values: readonly number[]) => {
-      const page = samplePage();
-      const predictions = page.predictions.map((prediction, i) => ({
-        ...prediction,
-        method: ['hybrid', 'paper'][i],
-        scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
-      }));
-      return { ...page, id, predictions };
-    };
-    const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
-    const { page, complaints } = await open(renderReport(sampleReport({ pages })));
-    const strip = page.getByRole('slider', { name: 'Pages by paper' });
-    const box = await strip.boundingBox();
-    if (!box) throw new Error('strip: not there');
-    await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
-    await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
-    await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
-    await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
-    await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
-    await strip.focus();
-    await page.keyboard.press('Home');
-    await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#page-2[open] .methods').inputValue()).toBe('1');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  it('draws a page without a picture from its lines', async () => {
-    const { screenshot: _, ...bare } = samplePage();
-    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })));
-    await page.locator('#page-1 > summary').click();
-    const width = () =>
-      page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(width).toBe(720);
-    await page.getByLabel('Visual blocks').check();
-    await expect.poll(() => page.locator('#page-1 svg.blocks').isVisible()).toBe(true);
-    await page.getByLabel('Headings').uncheck();
-    await expect.poll(() => page.locator('#page-1 svg.headings').isVisible()).toBe(false);
-    expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
     await page.close();
   });
 

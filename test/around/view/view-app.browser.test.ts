@@ -9,6 +9,7 @@ import { withEffects } from '../../../src/effects/index.ts';
 import { openRun } from '../../../src/experiment/view/index.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { type Window, windows } from '../../support/windows.ts';
 
 let browser: Browser;
 let app: ServedApp;
@@ -41,8 +42,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function open(address = '/'): Promise<{ tab: Tab; complaints: string[] }> {
-  const tab = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+async function open(
+  { width, colorScheme }: Window,
+  address = '/',
+): Promise<{ tab: Tab; complaints: string[] }> {
+  const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
   const complaints: string[] = [];
   noteComplaints(tab, app.base, complaints);
   await tab.goto(`${app.base}${address}`);
@@ -50,9 +54,9 @@ async function open(address = '/'): Promise<{ tab: Tab; complaints: string[] }> 
   return { tab, complaints };
 }
 
-describe('viewApp(source), in a browser', () => {
+describe.each(windows)('viewApp(source), in a browser $width px wide, $colorScheme', (window) => {
   it('walks through pages by keys, by their list and by their pictures, under an address each', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
     await tab.keyboard.press('n');
     await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
@@ -67,12 +71,14 @@ describe('viewApp(source), in a browser', () => {
     await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
     await tab.getByLabel('Page', { exact: true }).selectOption('1');
     await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
+    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(window.width);
     expect(complaints).toEqual([]);
     await tab.close();
   });
 
   it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
-    const { tab, complaints } = await open('/#page-2');
+    const { tab, complaints } = await open(window, '/#page-2');
     for (const key of ['1', '2', '3']) {
       await tab.keyboard.press(key);
       await expect.poll(() => tab.locator('.linked [data-i]').first().textContent()).toBeTruthy();
@@ -84,10 +90,14 @@ describe('viewApp(source), in a browser', () => {
       .poll(() => tab.locator('.row .words').allTextContents())
       .toContainEqual(expect.stringContaining(hostile));
     expect(await tab.title()).toBe(`${hostile} – pagestructure`);
+    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(window.width);
     expect(complaints).toEqual([]);
     await tab.close();
   });
+});
 
+describe('viewApp(source)', () => {
   it('writes the text of a hostile page as text into a file', async () => {
     const out = join(folder, 'out', 'hostile.html');
     await runCommand('view', join(folder, 'hostile.html'), '--method', 'typographic', '--out', out);
@@ -171,6 +181,22 @@ describe('view of a run of sample', () => {
     expect(first.methods[0].items.map(({ text }) => text)).toContain('Oars');
     expect(first.methods[0].probabilities).toHaveLength(first.rows[0].rows.length);
     expect(first.lines.length).toBeGreaterThan(0);
+    const file = join(folder, 'run.html');
+    await runCommand('view', run, '--out', file);
+    for (const { width, colorScheme } of windows) {
+      const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      const complaints: string[] = [];
+      noteComplaints(tab, 'file:', complaints);
+      await tab.goto(`file://${file}`);
+      const outline = tab.locator('[role=treeitem] .words');
+      await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
+      for (const key of ['2', '1']) await tab.keyboard.press(key);
+      await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
+      const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
+      await tab.close();
+    }
     const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
     expect(beside).toMatchObject({ code: 2 });
     expect(beside.stderr).toContain('expected it alone');

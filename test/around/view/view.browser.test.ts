@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { type Window, windows } from '../../support/windows.ts';
 
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-view-'));
@@ -36,23 +37,35 @@ interface Opened {
   complaints: string[];
 }
 
-async function open(path = file, width = 1280): Promise<Opened> {
-  const tab = await browser.newPage({ viewport: { width, height: 800 }, acceptDownloads: true });
+async function open({ width, colorScheme }: Window, shown = file): Promise<Opened> {
+  const viewport = { width, height: 800 };
+  const tab = await browser.newPage({ viewport, colorScheme, acceptDownloads: true });
   const complaints: string[] = [];
   noteComplaints(tab, pathToFileURL(folder).href, complaints);
-  await tab.goto(pathToFileURL(path).href);
+  await tab.goto(pathToFileURL(shown).href);
   await tab.locator('.panes').waitFor();
   return { tab, complaints };
+}
+
+/** Nothing is wider than the window. */
+async function expectFit(tab: Tab, { width }: Window): Promise<void> {
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 const lit = (tab: Tab): Promise<string[]> => tab.locator('[data-mark="hit"] .words').allTextContents();
 /** Paths of what is looked at: they lie in the second drawing. */
 const marks = (tab: Tab) => tab.locator('.stage svg').nth(1).locator('path');
 
-describe('view page --out file', () => {
+describe.each(windows)('view page --out file, $width px wide, $colorScheme', (window) => {
   it('shows the outline, and lights up a heading in the picture, the outline and the rows, by pointer and by keys', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     expect(await tab.title()).toBe('TARNWICK LAKE ROWING CLUB – pagestructure');
+    const shades = await tab
+      .locator('.stage svg')
+      .first()
+      .locator('path')
+      .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('fill-opacity') ?? []));
+    expect(new Set(shades).size).toBeGreaterThan(2); // by probability
     const boathouse = tab.locator('[role=treeitem]', { hasText: 'Boathouse' });
     await boathouse.hover();
     await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
@@ -72,12 +85,13 @@ describe('view page --out file', () => {
     const width = heading?.width ?? 0;
     await tab.locator('.stage').click({ position: { x: width / 2, y: (55 / 640) * width * 0.9 } });
     await expect.poll(() => lit(tab)).toEqual(['Tarnwick Lake Rowing Club']);
+    await expectFit(tab, window);
     expect(complaints).toEqual([]);
     await tab.close();
   });
 
   it('puts another method or gold beside it, and tells what only one of them has', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     await tab.getByLabel('beside').selectOption('gold');
     await expect.poll(() => tab.locator('.counts').textContent()).toContain('1 only in gold');
     await expect
@@ -93,12 +107,13 @@ describe('view page --out file', () => {
     await expect.poll(() => tab.locator('.counts').count()).toBe(0);
     await tab.keyboard.press('c');
     await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('heps');
+    await expectFit(tab, window);
     expect(complaints).toEqual([]);
     await tab.close();
   });
 
   it('shows the blocks at a permitted coherence, with the rule that made each', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     await tab.getByRole('tab', { name: 'Blocks' }).click();
     const slider = tab.getByRole('slider');
     await slider.focus();
@@ -113,6 +128,7 @@ describe('view page --out file', () => {
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('[');
     await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('10');
+    await expectFit(tab, window);
     expect(complaints).toEqual([]);
     await tab.close();
   });
@@ -121,7 +137,7 @@ describe('view page --out file', () => {
     const path = join(folder, 'roles.html');
     const outcome = await runCommand('view', join(corpus, 'page.html'), '--roles', '--out', path);
     expect(outcome).toMatchObject({ code: 0 });
-    const { tab, complaints } = await open(path);
+    const { tab, complaints } = await open(window, path);
     await tab.getByRole('tab', { name: 'Blocks' }).click();
     const leaf = tab.locator('.blocks .leaf').first();
     expect(await leaf.locator('.note').textContent()).toMatch(/^[a-z]+ · DoC \d+$/);
@@ -132,14 +148,14 @@ describe('view page --out file', () => {
       .toMatch(new RegExp(`Role${role}, probability [01]\\.\\d\\d`));
     expect(complaints).toEqual([]);
     await tab.close();
-    const plain = (await open()).tab;
+    const plain = (await open(window)).tab;
     await plain.getByRole('tab', { name: 'Blocks' }).click();
     expect(await plain.locator('.blocks .leaf .note').first().textContent()).toMatch(/^DoC \d+$/);
     await plain.close();
   });
 
   it('finds text, zooms, hides the drawing, and shows its keys', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     await tab.keyboard.press('/');
     await tab.keyboard.type('BOAT');
     await expect.poll(() => tab.locator('output').first().textContent()).toBe('5 rows');
@@ -165,12 +181,13 @@ describe('view page --out file', () => {
     await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(true);
     await tab.keyboard.press('Escape');
     await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(false);
+    await expectFit(tab, window);
     expect(complaints).toEqual([]);
     await tab.close();
   });
 
   it('saves the picture with its drawing as PNG, the outline as Markdown and as JSON', async () => {
-    const { tab, complaints } = await open();
+    const { tab, complaints } = await open(window);
     const save = async (name: RegExp): Promise<{ name: string; contents: Buffer }> => {
       await tab.locator('summary', { hasText: 'Export' }).click();
       const [download] = await Promise.all([
@@ -205,10 +222,12 @@ describe('view page --out file', () => {
     expect(bluish).toBeGreaterThan(20_000); // boxes of headings on a yellow page; its own blue words are some 2,000
     await blank.close();
   });
+});
 
+describe('view page --out file', () => {
   it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
-    for (const width of [1280, 390]) {
-      const { tab, complaints } = await open(file, width);
+    for (const window of [windows[0], windows[2]]) {
+      const { tab, complaints } = await open(window);
       await tab.getByLabel('beside').selectOption('heps');
       await tab.locator('[role=treeitem]').nth(3).focus();
       for (const key of ['1', '2', '3']) {
@@ -218,7 +237,7 @@ describe('view page --out file', () => {
       }
       await tab.keyboard.press('?');
       expect(await accessibilityProblems(tab)).toEqual([]);
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFit(tab, window);
       expect(complaints).toEqual([]);
       await tab.close();
     }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { captureWithParser } from '../../../src/capture/index.ts';
 import { pageText } from '../../../src/pipeline/outline/index.ts';
 import { flattenDom } from '../../../src/rows/index.ts';
+import { box, buildPage, text } from '../../vips/build-page.ts';
 
 /** The first blocks of a page of one paragraph, read as a heading: blocks are parted by symbol characters. */
 function asHeading(paragraph: string, blocks: number): string {
@@ -26,4 +27,25 @@ it.each([
   ['two words: a value', 1, 'two words'],
 ])('pageText(page) adds nothing else to a heading: %s', (paragraph, blocks, heading) => {
   expect(asHeading(paragraph, blocks)).toBe(heading);
+});
+
+it.each([
+  ['a margin behind a number is a space', [30, 10, 100, 18], '1 Weather'],
+  ['what touches runs on', [8, 10, 100, 18], '1Weather'],
+  ['what stands on another line runs on', [30, 40, 100, 18], '1Weather'],
+  ['what is much higher runs on, as an initial does', [30, 10, 100, 40], '1Weather'],
+] as const)('pageText(page, true): %s', (_, rect, heading) => {
+  const number = box('b', [0, 10, 8, 18], [text('1', [0, 10, 8, 18])]);
+  const page = buildPage([box('h3', [0, 0, 300, 60], [number, text('Weather', [...rect])])]);
+  const [row] = flattenDom(page).rows;
+  expect(row.blocks.map((block) => block.text)).toEqual(['1', 'Weather']);
+  expect(pageText(page, true)(row.blocks, false)).toBe(heading);
+  expect(pageText(page)(row.blocks, false)).toBe('1Weather');
+});
+
+it('pageText(page, true) puts no space where a symbol stands in the gap', () => {
+  const parts = [text('木', [0, 10, 16, 18]), text('・', [16, 10, 16, 18]), text('水', [32, 10, 16, 18])];
+  const page = buildPage([box('h3', [0, 0, 300, 60], parts)]);
+  const [row] = flattenDom(page).rows;
+  expect(pageText(page, true)(row.blocks, false)).toBe('木・水');
 });

@@ -1,0 +1,26 @@
+import type { Document, Marginals, PageLists, Span } from '../../page/index.ts';
+import type { ViewMethod } from '../../web/index.ts';
+import { headingProbabilities, pageItems, probabilityAt } from './page-items.ts';
+
+/** A method's lists on a document, as they are shown. */
+export function methodView(
+  { name, about, rows }: Omit<ViewMethod, 'items'>,
+  document: Document,
+  lists: PageLists,
+  textOf: (span: Span) => string,
+  marginals?: Marginals,
+): ViewMethod {
+  const probabilities = marginals && headingProbabilities(marginals);
+  const probabilityOf = probabilities && probabilityAt(document, probabilities);
+  return {
+    ...{ name, about, rows },
+    items: pageItems(lists, textOf, probabilityOf),
+    ...(probabilities && { probabilities }),
+  };
+}
+
+/** What the gold of a page says, as it is shown. */
+export function goldView(gold: PageLists, textOf: (span: Span) => string): ViewMethod {
+  const about = `Headings as a reader marked them${gold.annotator ? ` (${gold.annotator})` : ''}.`;
+  return { name: 'gold', about, rows: 0, items: pageItems(gold, textOf) };
+}
