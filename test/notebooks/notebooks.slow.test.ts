@@ -63,6 +63,12 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
       const { page, complaints } = await openNotebook(browser, file);
       expect(complaints).toEqual([]);
       expect(await page.locator('main svg').count()).toBeGreaterThanOrEqual(drawings[file] ?? 0);
+      const shown = await page.locator('main').evaluate((main) => {
+        const without = main.cloneNode(true) as HTMLElement;
+        for (const code of without.querySelectorAll('details.code, code, style')) code.remove();
+        return without.textContent ?? '';
+      });
+      expect(shown).not.toMatch(/\b(?:undefined|NaN|null)\b|\[object/);
       await page.close();
     },
   );
@@ -83,6 +89,10 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
     const { page, complaints } = await openNotebook(browser, '02-vips.html');
     const blocks = page.locator('.pagestructure-overlay .pagestructure-block');
     const coarse = await blocks.count();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const { width = 1, height = 0 } =
+      (await page.locator('.pagestructure-overlay').first().boundingBox()) ?? {};
+    expect(height / width).toBeCloseTo(1024 / 1280, 1); // as the page's picture, however narrow the window
     await page.locator('input[type=number]').first().fill('9');
     await expect.poll(() => blocks.count()).toBeGreaterThan(coarse);
     expect(complaints).toEqual([]);

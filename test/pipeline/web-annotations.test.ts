@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureWithParser, inlineSource } from '../../src/capture/index.ts';
@@ -8,6 +8,7 @@ import {
   headingsOfLists,
   webAnnotations,
 } from '../../src/pipeline/web-annotations/index.ts';
+import { brokenRules, modelRules } from './web-annotation-model.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 
@@ -25,18 +26,18 @@ function textOf({ nodes }: Page): string {
 
 const pageOf = (html: string): Page => captureWithParser(inlineSource('a b', 'a b', html));
 
+const slugs = readdirSync(corpus).filter((slug) => existsSync(join(corpus, slug, 'gold.json')));
+
 describe('webAnnotations(page, headings)', () => {
-  it.each(['en-rowing-club', 'ja-misoshiru'])('quotes and places the gold of %s', (slug) => {
-    const source = inlineSource(
-      `${slug}/page`,
-      'page.html',
-      readFileSync(join(corpus, slug, 'page.html'), 'utf8'),
-    );
-    const page = captureWithParser(source);
+  it.each(slugs)('quotes and places the gold of %s, by the rules of the model', (slug) => {
+    const bytes = readFileSync(join(corpus, slug, 'page.html'));
+    const page = captureWithParser({ id: `${slug}/page`, name: 'page.html', bytes });
     const gold = pageListsSchema.parse(JSON.parse(readFileSync(join(corpus, slug, 'gold.json'), 'utf8')));
     const headings = headingsOfLists(gold.lists);
     const made = annotationPageSchema.parse(webAnnotations(page, headings));
     expect(made.items.length).toBe(headings.length);
+    const broken = brokenRules(JSON.parse(JSON.stringify(made)));
+    expect(broken).toEqual(headings.length > 0 ? [] : [expect.stringContaining('items has one annotation')]);
     const canonical = measureCanonical(page.nodes).text;
     const points = [...textOf(page)];
     for (const { target, ...item } of made.items) {
@@ -59,7 +60,7 @@ describe('webAnnotations(page, headings)', () => {
     const [annotation] = webAnnotations(page, [{ span: [0, 5], depth: 0, parent: -1, list: 0 }]).items;
     expect(page.textLength).toBe(5); // 𝒜 is two code units
     expect(annotation.target).toEqual({
-      source: 'a b',
+      source: 'a%20b',
       selector: [
         { type: 'TextQuoteSelector', exact: '𝒜b C  d', prefix: '😀 ', suffix: '😀' },
         { type: 'TextPositionSelector', start: 2, end: 9 },
@@ -73,6 +74,65 @@ describe('webAnnotations(page, headings)', () => {
     const [{ target }] = webAnnotations(page, [{ span: [0, 1], depth: 0, parent: -1, list: 0 }]).items;
     expect([...target.selector[0].prefix]).toEqual([...'😀'.repeat(15), '-']);
     expect([...target.selector[0].suffix]).toEqual(['-', ...'😀'.repeat(15)]);
+  });
+
+  it('cuts no character that consists of several code points at the ends of a quotation', () => {
+    const page = pageOf('<body>\u2764\ufe0f Cafe\u0301!');
+    const [{ target }] = webAnnotations(page, [{ span: [0, 6], depth: 0, parent: -1, list: 0 }]).items;
+    expect(page.textLength).toBe(6); // marks count, the heart itself does not
+    expect(target.selector[0].exact).toBe('\u2764\ufe0f Cafe\u0301');
+    expect(target.selector[1]).toMatchObject({ start: 0, end: 8 });
+  });
+
+  it.each([
+    ['a b#c?/d%.html', 'a%20b%23c%3F/d%25.html'],
+    ['../ä:b.html', '../%C3%A4%3Ab.html'],
+    ['https://x.example/a%20b?q=1#c', 'https://x.example/a%20b?q=1#c'],
+    ['https://x.example/a b|"<ä>', 'https://x.example/a%20b%7C%22%3Cä%3E'],
+  ])('names the page %s by a reference that an IRI may be: %s', (name, reference) => {
+    const page = captureWithParser(inlineSource(name, 'a#b?', '<body>Head text'));
+    const made = webAnnotations(page, [{ span: [0, 4], depth: 0, parent: -1, list: 0 }]);
+    expect(made.items[0].target.source).toBe(reference);
+    expect(made.id).toBe('urn:pagestructure:a%23b%3F');
+    expect(brokenRules(made)).toEqual([]);
+  });
+
+  it('the rules of the model find what breaks them, each', () => {
+    const page = captureWithParser(inlineSource('a', 'a', '<body>Head text'));
+    const right = webAnnotations(page, [{ span: [0, 4], depth: 0, parent: -1, list: 0 }]);
+    const [item] = right.items;
+    const [quote, position] = item.target.selector;
+    const withItem = (change: object) => ({ ...right, items: [{ ...item, ...change }] });
+    const withSelectors = (...selector: object[]) => withItem({ target: { source: 'a', selector } });
+    const wrong: unknown[] = [
+      { ...right, '@context': 'http://example.org/other' },
+      { ...right, id: 'no scheme' },
+      { ...right, type: 'Annotation' },
+      { ...right, items: item },
+      { ...right, items: [] },
+      { ...right, startIndex: -1 },
+      withItem({ '@context': 'http://www.w3.org/ns/anno.jsonld' }),
+      withItem({ id: 'urn:a#b#c' }),
+      { ...right, items: [item, item] },
+      withItem({ type: 'Note' }),
+      withItem({ target: undefined }),
+      withItem({ body: undefined }),
+      withItem({ body: { type: 'Text', value: 'heading' } }),
+      withItem({ body: { type: 'TextualBody' } }),
+      withItem({ motivation: 'heading' }),
+      withItem({ body: { ...item.body, purpose: 'heading' } }),
+      withItem({ target: { ...item.target, source: 'a b' } }),
+      withSelectors({ ...quote, type: 'TextSelector' }),
+      withSelectors({ ...quote, exact: undefined }),
+      withSelectors({ ...quote, prefix: undefined }),
+      withSelectors({ ...quote, exact: '\ud800' }),
+      withSelectors({ ...position, end: -1 }),
+    ];
+    expect(brokenRules(right)).toEqual([]);
+    const found = new Set(
+      wrong.flatMap((page) => brokenRules(page)).map((text) => text.replace(/: [[{].*$/, '')),
+    );
+    expect([...found].sort()).toEqual(modelRules.map(({ section, says }) => `${section}: ${says}`).sort());
   });
 
   it('leaves out a heading without letters, and refuses one beyond the page', () => {

@@ -7,12 +7,21 @@ const references = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)"']*)
 /** A rule that names a font's file. */
 const fonts = /@font-face\s*\{[^}]*\}/gi;
 
+/** What holds, or does not, in every window. */
+const [always, never] = ['(min-width: 0px)', '(max-width: 0px)'];
+
 /**
- * What a page asks for readers who want nothing to move, and for the others: it is laid out for the former, as captures
- * are. Both widths hold, or do not, in every window.
+ * What a page asks about its reader and the reader's device, and the answers, which are those of captures: nothing is to
+ * move, light colours are preferred, and the screen is as large as the window.
  */
-const still = /\(\s*prefers-reduced-motion\s*(?::\s*reduce\s*)?\)/gi;
-const moving = /\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/gi;
+const answers: readonly (readonly [question: RegExp, answer: string])[] = [
+  [/\(\s*prefers-reduced-motion\s*(?::\s*reduce\s*)?\)/gi, always],
+  [/\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/gi, never],
+  [/\(\s*prefers-color-scheme\s*(?::\s*light\s*)?\)/gi, always],
+  [/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, never],
+  [/(?<=\(\s*(?:min-|max-)?)device-(?=(?:width|height)\b)/gi, ''],
+  [/(?<=(?<![\w-])color-scheme\s*:\s*)(?:light\s+dark|dark\s+light)\b/gi, 'light'],
+];
 
 /** What stands for a picture that is not fetched: it counts as one, and cannot be shown. */
 const nothing = 'url("data:,")';
@@ -23,14 +32,17 @@ const nothing = 'url("data:,")';
  * on the console.
  */
 export function inertCss(css: string): string {
-  return css
+  return asked(css)
     .replace(imports, '@-import')
-    .replace(still, '(min-width: 0px)')
-    .replace(moving, '(max-width: 0px)')
     .replace(fonts, (rule) =>
       rule.replace(references, (found, ...parts) => kept(found, parts) ?? 'local("-")'),
     )
     .replace(references, (found, ...parts) => kept(found, parts) ?? nothing);
+}
+
+/** A style sheet, or a media query, with the answers of captures in the place of what it asks. */
+export function asked(css: string): string {
+  return answers.reduce((text, [question, answer]) => text.replace(question, answer), css);
 }
 
 /** The reference where it stays as it is. */

@@ -1,4 +1,4 @@
-import { inertCss } from './inert-css.ts';
+import { asked, inertCss } from './inert-css.ts';
 
 /** Attributes whose addresses something is fetched from, or somebody is sent to. */
 const addresses: ReadonlySet<string> = new Set([
@@ -51,12 +51,19 @@ export function makeInert(document: Document): OwnAttributes {
   return own;
 }
 
+/** Of several schemes the light one, which captures prefer. */
+function lightIfAny(schemes: string): string {
+  return /\blight\b/i.test(schemes) ? 'light' : schemes;
+}
+
 /** What an attribute may say; undefined where it goes. */
 function inertValue(element: Element, name: string, value: string): string | undefined {
   const tag = element.localName;
   if (name.startsWith('on') || name === 'autofocus') return undefined;
   if (tag === 'script') return undefined;
-  if (tag === 'meta') return /^color-scheme$/i.test(element.getAttribute('name') ?? '') ? value : undefined;
+  if (tag === 'meta')
+    return /^color-scheme$/i.test(element.getAttribute('name') ?? '') ? lightIfAny(value) : undefined;
+  if (name === 'media') return asked(value);
   if (name === 'allow' || name === 'csp' || name === 'sandbox') return undefined;
   if (tag === 'base') return undefined;
   if (tag === 'link') return name === 'rel' || name === 'href' ? undefined : value;
@@ -73,5 +80,5 @@ function inertValue(element: Element, name: string, value: string): string | und
     }
     return value.startsWith('#') ? value : undefined;
   }
-  return /url\(|@import/i.test(value) ? inertCss(value) : value;
+  return /url\(|@import|color-scheme/i.test(value) ? inertCss(value) : value;
 }

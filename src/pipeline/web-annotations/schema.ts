@@ -41,9 +41,18 @@ const annotationSchema = z.object({
   'ps:probability': z.number().min(0).max(1).optional(),
 });
 
+const inOrder = z.object({ '@container': z.literal('@list') });
+
+const ownTermsSchema = z.object({
+  ps: z.literal('urn:pagestructure:'),
+  'ps:span': inOrder,
+  'ps:extent': inOrder,
+  'ps:parent': z.object({ '@type': z.literal('@id') }),
+});
+
 /** The headings of one page as W3C Web Annotations: an `AnnotationPage` in JSON-LD. */
 export const annotationPageSchema = z.object({
-  '@context': z.tuple([z.literal('http://www.w3.org/ns/anno.jsonld'), z.object({ ps: z.string() })]),
+  '@context': z.tuple([z.literal('http://www.w3.org/ns/anno.jsonld'), ownTermsSchema]),
   id: z.string(),
   type: z.literal('AnnotationPage'),
   items: z.array(annotationSchema),

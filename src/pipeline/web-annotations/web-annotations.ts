@@ -15,12 +15,21 @@ export interface HeadingSpan {
   probability?: number | undefined;
 }
 
+/** What readers of JSON-LD are told of our own keys: spans are in order, a parent is named by its `id`. */
+const ownTerms = {
+  ps: 'urn:pagestructure:',
+  'ps:span': { '@container': '@list' },
+  'ps:extent': { '@container': '@list' },
+  'ps:parent': { '@type': '@id' },
+} as const;
+
 /** Characters of a quotation's surroundings. */
 const around = 32;
 
 /**
  * Headings as W3C Web Annotations (Web Annotation Data Model, Recommendation of 2017, sections 3.3.2, 4.2.4 and
- * 4.2.5): each with the words it is found by and with its place in the text, counted in Unicode code points.
+ * 4.2.5): each with the words it is found by and with its place in the text, counted in Unicode code points. No
+ * character is cut that consists of several code points.
  * @param page that the offsets are of
  * @param headings parents before what is below them; those without a letter are left out
  * @throws RangeError when a span is beyond the page's text
@@ -31,7 +40,8 @@ export function webAnnotations(
 ): WebAnnotationPage {
   const { text, at } = bodyText(page);
   const points = pointsBefore(text);
-  const base = `urn:pagestructure:${encodeURI(page.id)}`;
+  const characters = new Intl.Segmenter().segment(text);
+  const base = `urn:pagestructure:${pathReference(page.id)}`;
   const name = (index: number): string => `${base}#heading-${index + 1}`;
   const items = headings.flatMap(({ span, extent, depth, parent, list, probability }, i) => {
     const [first, behind] = span;
@@ -41,7 +51,9 @@ export function webAnnotations(
       );
     }
     if (behind <= first) return [];
-    const [start, end] = [at[first], at[behind - 1] + 1];
+    const start = characters.containing(at[first])?.index ?? at[first];
+    const last = characters.containing(at[behind - 1]);
+    const end = last ? last.index + last.segment.length : at[behind - 1] + 1;
     return [
       {
         id: name(i),
@@ -49,7 +61,7 @@ export function webAnnotations(
         motivation: 'tagging' as const,
         body: { type: 'TextualBody', purpose: 'tagging', value: 'heading' } as const,
         target: {
-          source: page.source,
+          source: iriReference(page.source),
           selector: [
             {
               type: 'TextQuoteSelector',
@@ -70,7 +82,7 @@ export function webAnnotations(
     ];
   });
   return {
-    '@context': ['http://www.w3.org/ns/anno.jsonld', { ps: 'urn:pagestructure:' }],
+    '@context': ['http://www.w3.org/ns/anno.jsonld', ownTerms],
     id: base,
     type: 'AnnotationPage',
     items,
@@ -90,6 +102,22 @@ export function headingsOfLists(lists: readonly NestedList[]): HeadingSpan[] {
   };
   add(lists, 0, -1);
   return found;
+}
+
+/** An address as it is, but for characters that no IRI has; a path as a reference to its file. */
+function iriReference(source: string): string {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(source)
+    ? source.replace(/[^!#-;=?-[\]_a-z~\u0080-\uffff]/g, encodeURIComponent)
+    : pathReference(source);
+}
+
+/** A path with all that means something else in an IRI, or nothing, in per cent signs. */
+function pathReference(path: string): string {
+  return path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 }
 
 /** Code points before every code unit of a text, and before its end. */

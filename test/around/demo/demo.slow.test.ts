@@ -165,6 +165,32 @@ describe('demo, from a disk', () => {
     await tab.close();
   });
 
+  it('reads a page alike, whatever scheme and window its reader has, offline, with no complaint', async () => {
+    const asking = `<!doctype html><meta name="color-scheme" content="light dark"><title>Asks</title>
+      <style>@media (prefers-color-scheme: dark) { h2 { display: none } }</style>
+      <style media="(max-device-width: 500px)">h3 { display: none }</style>
+      <h1>One</h1><p>Text of it.</p><h2>Two</h2><p>Text of it.</p><h2>Three</h2><p>Text.</p><h3>Four</h3><p>Text.</p>`;
+    const seen: unknown[] = [];
+    for (const width of [1280, 390]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { tab, complaints } = await openDemo(browser, folder, width);
+        await tab.emulateMedia({ colorScheme });
+        await tab.context().setOffline(true);
+        await showFile(tab, asking);
+        const inside = tab.locator('.live iframe').contentFrame();
+        await inside.locator('h3').waitFor();
+        expect(await inside.locator('h2').first().isVisible()).toBe(true);
+        seen.push(await shownOutline(tab));
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(foreign(complaints)).toEqual([]);
+        await tab.close();
+      }
+    }
+    const [first] = seen as [heading: string][][];
+    expect(first.map(([heading]) => heading)).toEqual(expect.arrayContaining(['Two', 'Three', 'Four']));
+    expect(seen).toEqual([first, first, first, first]);
+  });
+
   it('gives a page up on request', async () => {
     const { tab } = await openDemo(browser, folder);
     const rows = Array.from({ length: 4_000 }, (_, i) => `<h2>Title ${i}</h2><p>Text ${i}`);

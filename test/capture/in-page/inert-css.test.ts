@@ -36,4 +36,26 @@ describe('inertCss(css)', () => {
       inertCss('@media (prefers-reduced-motion: reduce) {} @media (prefers-reduced-motion:no-preference) {}'),
     ).toBe('@media (min-width: 0px) {} @media (max-width: 0px) {}');
   });
+
+  it.each([
+    ['@media (prefers-color-scheme:dark) {}', '@media (max-width: 0px) {}'],
+    ['@media not ( prefers-color-scheme : dark ) {}', '@media not (max-width: 0px) {}'],
+    ['@media (prefers-color-scheme: LIGHT) {}', '@media (min-width: 0px) {}'],
+    ['@media (prefers-color-scheme) {}', '@media (min-width: 0px) {}'],
+    [':root { color-scheme: dark light }', ':root { color-scheme: light }'],
+    [':root { color-scheme: dark }', ':root { color-scheme: dark }'],
+  ])('lays out for readers who prefer light pages: %s', (css, expected) => {
+    expect(inertCss(css)).toBe(expected);
+  });
+
+  it.each([
+    [
+      '@media (min-device-width: 2px) and (max-device-height:3px) {}',
+      '@media (min-width: 2px) and (max-height:3px) {}',
+    ],
+    ['@media (device-width < 650px) {}', '@media (width < 650px) {}'],
+    ['.device-width { width: 1px }', '.device-width { width: 1px }'],
+  ])('takes the screen to be as large as the window: %s', (css, expected) => {
+    expect(inertCss(css)).toBe(expected);
+  });
 });
