@@ -68,7 +68,7 @@ describe('summary', () => {
   });
 
   it('names what is no run of the model', async () => {
-    const { code, stderr } = await runCommand('summary', folder + '/nowhere');
+    const { code, stderr } = await runCommand('summary', `${folder}/nowhere`);
     expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere/parameters.json')]);
   });
 });
