@@ -155,9 +155,10 @@ function renamedSection(
     const words = sharedWords(one.title.text, title);
     const alike = likeness(fragmentation, knowledge, one, index);
     const isNear = near.has(index);
+    // A part that was lost has no place any more: its contents have to say that it is there again.
+    const isNamed = words >= titleThresholds.words && !one.lost;
     const isSame =
-      (isNear && (words >= titleThresholds.words || alike >= titleThresholds.between)) ||
-      alike >= titleThresholds.anywhere;
+      (isNear && (isNamed || alike >= titleThresholds.between)) || alike >= titleThresholds.anywhere;
     const value = words + alike;
     if (isSame && value > (best?.value ?? 0)) best = { index, value };
   });
