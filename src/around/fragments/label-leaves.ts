@@ -72,7 +72,7 @@ export function labelLeaves(
       if (sum !== floor) next.set(c, sum);
     }
     steps.push({ rest: fromCommon, outside: left > outside ? from : none, beside: froms });
-    outside = left > outside ? left : outside;
+    outside = Math.max(outside, left);
     [rest, beside] = [floor, next];
   });
   const labels = new Int32Array(count).fill(-1);
