@@ -40,13 +40,15 @@ export interface FollowedMonth {
 /**
  * Follows the ten pages by the hour.
  * @param refuses whether whom a change is told answers with an error this time
+ * @param only words in the kinds of the pages that are followed
  */
 export async function followMonth(
   folder: string,
   seed: string,
   refuses: (told: number) => boolean = () => false,
+  only = '',
 ): Promise<FollowedMonth> {
-  const pages = changingPages(seed);
+  const pages = changingPages(seed).filter(({ kind }) => kind.includes(only));
   const states = pages.map((page: ChangingPage) => page.next());
   const told: ChangeRecord[] = [];
   const captured = new Map<number, Map<number, readonly MadeSection[]>>();

@@ -148,17 +148,17 @@ function renamedSection(
   knowledge: Knowledge,
 ): number | undefined {
   const { sections } = fragmentation;
-  const near = new Set(between(one, tracked, chosen, used, fragmentation));
+  // A part that was lost has no place any more: its contents have to say that it is there again.
+  const near = new Set(one.lost ? [] : between(one, tracked, chosen, used, fragmentation));
   let best: { index: number; value: number } | undefined;
   sections.forEach(({ title, level }, index) => {
     if (used.has(index) || level !== one.title?.level) return;
     const words = sharedWords(one.title.text, title);
     const alike = likeness(fragmentation, knowledge, one, index);
     const isNear = near.has(index);
-    // A part that was lost has no place any more: its contents have to say that it is there again.
-    const isNamed = words >= titleThresholds.words && !one.lost;
     const isSame =
-      (isNear && (isNamed || alike >= titleThresholds.between)) || alike >= titleThresholds.anywhere;
+      (isNear && (words >= titleThresholds.words || alike >= titleThresholds.between)) ||
+      alike >= titleThresholds.anywhere;
     const value = words + alike;
     if (isSame && value > (best?.value ?? 0)) best = { index, value };
   });
