@@ -1,7 +1,7 @@
 /**
  * Follows ten made pages by the hour for a month, and judges what was kept and told by what the pages say:
  *
- *     npx tsx lab/portal-month/run.ts [--hours 720] [--seed month] [--versions 1000]
+ *     npx tsx lab/portal-month/run.ts [--hours 720] [--seed month] [--versions 1000] [--only sections]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '720' },
     seed: { type: 'string', default: 'month' },
     versions: { type: 'string', default: '1000' },
+    only: { type: 'string', default: '' },
   },
 });
 const [hours, versions] = [Number(values.hours), Number(values.versions)];
@@ -25,6 +26,7 @@ try {
     folder,
     values.seed,
     (asked) => asked % 29 === 5 || (asked > 900 && asked < 920),
+    values.only,
   );
   month.store.changes.setLimits({ versions });
   const inFeeds = new Map<string, Set<string>>();

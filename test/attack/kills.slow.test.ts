@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { killImports } from './support/kill-imports.ts';
 import { killPlans } from './support/kill-plans.ts';
 import { killPortal } from './support/kill-portal.ts';
 import { killOften } from './support/kill-runs.ts';
@@ -20,4 +21,8 @@ describe('killed at random moments', () => {
   it('the personal page has every choice, place, size and page that it confirmed, after 20 kills', async () => {
     expect(await killPortal(20, seed)).toMatchObject({ kills: 20, problems: [] });
   }, 600_000);
+
+  it('the personal page has every import and choice that it confirmed while pages are trained, after 20 kills', async () => {
+    expect(await killImports(20, seed)).toMatchObject({ kills: 20, problems: [] });
+  }, 900_000);
 });

@@ -4,6 +4,7 @@
 //   npx tsx test/attack/kills.ts --kills 200 --seed 1 [--only NAME]
 
 import { parseArgs } from 'node:util';
+import { killImports } from './support/kill-imports.ts';
 import { killPlans } from './support/kill-plans.ts';
 import { killPortal } from './support/kill-portal.ts';
 import { killOften } from './support/kill-runs.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
 const { seed, only } = values;
 const kinds = [
   { name: 'portal', kill: (kills: number) => killPortal(kills, seed) },
+  { name: 'imports', kill: (kills: number) => killImports(kills, seed) },
   ...killPlans.map((plan) => ({ name: plan.name, kill: (kills: number) => killOften(plan, kills, seed) })),
 ].filter(({ name }) => only === undefined || only === name);
 const each = Math.ceil(Number(values.kills) / kinds.length);

@@ -4,8 +4,8 @@ import { createRng, type Rng } from '../../src/math/index.ts';
 export interface MadeSection {
   heading: string;
   lines: string[];
-  /** Whether the page had it when it was first captured, under any heading. */
-  isOld: boolean;
+  /** The same at every hour, under any heading. */
+  key: number;
 }
 
 /** A page at one hour, or what keeps it from being read. */
@@ -35,7 +35,8 @@ const words = (rng: Rng, count: number): string =>
   Array.from({ length: count }, () => vocabulary[rng.integer(vocabulary.length)]).join(' ');
 const lines = (rng: Rng, count: number, length: number): string[] =>
   Array.from({ length: count }, () => words(rng, length));
-const section = (heading: string, all: string[]): MadeSection => ({ heading, lines: all, isOld: true });
+let made = 0;
+const section = (heading: string, all: string[]): MadeSection => ({ heading, lines: all, key: made++ });
 const price = (rng: Rng): string => (1 + rng.uniform() * 90).toFixed(2);
 const pad = (value: number): string => String(value).padStart(2, '0');
 const dayOf = (hour: number): string => `2026-03-${pad(1 + Math.floor(hour / 24))}`;
@@ -135,7 +136,7 @@ const kinds: Record<string, { begin: (rng: Rng) => MadeSection[]; step: Step }> 
       if (rng.uniform() > 0.03) return;
       const at = rng.integer(sections.length);
       const [kind] = [rng.integer(5)];
-      if (kind === 0) sections.splice(at, 0, { ...section(words(rng, 2), lines(rng, 3, 16)), isOld: false });
+      if (kind === 0) sections.splice(at, 0, section(words(rng, 2), lines(rng, 3, 16)));
       else if (kind === 1) sections[at].heading = `${sections[at].heading.split(' ')[0]} ${words(rng, 1)}`;
       else if (kind === 2) sections.push(...sections.splice(at, 1));
       else if (kind === 3 && sections.length > 5) sections.splice(at, 1);

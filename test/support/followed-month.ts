@@ -40,13 +40,15 @@ export interface FollowedMonth {
 /**
  * Follows the ten pages by the hour.
  * @param refuses whether whom a change is told answers with an error this time
+ * @param only words in the kinds of the pages that are followed
  */
 export async function followMonth(
   folder: string,
   seed: string,
   refuses: (told: number) => boolean = () => false,
+  only = '',
 ): Promise<FollowedMonth> {
-  const pages = changingPages(seed);
+  const pages = changingPages(seed).filter(({ kind }) => kind.includes(only));
   const states = pages.map((page: ChangingPage) => page.next());
   const told: ChangeRecord[] = [];
   const captured = new Map<number, Map<number, readonly MadeSection[]>>();
@@ -149,7 +151,7 @@ export interface Judged {
  * less those told as gone have to be those that the page has more than at the capture before. Who tells a change twice,
  * or not at all, is found out; in which part it was told does not matter here.
  *
- * Sections that came after the first capture are no part's: their words do not count.
+ * A section is followed from the capture on that it was first in, and what it said then is no change.
  */
 export function judgeMonth({ captured, told }: Pick<FollowedMonth, 'captured' | 'told'>): Judged[] {
   const once = new Map(told.map((change) => [change.id, change]));
@@ -163,11 +165,14 @@ export function judgeMonth({ captured, told }: Pick<FollowedMonth, 'captured' | 
   );
   return [...captured].flatMap(([page, hours]) => {
     let before: readonly MadeSection[] | undefined;
+    const known = new Set<number>();
     return [...hours].flatMap(([hour, after]): Judged[] => {
       const old = before;
       before = after;
+      const followed = after.filter(({ key }) => known.has(key));
+      for (const { key } of after) known.add(key);
       if (!old) return [];
-      const truth = countDifference(followedWords(after), followedWords(old));
+      const truth = countDifference(wordsOf(followed), wordsOf(old));
       const changes = byHour.get(`${names.get(page)} ${timeOf(hour)}`) ?? [];
       const pieces = (kind: string): string[] =>
         changes.flatMap((change) =>
@@ -184,32 +189,35 @@ export function judgeMonth({ captured, told }: Pick<FollowedMonth, 'captured' | 
   });
 }
 
-function followedWords(sections: readonly MadeSection[]): Map<string, number> {
-  return wordCounts(textsOf(sections.filter(({ isOld }) => isOld)));
+function wordsOf(sections: readonly MadeSection[]): Map<string, number> {
+  return wordCounts(textsOf(sections));
 }
 
 /**
  * Compares what is kept with what the made pages said: at each capture, the versions of that time of all parts that a
- * page is divided into have to hold its words.
+ * page is divided into have to hold its words; so do those of parts that were lost and are followed no more.
  * @returns captures whose words are not those that are kept, and how many words differ
  */
 export function judgeVersions({ captured, store }: Pick<FollowedMonth, 'captured' | 'store'>): Judged[] {
   return [...captured].flatMap(([page, hours]) => {
-    const parts = store.components(page).filter(({ nested }) => !nested);
-    const kept = parts.map(({ number }) =>
-      store.changes
-        .versions(page, number)
-        .map(({ n, at }) => ({ at, words: wordCounts([store.changes.text(page, number, n) ?? '']) })),
+    const { versions, text, ofPage } = store.changes;
+    const parts = store.components(page).flatMap(({ nested, number }) => (nested ? [] : [number]));
+    const lost = ofPage(page, 1e6).flatMap(({ number }) =>
+      versions(page, number)[0].kind === 'lost' ? [number] : [],
+    );
+    const kept = [...new Set([...parts, ...lost])].map((number) =>
+      versions(page, number).map(({ n, at }) => ({ at, words: wordCounts([text(page, number, n) ?? '']) })),
     );
     return [...hours].flatMap(([hour, sections]): Judged[] => {
       const words = new Map<string, number>();
-      for (const versions of kept)
-        for (const [word, count] of versions.find(({ at }) => at <= timeOf(hour))?.words ?? [])
+      for (const all of kept)
+        for (const [word, count] of all.find(({ at }) => at <= timeOf(hour))?.words ?? [])
           words.set(word, (words.get(word) ?? 0) + count);
-      const wrong = [...countDifference(words, followedWords(sections)).values()];
+      const said = wordsOf(sections);
+      const wrong = [...countDifference(words, said).values()];
       const count = (sign: number): number =>
         wrong.filter((one) => Math.sign(one) === sign).reduce((sum, one) => sum + Math.abs(one), 0);
-      const truth = [...followedWords(sections).values()].reduce((sum, one) => sum + one, 0);
+      const truth = [...said.values()].reduce((sum, one) => sum + one, 0);
       return [{ page, hour, truth, untold: count(-1), untrue: count(1) }];
     });
   });

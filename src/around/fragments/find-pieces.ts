@@ -21,7 +21,7 @@ export function findPieces(
   count: number,
   taken: Uint8Array = new Uint8Array(labels.length),
 ): Piece[] {
-  const pieces = Array.from({ length: count }, (_, label) => worthiestPiece(labels, worth, label));
+  const pieces = worthiestPieces(labels, worth, count);
   const isTaken = Uint8Array.from(taken);
   for (const { start, end } of pieces) isTaken.fill(1, start, end);
   const own = pieces.map(({ start, end }) => end - start);
@@ -53,17 +53,15 @@ function isWorthMost(
   return balance >= 0;
 }
 
-/** The run of leaves of a component that is worth most. */
-function worthiestPiece(labels: Int32Array, worth: Float64Array, label: number): Piece {
-  let best = { start: 0, end: 0, worth: 0 };
-  let run = { start: -1, end: -1, worth: 0 };
-  labels.forEach((own, i) => {
-    if (own === label) {
-      if (run.start < 0) run = { start: i, end: i, worth: 0 };
-      run.end = i + 1;
-      run.worth += worth[i];
-      if (run.worth > best.worth) best = { ...run };
-    } else run = { start: -1, end: -1, worth: 0 };
+/** The run of leaves of each component that is worth most. */
+function worthiestPieces(labels: Int32Array, worth: Float64Array, count: number): Piece[] {
+  const best = Array.from({ length: count }, () => ({ start: 0, end: 0, worth: 0 }));
+  let run = { start: 0, end: 0, worth: 0 };
+  labels.forEach((label, i) => {
+    if (i === 0 || labels[i - 1] !== label) run = { start: i, end: i, worth: 0 };
+    run.end = i + 1;
+    run.worth += worth[i];
+    if (label >= 0 && run.worth > best[label].worth) best[label] = { ...run };
   });
   return best;
 }

@@ -46,8 +46,10 @@ export function fitShape(
   const size = (leaf: number): number => sizes[leaf + 1] - sizes[leaf];
   const sum = (some: readonly number[]): number => some.reduce((total, leaf) => total + size(leaf), 0);
   const [whole, own] = [sum(known), sum(run)];
+  const [first, last] = [run[0], run[run.length - 1]];
   let best: { part: ShapedPart; overlap: number } | undefined;
   for (const part of parts) {
+    if (part.start > last || part.end <= first) continue;
     const isIn = (leaf: number): boolean => leaf >= part.start && leaf < part.end;
     if (sum(known.filter(isIn)) < least.known * whole) continue;
     if (owners.subarray(part.start, part.end).some((owner) => owner !== -1 && owner !== label)) continue;

@@ -31,8 +31,80 @@ export function labelLeaves(
   taken: Uint8Array = new Uint8Array(leaves.length),
   costs: typeof labelCosts = labelCosts,
 ): { labels: Int32Array; worth: Float64Array } {
-  const [states, count] = [known.length + 1, leaves.length]; // the last state belongs to none
-  const none = known.length;
+  const [none, count] = [known.length, leaves.length]; // the state behind the components belongs to none
+  const knowers = knowersOf(known);
+  // Most components know nothing of a leaf and are worth the same: they are one state, and others stand beside it.
+  let [rest, outside] = [0, 0];
+  let beside = new Map<number, number>();
+  const steps: Step[] = [];
+  const worths = leaves.map(({ keys }, i) => worthsOf(keys, known, knowers, weigh, costs, taken[i] === 1));
+  leaves.forEach(({ heading, goesOn }, i) => {
+    const before = leaves[i - 1]?.heading ?? -1;
+    const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
+    const { nothing, own } = worths[i];
+    if (i === 0) {
+      rest = nothing;
+      beside = new Map(own);
+      steps.push({ rest: itself, outside: none, beside: new Map() });
+      return;
+    }
+    const from = largest(beside, rest, none);
+    const best = none === 0 ? outside : (beside.get(from) ?? rest);
+    const entered = outside - costs.leave - cut;
+    const left = best - costs.leave - cut;
+    const jumped = best - costs.jump - cut;
+    const enter = (value: number, state: number): readonly [value: number, from: number] => {
+      let found = [value, state] as const;
+      if (entered > found[0]) found = [entered, none];
+      return jumped > found[0] ? [jumped, from] : found;
+    };
+    const [common, fromCommon] = enter(rest, itself);
+    const froms = new Map<number, number>();
+    const next = new Map<number, number>();
+    const floor = common + nothing;
+    for (const c of new Set([...beside.keys(), ...[...beside.keys()].map((b) => b + 1), ...own.keys()])) {
+      if (c >= none) continue;
+      let [value, state] = enter(beside.get(c) ?? rest, c);
+      const along = c > 0 ? (beside.get(c - 1) ?? rest) - costs.next - cut : Number.NEGATIVE_INFINITY;
+      if (along > value) [value, state] = [along, c - 1];
+      froms.set(c, state);
+      const sum = value + (own.get(c) ?? nothing);
+      if (sum !== floor) next.set(c, sum);
+    }
+    steps.push({ rest: fromCommon, outside: left > outside ? from : none, beside: froms });
+    outside = Math.max(outside, left);
+    [rest, beside] = [floor, next];
+  });
+  const labels = new Int32Array(count).fill(-1);
+  const worth = new Float64Array(count);
+  let state = largest(beside, rest, none);
+  if (none === 0 || outside > (beside.get(state) ?? rest)) state = none;
+  for (let i = count - 1; i >= 0; i--) {
+    const { rest: common, outside: from, beside: known } = steps[i];
+    if (state === none) {
+      state = from;
+      continue;
+    }
+    labels[i] = state;
+    worth[i] = worths[i].own.get(state) ?? worths[i].nothing;
+    const back = known.get(state) ?? common;
+    state = back === itself ? state : back;
+  }
+  return { labels, worth };
+}
+
+/** Said of a state that goes on from itself. */
+const itself = -1;
+
+/** Where the states of a leaf come from: of most components, of what belongs to none, of the components beside. */
+interface Step {
+  rest: number;
+  outside: number;
+  beside: ReadonlyMap<number, number>;
+}
+
+/** Indexes of the components that know a key. */
+function knowersOf(known: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const knowers = new Map<string, number[]>();
   known.forEach((own, c) => {
     for (const key of own) {
@@ -41,66 +113,37 @@ export function labelLeaves(
       else knowers.set(key, [c]);
     }
   });
-  const worths = leaves.map(({ keys }, i) => {
-    const row = new Float64Array(states);
-    if (taken[i]) return row.fill(Number.NEGATIVE_INFINITY, 0, none);
-    const weighed = [...keys].map((key) => ({ key, weight: weigh(key) }));
-    let nothing = 0;
-    for (const { weight } of weighed) nothing += -weight * costs.known;
-    row.fill(nothing, 0, none);
-    // Few components know anything of a leaf.
-    for (const c of new Set(weighed.flatMap(({ key }) => knowers.get(key) ?? []))) {
-      row[c] = 0;
-      for (const { key, weight } of weighed)
-        row[c] += known[c].has(key) ? weight * (1 - costs.known) : -weight * costs.known;
-    }
-    return row;
-  });
-  const from = leaves.map(() => new Int32Array(states));
-  let best = new Float64Array(states);
-  leaves.forEach(({ heading, goesOn }, i) => {
-    const before = leaves[i - 1]?.heading ?? -1;
-    const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
-    const jumpFrom = largest(best, none);
-    const next = new Float64Array(states);
-    const entered = best[none] - costs.leave - cut;
-    const left = best[jumpFrom] - costs.leave - cut;
-    const jumped = best[jumpFrom] - costs.jump - cut;
-    for (let c = 0; c < states; c++) {
-      let state = c;
-      let value = best[c];
-      const outside = c === none ? left : entered;
-      if (outside > value) {
-        state = c === none ? jumpFrom : none;
-        value = outside;
-      }
-      if (c < none && jumped > value) {
-        state = jumpFrom;
-        value = jumped;
-      }
-      if (c > 0 && c < none && best[c - 1] - costs.next - cut > value) {
-        state = c - 1;
-        value = best[c - 1] - costs.next - cut;
-      }
-      from[i][c] = i === 0 ? c : state;
-      next[c] = (i === 0 ? 0 : value) + worths[i][c];
-    }
-    best = next;
-  });
-  const labels = new Int32Array(count).fill(-1);
-  const worth = new Float64Array(count);
-  let state = largest(best, states);
-  for (let i = count - 1; i >= 0; i--) {
-    if (state !== none) labels[i] = state;
-    worth[i] = worths[i][state];
-    state = from[i][state];
-  }
-  return { labels, worth };
+  return knowers;
 }
 
-/** Index of the largest of the first `count` values; 0 when there is none. */
-function largest(values: Float64Array, count: number): number {
+/** What a leaf is worth to components that know nothing of it, and to each of the others. */
+function worthsOf(
+  keys: ReadonlySet<string>,
+  known: readonly ReadonlySet<string>[],
+  knowers: ReadonlyMap<string, readonly number[]>,
+  weigh: (key: string) => number,
+  costs: typeof labelCosts,
+  isTaken: boolean,
+): { nothing: number; own: Map<number, number> } {
+  const own = new Map<number, number>();
+  if (isTaken) return { nothing: Number.NEGATIVE_INFINITY, own };
+  const weighed = [...keys].map((key) => ({ key, weight: weigh(key) }));
+  let nothing = 0;
+  for (const { weight } of weighed) nothing += -weight * costs.known;
+  for (const c of new Set(weighed.flatMap(({ key }) => knowers.get(key) ?? []))) {
+    let worth = 0;
+    for (const { key, weight } of weighed)
+      worth += known[c].has(key) ? weight * (1 - costs.known) : -weight * costs.known;
+    own.set(c, worth);
+  }
+  return { nothing, own };
+}
+
+/** The first component of the largest value: those beside the others, or the first of the others. */
+function largest(beside: ReadonlyMap<number, number>, rest: number, count: number): number {
   let at = 0;
-  for (let i = 1; i < count; i++) if (values[i] > values[at]) at = i;
+  while (at < count && beside.has(at)) at++;
+  let value = at < count ? rest : Number.NEGATIVE_INFINITY;
+  for (const [c, own] of beside) if (own > value || (own === value && c < at)) [at, value] = [c, own];
   return at;
 }

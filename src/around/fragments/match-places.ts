@@ -1,6 +1,6 @@
 import { vectorKeys } from './content-vector.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
-import { componentsOverlap, type Match, type MatchThresholds } from './match-contents.ts';
+import type { Match, MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -43,13 +43,12 @@ export function matchBetween(
  */
 export function matchPlaces(
   all: readonly TrackedComponent[],
-  { components }: Fragmentation,
+  { page, components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
   thresholds: MatchThresholds,
 ): Map<TrackedComponent, PlaceMatch> {
-  const taken = [...found.values()].map(({ component }) => component);
-  const free = components.filter((component) => !taken.some((other) => componentsOverlap(component, other)));
+  const free = apartFrom([...found.values()], components, page.nodes.length);
   const placed = new Map<TrackedComponent, PlaceMatch>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
@@ -66,6 +65,17 @@ export function matchPlaces(
     }
   }
   return placed;
+}
+
+/** Components that have no node in common with those that were found. @param count nodes of the page */
+function apartFrom(found: readonly Match[], components: readonly Component[], count: number): Component[] {
+  const taken = new Uint8Array(count);
+  for (const { component } of found) for (const [start, end] of component.ranges) taken.fill(1, start, end);
+  const before = new Uint32Array(count + 1);
+  taken.forEach((isTaken, node) => {
+    before[node + 1] = before[node] + isTaken;
+  });
+  return components.filter(({ ranges }) => ranges.every(([start, end]) => before[start] === before[end]));
 }
 
 /** Runs of components that were not found, and the range of nodes between their neighbours that were. */

@@ -148,7 +148,8 @@ function renamedSection(
   knowledge: Knowledge,
 ): number | undefined {
   const { sections } = fragmentation;
-  const near = new Set(between(one, tracked, chosen, used, fragmentation));
+  // A part that was lost has no place any more: its contents have to say that it is there again.
+  const near = new Set(one.lost ? [] : between(one, tracked, chosen, used, fragmentation));
   let best: { index: number; value: number } | undefined;
   sections.forEach(({ title, level }, index) => {
     if (used.has(index) || level !== one.title?.level) return;

@@ -16,12 +16,13 @@ export function textsBefore(parts: readonly TrackedComponent[]): Set<string> {
 
 /**
  * Whether what was found for a part may be it: of the texts that the page had before, it holds at least as much that
- * was the part's as that was not. A part that is gone is else taken for what is left of its neighbours.
+ * was the part's as that was not. A part that is gone is else taken for what is left of its neighbours. A part that was
+ * lost is there again only with a text of its own: it is else taken for what is new.
  * @param before all texts that the page had
  * @param knowledge of all parts of the same division: a text of several is each one's in part
  */
 export function isOwnEvidence(
-  { last }: TrackedComponent,
+  { last, lost }: TrackedComponent,
   { content, similarity }: { content: ContentVector; similarity: number },
   before: ReadonlySet<string>,
   { weigh }: Pick<Knowledge, 'weigh'>,
@@ -34,7 +35,7 @@ export function isOwnEvidence(
     own += share * text.length;
     if (before.has(text)) others += (1 - share) * text.length;
   }
-  return own >= others;
+  return own >= others && (own > 0 || !lost);
 }
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { loadPackage } from '../../effects/index.ts';
-import { changeTables } from './changes/change-tables.ts';
+import { prepareChanges } from './changes/change-tables.ts';
 import { prepareChosen } from './chosen-store.ts';
 import { prepareOffers } from './offers-store.ts';
 import { prepareWanted } from './portable-store.ts';
@@ -99,6 +99,6 @@ export function openDatabase(folder: string): PortalDatabase {
   prepareSchedules(db);
   prepareTraining(db);
   prepareWanted(db);
-  db.exec(changeTables);
+  prepareChanges(db);
   return db;
 }

@@ -70,7 +70,8 @@ export async function updateFragments(
   await withTracking(options, undefined, effects, async (store, tracking) => {
     const page = pageOf(store, options.page);
     await eachCapture(sources, 'updating', tracking, effects, async (source) => {
-      const tracked = await updateSource(store.pageIndex(page.id), source, page, tracking);
+      const highest = store.changes.highestNumber(page.id);
+      const tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
       store.update(page.id, tracked, new Date().toISOString());
       await onUpdate(source.name, tracked);
     });

@@ -88,7 +88,8 @@ export function followPages(
         return;
       }
       const { tracking, captured } = capturing();
-      const tracked = await updateSource(store.pageIndex(id), source, page, tracking);
+      const highest = store.changes.highestNumber(id);
+      const tracked = await updateSource(store.pageIndex(id), source, page, highest, tracking);
       store.update(id, tracked, now());
       const capture = captured();
       const fingerprint = capture ? pageFingerprint(capture) : null;
@@ -136,6 +137,7 @@ export function followPages(
         captures,
         division,
         chosenOf(id),
+        store.changes.highestNumber(id),
         options,
       );
       const kept = new Set(tracked.components.map(({ number }) => number));

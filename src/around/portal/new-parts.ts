@@ -20,11 +20,13 @@ const mostAtOnce = 30;
  * the others, with the next free numbers.
  * @param update what was found of the parts that were followed
  * @param divided the page by its own division
+ * @param highest number that a part of the page ever had: one that is gone gives its number to no other
  * @returns the index with them, and the parts
  */
 export function followNewParts(
   { index, outcomes, nested }: PageUpdate,
   divided: Fragmentation,
+  highest: number,
 ): { index: PageIndex; added: { number: number; component: Component }[] } {
   const claimed = outcomes.flatMap(({ component }) => component?.ranges ?? []);
   const inside = new Set(nested.map(({ component }) => component?.nodes.join()));
@@ -32,7 +34,7 @@ export function followNewParts(
     textLength + leastText * images >= leastText &&
     !inside.has(nodes.join()) &&
     ranges.every(([start, end]) => claimed.every(([from, to]) => end <= from || to <= start));
-  let number = highestNumber(index);
+  let number = Math.max(highest, highestNumber(index));
   const added = divided.components
     .filter(isNew)
     .slice(0, mostAtOnce)

@@ -196,9 +196,10 @@ function stateOf(store: PageStore) {
     due: store.schedule(page.id)?.due ?? null,
   }));
   const chosen = store.chosen();
-  const used = pages.filter(({ id }) => chosen.some(({ page }) => page === id));
+  // A page that was imported and not read yet has no bytes.
+  const used = pages.filter(({ id, bytes }) => bytes > 0 && chosen.some(({ page }) => page === id));
   const sizes = chosen.flatMap(({ page, number }) =>
-    pages.flatMap(({ id, components }) =>
+    used.flatMap(({ id, components }) =>
       id === page ? components.filter((one) => one.number === number).map(({ bytes }) => bytes) : [],
     ),
   );

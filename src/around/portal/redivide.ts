@@ -35,6 +35,7 @@ const leastShared = 0.5;
  * @param old index before
  * @param captures at least one, oldest first; the last one is shown
  * @param keep numbers of the parts that the user chose
+ * @param highest number that a part of the page ever had: one that is gone gives its number to no other
  * @throws RangeError when nothing of the page is a component
  */
 export function redivide(
@@ -42,6 +43,7 @@ export function redivide(
   captures: readonly Page[],
   options: FragmentOptions,
   keep: ReadonlySet<number>,
+  highest: number,
 ): Redivision {
   const divides = captures.map((page) => dividePage(page, options));
   const divided = divides.map((divide) => divide(options.u));
@@ -57,7 +59,7 @@ export function redivide(
   );
   const was = [...known.outcomes, ...known.nested];
   const numbers = pair(was, young.parts, keep);
-  let free = highestNumber(old);
+  let free = Math.max(highest, highestNumber(old));
   const renamed = new Map(young.parts.map(({ number }) => [number, numbers.get(number) ?? ++free]));
   const rename = (number: number): number => renamed.get(number) ?? number;
   const taken = new Set(renamed.values());

@@ -96,18 +96,22 @@ export async function trainSources(
   return { index, notes, ...(await show(sources[at], divided[at].page, found, options)) };
 }
 
-/** Finds the components of a page in a new capture of it. */
+/**
+ * Finds the components of a page in a new capture of it, and follows new ones.
+ * @param highest number that a part of the page ever had
+ */
 export async function updateSource(
   index: PageIndex,
   source: Source,
   division: Division,
+  highest: number,
   options: TrackingOptions,
 ): Promise<TrackedPage> {
   const settings = divisionOptions(division);
   const page = await options.capture(source);
   const divide = dividePage(page, settings);
   const update = updatePage(index, divide, settings);
-  const { index: grown, added } = followNewParts(update, divide(settings.u));
+  const { index: grown, added } = followNewParts(update, divide(settings.u), highest);
   const notes = [
     `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
   ];
@@ -123,6 +127,7 @@ export async function updateSource(
  * Divides a page anew; parts that are mostly what they were keep their numbers ({@link redivide}).
  * @param captures of the page, oldest first; the last one is of the source
  * @param keep numbers of parts that are followed on in any case
+ * @param highest number that a part of the page ever had
  * @returns the page, and the numbers of parts that were kept and are none of the new division
  */
 export async function divideAgain(
@@ -131,6 +136,7 @@ export async function divideAgain(
   captures: readonly Page[],
   division: Division,
   keep: ReadonlySet<number>,
+  highest: number,
   options: TrackingOptions,
 ): Promise<{ tracked: TrackedPage; unmatched: number[] }> {
   const {
@@ -138,7 +144,7 @@ export async function divideAgain(
     parts,
     unmatched,
     rejected,
-  } = redivide(index, captures, divisionOptions(division), keep);
+  } = redivide(index, captures, divisionOptions(division), keep, highest);
   const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
   const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
   const shown = await show(source, captures[captures.length - 1], found, options);

@@ -41,6 +41,13 @@ describe('isOwnEvidence', () => {
     expect(judge([own], 0.3, 3)).toBe(false);
   });
 
+  it('asks a text of its own of a part that was lost', () => {
+    const lost = { ...tracked, lost: true };
+    const judgeLost = (texts: string[]): boolean =>
+      isOwnEvidence(lost, { content: content(texts), similarity: 0.3 }, before, { weigh: () => 1 });
+    expect([judgeLost(['cccc']), judgeLost([own, 'cccc'])]).toEqual([false, true]);
+  });
+
   it('asks nothing of a part that is half of what it was', () => {
     expect(judge(['aaaa', 'bbbbbb'], 0.5)).toBe(true);
   });
@@ -71,4 +78,24 @@ describe('updatePage of another page', () => {
     expect(update.branch).toBe('same index');
     expect(update.outcomes.map(({ how }) => how)).not.toContain('lost');
   });
+});
+
+it('a part that was lost is not found in a new section that has a word of its heading and some of its words', () => {
+  const way = section(
+    'Way in',
+    'Behind the old harbour gate, the third house on the left, beside the violin maker.',
+  );
+  const news = section(
+    'Way out',
+    'Across the new bridge, the first gate on the left, and then along the third canal.',
+  );
+  const { index } = trainPage([divide(`${shop}${way}`)(2)]);
+  const number = index.components.find(({ title }) => title?.text.includes('wayin'))?.number;
+  const of = (update: ReturnType<typeof updatePage>) => update.outcomes.find((one) => one.number === number);
+  const gone = updatePage(index, divide(shop), options);
+  expect(of(gone)?.how).toBe('lost');
+  expect(of(updatePage(gone.index, divide(`${shop}${news}`), options))?.how).toBe('lost');
+  expect(of(updatePage(gone.index, divide(`${shop}${way}`), options))?.how).toBe('heading');
+  // At once, it is the same part with another heading.
+  expect(of(updatePage(index, divide(`${shop}${news}`), options))?.how).toBe('signature');
 });

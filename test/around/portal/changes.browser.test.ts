@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page as Tab } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followPages, openDatabase, pageStore, portalApp } from '../../../src/around/portal/index.ts';
 import { captureWithParser } from '../../../src/capture/index.ts';
@@ -104,10 +104,13 @@ describe('changes on the personal page, in a browser', () => {
     expect(await mark().count()).toBe(0);
   });
 
-  it('compares any two versions, and shows one as it was', async () => {
+  it.each([
+    ['desk', {}],
+    ['phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+  ])('compares any two versions, and shows one as it was: %s', async (_, options) => {
     await update(harbour('Tuesday'));
     await update(harbour('Wednesday'));
-    await open();
+    await open(options);
     await tab.getByRole('button', { name: /^What changed in Tides on/ }).click();
     expect(await dialog().getByLabel('From').inputValue()).toBe('1');
     expect(await dialog().getByLabel('To').inputValue()).toBe('3');
@@ -148,14 +151,19 @@ describe('changes on the personal page, in a browser', () => {
     },
   );
 
-  it('Seen takes the mark away without the difference; feeds are linked', async () => {
+  it.each([
+    ['by the keyboard on a desk', {}],
+    ['by a finger on a phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+  ])('Seen takes the mark away without the difference; feeds are linked: %s', async (_, options) => {
+    const use = async (target: Locator): Promise<void> =>
+      'hasTouch' in options ? target.tap() : target.focus().then(() => target.press('Enter'));
     await update(harbour('Tuesday'));
-    await open();
-    await tab.getByRole('button', { name: /^Seen: Tides on/ }).click();
+    await open(options);
+    await use(tab.getByRole('button', { name: /^Seen: Tides on/ }));
     await expect.poll(() => mark().count()).toBe(0);
     expect(store.changes.news()).toMatchObject([{ newest: 2, looked: 2, isNew: false }]);
     expect(await tab.getByRole('link', { name: 'Feed of my page' }).getAttribute('href')).toBe('/feed.atom');
-    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }));
     const link = tab.getByRole('link', { name: 'Feed of this page' });
     expect(await link.getAttribute('href')).toBe(`/pages/${page}/feed.atom`);
   });

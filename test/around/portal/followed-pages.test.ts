@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageFeed, partFeed } from '../../../src/around/portal/changes/index.ts';
 import {
   type FollowedPages,
   followPages,
@@ -200,6 +201,45 @@ describe('followPages: new parts', () => {
     expect(store.components(1).filter(({ nested }) => !nested).length).toBeLessThan(7);
     expect(store.pageIndex(1).components.length).toBeLessThan(7);
     expect(numberOf('Tides')).toBeGreaterThan(0);
+  });
+
+  it('tells what became of a part that is forgotten in the feeds of its page and of the part, as hooks are told', async () => {
+    const target = { url: 'https://example.org/', allowPrivate: false };
+    store.changes.hooks.add(1, null, target, { ignoreNumbers: false, least: 1 });
+    const number = numberOf('Regatta');
+    html = html.replace('Regatta words', 'Regatta later words');
+    await later(60);
+    html = pageOf(section('Tides'), section('Arrivals'), section('Notices'));
+    await later(200);
+    html = pageOf(section('Tides'), section('Arrivals'), section('Notices'), section('Fair'));
+    await later(200);
+    html = pageOf(section('Tides', 'Low at six.'), section('Arrivals'), section('Notices'), section('Fair'));
+    await later(200);
+    expect(store.components(1).filter((one) => one.number === number)).toEqual([]);
+    const page = store.page(1);
+    if (!page) throw new Error('the page is gone');
+    const fed = pageFeed(store, page).entries.map(({ id }) => id);
+    const told: string[] = [];
+    for (let one = store.changes.hooks.take('2027', 1); one; one = store.changes.hooks.take('2027', 1)) {
+      told.push(one.change.id);
+      store.changes.hooks.told(one.id, '2027');
+    }
+    expect(told).toHaveLength(3);
+    expect(new Set(fed)).toEqual(new Set(told));
+    const titles = partFeed(store, page, number)?.entries.map(({ title }) => title.split(': ')[1]);
+    expect(titles).toEqual(['no longer on the page', 'words']);
+    expect(partFeed(store, page, 99)).toBeUndefined();
+  });
+
+  it('gives the number of a part that dividing again has left out to no other', async () => {
+    const number = numberOf('Regatta');
+    html = pageOf(section('Tides'), section('Arrivals'), section('Notices'));
+    await follow.divideAgain(1);
+    expect(store.components(1).every((one) => one.number < number)).toBe(true);
+    html = pageOf(section('Tides'), section('Fair'), section('Arrivals'), section('Notices'));
+    await later(200);
+    expect(numberOf('Fair')).toBeGreaterThan(number);
+    expect(store.changes.versions(1, numberOf('Fair')).map(({ kind }) => kind)).toEqual(['first']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page as Tab } from 'playwright';
+import type { Browser, Locator, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser } from '../../support/app-in-browser.ts';
@@ -35,6 +35,12 @@ afterEach(async () => {
 
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };
+/** Uses a button or link: by a finger on a phone, by the keyboard on a desk. */
+const use = async (target: Locator, options: object): Promise<void> => {
+  if (options === phone) return target.tap();
+  await target.focus();
+  return target.press('Enter');
+};
 const piece = (tab: Tab, name: RegExp) => tab.getByRole('article', { name });
 const names = (tab: Tab) =>
   tab
@@ -200,8 +206,11 @@ describe('the grid of the personal page', () => {
     await picture(tab, 'grid-phone-positioning');
   });
 
-  it('every part says what it is, where it is from, and when it was captured', async () => {
-    const tab = await portal.open(desk);
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ])('every part says what it is, where it is from, and when it was captured: %s', async (_, options) => {
+    const tab = await portal.open(options);
     await covered(tab);
     const caption = piece(tab, /^Tides on/).locator('.caption');
     await expect.poll(() => caption.locator('h2').textContent()).toBe('Tides on Monday');
@@ -225,11 +234,11 @@ describe('new parts, divisions and files, on the page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('a new part is offered, added by keyboard, another dismissed: %s', async (name, options) => {
+  ])('a new part is offered, added and dismissed by the keyboard or a finger: %s', async (name, options) => {
     const tab = await portal.open(options);
     await covered(tab);
     withRegatta();
-    await tab.getByRole('button', { name: 'Update now' }).click();
+    await use(tab.getByRole('button', { name: 'Update now' }), options);
     const news = tab.getByRole('region', { name: 'New parts', exact: true });
     await expect
       .poll(() => news.locator('b').allTextContents())
@@ -237,17 +246,13 @@ describe('new parts, divisions and files, on the page', () => {
     await picture(tab, `news-${name}`);
     expect(await accessibilityProblems(tab)).toEqual([]);
     const before = portal.store.chosen().length;
-    await news.getByRole('button', { name: /^Add .*Regatta/ }).focus();
-    await tab.keyboard.press('Enter');
+    await use(news.getByRole('button', { name: /^Add .*Regatta/ }), options);
     await expect.poll(() => portal.store.chosen().length).toBe(before + 1);
     await expect.poll(() => tab.locator('.piece').count()).toBe(before + 1);
     for (const left of portal.store.offers()) {
       const dismissed = portal.store.offers().length;
       expect(left.page).toBeGreaterThan(0);
-      await news
-        .getByRole('button', { name: /^Dismiss/ })
-        .first()
-        .click();
+      await use(news.getByRole('button', { name: /^Dismiss/ }).first(), options);
       await expect.poll(() => portal.store.offers().length).toBe(dismissed - 1);
     }
     await expect.poll(() => news.isVisible()).toBe(false);
@@ -256,20 +261,52 @@ describe('new parts, divisions and files, on the page', () => {
     expect(await news.isVisible()).toBe(false);
   });
 
-  it('dividing again keeps what was chosen, and says so', async () => {
-    const tab = await portal.open(desk);
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ])('dividing again keeps what was chosen, and says so: %s', async (name, options) => {
+    const tab = await portal.open(options);
     await covered(tab);
     const chosen = portal.store.chosen();
     withRegatta();
-    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }), options);
     await tab.locator('.box').first().waitFor();
-    await tab.getByRole('button', { name: 'Divide again' }).click();
+    await use(tab.getByRole('button', { name: 'Divide again' }), options);
     await expect.poll(() => tab.locator('#message').textContent()).toMatch(/^Divided again/);
     expect(portal.store.chosen()).toEqual(chosen);
     await expect.poll(() => tab.getByRole('button', { name: /add Regatta/ }).count()).toBe(1);
-    await picture(tab, 'divided-desk');
+    await picture(tab, `divided-${name}`);
     expect(await accessibilityProblems(tab)).toEqual([]);
   });
+
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ])(
+    'a feed is added like a page, and its list chosen, by the keyboard or a finger: %s',
+    async (_, options) => {
+      const feed = join(portal.folder, 'news.atom');
+      const entry = (n: number) =>
+        `<entry><title>Ship ${n} came in</title><link href="https://harbour.example/${n}"/><summary>Cargo number ${n} of timber.</summary></entry>`;
+      writeFileSync(
+        feed,
+        `<feed xmlns="http://www.w3.org/2005/Atom"><title>Arrivals as a feed</title>${[3, 2, 1].map(entry).join('')}</feed>`,
+      );
+      const tab = await portal.open(options);
+      await covered(tab);
+      await use(tab.getByLabel('Add a page'), options);
+      await tab.keyboard.type(feed);
+      await use(tab.getByRole('button', { name: 'Add', exact: true }), options);
+      await tab.locator('.box').first().waitFor();
+      await use(tab.getByRole('button', { name: /^add .*Ship 3/ }).first(), options);
+      await expect.poll(() => portal.store.chosen().length).toBe(5);
+      await use(tab.getByRole('button', { name: 'My page' }), options);
+      await expect.poll(() => names(tab)).toContainEqual('Ship');
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        options.viewport.width,
+      );
+    },
+  );
 
   it.each([
     ['desk', desk],
@@ -277,7 +314,7 @@ describe('new parts, divisions and files, on the page', () => {
   ])('imports a file and exports all choices: %s', async (name, options) => {
     const tab = await portal.open(options);
     await covered(tab);
-    await tab.getByText('Import, export').click();
+    await use(tab.getByText('Import, export'), options);
     const feed = join(portal.folder, 'news.rss');
     const item = (n: number) =>
       `<item><title>Ship ${n} came in</title><link>https://harbour.example/${n}</link><pubDate>Mon, 05 Jan 2026 0${n}:00:00 GMT</pubDate><description>&lt;p&gt;Cargo number ${n} of timber.&lt;/p&gt;</description></item>`;
@@ -297,10 +334,10 @@ describe('new parts, divisions and files, on the page', () => {
     await expect.poll(() => names(tab)).toContainEqual('Ship');
     expect(await covered(tab)).toEqual([]);
     await picture(tab, `feed-${name}`);
-    await tab.getByText('Import, export').click();
+    await use(tab.getByText('Import, export'), options);
     const [download] = await Promise.all([
       tab.waitForEvent('download'),
-      tab.getByRole('link', { name: 'All choices (JSON)' }).click(),
+      use(tab.getByRole('link', { name: 'All choices (JSON)' }), options),
     ]);
     const exported = JSON.parse(readFileSync(await download.path(), 'utf8'));
     expect(exported.chosen).toHaveLength(5);

@@ -142,6 +142,19 @@ describe('personal page: updates', () => {
     expect(store.page(1)?.updated).toBe('2026-01-01T00:00:01.000Z');
   });
 
+  it('shows a page that was imported and cannot be read yet: nothing is saved by it', async () => {
+    const id = await follow.add(file);
+    await ask('PUT', `/chosen/${id}/1`, { span: 3, height: null });
+    const text = await (await ask('GET', '/export.json')).text();
+    store.remove(id);
+    rmSync(file);
+    expect((await ask('POST', '/import', { name: 'page.json', text })).status).toBe(200);
+    await follow.idle();
+    const { pages, chosen, saved } = await state();
+    expect(pages).toMatchObject([{ bytes: 0, problem: expect.any(String) }]);
+    expect([chosen.length, saved]).toEqual([1, null]);
+  });
+
   it('takes a page once', async () => {
     await follow.add(file);
     const again = await ask('POST', '/pages', { address: file });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import Database from 'libsql';
 import { createRng } from '../../../src/math/index.ts';
 import { spawnCommand } from '../../support/spawn-command.ts';
 import type { KillReport } from './kill-runs.ts';
+import { addressOf, ask } from './portal-client.ts';
 
 const sentence = 'and more of it '.repeat(10);
 const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
@@ -79,18 +79,6 @@ export async function killPortal(kills: number, seed: string): Promise<KillRepor
   }
 }
 
-async function addressOf(child: ReturnType<typeof spawnCommand>['child']): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const [, base] = /open (http:\S+)\/ in/.exec(said) ?? [];
-      if (base !== undefined) resolve(base);
-    });
-    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
-  });
-}
-
 /** Adds pages, divides one again, chooses parts, moves, resizes and removes them, and notes what is confirmed. */
 async function tell(
   base: string,
@@ -143,25 +131,4 @@ async function check(base: string, confirmed: Confirmed, report: KillReport): Pr
   const lost = [...confirmed.pages].filter((id) => !ids.includes(id));
   if (lost.length > 0) report.problems.push(`kill ${report.kills}: pages ${lost.join(', ')} are lost`);
   if (!ids.includes(1)) report.problems.push(`kill ${report.kills}: the first page is not there`);
-}
-
-function ask(
-  base: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    const asked = request(base + path, { method, headers, agent: false }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-      answer.on('error', reject);
-    });
-    asked.on('error', reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
-  });
 }

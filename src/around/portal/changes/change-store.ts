@@ -3,7 +3,7 @@ import { type HookStore, hookStore } from './hook-store.ts';
 import { type CapturedPart, type VersionStore, versionStore } from './version-store.ts';
 
 /** Versions of parts, and who is told of them. */
-export interface ChangeStore extends Omit<VersionStore, 'record'> {
+export interface ChangeStore extends Omit<VersionStore, 'record' | 'tellOfPage'> {
   hooks: HookStore;
   /**
    * Keeps what is new of a capture, and puts it by for hooks; part of its caller's transaction, before the parts
@@ -27,7 +27,9 @@ export function changeStore(db: PortalDatabase): ChangeStore {
     hooks,
     keep(page, parts, source, now) {
       const nested = new Set(parts.filter((part) => part.nested).map(({ number }) => number));
-      hooks.putBy(versions.record(page, parts, source, now), (number) => nested.has(number));
+      const found = versions.record(page, parts, source, now);
+      versions.tellOfPage(found.filter(({ number }) => !nested.has(number)));
+      hooks.putBy(found, (number) => nested.has(number));
     },
   };
 }

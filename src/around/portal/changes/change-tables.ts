@@ -1,9 +1,11 @@
+import type { PortalDatabase } from '../database.ts';
+
 /**
  * Tables of versions, of what was looked at, and of hooks; made when missing.
  *
  * A part is known by its page and number. Its rows name the page alone, so that they outlive what else is kept of it.
  */
-export const changeTables = `
+const changeTables = `
   CREATE TABLE IF NOT EXISTS versions (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
@@ -57,3 +59,26 @@ export const changeTables = `
     due TEXT NOT NULL,
     UNIQUE (hook, change)
   );`;
+
+/** Changes that the feed of a page tells, with what the part was called then; they outlive the part. */
+const toldTable = `
+  CREATE TABLE page_changes (
+    page INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    PRIMARY KEY (page, number, n),
+    FOREIGN KEY (page, number, n) REFERENCES versions(page, number, n) ON DELETE CASCADE
+  );
+  INSERT INTO page_changes (page, number, n, label)
+    SELECT page, number, n, label FROM versions JOIN components USING (page, number)
+    WHERE kind != 'first' AND nested = 0;`;
+
+/** Makes the tables of changes, where they are missing. */
+export function prepareChanges(db: PortalDatabase): void {
+  db.exec(changeTables);
+  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'page_changes'");
+  db.transaction(() => {
+    if (isThere.all().length === 0) db.exec(toldTable);
+  }).immediate();
+}

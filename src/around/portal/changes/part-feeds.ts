@@ -17,27 +17,33 @@ export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 
   return `words: ${counts}`;
 }
 
-/** The changes of one part. @returns undefined when there is no such part */
+/** The changes of one part, also of one that is followed no more. @returns undefined when there is no such part */
 export function partFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
   const part = store.components(page.id).find((one) => one.number === number);
-  if (!part) return undefined;
+  const label = part?.label ?? store.changes.calledLast(page.id, number);
+  if (label === undefined) return undefined;
   return {
     id: uuidOf(store.changes.pageKey(page.id), number, 'feed'),
-    title: `${nameOf(part)} (${page.title || page.name})`,
-    ...entriesOf(store, [{ page, part }]),
+    title: `${nameOf({ label, number })} (${page.title || page.name})`,
+    ...entriesOf(store, [{ page, part: { number, label } }]),
   };
 }
 
-/** The changes of all parts that a page is divided into, so that each is told once; of parts in parts, none. */
+/**
+ * The changes of all parts that a page is or was divided into, so that each is told once; of parts in parts, none. The
+ * changes of a part that is followed no more stay.
+ */
 export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
-  const parts = store.components(page.id).filter(({ nested }) => !nested);
+  const { changes } = store;
   return {
-    id: uuidOf(store.changes.pageKey(page.id), 'feed'),
+    id: uuidOf(changes.pageKey(page.id), 'feed'),
     title: page.title || page.name,
-    ...entriesOf(
-      store,
-      parts.map((part) => ({ page, part })),
-    ),
+    begun: changes.begun(page.id) ?? new Date(0).toISOString(),
+    entries: changes
+      .ofPage(page.id, mostEntries)
+      .map(({ label, ...version }) =>
+        entryOf(store, { page, part: { number: version.number, label }, version }),
+      ),
   };
 }
 
@@ -57,7 +63,7 @@ export function chosenFeed(store: PageStore): AtomFeed {
 
 interface PagePart {
   page: PageRecord;
-  part: ComponentRecord;
+  part: Pick<ComponentRecord, 'number' | 'label'>;
 }
 
 function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed, 'entries' | 'begun'> {
@@ -96,6 +102,6 @@ function entryOf(
   };
 }
 
-function nameOf({ label, number }: ComponentRecord): string {
+function nameOf({ label, number }: PagePart['part']): string {
   return label || `part ${number}`;
 }

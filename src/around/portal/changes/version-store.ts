@@ -77,6 +77,19 @@ export interface VersionStore {
   record(page: number, parts: readonly CapturedPart[], source: string, now: string): NewVersion[];
   /** Versions of a part, newest first. */
   versions(page: number, number: number): VersionRecord[];
+  /** Notes that the feed of a page tells these versions. */
+  tellOfPage(versions: readonly NewVersion[]): void;
+  /**
+   * Changes of the parts that a page is or was divided into, newest first, each with what its part is called, or was
+   * when it was there.
+   */
+  ofPage(page: number, most: number): (VersionRecord & { label: string })[];
+  /** What a part that told a change was called last, also one that is followed no more. */
+  calledLast(page: number, number: number): string | undefined;
+  /** The highest number that a part of a page ever had; 0 when there is none. */
+  highestNumber(page: number): number;
+  /** When the first version of a page was captured; undefined when it has none. */
+  begun(page: number): string | undefined;
   /** What a version's words are counted from: the one before it in which the part was there. */
   before(version: Pick<VersionRecord, 'page' | 'number' | 'n'>): { n: number; text: string } | undefined;
   /** Text of a version, empty where the part was lost; undefined when it is not kept. */
@@ -174,10 +187,12 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
     if (kind === 'first')
       run('INSERT OR IGNORE INTO looked (page, number, n) VALUES (?, ?, ?)', page, number, n);
   };
-  const prune = (page: number, numbers: readonly number[]): void => {
+  /** Parts that are followed no more are spared by nothing; those of this very time are only about to be written. */
+  const prune = (page: number, numbers: readonly number[], now: string): void => {
     const { versions, bytes } = limits();
-    const spare = `NOT EXISTS (SELECT 1 FROM looked l WHERE l.page = v.page AND l.number = v.number AND l.n = v.n)
-      AND v.n < (SELECT max(n) FROM versions w WHERE w.page = v.page AND w.number = v.number)`;
+    const spare = `(NOT EXISTS (SELECT 1 FROM looked l WHERE l.page = v.page AND l.number = v.number AND l.n = v.n)
+        AND v.n < (SELECT max(n) FROM versions w WHERE w.page = v.page AND w.number = v.number)
+      OR (v.at < ? AND NOT EXISTS (SELECT 1 FROM components c WHERE c.page = v.page AND c.number = v.number)))`;
     const drop = (number: number, n: number): void => {
       run('DELETE FROM versions WHERE page = ? AND number = ? AND n = ?', page, number, n);
       run(
@@ -195,7 +210,7 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
       if (count <= versions) continue;
       const oldest = all<{ n: number }>(
         `SELECT n FROM versions v WHERE page = ? AND number = ? AND ${spare} ORDER BY n LIMIT ?`,
-        ...[page, number, count - versions],
+        ...[page, number, now, count - versions],
       );
       for (const { n } of oldest) drop(number, n);
     }
@@ -207,7 +222,7 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
     for (let over = size(); over > bytes; over = size()) {
       const oldest = all<{ number: number; n: number }>(
         `SELECT number, n FROM versions v WHERE page = ? AND ${spare} ORDER BY at, number, n LIMIT 50`,
-        page,
+        ...[page, now],
       );
       if (oldest.length === 0) break;
       for (const { number, n } of oldest) drop(number, n);
@@ -258,6 +273,7 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
         prune(
           page,
           found.map(({ number }) => number),
+          now,
         );
       return found;
     },
@@ -267,6 +283,32 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
         page,
         number,
       ),
+    tellOfPage(told) {
+      for (const { page, number, n, label } of told)
+        run(
+          // A version that was too much for the limits is gone already.
+          `INSERT INTO page_changes (page, number, n, label)
+           SELECT page, number, n, ? FROM versions WHERE page = ? AND number = ? AND n = ?`,
+          ...[label, page, number, n],
+        );
+    },
+    ofPage: (page, most) =>
+      all<VersionRecord & { label: string }>(
+        `SELECT ${columns.replaceAll(/(\w+)/g, 'v.$1')}, ifnull(nullif(c.label, ''), t.label) AS label
+         FROM page_changes t JOIN versions v USING (page, number, n) LEFT JOIN components c USING (page, number)
+         WHERE page = ? ORDER BY v.at DESC, number, n DESC LIMIT ?`,
+        ...[page, most],
+      ),
+    calledLast: (page, number) =>
+      one<{ label: string }>(
+        'SELECT label FROM page_changes WHERE page = ? AND number = ? ORDER BY n DESC LIMIT 1',
+        ...[page, number],
+      )?.label,
+    highestNumber: (page) =>
+      one<{ highest: number | null }>('SELECT max(number) AS highest FROM versions WHERE page = ?', page)
+        ?.highest ?? 0,
+    begun: (page) =>
+      one<{ at: string | null }>('SELECT min(at) AS at FROM versions WHERE page = ?', page)?.at ?? undefined,
     before: ({ page, number, n }) => lastText(page, number, n),
     text: textOf,
     html(page, number, n) {

@@ -123,10 +123,25 @@ describe('versions of parts', () => {
     expect(store.changes.versions(page, 1)[0].n).toBe(40);
   });
 
+  it('a part that is followed no more keeps nothing back from that number of bytes', () => {
+    const text = (hour: number): string =>
+      Array.from({ length: 300 }, (_, i) => `w${(i * 7919 * hour) % 9973}`).join(' ');
+    const page = add(text(1), text(2));
+    store.choose(page, 2, place);
+    const next = state(text(3), 'x');
+    store.update(page, { ...next, components: next.components.slice(0, 1), isNewDivision: true }, at(1));
+    expect(store.changes.versions(page, 2)).toHaveLength(1);
+    store.changes.setLimits({ bytes: 1 });
+    store.update(page, state(text(4)), at(2));
+    expect(store.changes.versions(page, 2)).toEqual([]);
+    expect(store.changes.versions(page, 1)[0].n).toBe(3);
+  });
+
   it('begins with what an older program kept, and loses no change since then', () => {
     const page = add('one', 'two');
     store.choose(page, 1, place);
     for (const table of [
+      'page_changes',
       'outbox',
       'hooks',
       'versions',
@@ -148,6 +163,18 @@ describe('versions of parts', () => {
     ]);
     expect(store.changes.news()).toMatchObject([{ newest: 2, looked: 1, isNew: true }]);
   });
+});
+
+it('the feed of a page has the changes that an older build of the program kept', () => {
+  const page = add('one', 'two', 'three');
+  store.update(page, state('one more', 'two', 'three four'), at(1));
+  const before = store.changes.ofPage(page, 10);
+  expect(before).toMatchObject([{ number: 1, n: 2, label: 'one more' }]);
+  db.exec('DROP TABLE page_changes');
+  db.close();
+  db = openDatabase(folder);
+  store = pageStore(db);
+  expect(store.changes.ofPage(page, 10)).toEqual(before);
 });
 
 describe('what is new since one looked', () => {

@@ -1,0 +1,37 @@
+import { request } from 'node:http';
+import type { spawnCommand } from '../../support/spawn-command.ts';
+
+/** Address of a personal page that was started, as soon as it says it. */
+export async function addressOf(child: ReturnType<typeof spawnCommand>['child']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+      const [, base] = /open (http:\S+)\/ in/.exec(said) ?? [];
+      if (base !== undefined) resolve(base);
+    });
+    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+  });
+}
+
+/** Asks a personal page, and reads the whole answer. @throws Error when the connection breaks */
+export function ask(
+  base: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const asked = request(base + path, { method, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
