@@ -157,26 +157,18 @@ export function followPages(
     const used = source.isFeed ? feedDivision : division;
     const { tracking, captured } = capturing();
     const tracked = await trainSources([source], used, tracking);
-    let id: number;
+    const capture = captured();
+    const fingerprint = capture ? pageFingerprint(capture) : null;
+    const validators = source.validators ?? null;
+    const schedule = { every: pace.first, due: later(pace.first), failures: 0, validators, fingerprint };
+    const isTrained = capture && fingerprint && trainedOn > 1 && !source.isFeed;
+    const training = isTrained ? { capture, fingerprint } : undefined;
     try {
-      id = store.add(name, lastingAddress(address), used, tracked, now());
+      return store.add(name, lastingAddress(address), used, tracked, now(), { schedule, training });
     } catch (error) {
       refuseTwice(); // by another process meanwhile
       throw error;
     }
-    const capture = captured();
-    const fingerprint = capture ? pageFingerprint(capture) : null;
-    const validators = source.validators ?? null;
-    store.keepSchedule(id, {
-      every: pace.first,
-      due: later(pace.first),
-      failures: 0,
-      validators,
-      fingerprint,
-    });
-    if (capture && fingerprint && trainedOn > 1 && !source.isFeed)
-      store.keepCapture(id, capture, fingerprint);
-    return id;
   };
   /** Reads a source that was imported, and forgets that it was wanted when that went well. */
   const addWanted = async ({ address, tried }: WantedSource): Promise<void> => {

@@ -1,4 +1,5 @@
 import { publicAddress } from '../../capture/index.ts';
+import type { Page } from '../../page/index.ts';
 import { parseJson } from '../../store/index.ts';
 import { type PageIndex, pageIndexSchema } from '../fragments/index.ts';
 import { type ChangeStore, changeStore } from './changes/index.ts';
@@ -7,7 +8,7 @@ import type { PortalDatabase } from './database.ts';
 import { keepOffers, type OffersStore, offersStore } from './offers-store.ts';
 import { type PortableStore, portableStore } from './portable-store.ts';
 import { keepDivision } from './redivision-store.ts';
-import { type ScheduleStore, scheduleStore } from './schedule-store.ts';
+import { type Schedule, type ScheduleStore, scheduleStore } from './schedule-store.ts';
 import { tableRows } from './table-rows.ts';
 import type { Division, ShownComponent, TrackedPage } from './track.ts';
 import { type TrainingStore, trainingStore } from './training-store.ts';
@@ -36,6 +37,13 @@ export interface ComponentRecord extends Omit<ShownComponent, 'html'> {
   found: string;
 }
 
+/** What is to come of a page that is added. */
+export interface Plan {
+  schedule: Schedule;
+  /** Its first capture, where it is to be trained on several. */
+  training?: { capture: Page; fingerprint: string } | undefined;
+}
+
 /** What is kept of followed pages; every method that writes is one transaction. */
 export interface PageStore extends ChosenStore, OffersStore, PortableStore, ScheduleStore, TrainingStore {
   pages(): PageRecord[];
@@ -48,7 +56,14 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
   componentHtml(page: number, number: number): string | undefined;
   resource(hash: string): { type: string; body: Uint8Array } | undefined;
   /** @throws Error when a page of that name is there */
-  add(name: string, address: string, division: Division, tracked: TrackedPage, now: string): number;
+  add(
+    name: string,
+    address: string,
+    division: Division,
+    tracked: TrackedPage,
+    now: string,
+    plan?: Plan,
+  ): number;
   /** Keeps a new state; what is lost keeps what was last shown of it. */
   update(id: number, tracked: TrackedPage, now: string): void;
   /** Notes that an update failed; the last good state stays. */
@@ -64,6 +79,8 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
 export function pageStore(db: PortalDatabase): PageStore {
   const { all, one, run } = tableRows(db);
   const changes = changeStore(db);
+  const schedules = scheduleStore(db);
+  const trainings = trainingStore(db);
   const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
 
   const keepComponents = (page: number, components: readonly ShownComponent[], now: string): void => {
@@ -157,7 +174,7 @@ export function pageStore(db: PortalDatabase): PageStore {
       );
       return found && { type: found.type, body: new Uint8Array(found.body) };
     },
-    add: whole((name, address, division, tracked, now) => {
+    add: whole((name, address, division, tracked, now, plan) => {
       const { parts, l, u } = division;
       const { index, title, view, look, bytes } = tracked;
       run(
@@ -179,6 +196,8 @@ export function pageStore(db: PortalDatabase): PageStore {
       changes.keep(id, tracked.components, publicAddress(tracked.source), now);
       keepComponents(id, tracked.components, now);
       keepResources(id, tracked);
+      if (plan) schedules.keepSchedule(id, plan.schedule);
+      if (plan?.training) trainings.keepCapture(id, plan.training.capture, plan.training.fingerprint);
       return id;
     }),
     update: whole((id, tracked, now) => {
@@ -214,7 +233,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     ...chosenStore(db, changes.lookAtNewest),
     ...offersStore(db),
     ...portableStore(db),
-    ...scheduleStore(db),
-    ...trainingStore(db),
+    ...schedules,
+    ...trainings,
   };
 }
