@@ -1,4 +1,4 @@
-import { type Found, followDivision, type UpdateBranch } from './follow-division.ts';
+import { type Found, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
@@ -37,10 +37,10 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
  *
- * Where hardly a text is left, it is another page, and all is lost. The same index: by id, as long as what stands there is the most alike. Else by contents, anywhere in the index tree;
- * the rest by order and by size between those that were found. With another number of components the page is divided
- * again first, with `u` raised when they are too many and lowered when they are too few. What nothing speaks for is
- * lost.
+ * Where hardly a text is left, it is another page, and all is lost. The same index: by id, as long as what stands
+ * there is the most alike. Else by contents, anywhere in the index tree; the rest by order and by size between those
+ * that were found. With another number of components the page is divided again first, with `u` raised when they are too
+ * many and lowered when they are too few. What nothing speaks for is lost.
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
@@ -57,10 +57,10 @@ export function updatePage(
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
   const before = textsBefore(all);
   const settings = { thresholds, isTitled: index.version > 1, before };
-  const found = followDivision(index.components, fragmentation, branch, settings);
-  const nested = followNested(index, fragmentation, found, settings);
+  const division = followDivision(index.components, fragmentation, branch, settings);
+  const found = withoutSecond(followNested(index, fragmentation, division, settings));
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
-    const match = found.get(tracked) ?? nested.get(tracked);
+    const match = found.get(tracked);
     return match ? { number: tracked.number, ...match } : lost(tracked);
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
@@ -74,6 +74,13 @@ export function updatePage(
     },
   };
   return { branch, tries, outcomes, nested: inside, index: next };
+}
+
+/** A part that was lost is not there again where a part is that was not: it was looked for in a layer of its own. */
+function withoutSecond(found: ReadonlyMap<TrackedComponent, FoundPart>): Map<TrackedComponent, FoundPart> {
+  const placeOf = ({ component }: FoundPart): string => component.nodes.join();
+  const taken = new Set([...found].flatMap(([{ lost }, match]) => (lost ? [] : [placeOf(match)])));
+  return new Map([...found].filter(([{ lost }, match]) => !lost || !taken.has(placeOf(match))));
 }
 
 /** Nothing is found in a capture of another page. */

@@ -273,6 +273,27 @@ describe('followPages: dividing again', () => {
   });
 });
 
+it('a chosen part that is gone does not take the place of one like it, nor its number', async () => {
+  const alike = (name: string): string =>
+    section(name, `${name} says what nobody else says here. `.repeat(4));
+  const [first, second] = [alike('First'), alike('Second')];
+  html = pageOf(first, second, alike('Third'));
+  await follow.add(served.address);
+  const third = numberOf('Third');
+  store.choose(1, third, { span: 3, height: null });
+  html = pageOf(first, second);
+  for (let hour = 2; hour < 5; hour++) {
+    await later(60 * hour);
+    if (hour === 3) expect(await follow.divideAgain(1)).toEqual([third]);
+    const how = new Map(store.components(1).map((one) => [one.number, one.how]));
+    expect([how.get(third), how.get(numberOf('First')), how.size]).toEqual([
+      'lost',
+      expect.not.stringMatching('lost'),
+      3,
+    ]);
+  }
+});
+
 it('a part that is chosen while the page is divided again is kept', async () => {
   await follow.add(served.address);
   const arrivals = numberOf('Arrivals');
