@@ -22,7 +22,7 @@ describe('killed at random moments', () => {
     expect(await killPortal(20, seed)).toMatchObject({ kills: 20, problems: [] });
   }, 600_000);
 
-  it('the personal page has every import and choice that it confirmed while pages are trained, after 20 kills', async () => {
+  it('the personal page has every import, choice and dismissal that it confirmed while pages are trained, after 20 kills', async () => {
     expect(await killImports(20, seed)).toMatchObject({ kills: 20, problems: [] });
   }, 900_000);
 });

@@ -79,30 +79,40 @@ describe('changes on the personal page, in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('marks a part that changed, shows how by the keyboard, and the mark is gone when one has looked', async () => {
-    await open();
-    expect(await mark().count()).toBe(0);
-    await update(harbour('Tuesday'));
-    await tab.reload();
-    await mark().waitFor();
-    expect(await tab.locator('#own-changes b').textContent()).toBe('1 part changed since you looked');
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await tab.getByRole('button', { name: /^What changed in Tides on/ }).focus();
-    await tab.keyboard.press('Enter');
-    await dialog().waitFor();
-    await expect.poll(() => dialog().locator('del').allTextContents()).toContain('−gone: Monday, end gone');
-    await expect
-      .poll(() => dialog().locator('ins').allTextContents())
-      .toContain('+added: Tuesday, end added');
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    await picture('difference');
-    await tab.keyboard.press('Escape');
-    await expect.poll(() => dialog().count()).toBe(0);
-    await expect.poll(() => mark().count()).toBe(0);
-    await tab.reload();
-    await tab.getByRole('button', { name: /^Versions of Tides on/ }).waitFor();
-    expect(await mark().count()).toBe(0);
-  });
+  it.each([
+    ['desk', {}],
+    ['phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+  ])(
+    'marks a part that changed, shows how, and the mark is gone when one has looked: %s',
+    async (name, options) => {
+      await open(options);
+      expect(await mark().count()).toBe(0);
+      await update(harbour('Tuesday'));
+      await tab.reload();
+      await mark().waitFor();
+      expect(await tab.locator('#own-changes b').textContent()).toBe('1 part changed since you looked');
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      const what = tab.getByRole('button', { name: /^What changed in Tides on/ });
+      if (name === 'phone') await what.tap();
+      else {
+        await what.focus();
+        await tab.keyboard.press('Enter');
+      }
+      await dialog().waitFor();
+      await expect.poll(() => dialog().locator('del').allTextContents()).toContain('−gone: Monday, end gone');
+      await expect
+        .poll(() => dialog().locator('ins').allTextContents())
+        .toContain('+added: Tuesday, end added');
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await picture('difference');
+      await tab.keyboard.press('Escape');
+      await expect.poll(() => dialog().count()).toBe(0);
+      await expect.poll(() => mark().count()).toBe(0);
+      await tab.reload();
+      await tab.getByRole('button', { name: /^Versions of Tides on/ }).waitFor();
+      expect(await mark().count()).toBe(0);
+    },
+  );
 
   it.each([
     ['desk', {}],

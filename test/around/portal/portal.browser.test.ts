@@ -103,26 +103,31 @@ describe('personal page, in a browser', () => {
     expect(await accessibilityProblems(tab)).toEqual([]);
   });
 
-  it('offers smaller and larger parts, and keeps one that was chosen', async () => {
-    await addPage('harbour.html');
-    const boxes = (): Promise<number> => tab.locator('.box').count();
-    await expect.poll(boxes).toBe(7);
-    const names = (): Promise<(string | null)[]> =>
-      tab.locator('.box button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    const division = await names();
-    const levels = tab.getByRole('button', { name: 'Smaller and larger parts' });
-    await levels.focus();
-    await tab.keyboard.press('Enter');
-    await expect.poll(boxes).toBeGreaterThan(12);
-    const row = (await names()).find((name) => !division.includes(name)) ?? '';
-    await tab.getByRole('button', { name: row, exact: true }).focus();
-    await tab.keyboard.press('Enter');
-    await expect.poll(() => tab.locator('.box.chosen').count()).toBe(1);
-    await levels.click();
-    await expect.poll(boxes).toBe(8);
-    await mine();
-    await tab.getByRole('article', { name: row.replace('add ', ''), exact: true }).waitFor();
-  });
+  it.each([1280, 390])(
+    'offers smaller and larger parts, and keeps one that was chosen: %i px',
+    async (width) => {
+      await tab.close();
+      await open(width);
+      await addPage('harbour.html');
+      const boxes = (): Promise<number> => tab.locator('.box').count();
+      await expect.poll(boxes).toBe(7);
+      const names = (): Promise<(string | null)[]> =>
+        tab.locator('.box button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      const division = await names();
+      const levels = tab.getByRole('button', { name: 'Smaller and larger parts' });
+      await levels.focus();
+      await tab.keyboard.press('Enter');
+      await expect.poll(boxes).toBeGreaterThan(12);
+      const row = (await names()).find((name) => !division.includes(name)) ?? '';
+      await tab.getByRole('button', { name: row, exact: true }).focus();
+      await tab.keyboard.press('Enter');
+      await expect.poll(() => tab.locator('.box.chosen').count()).toBe(1);
+      await levels.click();
+      await expect.poll(boxes).toBe(8);
+      await mine();
+      await tab.getByRole('article', { name: row.replace('add ', ''), exact: true }).waitFor();
+    },
+  );
 
   it('add, select, drag, reload, restart, update, component lost', async () => {
     await addPage('harbour.html');

@@ -83,7 +83,7 @@ export async function killImports(kills: number, seed: string): Promise<KillRepo
       if (found !== 'ok') report.problems.push(`kill ${report.kills}: ${found}`);
       db.close();
     }
-    for (const kind of ['sources', 'imported', 'chosen'] as const)
+    for (const kind of ['sources', 'imported', 'chosen', 'dismissed'] as const)
       if (kills >= 20 && confirmed[kind].size === 0) report.problems.push(`${kind}: none was confirmed`);
     return report;
   } finally {
