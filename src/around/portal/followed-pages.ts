@@ -26,6 +26,8 @@ export interface FollowedPages {
    * @throws SourceError when it cannot be read; RangeError when there is no such page
    */
   divideAgain(id: number): Promise<number[]>;
+  /** Whether pages are being read. */
+  isReading(): boolean;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -47,8 +49,10 @@ export function followPages(
   { pace = defaultPace, trainedOn = 3, now = () => new Date().toISOString() }: FollowingOptions = {},
 ): FollowedPages {
   let last: Promise<unknown> = Promise.resolve();
+  let underWay = 0;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
+    underWay++;
+    const done = last.then(work).finally(() => underWay--);
     last = done.catch(() => {});
     return done;
   };
@@ -192,6 +196,7 @@ export function followPages(
         const source = await readPage(page.address, options);
         return divide(id, page, source, [await options.capture(source)]);
       }),
+    isReading: () => underWay > 0,
     idle: () => inTurn(async () => {}),
     async updateDue() {
       for (const wanted of store.wanted()) await inTurn(() => addWanted(wanted));

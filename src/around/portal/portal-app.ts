@@ -103,7 +103,7 @@ ${rawMarkup(body)}</html>`.toString();
 
   changeRoutes(app, store, { document, headers: foreign });
   app.get('/', (context) => context.html(html));
-  app.get('/state', (context) => context.json(stateOf(store)));
+  app.get('/state', (context) => context.json(stateOf(store, follow)));
   app.post('/pages', async (context) => {
     const given = addressSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!given.success) return context.text('address: none (expected a URL or the path of a page)', 400);
@@ -122,7 +122,7 @@ ${rawMarkup(body)}</html>`.toString();
   );
   app.post('/pages/:page{\\d+}/update', async (context) => {
     await follow.update(Number(context.req.param('page')));
-    return context.json(stateOf(store));
+    return context.json(stateOf(store, follow));
   });
   app.post('/pages/:page{\\d+}/divide', async (context) => {
     const page = Number(context.req.param('page'));
@@ -187,7 +187,7 @@ ${rawMarkup(body)}</html>`.toString();
 }
 
 /** Everything that the page draws, and how much data it saves (the paper's D and A). */
-function stateOf(store: PageStore) {
+function stateOf(store: PageStore, follow: FollowedPages) {
   const pages = store.pages().map((page) => ({
     ...page,
     address: publicAddress(page.address),
@@ -211,6 +211,7 @@ function stateOf(store: PageStore) {
         )
       : null;
   return {
+    isReading: follow.isReading(),
     pages,
     chosen,
     saved,

@@ -53,17 +53,19 @@ export async function servePortal(
   const timer = setInterval(() => follow.updateDue(), 30_000);
   const courier = changeCourier(store.changes.hooks, effects, resolve(data));
   const telling = setInterval(courier.wake, 2_000);
-  const addAll = async (): Promise<void> => {
-    for (const address of addresses) {
-      if (store.pageNamed(publicAddress(address))) continue;
-      try {
-        await follow.add(address);
-        effects.log(`added ${publicAddress(address)}`);
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error;
-        effects.fail(error.message);
-      }
+  const addOne = async (address: string): Promise<void> => {
+    if (store.pageNamed(publicAddress(address))) return;
+    try {
+      await follow.add(address);
+      effects.log(`added ${publicAddress(address)}`);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      effects.fail(error.message);
     }
+  };
+  // All at once, so that the page knows that it waits for more; they are read one after the other.
+  const addAll = async (): Promise<void> => {
+    await Promise.all([...new Set(addresses)].map(addOne));
   };
   try {
     const { fetch } = portalApp(store, follow);

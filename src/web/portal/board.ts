@@ -14,12 +14,13 @@ const sizes = new ResizeObserver((entries) => {
 /** Draws the user's own page: the chosen parts in their order, in a grid that flows. */
 export function drawBoard(): void {
   const board = byId('board');
-  const { saved, chosen, pages } = portal.state;
+  const { saved, chosen, pages, isReading } = portal.state;
   byId('saved').textContent = saved ? `${Math.round(100 * saved.a)} % of the data of these pages saved` : '';
   board.classList.toggle('bare', chosen.length === 0);
   if (chosen.length === 0) {
-    const text =
-      pages.length === 0
+    const text = isReading
+      ? 'Reading pages ...'
+      : pages.length === 0
         ? 'Nothing here yet. Add a page above: its parts get red borders, and those you add come here.'
         : 'Nothing chosen yet. Open a page above and add the parts that you want to see here.';
     board.replaceChildren(make('p', 'empty quiet', text));

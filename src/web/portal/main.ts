@@ -4,10 +4,10 @@ import { byId } from '../shared/elements.ts';
 import { show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, load, portal, say } from './state.ts';
+import { act, ask, load, look, portal, say } from './state.ts';
 
-/** How often the page asks what has changed, milliseconds. */
-const patience = 60_000;
+/** How often the page asks what has changed, seconds; every second while pages are being read. */
+const patience = 60;
 
 const view = byId<HTMLIFrameElement>('view');
 view.addEventListener('load', () => {
@@ -97,7 +97,12 @@ async function update(ids: readonly string[]): Promise<void> {
   await load();
 }
 
+let waited = 0;
 setInterval(() => {
-  if (!document.querySelector('.moving, .size:active')) act(load);
-}, patience);
+  waited++;
+  if (document.querySelector('.moving, .size:active')) return;
+  if (waited < patience && !portal.state.isReading) return;
+  waited = 0;
+  act(look);
+}, 1_000);
 act(load);

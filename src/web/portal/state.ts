@@ -42,6 +42,8 @@ export interface Chosen {
 
 /** What the program answers. */
 interface PortalState {
+  /** Whether pages are being read, so that there will be more soon. */
+  isReading: boolean;
   pages: readonly FollowedPage[];
   chosen: Chosen[];
   saved: { a: number } | null;
@@ -54,7 +56,7 @@ interface PortalState {
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
+  state: { isReading: false, pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
   open: null,
 };
 
@@ -83,8 +85,20 @@ export async function act(work: () => Promise<void>): Promise<void> {
   }
 }
 
+let loaded = '';
+
+/** Draws what the program says now. */
 export async function load(): Promise<void> {
-  portal.state = await (await fetch('/state')).json();
+  loaded = '';
+  await look();
+}
+
+/** Draws what the program says now, where it says something new: what has the focus keeps it else. */
+export async function look(): Promise<void> {
+  const text = await (await fetch('/state')).text();
+  if (text === loaded) return;
+  loaded = text;
+  portal.state = JSON.parse(text);
   draw();
 }
 

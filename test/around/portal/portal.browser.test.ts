@@ -25,6 +25,7 @@ afterAll(async () => {
 describe('personal page, in a browser', () => {
   let folder: string;
   let stop: () => Promise<void>;
+  let follow: ReturnType<typeof followPages>;
   let base: string;
   let tab: Tab;
   let complaints: string[];
@@ -37,7 +38,7 @@ describe('personal page, in a browser', () => {
       allowPrivate: false,
       capture: async (source: Parameters<Capture['page']>[0]) => (await capture.page(source)).page,
     };
-    const follow = followPages(store, { parts: 'blocks', l: 1, u: 2 }, tracking);
+    follow = followPages(store, { parts: 'blocks', l: 1, u: 2 }, tracking);
     const served = await serveApp(portalApp(store, follow).fetch);
     base = served.base;
     stop = async () => {
@@ -101,6 +102,21 @@ describe('personal page, in a browser', () => {
     await piece(/Tides on/).waitFor();
     await tab.getByRole('button', { name: 'Positioning mode' }).click();
     expect(await accessibilityProblems(tab)).toEqual([]);
+  });
+
+  it('a page that is being read when one looks comes by itself, and what has the focus keeps it', async () => {
+    await tab.close();
+    const names = ['bakery', 'bakery-2', 'harbour-2', 'harbour-3', 'harbour'];
+    const added = Promise.all(names.map((name) => follow.add(join(folder, `${name}.html`))));
+    await open();
+    await tab.getByText('Reading pages ...').waitFor();
+    await tab.getByLabel('Add a page').focus();
+    await tab.keyboard.type('bak');
+    await added;
+    await expect.poll(() => tab.locator('#page-buttons button').count()).toBe(names.length);
+    expect(await tab.getByLabel('Add a page').inputValue()).toBe('bak');
+    await tab.keyboard.type('ery');
+    expect(await tab.getByLabel('Add a page').inputValue()).toBe('bakery');
   });
 
   it.each([1280, 390])(
