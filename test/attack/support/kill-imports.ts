@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'libsql';
 import { createRng } from '../../../src/math/index.ts';
 import { spawnCommand } from '../../support/spawn-command.ts';
 import type { KillReport } from './kill-runs.ts';
-import { addressOf, ask } from './portal-client.ts';
+import { addressOf, ask, databaseDamage } from './portal-client.ts';
 
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 const section = (name: string, more = ''): string =>
@@ -76,12 +75,8 @@ export async function killImports(kills: number, seed: string): Promise<KillRepo
       await Promise.all([ended, working]);
       if (run === kills) break;
       report.kills++;
-      const db = new Database(join(folder, 'data', 'fragments.db'));
-      const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
-        integrity_check: string;
-      };
-      if (found !== 'ok') report.problems.push(`kill ${report.kills}: ${found}`);
-      db.close();
+      const damage = databaseDamage(join(folder, 'data'));
+      if (damage !== undefined) report.problems.push(`kill ${report.kills}: ${damage}`);
     }
     for (const kind of ['sources', 'imported', 'chosen', 'dismissed'] as const)
       if (kills >= 20 && confirmed[kind].size === 0) report.problems.push(`${kind}: none was confirmed`);

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'libsql';
 import { createRng } from '../../../src/math/index.ts';
 import { spawnCommand } from '../../support/spawn-command.ts';
 import type { KillReport } from './kill-runs.ts';
-import { addressOf, ask } from './portal-client.ts';
+import { addressOf, ask, databaseDamage } from './portal-client.ts';
 
 const sentence = 'and more of it '.repeat(10);
 const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
@@ -66,12 +65,8 @@ export async function killPortal(kills: number, seed: string): Promise<KillRepor
       stop.now = true;
       await Promise.all([ended, asking]);
       report.kills++;
-      const db = new Database(join(folder, 'data', 'fragments.db'));
-      const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
-        integrity_check: string;
-      };
-      if (found !== 'ok') report.problems.push(`kill ${report.kills}: ${found}`);
-      db.close();
+      const damage = databaseDamage(join(folder, 'data'));
+      if (damage !== undefined) report.problems.push(`kill ${report.kills}: ${damage}`);
     }
     return report;
   } finally {

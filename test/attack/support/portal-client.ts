@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
+import Database from 'libsql';
 import type { spawnCommand } from '../../support/spawn-command.ts';
 
 /** Address of a personal page that was started, as soon as it says it. */
@@ -36,4 +38,14 @@ export function ask(
     asked.on('error', reject);
     asked.end(text);
   });
+}
+
+/** What is wrong with the database of a personal page that was killed; undefined when it is whole. */
+export function databaseDamage(folder: string): string | undefined {
+  const db = new Database(join(folder, 'fragments.db'));
+  const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
+    integrity_check: string;
+  };
+  db.close();
+  return found === 'ok' ? undefined : found;
 }
