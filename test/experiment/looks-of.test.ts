@@ -13,7 +13,7 @@ describe('looksOf(documents, config)', () => {
 
   it('refuses learnt log odds without looks', () => {
     expect(() => looksOf([], parseSampleConfig(learnt))).toThrow(
-      'structurePrior.learnt, places: without looks (expected "reads": "looks", or no such key)',
+      'structurePrior.learnt, places: without looks (expected "reads": "looks", or no such keys)',
     );
   });
 });
