@@ -1,8 +1,10 @@
 import {
   bootstrapInterval,
+  differenceOfPairs,
   mainMeasures,
   measureInterval,
   measurePages,
+  pagePairs,
   randomisationTest,
   type ScoredPage,
   scorePages,
@@ -48,16 +50,8 @@ export function pairedDifference(
   measure: 'microF' | 'macroF',
   assignments = 20_000,
 ): string {
-  const pairs = a.map((own, i) => ({ own, other: b[i] }));
-  const of = (sample: readonly (typeof pairs)[number][]): number =>
-    measurePages(
-      sample.map(({ own }) => own),
-      measure,
-    ) -
-    measurePages(
-      sample.map(({ other }) => other),
-      measure,
-    );
+  const pairs = pagePairs(a, b);
+  const of = (sample: readonly (typeof pairs)[number][]): number => differenceOfPairs(sample, measure);
   const { estimate, low, high } = bootstrapInterval(createRng('visual'), pairs, of, {
     level: 0.95,
     resamples: 2000,

@@ -35,6 +35,7 @@ export {
   measureWords,
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
+export { differenceOfPairs, pagePairs } from './page-pairs.ts';
 export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
 export { type PurityCounts, purityCounts } from './purity-counts.ts';
 export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';

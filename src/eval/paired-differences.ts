@@ -4,9 +4,8 @@ import type { Comparison } from './compare-methods.ts';
 import type { ConventionName } from './conventions.ts';
 import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
+import { differenceOfPairs, type PairedPage, pagePairs } from './page-pairs.ts';
 import type { ScoredMethod } from './score-methods.ts';
-import type { ScoredPage } from './score-pages.ts';
-import { measurePages } from './summarise-pages.ts';
 
 /** A method against a reference on the same pages. */
 export interface PairedDifference {
@@ -63,16 +62,8 @@ export function pairedDifferences(
   return methods
     .filter(({ method }) => method !== reference)
     .map(({ method, pages }) => {
-      const pairs = pages.map((own, i): PagePair => ({ own, other: base.pages[i] }));
-      const statistic = (sample: readonly PagePair[]): number =>
-        measurePages(
-          sample.map(({ own }) => own),
-          measure,
-        ) -
-        measurePages(
-          sample.map(({ other }) => other),
-          measure,
-        );
+      const pairs = pagePairs(pages, base.pages);
+      const statistic = (sample: readonly PairedPage[]): number => differenceOfPairs(sample, measure);
       const found = bootstrapInterval(new Rng(start), pairs, statistic, { level, resamples });
       const compared = comparisons.find(
         (one) =>
@@ -89,9 +80,4 @@ export function pairedDifferences(
         ...(compared?.leastAdjusted !== undefined && { least: compared.leastAdjusted }),
       };
     });
-}
-
-interface PagePair {
-  own: ScoredPage;
-  other: ScoredPage;
 }
