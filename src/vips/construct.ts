@@ -22,6 +22,8 @@ export interface CutContext {
   coherenceOfWeight: (weight: number) => number;
   /** Least that a block is more coherent than its parent, so that of equal separators the outer ones come first. */
   deeper: number;
+  /** Weights of separators are kept for explanations. */
+  keepWeights: boolean;
 }
 
 /** A separator with the parts of its weight, and whether its group was cut there. */
@@ -36,7 +38,7 @@ interface Cut {
   /** Weight of the heaviest. */
   weight: number;
   separators: Separator[];
-  /** All separators of the group in that direction. */
+  /** All separators of the group in that direction; none where they are not to be explained. */
   weighed: WeighedSeparator[];
   groups: PoolBox[][];
 }
@@ -105,16 +107,12 @@ function cutAlong(
   direction: Separator['direction'],
 ): Cut | null {
   const horizontal = direction === 'horizontal';
-  const sorted = boxes
-    .map((box) =>
-      horizontal ? { box, start: box.top, end: box.bottom } : { box, start: box.left, end: box.right },
-    )
-    .sort((a, b) => a.start - b.start || a.end - b.end || a.box.nodes[0] - b.box.nodes[0]);
-  const gaps = detectSeparators(sorted);
+  const sorted = inOrder(boxes, horizontal ? byTop : byLeft);
+  const gaps = detectSeparators(sorted, direction);
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  for (const { box } of sorted) {
+  for (const box of sorted) {
     from = Math.min(from, horizontal ? box.left : box.top);
     to = Math.max(to, horizontal ? box.right : box.bottom);
   }
@@ -126,8 +124,8 @@ function cutAlong(
       line: line >= lineFrom,
       across: line >= acrossFrom,
       length: (to - from) / (horizontal ? context.pageWidth : context.pageHeight),
-      before: sorted[before].box,
-      behind: sorted[behind].box,
+      before: sorted[before],
+      behind: sorted[behind],
     });
   });
   const weights = parts.map(totalWeight);
@@ -140,14 +138,35 @@ function cutAlong(
   let done = 0;
   gaps.forEach(({ start, end, behind }, i) => {
     const cut = weights[i] >= weight - tie;
-    weighed.push({ direction, start, end, weight: weights[i], parts: parts[i], cut });
+    if (context.keepWeights) {
+      weighed.push({ direction, start, end, weight: weights[i], parts: parts[i], cut });
+    }
     if (!cut) return;
     separators.push({ direction, start, end, weight: weights[i] });
-    groups.push(sorted.slice(done, behind).map(({ box }) => box));
+    groups.push(sorted.slice(done, behind));
     done = behind;
   });
-  groups.push(sorted.slice(done).map(({ box }) => box));
+  groups.push(sorted.slice(done));
   return { coherence: context.coherenceOfWeight(weight), weight, separators, weighed, groups };
+}
+
+/** Blocks in an order in which no two are equal; those that stand in it already are not sorted. */
+function inOrder(
+  boxes: readonly PoolBox[],
+  compare: (a: PoolBox, b: PoolBox) => number,
+): readonly PoolBox[] {
+  for (let i = 1; i < boxes.length; i++) {
+    if (compare(boxes[i - 1], boxes[i]) > 0) return boxes.toSorted(compare);
+  }
+  return boxes;
+}
+
+function byTop(a: PoolBox, b: PoolBox): number {
+  return a.top - b.top || a.bottom - b.bottom || a.nodes[0] - b.nodes[0];
+}
+
+function byLeft(a: PoolBox, b: PoolBox): number {
+  return a.left - b.left || a.right - b.right || a.nodes[0] - b.nodes[0];
 }
 
 /**

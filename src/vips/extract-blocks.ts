@@ -1,4 +1,4 @@
-import { children } from './node-values.ts';
+import { reverseFrom } from './reverse-from.ts';
 import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
 import type { RuleSet } from './rule-set.ts';
 import { type VisiblePage, visibleRect } from './visible-page.ts';
@@ -34,6 +34,9 @@ export interface Round {
   pageArea: number;
 }
 
+/** Stands for the previous sibling of a root. */
+const noneOfRoot = -2;
+
 /**
  * Visual block extraction (MSR-TR-2003-79, section 4.1): walks down from the roots and leaves every node to the first
  * rule of its kind that fires. Children that hold a block back from division become blocks themselves.
@@ -46,18 +49,31 @@ export function extractBlocks(
   { number: round, roots, subPage, pageArea }: Round,
   explain?: (explanation: Explanation) => void,
 ): PoolBlock[] {
-  const subPageArea = subPage.width * subPage.height;
   const pool: PoolBlock[] = [];
-  const soleRoot = roots.length === 1;
-  const undivided = new Set<number>();
-  const heldBack = new Map<number, { coherence: number; rule: Rule; by: number }>();
-  const stack: { node: number; previous: number; root: boolean }[] = [];
-  for (let i = roots.length - 1; i >= 0; i--) stack.push({ node: roots[i], previous: -1, root: true });
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, previous, root } = next;
-    const kept = heldBack.get(node);
+  let heldBack: Map<number, { coherence: number; rule: Rule; by: number }> | undefined;
+  // One object for all nodes: rules look at it and let it go.
+  const context: RuleContext = {
+    view,
+    node: -1,
+    root: true,
+    soleRoot: roots.length === 1,
+    subPage,
+    subPageArea: subPage.width * subPage.height,
+    pageArea,
+    previousUndivided: false,
+    weights,
+  };
+  // Nodes still to be looked at, and the sibling before each (-1: none).
+  const open: number[] = [];
+  const before: number[] = [];
+  for (let i = roots.length - 1; i >= 0; i--) {
+    open.push(roots[i]);
+    before.push(noneOfRoot);
+  }
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const previous = before.pop() ?? -1;
+    const kept = heldBack?.get(node);
     if (kept) {
-      undivided.add(node);
       pool.push({ nodes: [node], coherence: kept.coherence, rule: kept.rule.number });
       explain?.({
         ...told(kept.rule, node, round),
@@ -67,36 +83,40 @@ export function extractBlocks(
       });
       continue;
     }
-    const context: RuleContext = {
-      view,
-      node,
-      root,
-      soleRoot,
-      subPage,
-      subPageArea,
-      pageArea,
-      previousUndivided: undivided.has(previous),
-      weights,
-    };
+    context.node = node;
+    context.root = previous === noneOfRoot;
+    context.previousUndivided = isLast(pool, previous);
     const { rule, outcome } = decide(rules, context);
     explain?.(explanation(rule, outcome, context, round));
     if (outcome.action === 'block') {
-      undivided.add(node);
       pool.push({ nodes: [node], coherence: outcome.coherence, rule: rule.number });
     } else if (outcome.action === 'split') {
       for (const nodes of outcome.groups)
         pool.push({ nodes, coherence: outcome.coherence, rule: rule.number });
     } else if (outcome.action === 'divide') {
       for (const child of outcome.heldBack ?? []) {
+        heldBack ??= new Map();
         heldBack.set(child.node, { coherence: child.coherence, rule, by: node });
       }
-      const below = [...children(view, node)];
-      for (let i = below.length - 1; i >= 0; i--) {
-        stack.push({ node: below[i], previous: i > 0 ? below[i - 1] : -1, root: false });
+      const first = open.length;
+      let last = -1;
+      for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) {
+        open.push(child);
+        before.push(last);
+        last = child;
       }
+      reverseFrom(open, first);
+      reverseFrom(before, first);
     }
   }
   return pool;
+}
+
+/** True when the last block of the pool is this node: it was looked at last, and not divided. */
+function isLast(pool: readonly PoolBlock[], node: number): boolean {
+  if (node < 0 || pool.length === 0) return false;
+  const { nodes } = pool[pool.length - 1];
+  return nodes.length === 1 && nodes[0] === node;
 }
 
 /** The first rule of the node's kind that fires. */

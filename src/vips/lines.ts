@@ -11,8 +11,11 @@ interface Line {
   to: number;
 }
 
+const noLines: Lines = { horizontal: [], vertical: [] };
+
 /** Makes lines searchable; O(n log n). */
 export function indexLines(boxes: readonly PoolBox[]): Lines {
+  if (boxes.length === 0) return noLines;
   const horizontal = boxes.map(({ left, top, right, bottom }) => ({
     middle: (top + bottom) / 2,
     from: left,
@@ -23,8 +26,11 @@ export function indexLines(boxes: readonly PoolBox[]): Lines {
     from: top,
     to: bottom,
   }));
-  const byMiddle = (a: Line, b: Line): number => a.middle - b.middle;
   return { horizontal: horizontal.sort(byMiddle), vertical: vertical.sort(byMiddle) };
+}
+
+function byMiddle(a: Line, b: Line): number {
+  return a.middle - b.middle;
 }
 
 /** A line this near to a gap lies in it; CSS pixels. */

@@ -38,16 +38,31 @@ function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
 
 /** Indexes in the order of a sweep, and the edge at which a rectangle is behind it: along the longer side of all. */
 function sweepOrder(rects: readonly Edges[]): {
-  order: Int32Array;
+  order: Int32Array | readonly number[];
   start: 'left' | 'top';
   end: 'right' | 'bottom';
 } {
   const { left, top, right, bottom } = boundingBox(rects);
   const [start, end] =
     right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  if (rects.length <= few) return { order: insertionOrder(rects, start), start, end };
   const starts = new Float64Array(rects.length);
   for (let i = 0; i < starts.length; i++) starts[i] = rects[i][start];
   return { order: ascending(starts), start, end };
+}
+
+/** So few are sorted by insertion: most groups are small, and typed arrays cost more than that. */
+const few = 16;
+
+/** Indexes in ascending order of an edge, equal ones as they stand, as {@link ascending} has them. */
+function insertionOrder(rects: readonly Edges[], start: 'left' | 'top'): number[] {
+  const order: number[] = [];
+  for (let i = 0; i < rects.length; i++) {
+    let at = i;
+    for (; at > 0 && rects[order[at - 1]][start] > rects[i][start]; at--) order[at] = order[at - 1];
+    order[at] = i;
+  }
+  return order;
 }
 
 /**
@@ -105,8 +120,8 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
  * @returns indexes by group, in order of their first member
  */
 export function tangles(rects: readonly Edges[]): number[][] {
-  let groups = rects.map(({ left, top, right, bottom }, i) => {
-    return { members: [i], outline: { left, top, right, bottom } };
+  let groups = rects.map(({ left, top, right, bottom }, i): Group => {
+    return { members: [i], left, top, right, bottom };
   });
   for (;;) {
     const joined = joinOnce(groups);
@@ -117,21 +132,21 @@ export function tangles(rects: readonly Edges[]): number[][] {
   return members.sort((a, b) => a[0] - b[0]);
 }
 
-interface Group {
+/** Rectangles by their indexes, with their outline. */
+interface Group extends Edges {
   members: number[];
-  outline: Edges;
 }
 
 function joinOnce(groups: readonly Group[]): Group[] {
-  const { order, start, end } = sweepOrder(groups.map((group) => group.outline));
+  const { order, start, end } = sweepOrder(groups);
   const closed: Group[] = [];
   const open: Group[] = [];
   for (const i of order) {
     const group = groups[i];
     let apart = 0;
     for (const other of open) {
-      if (other.outline[end] <= group.outline[start]) closed.push(other);
-      else if (overlap(other.outline, group.outline)) absorb(group, other);
+      if (other[end] <= group[start]) closed.push(other);
+      else if (overlap(other, group)) absorb(group, other);
       else open[apart++] = other;
     }
     open.length = apart;
@@ -142,7 +157,7 @@ function joinOnce(groups: readonly Group[]): Group[] {
 
 /** Adds a group to another; the smaller list of members is moved. */
 function absorb(into: Group, other: Group): void {
-  extend(into.outline, other.outline);
+  extend(into, other);
   const [long, short] =
     other.members.length > into.members.length
       ? [other.members, into.members]

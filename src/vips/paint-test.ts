@@ -25,27 +25,22 @@ const noStripes: Drawn['stripes'] = new Map();
  * whatever the number of its partners.
  */
 export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolean {
-  const known = new Map<PoolBox, Drawn>();
-  const drawnOf = (box: PoolBox): Drawn => {
-    let drawn = known.get(box);
-    if (!drawn) {
-      drawn = drawnIn(view, box);
-      known.set(box, drawn);
-    }
-    return drawn;
-  };
+  let known: Map<PoolBox, Drawn> | undefined;
   return (a, b) => {
+    known ??= new Map();
     const common: Edges = {
       left: Math.max(a.left, b.left),
       top: Math.max(a.top, b.top),
       right: Math.min(a.right, b.right),
       bottom: Math.min(a.bottom, b.bottom),
     };
-    const byA = drawnWithin(drawnOf(a), common);
+    const [inA, inB] = [drawnOf(known, view, a), drawnOf(known, view, b)];
+    if (isFew(inA, inB)) return someOverlap(inA.always, inB.always, common);
+    const byA = drawnWithin(inA, common);
     if (byA.length === 0) return false;
-    const byB = drawnWithin(drawnOf(b), common);
+    const byB = drawnWithin(inB, common);
     if (byB.length === 0) return false;
-    if (byA.length * byB.length < 64) return byA.some((one) => byB.some((other) => overlap(one, other)));
+    if (byA.length * byB.length < fewPairs) return someOverlap(byA, byB, common);
     let found = false;
     let looked = 0;
     sweepOverlaps([...byA, ...byB], (i, j) => {
@@ -55,6 +50,31 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
     });
     return found;
   };
+}
+
+/** So few pairs are compared one by one. */
+const fewPairs = 64;
+
+function isFew(a: Drawn, b: Drawn): boolean {
+  return a.stripes.size + b.stripes.size === 0 && a.always.length * b.always.length < fewPairs;
+}
+
+/** True when two of them overlap each other, and what both blocks cover. */
+function someOverlap(a: readonly Edges[], b: readonly Edges[], within: Edges): boolean {
+  for (const one of a) {
+    if (!overlap(one, within)) continue;
+    for (const other of b) if (overlap(one, other) && overlap(other, within)) return true;
+  }
+  return false;
+}
+
+function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): Drawn {
+  let drawn = known.get(box);
+  if (!drawn) {
+    drawn = drawnIn(view, box);
+    known.set(box, drawn);
+  }
+  return drawn;
 }
 
 function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
@@ -73,19 +93,21 @@ function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
 function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
   const { nodes, fragments } = view.page;
   const all: Edges[] = [];
-  const add = (rect: Rect): void => {
-    all.push({ left: rect[0], top: rect[1], right: rect[0] + rect[2], bottom: rect[1] + rect[3] });
-  };
   for (const node of box.nodes) {
     for (let i = node; i < view.end[node]; i++) {
       const { rect } = nodes[i];
-      if (view.valid[i] && !view.text[i] && view.paints[i] && rect) add(rect);
+      if (view.valid[i] && !view.text[i] && view.paints[i] && rect) all.push(edgesOf(rect));
     }
     for (let f = view.fragmentStart[node]; f < view.fragmentEnd[node]; f++) {
-      if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) add(rect);
+      if (view.valid[fragments[f].node]) 
+        for (const { rect } of fragments[f].lines) all.push(edgesOf(rect));
     }
   }
   return all.length < many ? { stripes: noStripes, always: all } : sortIntoStripes(all);
+}
+
+function edgesOf([x, y, width, height]: Rect): Edges {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 function sortIntoStripes(all: readonly Edges[]): Drawn {

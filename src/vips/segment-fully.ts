@@ -12,6 +12,14 @@ import { type WorkBlock, workBlock } from './work-block.ts';
 /** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
 const leastStep = 0.05;
 
+/** What is to be told of how a page is segmented. */
+export interface FullyOptions {
+  /** Is told every decision about a node. */
+  explain?: ((explanation: Explanation) => void) | undefined;
+  /** Blocks keep the parts of their separators' weights. */
+  keepWeights?: boolean | undefined;
+}
+
 /**
  * Rounds inside blocks until nothing divides. What a block is divided into does not depend on the permitted DoC, only
  * whether it is, so the whole tree comes first: levels of coherence are relative to all of it.
@@ -20,7 +28,7 @@ export function segmentFully(
   view: VisiblePage,
   rules: RuleSet,
   weights: VipsWeights,
-  explain?: (explanation: Explanation) => void,
+  { explain, keepWeights = false }: FullyOptions = {},
 ): WorkBlock {
   const root = wholePage(view, rules.lowestCoherence);
   const pageWidth = root.right - root.left;
@@ -33,7 +41,9 @@ export function segmentFully(
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
-    if (!block.merged) {
+    // No rule divides a node without children.
+    const isWhole = block.roots.length === 1 && view.childCount[block.roots[0]] === 0;
+    if (!block.merged && (!isWhole || tell)) {
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
       const pool = extractBlocks(view, rules, weights, from, tell).map((one) => boxOf(view, one));
@@ -45,16 +55,16 @@ export function segmentFully(
         open.push(next);
       }
       if (boxes.length < 2) continue;
-      const paintedOver = paintTest(view);
       const context = {
         view,
         weights,
         pageWidth,
         pageHeight,
         lines: indexLines(lines),
-        paintedOver,
+        paintedOver: paintTest(view),
         coherenceOfWeight,
         deeper,
+        keepWeights,
       };
       const found = findCut(context, boxes);
       const { ruleCoherence } = block;
@@ -100,13 +110,11 @@ function withoutLines(
   view: VisiblePage,
   limits: LineLimits,
   all: readonly PoolBox[],
-): { boxes: PoolBox[]; lines: PoolBox[] } {
-  const boxes: PoolBox[] = [];
-  const lines: PoolBox[] = [];
+): { boxes: readonly PoolBox[]; lines: readonly PoolBox[] } {
+  if (all.length < 2) return { boxes: all, lines: [] };
   const { top, bottom } = boundingBox(all);
-  for (const box of all) {
-    const between = isLine(view, box, limits) || isGutter(view, box, bottom - top, limits);
-    (between ? lines : boxes).push(box);
-  }
-  return boxes.length > 0 ? { boxes, lines } : { boxes: lines, lines: [] };
+  const isBetween = all.map((box) => isLine(view, box, limits) || isGutter(view, box, bottom - top, limits));
+  const boxes = isBetween.includes(true) ? all.filter((_, i) => !isBetween[i]) : all;
+  if (boxes.length === 0 || boxes.length === all.length) return { boxes: all, lines: [] };
+  return { boxes, lines: all.filter((_, i) => isBetween[i]) };
 }

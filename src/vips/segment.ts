@@ -54,7 +54,7 @@ export function segmentLevels(
   }
   for (const permittedDoc of permitted) ruleSet.checkPermitted(permittedDoc);
   const view = visiblePage(page, readingOf(rules, weights));
-  const root = segmentFully(view, ruleSet, weights, explain);
+  const root = segmentFully(view, ruleSet, weights, { explain, keepWeights: explainBlock !== undefined });
   const told = explainBlock && explainBlocks(root, ruleSet, weights);
   levelCoherence(root, ruleSet, weights);
   return permitted.map((permittedDoc) => {

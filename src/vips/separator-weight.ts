@@ -68,15 +68,16 @@ export function weighSeparator(
     alike: alike ? -weights.alike : 0,
     length: weights.length * sides.length,
     outer: weights.outer / (1 + branchingLevel(view, near, far)),
-    sameElement: sameElement(view, near, far) ? -weights.sameElement : 0,
+    sameElement: isSameElement(view, near, far) ? -weights.sameElement : 0,
   };
 }
 
 /** Sum of the parts, at least 0. */
 export function totalWeight(parts: WeightParts): number {
-  let sum = 0;
-  for (const name in parts) sum += parts[name as keyof WeightParts];
-  return Math.max(0, sum);
+  const { distance, line, border, across, background, fontSize, fontWeight, fontRises } = parts;
+  const { boldRises, alike, length, outer, sameElement } = parts;
+  const first = distance + line + border + across + background + fontSize + fontWeight + fontRises;
+  return Math.max(0, first + boldRises + alike + length + outer + sameElement);
 }
 
 /** Background of a block, seen through wrappers around an only child. */
@@ -95,7 +96,7 @@ function branchingLevel({ outer }: VisiblePage, a: number, b: number): number {
   return Math.max(0, level - 1);
 }
 
-function sameElement(view: VisiblePage, a: number, b: number): boolean {
+function isSameElement(view: VisiblePage, a: number, b: number): boolean {
   const [one, other] = [view.page.nodes[a], view.page.nodes[b]];
   return one.name === other.name && one.style === other.style;
 }

@@ -18,7 +18,7 @@ export interface WorkBlock {
   right: number;
   bottom: number;
   separators: Separator[];
-  /** All separators that were found inside in their direction, those that it was not cut at too. */
+  /** All separators that were found inside in their direction, uncut ones too; none where nothing is explained. */
   weighed: WeighedSeparator[];
   children: WorkBlock[];
   /** Construction put it together and knows its inside; else a round can look into it. */

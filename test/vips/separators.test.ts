@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { detectSeparators } from '../../src/vips/separators.ts';
 
-const gaps = (...intervals: [number, number][]) =>
-  detectSeparators(intervals.map(([start, end]) => ({ start, end }))).map(({ start, end }) => [start, end]);
+describe.each(['horizontal', 'vertical'] as const)('detectSeparators, %s', (direction) => {
+  const gaps = (...intervals: [number, number][]) => {
+    const blocks = intervals.map(([start, end]) =>
+      direction === 'horizontal'
+        ? { left: 0, right: 9, top: start, bottom: end }
+        : { left: start, right: end, top: 0, bottom: 9 },
+    );
+    return detectSeparators(blocks, direction).map(({ start, end }) => [start, end]);
+  };
 
-describe('detectSeparators', () => {
   it('finds the gaps between blocks, and none at the borders', () => {
     expect(gaps([0, 10], [20, 30], [25, 40], [60, 70])).toEqual([
       [10, 20],

@@ -1,5 +1,6 @@
 import type { Rect } from '../../page/index.ts';
 import { isReplaced } from '../node-kind.ts';
+import { reverseFrom } from '../reverse-from.ts';
 import { type VisiblePage, visibleRect } from '../visible-page.ts';
 
 /** Images at most this wide or high are spacers and counters, not content; CSS pixels. */
@@ -73,15 +74,6 @@ export function candidatesOf(view: VisiblePage): BlockCandidate[] {
     reverseFrom(open, first);
   }
   return found;
-}
-
-/** Turns the end of a list around. */
-function reverseFrom(list: unknown[], first: number): void {
-  for (let low = first, high = list.length - 1; low < high; low++, high--) {
-    const moved = list[low];
-    list[low] = list[high];
-    list[high] = moved;
-  }
 }
 
 /** What a page holds, by node: at it and below it, but for `own`. */
