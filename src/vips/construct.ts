@@ -69,7 +69,15 @@ export function construct(context: CutContext, block: WorkBlock, found: Group): 
       parent.children.push(child);
       if (part.length > 1) open.push({ block: child, group: inner });
     }
-    parent.children.sort((a, b) => a.nodes[0] - b.nodes[0]);
+    sortByNode(parent.children);
+  }
+}
+
+function sortByNode(blocks: WorkBlock[]): void {
+  for (let i = 1; i < blocks.length; i++) {
+    if (blocks[i - 1].nodes[0] <= blocks[i].nodes[0]) continue;
+    blocks.sort((a, b) => a.nodes[0] - b.nodes[0]);
+    return;
   }
 }
 
@@ -151,10 +159,7 @@ function cutAlong(
 }
 
 /** Blocks in an order in which no two are equal; those that stand in it already are not sorted. */
-function inOrder(
-  boxes: readonly PoolBox[],
-  compare: (a: PoolBox, b: PoolBox) => number,
-): readonly PoolBox[] {
+function inOrder(boxes: readonly PoolBox[], compare: (a: PoolBox, b: PoolBox) => number): readonly PoolBox[] {
   for (let i = 1; i < boxes.length; i++) {
     if (compare(boxes[i - 1], boxes[i]) > 0) return boxes.toSorted(compare);
   }

@@ -36,30 +36,36 @@ function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
   outline.bottom = Math.max(outline.bottom, bottom);
 }
 
-/** Indexes in the order of a sweep, and the edge at which a rectangle is behind it: along the longer side of all. */
-function sweepOrder(rects: readonly Edges[]): {
-  order: Int32Array | readonly number[];
-  start: 'left' | 'top';
-  end: 'right' | 'bottom';
-} {
+/** Indexes in the order of a sweep, which goes along the longer side of all. */
+function sweepOrder(rects: readonly Edges[]): { order: Int32Array | readonly number[]; across: boolean } {
   const { left, top, right, bottom } = boundingBox(rects);
-  const [start, end] =
-    right - left > bottom - top ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  if (rects.length <= few) return { order: insertionOrder(rects, start), start, end };
+  const across = right - left > bottom - top;
+  if (rects.length <= few) return { order: insertionOrder(rects, across), across };
   const starts = new Float64Array(rects.length);
-  for (let i = 0; i < starts.length; i++) starts[i] = rects[i][start];
-  return { order: ascending(starts), start, end };
+  for (let i = 0; i < starts.length; i++) starts[i] = startOf(rects[i], across);
+  return { order: ascending(starts), across };
+}
+
+/** Where a sweep, from left to right or from the top down, meets a rectangle. */
+function startOf({ left, top }: Edges, across: boolean): number {
+  return across ? left : top;
+}
+
+/** Where it leaves it. */
+function endOf({ right, bottom }: Edges, across: boolean): number {
+  return across ? right : bottom;
 }
 
 /** So few are sorted by insertion: most groups are small, and typed arrays cost more than that. */
 const few = 16;
 
-/** Indexes in ascending order of an edge, equal ones as they stand, as {@link ascending} has them. */
-function insertionOrder(rects: readonly Edges[], start: 'left' | 'top'): number[] {
+/** Indexes by where the sweep meets them, equal ones as they stand, as {@link ascending} has them. */
+function insertionOrder(rects: readonly Edges[], across: boolean): number[] {
   const order: number[] = [];
   for (let i = 0; i < rects.length; i++) {
+    const start = startOf(rects[i], across);
     let at = i;
-    for (; at > 0 && rects[order[at - 1]][start] > rects[i][start]; at--) order[at] = order[at - 1];
+    for (; at > 0 && startOf(rects[order[at - 1]], across) > start; at--) order[at] = order[at - 1];
     order[at] = i;
   }
   return order;
@@ -70,15 +76,19 @@ function insertionOrder(rects: readonly Edges[], start: 'left' | 'top'): number[
  * @param found gets the two indexes; false stops the sweep
  */
 export function sweepOverlaps(rects: readonly Edges[], found: (a: number, b: number) => boolean): void {
-  const { order, start, end } = sweepOrder(rects);
+  const { order, across } = sweepOrder(rects);
+  const ends = rects.map((rect) => endOf(rect, across));
+  // The list keeps its length: one that shrinks and grows is copied again and again.
   const open: number[] = [];
-  for (const i of order) {
-    const here = rects[i][start];
+  let count = 0;
+  for (let at = 0; at < order.length; at++) {
+    const i = order[at];
+    const here = startOf(rects[i], across);
     let kept = 0;
-    for (const k of open) if (rects[k][end] > here) open[kept++] = k;
-    open.length = kept;
-    for (const k of open) if (overlap(rects[k], rects[i]) && !found(k, i)) return;
-    open.push(i);
+    for (let k = 0; k < count; k++) if (ends[open[k]] > here) open[kept++] = open[k];
+    for (let k = 0; k < kept; k++) if (overlap(rects[open[k]], rects[i]) && !found(open[k], i)) return;
+    open[kept] = i;
+    count = kept + 1;
   }
 }
 
@@ -87,16 +97,17 @@ export function sweepOverlaps(rects: readonly Edges[], found: (a: number, b: num
  * over one another cost no more than few.
  */
 export function overlapped(rects: readonly Edges[]): boolean[] {
-  const { order, start, end } = sweepOrder(rects);
+  const { order, across } = sweepOrder(rects);
   const marks = rects.map(() => false);
   let single: number[] = [];
   let marked: number[] = [];
   let tidy = 64;
-  for (const i of order) {
-    const here = rects[i][start];
+  for (let at = 0; at < order.length; at++) {
+    const i = order[at];
+    const here = startOf(rects[i], across);
     if (single.length + marked.length > tidy) {
-      single = single.filter((k) => rects[k][end] > here);
-      marked = marked.filter((k) => rects[k][end] > here);
+      single = single.filter((k) => endOf(rects[k], across) > here);
+      marked = marked.filter((k) => endOf(rects[k], across) > here);
       tidy = 64 + 2 * (single.length + marked.length);
     }
     let apart = 0;
@@ -120,6 +131,7 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
  * @returns indexes by group, in order of their first member
  */
 export function tangles(rects: readonly Edges[]): number[][] {
+  if (rects.length === 2) return overlap(rects[0], rects[1]) ? [[0, 1]] : [[0], [1]];
   let groups = rects.map(({ left, top, right, bottom }, i): Group => {
     return { members: [i], left, top, right, bottom };
   });
@@ -128,8 +140,9 @@ export function tangles(rects: readonly Edges[]): number[][] {
     if (joined.length === groups.length) break;
     groups = joined;
   }
-  const members = groups.map((group) => group.members.sort((a, b) => a - b));
-  return members.sort((a, b) => a[0] - b[0]);
+  const members = groups.map((group) => group.members);
+  for (const own of members) if (own.length > 1) own.sort((a, b) => a - b);
+  return members.length > 1 ? members.sort((a, b) => a[0] - b[0]) : members;
 }
 
 /** Rectangles by their indexes, with their outline. */
@@ -138,21 +151,24 @@ interface Group extends Edges {
 }
 
 function joinOnce(groups: readonly Group[]): Group[] {
-  const { order, start, end } = sweepOrder(groups);
+  const { order, across } = sweepOrder(groups);
   const closed: Group[] = [];
   const open: Group[] = [];
-  for (const i of order) {
-    const group = groups[i];
+  let count = 0;
+  for (let at = 0; at < order.length; at++) {
+    const group = groups[order[at]];
     let apart = 0;
-    for (const other of open) {
-      if (other[end] <= group[start]) closed.push(other);
+    for (let k = 0; k < count; k++) {
+      const other = open[k];
+      if (endOf(other, across) <= startOf(group, across)) closed.push(other);
       else if (overlap(other, group)) absorb(group, other);
       else open[apart++] = other;
     }
-    open.length = apart;
-    open.push(group);
+    open[apart] = group;
+    count = apart + 1;
   }
-  return [...closed, ...open];
+  for (let k = 0; k < count; k++) closed.push(open[k]);
+  return closed;
 }
 
 /** Adds a group to another; the smaller list of members is moved. */

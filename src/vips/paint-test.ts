@@ -1,6 +1,7 @@
 import type { Rect } from '../page/index.ts';
 import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
+import { touching } from './separators.ts';
 import type { VisiblePage } from './visible-page.ts';
 
 /** Height of the stripes of the page that what is drawn is sorted into; CSS pixels. */
@@ -28,19 +29,20 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
   let known: Map<PoolBox, Drawn> | undefined;
   return (a, b) => {
     known ??= new Map();
+    const inA = drawnOf(known, view, a);
+    const inB = drawnOf(known, view, b);
+    if (isFew(inA, inB)) return someOverlap(inA.always, inB.always, a, b);
     const common: Edges = {
       left: Math.max(a.left, b.left),
       top: Math.max(a.top, b.top),
       right: Math.min(a.right, b.right),
       bottom: Math.min(a.bottom, b.bottom),
     };
-    const [inA, inB] = [drawnOf(known, view, a), drawnOf(known, view, b)];
-    if (isFew(inA, inB)) return someOverlap(inA.always, inB.always, common);
     const byA = drawnWithin(inA, common);
     if (byA.length === 0) return false;
     const byB = drawnWithin(inB, common);
     if (byB.length === 0) return false;
-    if (byA.length * byB.length < fewPairs) return someOverlap(byA, byB, common);
+    if (byA.length * byB.length < fewPairs) return someOverlap(byA, byB, a, b);
     let found = false;
     let looked = 0;
     sweepOverlaps([...byA, ...byB], (i, j) => {
@@ -59,13 +61,21 @@ function isFew(a: Drawn, b: Drawn): boolean {
   return a.stripes.size + b.stripes.size === 0 && a.always.length * b.always.length < fewPairs;
 }
 
-/** True when two of them overlap each other, and what both blocks cover. */
-function someOverlap(a: readonly Edges[], b: readonly Edges[], within: Edges): boolean {
-  for (const one of a) {
-    if (!overlap(one, within)) continue;
-    for (const other of b) if (overlap(one, other) && overlap(other, within)) return true;
+/** True when two of them overlap each other, and each what both blocks cover. */
+function someOverlap(inA: readonly Edges[], inB: readonly Edges[], a: Edges, b: Edges): boolean {
+  for (const one of inA) {
+    if (!isInBoth(one, a, b)) continue;
+    for (const other of inB) if (overlap(one, other) && isInBoth(other, a, b)) return true;
   }
   return false;
+}
+
+/** True when a rectangle overlaps what two others have in common. */
+function isInBoth(rect: Edges, a: Edges, b: Edges): boolean {
+  return (
+    Math.min(rect.right, a.right, b.right) - Math.max(rect.left, a.left, b.left) > touching &&
+    Math.min(rect.bottom, a.bottom, b.bottom) - Math.max(rect.top, a.top, b.top) > touching
+  );
 }
 
 function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): Drawn {
@@ -99,8 +109,7 @@ function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
       if (view.valid[i] && !view.text[i] && view.paints[i] && rect) all.push(edgesOf(rect));
     }
     for (let f = view.fragmentStart[node]; f < view.fragmentEnd[node]; f++) {
-      if (view.valid[fragments[f].node]) 
-        for (const { rect } of fragments[f].lines) all.push(edgesOf(rect));
+      if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) all.push(edgesOf(rect));
     }
   }
   return all.length < many ? { stripes: noStripes, always: all } : sortIntoStripes(all);

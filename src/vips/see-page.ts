@@ -213,12 +213,13 @@ function include(view: BareView, clips: Clips, node: number, rect: Rect, ink: Re
 function styleNumbers(styles: readonly ComputedStyle[]): { fontOf: Int32Array; backgroundOf: Int32Array } {
   const fonts = new Map<string, number>();
   const colors = new Map<string, number>();
-  return {
-    fontOf: Int32Array.from(styles, ({ fontSize, fontWeight }) =>
-      numberOf(fonts, `${fontSize} ${fontWeight}`),
-    ),
-    backgroundOf: Int32Array.from(styles, ({ effectiveBackground }) => numberOf(colors, effectiveBackground)),
-  };
+  const fontOf = new Int32Array(styles.length);
+  const backgroundOf = new Int32Array(styles.length);
+  styles.forEach(({ fontSize, fontWeight, effectiveBackground }, i) => {
+    fontOf[i] = numberOf(fonts, `${fontSize} ${fontWeight}`);
+    backgroundOf[i] = numberOf(colors, effectiveBackground);
+  });
+  return { fontOf, backgroundOf };
 }
 
 function numberOf(numbers: Map<string, number>, key: string): number {

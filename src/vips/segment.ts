@@ -57,9 +57,11 @@ export function segmentLevels(
   const root = segmentFully(view, ruleSet, weights, { explain, keepWeights: explainBlock !== undefined });
   const told = explainBlock && explainBlocks(root, ruleSet, weights);
   levelCoherence(root, ruleSet, weights);
-  return permitted.map((permittedDoc) => {
+  return permitted.map((permittedDoc, i) => {
     if (explainBlock) told?.(permittedDoc, explainBlock);
-    return finishTree(view, cutOff(root, permittedDoc), rules, permittedDoc);
+    // The last tree needs no copy, unless somebody was told of its blocks.
+    const own = i < permitted.length - 1 || explainBlock ? copyOf(root) : root;
+    return finishTree(view, cutOff(own, permittedDoc), rules, permittedDoc);
   });
 }
 
@@ -69,17 +71,30 @@ function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeRea
   return literal.lineBreaks ? 'report' : 'display';
 }
 
-/** A copy of a tree in which blocks that hold together better than permitted stay in one piece. */
+/** Keeps blocks that hold together better than permitted in one piece; the tree itself is changed. */
 function cutOff(root: WorkBlock, permittedDoc: number): WorkBlock {
-  const copy = (block: WorkBlock): WorkBlock => {
-    const own = { ...block, nodes: block.nodes.slice() };
-    return block.coherence > permittedDoc ? { ...own, children: [], separators: [] } : own;
-  };
-  const top = copy(root);
+  const open = [root];
+  for (let block = open.pop(); block; block = open.pop()) {
+    if (block.coherence > permittedDoc) {
+      block.children = [];
+      block.separators = [];
+    }
+    for (const child of block.children) open.push(child);
+  }
+  return root;
+}
+
+/** A copy of a tree, so that it can be cut and finished more than once. */
+function copyOf(root: WorkBlock): WorkBlock {
+  const top = copyBlock(root);
   const open = [top];
   for (let block = open.pop(); block; block = open.pop()) {
-    block.children = block.children.map(copy);
+    block.children = block.children.map(copyBlock);
     for (const child of block.children) open.push(child);
   }
   return top;
+}
+
+function copyBlock(block: WorkBlock): WorkBlock {
+  return { ...block, nodes: block.nodes.slice() };
 }

@@ -24,8 +24,12 @@ const words: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Names of the words, in the order of their bits. */
 export const wordNames: readonly string[] = words.map(([name]) => name);
 
-/** Writes words as 0 or 1, in the order of {@link wordNames}, from a place of a table on. @returns the place behind */
+/**
+ * Writes words as 0 or 1, in the order of {@link wordNames}, from a place of a table of zeros on.
+ * @returns the place behind
+ */
 export function writeWords(bits: number, table: Float64Array, at: number): number {
+  if (bits === 0) return at + words.length;
   for (let k = 0; k < words.length; k++) table[at + k] = (bits >> k) & 1;
   return at + words.length;
 }

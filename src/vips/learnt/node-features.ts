@@ -144,7 +144,10 @@ export function nodeFeatureTable(view: VisiblePage, candidates: readonly BlockCa
     table[k++] = behind < 0 ? -1 : beside(rect, candidates[behind].rect);
     looks(node, table, row + vipsAt);
     k = row + parentAt;
-    for (const place of parentPlaces) table[k++] = parent >= 0 ? table[parent * width + place] : -1;
+    const aroundRow = parent * width;
+    for (let p = 0; p < parentPlaces.length; p++) {
+      table[k++] = parent >= 0 ? table[aroundRow + parentPlaces[p]] : -1;
+    }
     table[row + siblingAt] = places.largestSibling[i] / (contents + 0.001);
     k = writeWords(words.own[i], table, row + wordsAt);
     k = writeWords(words.children[i], table, k);
