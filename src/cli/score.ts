@@ -3,6 +3,7 @@ import { UsageError } from '../effects/index.ts';
 import {
   conventionNames,
   cutMethods,
+  edgeMeasureNames,
   type MeasureName,
   type MethodFile,
   mainMeasures,
@@ -73,7 +74,7 @@ export function scoreCommand(command: Command, io: Io): void {
       new Option(
         '--compare <measure>',
         'which measure the comparisons are of; default macroF, with --segments nodesF',
-      ).choices([...measureNames, ...segmentMeasureNames]),
+      ).choices([...measureNames, ...segmentMeasureNames, ...edgeMeasureNames]),
     )
     .option('--seed <n>', 'of intervals and comparisons', wholeNumber(0), 1)
     .addOption(
@@ -129,8 +130,9 @@ async function scored(methods: readonly MethodFile[], options: ScoreOptions, io:
     throw new UsageError('--segments without --pages (expected --pages DIR, of snapshots)');
   const named = compare ?? 'nodesF';
   if (!Object.hasOwn(segmentMeasures, named)) {
-    throw new UsageError(`--compare ${named} (expected ${segmentMeasureNames.join(', ')})`);
+    throw new UsageError(`--compare ${named} (expected ${Object.keys(segmentMeasures).join(', ')})`);
   }
+  const names = wanted === undefined ? [] : parseSegmentMeasures(wanted);
   // What reads snapshots takes longer to load than lists take to be scored.
   const { scoreSegmentFiles, segmentTables } = await import('../experiment/score/index.ts');
   const found = await scoreSegmentFiles(
@@ -138,6 +140,7 @@ async function scored(methods: readonly MethodFile[], options: ScoreOptions, io:
     {
       gold,
       pages,
+      edges: [named, ...names].some((name) => edgeMeasureNames.includes(name)),
       seed,
       ...(level !== undefined && { level: level === '1' ? 1 : 2 }),
       ...(segmentation !== undefined && { segmentation }),
@@ -149,7 +152,7 @@ async function scored(methods: readonly MethodFile[], options: ScoreOptions, io:
     seed,
     compare: named,
     ...(intervals !== undefined && { intervals }),
-    ...(wanted !== undefined && { measures: parseSegmentMeasures(wanted) }),
+    ...(wanted !== undefined && { measures: names }),
   });
 }
 
@@ -157,7 +160,7 @@ function parseSegmentMeasures(text: string): readonly string[] {
   const names = text === 'all' ? segmentMeasureNames : text.split(',');
   const wrong = names.find((name) => !Object.hasOwn(segmentMeasures, name));
   if (wrong === undefined) return names;
-  throw new UsageError(`--measures ${wrong} (expected ${segmentMeasureNames.join(', ')})`);
+  throw new UsageError(`--measures ${wrong} (expected ${Object.keys(segmentMeasures).join(', ')})`);
 }
 
 function isMeasure(name: string): name is MeasureName {

@@ -65,6 +65,13 @@ export {
   segmentInterval,
 } from './segments/compare-segmentations.ts';
 export {
+  detectEdges,
+  type EdgePicture,
+  type EdgeSettings,
+  type GreyPicture,
+} from './segments/detect-edges.ts';
+export { type EdgeKindName, edgeElements, edgeSettings } from './segments/edge-elements.ts';
+export {
   type ElementKind,
   type ElementKindName,
   elementKinds,
@@ -84,6 +91,7 @@ export {
   scoreSegmentations,
 } from './segments/score-segmentations.ts';
 export {
+  edgeMeasureNames,
   mainSegmentMeasures,
   type SegmentMeasure,
   segmentMeasureNames,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
+import { makePng } from '../support/make-png.ts';
 import { runCommand } from '../support/run-command.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
@@ -137,6 +138,32 @@ describe('score --segments', () => {
       pages: 3,
       values: { nodesF: 1, pixelsMicroF: 1 },
     });
+  });
+
+  it('scores edges by the pictures beside the snapshots, where they are asked for', async () => {
+    const methods = ['body=@body', 'page=@page', '--level', '1'];
+    const refused = await score('blocks.jsonl', ...methods, '--measures', 'nodesF,edgesFineF');
+    expect([
+      refused.code,
+      refused.stderr.includes('no picture of the page (expected one of capture'),
+    ]).toEqual([2, true]);
+    // White lines in a picture of the page: one in each section.
+    for (const [i, id] of ids.entries()) {
+      const height = 120 + 100 * (i + 1);
+      const pixels = Array.from({ length: 3 * 600 * height }, (_, at) => {
+        const y = Math.floor(at / 1800);
+        return y === 10 || y === height - 10 ? 255 : 0;
+      });
+      await writeFile(at(`snapshots/${id}.png`), makePng(600, height, pixels));
+    }
+    const rows = await table('blocks.jsonl', ...methods, '--measures', 'edgesFineF,edgesCoarseF');
+    expect(rows[0]).toEqual(['method', 'edgesFineF', 'edgesCoarseF', 'segments', 'pages']);
+    expect(rows[1].slice(0, 3)).toEqual(['body', '1', '1']);
+    expect(Number(rows[2][1])).toBeCloseTo(2 / 3, 2);
+    const { stdout } = await score('blocks.jsonl', ...methods, '--compare', 'edgesFineF', '--json');
+    expect(Object.keys(JSON.parse(stdout).scores[0].values)).toContain('edgesCoarseMicroF');
+    const plain = await score('blocks.jsonl', ...methods, '--json');
+    expect(Object.keys(JSON.parse(plain.stdout).scores[0].values)).not.toContain('edgesCoarseMicroF');
   });
 
   it('names pages without segments, which score 0', async () => {

@@ -27,7 +27,7 @@ export interface ElementKind {
 
 const citation = 'Kiesel, Meyer, Kneist, Stein, Potthast 2020, section 4';
 
-/** The kinds of elements of Webis-WebSeg-20, without the two that need an edge image of the page. */
+/** The kinds of elements of Webis-WebSeg-20; the two of edges, which need a picture, are in `edgeElements`. */
 export const elementKinds: Readonly<Record<ElementKindName, ElementKind>> = {
   pixels: {
     name: 'pixels',

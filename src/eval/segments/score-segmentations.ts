@@ -1,5 +1,7 @@
 import type { Multipolygon } from '../../page/index.ts';
-import type { BcubedScore } from './bcubed.ts';
+import { type BcubedScore, bcubed } from './bcubed.ts';
+import type { EdgePicture } from './detect-edges.ts';
+import { type EdgeKindName, edgeElements } from './edge-elements.ts';
 import type { ElementKindName, SegmentedNode } from './element-kinds.ts';
 import { scoreSegmentation } from './score-segmentation.ts';
 
@@ -11,6 +13,8 @@ export interface SegmentedPage {
   gold: readonly Multipolygon[];
   /** For nodes and chars. */
   nodes: readonly SegmentedNode[];
+  /** For the two kinds of edges, from a picture of the page. */
+  edges?: Readonly<Record<EdgeKindName, EdgePicture>> | undefined;
 }
 
 /** Scores of one page. */
@@ -20,6 +24,8 @@ export interface ScoredSegmentation {
   /** Number of predicted segments. */
   segments: number;
   scores: Readonly<Record<ElementKindName, BcubedScore>>;
+  /** Of pages that came with edges. */
+  edges?: Readonly<Record<EdgeKindName, BcubedScore>>;
 }
 
 /** A method scored on all pages, in the order of the pages. */
@@ -39,9 +45,20 @@ export function scoreSegmentations(
 ): SegmentedMethod {
   return {
     method,
-    pages: pages.map(({ page, site, gold, nodes }) => {
+    pages: pages.map(({ page, site, gold, nodes, edges }) => {
       const segments = predicted.get(page) ?? [];
-      return { page, site, segments: segments.length, scores: scoreSegmentation(gold, segments, nodes) };
+      return {
+        page,
+        site,
+        segments: segments.length,
+        scores: scoreSegmentation(gold, segments, nodes),
+        ...(edges && {
+          edges: {
+            edgesFine: bcubed(edgeElements(edges.edgesFine, segments, gold)),
+            edgesCoarse: bcubed(edgeElements(edges.edgesCoarse, segments, gold)),
+          },
+        }),
+      };
     }),
   };
 }

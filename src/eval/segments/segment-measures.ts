@@ -1,5 +1,7 @@
 import { fMeasure } from '../f-measure.ts';
-import { type ElementKindName, elementKinds } from './element-kinds.ts';
+import type { BcubedScore } from './bcubed.ts';
+import type { EdgeKindName } from './edge-elements.ts';
+import { elementKinds } from './element-kinds.ts';
 import type { ScoredSegmentation } from './score-segmentations.ts';
 
 /** A measure of segmentations over pages. */
@@ -12,51 +14,94 @@ export interface SegmentMeasure {
   of: (pages: readonly ScoredSegmentation[]) => number;
 }
 
-const kinds = Object.values(elementKinds);
+/** A kind of elements and its scores of a page. */
+interface ScoredKind {
+  name: string;
+  label: string;
+  summary: string;
+  citation: string;
+  score: (page: ScoredSegmentation) => BcubedScore;
+}
+
+const kinds: readonly ScoredKind[] = Object.values(elementKinds).map((kind) => ({
+  ...kind,
+  score: ({ scores }) => scores[kind.name],
+}));
+
+const edgeKinds: readonly ScoredKind[] = [
+  edgeKind('edgesFine', 'Fine edges', 'pixels on the edges of letters and pictures'),
+  edgeKind('edgesCoarse', 'Coarse edges', 'pixels on the edges of boxes and lines of text'),
+];
 
 /**
  * The measures of segmentations by name: of every kind of element BCubed precision, recall and F, means over pages
  * (macro), and F of the elements of all pages as one (micro).
  */
 export const segmentMeasures: Readonly<Record<string, SegmentMeasure>> = Object.fromEntries(
-  kinds
-    .flatMap(({ name, label, summary, citation }): SegmentMeasure[] => [
-      measure(name, 'P', `${label} P`, `BCubed precision, mean over pages; ${summary}`, citation, (pages) =>
-        mean(pages.map(({ scores }) => scores[name].precision)),
-      ),
-      measure(name, 'R', `${label} R`, 'BCubed recall, mean over pages', citation, (pages) =>
-        mean(pages.map(({ scores }) => scores[name].recall)),
-      ),
-      measure(name, 'F', `${label} F`, 'F of each page, mean over pages', citation, (pages) =>
-        mean(pages.map(({ scores }) => scores[name].f)),
-      ),
-      measure(name, 'MicroF', `${label} micro F`, 'F of all pages as one', citation, (pages) =>
-        microF(pages, name),
-      ),
-    ])
-    .map((one) => [one.name, one]),
+  [...kinds, ...edgeKinds].flatMap(measuresOf).map((one) => [one.name, one]),
 );
 
-/** Names of the measures, in the order of tables. */
-export const segmentMeasureNames: readonly string[] = Object.keys(segmentMeasures);
+/** Names of the measures that need no picture of the page, in the order of tables. */
+export const segmentMeasureNames: readonly string[] = kinds.flatMap(measuresOf).map(({ name }) => name);
+
+/** Names of the measures on edges, which a picture is needed for. */
+export const edgeMeasureNames: readonly string[] = edgeKinds.flatMap(measuresOf).map(({ name }) => name);
 
 /** Measures that tables show unless others are asked for: F of nodes, characters and pixels. */
 export const mainSegmentMeasures: readonly string[] = ['nodesF', 'charsF', 'pixelsF'];
 
-function measure(
-  kind: ElementKindName,
-  suffix: string,
-  label: string,
-  summary: string,
-  citation: string,
-  of: SegmentMeasure['of'],
-): SegmentMeasure {
-  return { name: `${kind}${suffix}`, label, summary, citation, of };
+function edgeKind(name: EdgeKindName, label: string, summary: string): ScoredKind {
+  return {
+    name,
+    label,
+    summary: `${summary}; needs pictures of the pages`,
+    citation: 'Kiesel, Meyer, Kneist, Stein, Potthast 2020, section 4',
+    score: ({ page, edges }) => {
+      if (edges) return edges[name];
+      throw new RangeError(`${name}: page ${page} was scored without edges`);
+    },
+  };
+}
+
+function measuresOf({ name, label, summary, citation, score }: ScoredKind): SegmentMeasure[] {
+  const meanOf =
+    (of: 'precision' | 'recall' | 'f'): SegmentMeasure['of'] =>
+    (pages) =>
+      mean(pages.map((page) => score(page)[of]));
+  return [
+    {
+      name: `${name}P`,
+      label: `${label} P`,
+      summary: `BCubed precision, mean over pages; ${summary}`,
+      citation,
+      of: meanOf('precision'),
+    },
+    {
+      name: `${name}R`,
+      label: `${label} R`,
+      summary: 'BCubed recall, mean over pages',
+      citation,
+      of: meanOf('recall'),
+    },
+    {
+      name: `${name}F`,
+      label: `${label} F`,
+      summary: 'F of each page, mean over pages',
+      citation,
+      of: meanOf('f'),
+    },
+    {
+      name: `${name}MicroF`,
+      label: `${label} micro F`,
+      summary: 'F of all pages as one',
+      citation,
+      of: (pages) => microF(pages.map(score)),
+    },
+  ];
 }
 
 /** Precision and recall over the elements of all pages; segments of different pages are different. */
-function microF(pages: readonly ScoredSegmentation[], kind: ElementKindName): number {
-  const scores = pages.map((page) => page.scores[kind]);
+function microF(scores: readonly BcubedScore[]): number {
   const side = (of: 'precision' | 'recall', weight: 'predictedWeight' | 'goldWeight'): number => {
     const all = scores.reduce((sum, score) => sum + score[weight], 0);
     return all > 0 ? scores.reduce((sum, score) => sum + score[of] * score[weight], 0) / all : 0;

@@ -1,6 +1,7 @@
 export { cutMethods } from '../../baselines/index.ts';
 export {
   conventionNames,
+  edgeMeasureNames,
   type MeasureName,
   mainMeasures,
   measureNames,

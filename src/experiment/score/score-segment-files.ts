@@ -1,10 +1,12 @@
 import { type Effects, UsageError } from '../../effects/index.ts';
 import {
   pageElementNodes,
+  type ScoredSegmentation,
   type SegmentedMethod,
   type SegmentedPage,
   scoreSegmentations,
 } from '../../eval/index.ts';
+import { readEdges } from './read-edges.ts';
 import {
   cutSegments,
   type PageSegments,
@@ -24,6 +26,8 @@ export interface ScoreSegmentsOptions {
   segmentation?: string;
   /** Directory of page snapshots, for nodes, characters and baselines. */
   pages: string;
+  /** Scores edges too: every page has a picture beside its snapshot. */
+  edges?: boolean;
   seed: number;
 }
 
@@ -31,11 +35,11 @@ export interface ScoreSegmentsOptions {
  * Scores segmentations against gold.
  * @param methods files, or baselines as `@body`, `@random:12`
  * @returns every method on every gold page that has segments
- * @throws UsageError when a method is named twice, a page has no snapshot, or gold speaks of other pages
+ * @throws UsageError when a method is named twice, a page has no snapshot or no picture, or gold speaks of other pages
  */
 export async function scoreSegmentFiles(
   methods: readonly MethodFile[],
-  { gold: file, level, segmentation, pages: directory, seed }: ScoreSegmentsOptions,
+  { gold: file, level, segmentation, pages: directory, edges = false, seed }: ScoreSegmentsOptions,
   effects: Pick<Effects, 'log'>,
 ): Promise<SegmentedMethod[]> {
   const names = methods.map(({ name }) => name);
@@ -45,17 +49,25 @@ export async function scoreSegmentFiles(
   const snapshots = await readSnapshots(directory);
   const gold = await readGoldSegments(file, { level, segmentation }, snapshots);
   const pages = goldPages(gold, snapshots, file, directory, effects);
-  const scored: SegmentedMethod[] = [];
+  const predicted: PageSegments[] = [];
   for (const { name, file: from } of methods) {
-    const predicted = from.startsWith('@')
+    const segments = from.startsWith('@')
       ? cutSegments(from.slice(1), snapshots, seed)
       : await readPredictedSegments(name, from);
-    const missing = pages.filter(({ page }) => !predicted.has(page));
+    const missing = pages.filter(({ page }) => !segments.has(page));
     if (missing.length === pages.length)
       throw new UsageError(`${from}: no page of ${file} (expected segments of ${pages[0].page} or others)`);
     if (missing.length > 0)
       effects.log(`${name}: ${missing.length} gold pages have no segments and score 0: ${shown(missing)}`);
-    scored.push(scoreSegmentations(name, pages, predicted));
+    predicted.push(segments);
+  }
+  const scored = names.map((method) => ({ method, pages: [] as ScoredSegmentation[] }));
+  for (const page of pages) {
+    // Edges are large: those of one page at a time.
+    const seen = edges ? { ...page, edges: await readEdges(directory, page.page) } : page;
+    scored.forEach(({ method, pages: own }, i) => {
+      own.push(...scoreSegmentations(method, [seen], predicted[i]).pages);
+    });
   }
   return scored;
 }

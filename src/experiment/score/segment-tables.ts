@@ -1,6 +1,7 @@
 import {
   type Column,
   compareSegmentations,
+  edgeMeasureNames,
   formatTable,
   type MeasureInterval,
   mainSegmentMeasures,
@@ -39,14 +40,16 @@ interface ScoreRow {
 /** Tables of scored segmentations, made when they are asked for. */
 export function segmentTables(scored: readonly SegmentedMethod[], request: SegmentRequest) {
   const shown = request.measures ?? mainSegmentMeasures;
+  const withEdges = scored.every(({ pages }) => pages.every(({ edges }) => edges));
+  const all = withEdges ? [...segmentMeasureNames, ...edgeMeasureNames] : segmentMeasureNames;
   const comparisons = (): SegmentComparison[] =>
     compareSegmentations(createRng(`score ${request.seed}`), scored, segmentMeasures[request.compare]);
   return {
     json: () => ({
       version: 1,
-      scores: scored.map((one) => scoreRow(one, segmentMeasureNames, request)),
+      scores: scored.map((one) => scoreRow(one, all, request)),
       ...(request.table === 'documents' && {
-        documents: scored.flatMap((one) => pageRows(one, segmentMeasureNames)),
+        documents: scored.flatMap((one) => pageRows(one, all)),
       }),
       ...(request.table === 'comparisons' && { measure: request.compare, comparisons: comparisons() }),
     }),
