@@ -101,6 +101,19 @@ describe('apweb2003Rules', () => {
     expect(rule(9).apply(contextOf(page, nodeOf(page, 'ul')))).toBeNull();
   });
 
+  it('9 measures the spread against the mean, so that a page twice as large is divided alike', () => {
+    const spread = (times: number): unknown => {
+      const rows = [100, 40, 70].map((height, i) =>
+        box('img', [0, 200 * i * times, 90 * times, height * times]),
+      );
+      const page = buildPage([box('div', [0, 0, 90 * times, 600 * times], rows)]);
+      return rule(9).values(contextOf(page, nodeOf(page, 'div'))).spread;
+    };
+    // Standard deviation of 100, 40 and 70 over their mean.
+    expect(spread(1)).toBeCloseTo(Math.sqrt(600) / 70, 12);
+    expect(spread(2)).toBeCloseTo(Math.sqrt(600) / 70, 12);
+  });
+
   it('10 divides the root of the block', () => {
     const page = buildPage([box('p', [0, 0, 300, 20], [words()])]);
     expect(actionOf(rule(10).apply(contextOf(page, nodeOf(page, 'p'), { root: true })))).toBe('divide');

@@ -128,6 +128,28 @@ describe('a rule across the page', () => {
   });
 });
 
+describe('separators of one block', () => {
+  // Gaps of 40 and of 41 px.
+  const page = buildPage([words(0), words(60), words(121)]);
+  const cuts = (weights: typeof defaultWeights) =>
+    segment(page, { permittedDoc: 11, weights }).root.separators.map(({ start }) => start);
+
+  it('are cut together where they weigh nearly the same by default, and only of one weight to the letter', () => {
+    expect(cuts(defaultWeights)).toEqual([20, 80]);
+    expect(cuts(reportWeights)).toEqual([80]);
+  });
+});
+
+describe('lines to the letter', () => {
+  it.each(['img', 'div'] as const)('a thin %s is a block of its own; only HR is a line', (tag) => {
+    const thin = box(tag, [0, 38, 700, 2], [], { background: '#000000' });
+    const page = buildPage([words(0), thin, words(60)]);
+    const leaves = (weights: typeof defaultWeights) =>
+      leavesOf(segment(page, { permittedDoc: 11, weights })).length;
+    expect([leaves(defaultWeights), leaves(reportWeights)]).toEqual([2, 3]);
+  });
+});
+
 describe('nodes of the paper', () => {
   it('P is virtual text, so that a DIV of three is only text, DoC 1; what holds more than text is not', () => {
     const page = buildPage([

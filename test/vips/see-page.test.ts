@@ -37,6 +37,17 @@ describe('visiblePage', () => {
     expect(visibleRect(view, nodeOf(page, 'div'))).toEqual([0, 0, 300, 200]);
   });
 
+  it('takes an image of at most 3 px in both directions for a spacer, and a longer one for content', () => {
+    const sizes: [number, number][] = [
+      [3, 3],
+      [4, 3],
+      [3, 4],
+    ];
+    const page = buildPage(sizes.map(([width, height]) => box('img', [0, 0, width, height])));
+    const { valid } = visiblePage(page);
+    expect(sizes.map((_, nth) => valid[nodeOf(page, 'img', nth)])).toEqual([0, 1, 1]);
+  });
+
   it('does not see what is hidden, transparent or clipped away', () => {
     const page = buildPage([
       box('p', [0, 0, 300, 50], [words()], { visibility: 'hidden' }),
