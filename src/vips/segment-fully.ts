@@ -38,12 +38,11 @@ export function segmentFully(
     rules.fromReport(10 - weights.coherenceScale * weight);
   const deeper = rules.fromReport(1 + leastStep) - rules.fromReport(1);
   const tell = explain && tellOnce(explain);
+  const isTold = explain !== undefined || keepWeights;
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
-    // No rule divides a node without children.
-    const isWhole = block.roots.length === 1 && view.childCount[block.roots[0]] === 0;
-    if (!block.merged && (!isWhole || tell)) {
+    if (!block.merged && (isTold || !isSingle(view, block.roots))) {
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
       const pool = extractBlocks(view, rules, weights, from, tell).map((one) => boxOf(view, one));
@@ -92,6 +91,11 @@ function wholePage(view: VisiblePage, coherence: number): WorkBlock {
     coherence,
     coherence,
   );
+}
+
+/** True when there is one thing in a block, alone or in wrappers, so that no rule can divide it. */
+function isSingle({ childCount, inner }: VisiblePage, roots: readonly number[]): boolean {
+  return roots.length === 1 && childCount[inner[roots[0]]] === 0;
 }
 
 /** Passes decisions on; one that is made again in the same round, from inside its wrappers, is told once. */
