@@ -26,18 +26,17 @@ export function edgeElements(
   const areas = new Int32Array(width * height); // 0: in no segment
   const members: number[][] = [[]];
   [...predicted, ...gold].forEach((segment, s) => {
-    const known = new Map<number, number>();
+    const within = new Map<number, number>(); // the part in this segment of each area that it meets
+    let [before, part] = [-1, -1];
     for (const polygon of segment) {
       for (const [first, end] of rowsOf(polygon, width, height)) {
         for (let at = first; at < end; at++) {
-          const before = areas[at];
-          if (members[before].at(-1) === s) continue; // polygons of one segment may overlap
-          let area = known.get(before);
-          if (area === undefined) {
-            area = members.push([...members[before], s]) - 1;
-            known.set(before, area);
+          if (areas[at] !== before) {
+            before = areas[at];
+            part = within.get(before) ?? members.push([...members[before], s]) - 1;
+            within.set(before, part).set(part, part);
           }
-          areas[at] = area;
+          areas[at] = part;
         }
       }
     }
