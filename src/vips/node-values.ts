@@ -1,10 +1,5 @@
 import { mixedFonts, type VisiblePage } from './visible-page.ts';
 
-/** Children of a node that count: valid, in document order. */
-export function* children(view: VisiblePage, node: number): Generator<number> {
-  for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child]) yield child;
-}
-
 /** True when a node is a text node or a virtual text node. */
 export function isTextual(view: VisiblePage, node: number): boolean {
   return view.text[node] === 1 || view.virtualText[node] === 1;

@@ -7,7 +7,7 @@ const signature = '89504e470d0a1a0a';
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /** Largest picture that is read: `capture --screenshot` makes none beyond 4,096 x 16,384. */
-const mostPixels = 2 ** 27;
+const mostPixels = 2 ** 26;
 
 /**
  * Reads a PNG as shades of grey (Rec. 709 luma of the stored values; alpha does not count).
