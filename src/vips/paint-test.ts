@@ -105,8 +105,9 @@ function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
   const all: Edges[] = [];
   for (const node of box.nodes) {
     for (let i = node; i < view.end[node]; i++) {
+      if (!view.paints[i] || view.text[i] || !view.valid[i]) continue;
       const { rect } = nodes[i];
-      if (view.valid[i] && !view.text[i] && view.paints[i] && rect) all.push(edgesOf(rect));
+      if (rect) all.push(edgesOf(rect));
     }
     for (let f = view.fragmentStart[node]; f < view.fragmentEnd[node]; f++) {
       if (view.valid[fragments[f].node]) for (const { rect } of fragments[f].lines) all.push(edgesOf(rect));
