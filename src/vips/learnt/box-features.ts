@@ -15,7 +15,10 @@ export type WriteBoxFeatures = (
  */
 export function boxFeatures(pageWidth: number, pageHeight: number): WriteBoxFeatures {
   return ({ rect, contents, weight, chars, texts, linked, pictures }, around, table, at) => {
-    const [x, y, width, height] = rect;
+    const x = rect[0];
+    const y = rect[1];
+    const width = rect[2];
+    const height = rect[3];
     const area = width * height;
     const outerWidth = around ? around.rect[2] : pageWidth;
     const outerHeight = around ? around.rect[3] : pageHeight;

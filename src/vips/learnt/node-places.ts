@@ -40,7 +40,9 @@ export function placesOf(
   for (let i = 0; i < count; i++) {
     const { children } = candidates[i];
     const only = children.length === 1;
-    let [largest, second, largestAt] = [0, 0, -1];
+    let largest = 0;
+    let second = 0;
+    let largestAt = -1;
     tags.clear();
     for (let k = 0; k < children.length; k++) {
       const child = children[k];
@@ -81,10 +83,15 @@ export function childLooks(
   table: Float64Array,
   at: number,
 ): number {
-  let [most, box, side, alike, big, weighty] = [0, 0, 0, 0, 0, 0];
+  let most = 0;
+  let box = 0;
+  let side = 0;
+  let alike = 0;
+  let big = 0;
+  let weighty = 0;
   let before: BlockCandidate | undefined;
-  for (const index of children) {
-    const child = candidates[index];
+  for (let k = 0; k < children.length; k++) {
+    const child = candidates[children[k]];
     const width = child.rect[2];
     const height = child.rect[3];
     most = Math.max(most, child.contents);

@@ -39,11 +39,12 @@ export function vipsLooks(view: VisiblePage): (node: number, table: Float64Array
   };
   const root = segmentFully(view, ruleSets.tr2003, defaultWeights);
   levelCoherence(root, ruleSets.tr2003, defaultWeights);
-  const open: [block: WorkBlock, above: number][] = [[root, 0]];
+  const open: { block: WorkBlock; above: number }[] = [{ block: root, above: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [block, above] = next;
+    const { block, above } = next;
     let size = 0;
-    let [first, last] = [nodes.length - 1, 0];
+    let first = nodes.length - 1;
+    let last = 0;
     for (const node of block.nodes) {
       size += end[node] - node;
       first = Math.min(first, node);
@@ -64,7 +65,7 @@ export function vipsLooks(view: VisiblePage): (node: number, table: Float64Array
     if (above <= 6) inside.fine[top]++;
     inside.lowest[top] = Math.min(inside.lowest[top], block.coherence);
     for (const { weight } of block.separators) inside.heaviest[top] = Math.max(inside.heaviest[top], weight);
-    for (const child of block.children) open.push([child, block.coherence]);
+    for (const child of block.children) open.push({ block: child, above: block.coherence });
   }
   for (let i = nodes.length - 1; i > 0; i--) {
     const { parent } = nodes[i];
