@@ -25,6 +25,14 @@ describe('segment, explainBlock', () => {
     }
   });
 
+  it('changes nothing: the tree is the same whether anybody is told or not', () => {
+    for (const weights of [defaultWeights, reportWeights]) {
+      const silent = segment(page, { permittedDoc: 6, weights });
+      const told = { explain: () => undefined, explainBlock: () => undefined };
+      expect(segment(page, { permittedDoc: 6, weights, ...told })).toEqual(silent);
+    }
+  });
+
   it('gives the parts that a weight is the sum of', () => {
     const separators = told(11).flatMap((block) => block.separators);
     expect(separators.length).toBeGreaterThan(2);
