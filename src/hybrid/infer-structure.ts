@@ -39,11 +39,11 @@ export function inferStructure(
 export function searchStructure(
   document: Document,
   model: RowModel,
-  { beam, insideRows }: Pick<HybridConfig, 'beam' | 'insideRows'>,
+  { beam, insideRows, learntFrom }: HybridConfig,
   timeIsUp?: () => boolean,
 ): { structure: Structure; left: number } {
   const { decisions, logWeight, left = 0 } = beamSearch(model, beam, timeIsUp);
   const decided = decidedRows(model.page, decisions);
-  const rows = insideRows ? addRowParts(document, decided) : decided;
+  const rows = insideRows && learntFrom === 'readers' ? addRowParts(document, decided) : decided;
   return { structure: { version: structureVersion(rows), id: document.id, logJoint: logWeight, rows }, left };
 }

@@ -17,7 +17,7 @@ const endsElement = /^<\/(td|dd|p|div|li|dt|th|tr|span)>$/;
 /**
  * Rows with the further attributes of attribute rows, as in `Phone: 555 0170  Fax: 555 0171`: each is a sister of the
  * heading that begins its row. It begins behind a value, and ends as that heading does: with a colon, or with the same
- * separators, tags among them. Rows below which other headings hang are left as they are.
+ * separators, tags among them; all cells of a table end alike, so these are not read. Rows below which other headings hang are left as they are.
  *
  * Read off, not learnt: no weights know of it. Chosen and measured in lab/row-parts.
  * @param rows states of the document's rows, without parts
@@ -39,7 +39,7 @@ function furtherNames({ blocks }: Row, bound: number): { start: number; end: num
   const first = blocks[bound - 1];
   const separators = behind(first);
   const isColon = endsWithColon(first);
-  if (!isColon && !separators.includes('<')) return [];
+  if (!isColon && (!separators.includes('<') || separators.includes('</td>'))) return [];
   const endsAlike = (k: number): boolean =>
     isColon
       ? endsWithColon(blocks[k])

@@ -56,6 +56,7 @@ describe('addRowParts(document, rows)', () => {
   it('leaves cells of a table alone, which all end alike', () => {
     const cells: TinyRow = ['Boats', '7', '8', '9'].map((text) => [text, 'plain', ['</td>', '<td>']]);
     expect(partsOf(cells)).toBeUndefined();
+    expect(partsOf(cells.with(1, ['7', 'plain', ['</b>', '</td>', '<td>']]))).toBeUndefined();
   });
 
   it.each<[what: string, row: TinyRow]>([
