@@ -101,7 +101,7 @@ export function measureSets(pages: readonly DecidedPage[]): string {
     { name: 'all modern', own: pages.filter(isModern) },
     { name: 'all, sites it was chosen on', own: pages.filter(isChosenOn) },
     { name: 'all, other sites', own: pages.filter((page) => !isChosenOn(page)) },
-  ];
+  ].filter(({ own }) => own.length > 0);
   const f = 'micro, macro, heading F';
   const line = (cells: typeof ceilingCells) => (set: (typeof sets)[number]) => [
     set.name,
