@@ -47,7 +47,7 @@ export function describeScores(scores: readonly ScoredPage[]): string {
 export function pairedDifference(
   a: readonly ScoredPage[],
   b: readonly ScoredPage[],
-  measure: 'microF' | 'macroF',
+  measure: 'microF' | 'macroF' | 'headingF',
   assignments = 20_000,
 ): string {
   const pairs = pagePairs(a, b);

@@ -1,11 +1,11 @@
-import { type Document, type Structure, structureProblems } from '../page/index.ts';
+import { type Document, type Structure, structureHeadings, structureProblems } from '../page/index.ts';
 import { shareOf } from './f-measure.ts';
 
 /** How far two structures of the same documents agree. */
 export interface StructureAgreement {
   /** Share of blocks with the same label, heading or content. */
   labelAccuracy: number;
-  /** Share of the predicted arcs `(row, dep)` that are in the gold structure; arcs to the null row count. */
+  /** Share of the predicted arcs, from heading to parent, that are in the gold structure; arcs to the null row count. */
   edgePrecision: number;
   /** Share of the gold arcs that are in the predicted structure. */
   edgeRecall: number;
@@ -35,15 +35,12 @@ export function scoreStructures(
   check(documents, gold, 'gold');
   check(documents, predicted, 'predicted');
   documents.forEach((document, d) => {
-    document.rows.forEach((row, i) => {
-      const is = gold[d].rows[i];
-      const said = predicted[d].rows[i];
-      totals.blocks += row.blocks.length;
-      totals.sameLabel += row.blocks.length - Math.abs(is.bound - said.bound);
-      if (is.bound > 0) totals.goldEdges++;
-      if (said.bound > 0) totals.predictedEdges++;
-      if (is.bound > 0 && said.bound > 0 && is.dep === said.dep) totals.sameEdges++;
-    });
+    const [is, said] = [labelled(document, gold[d]), labelled(document, predicted[d])];
+    totals.blocks += is.labels.length;
+    totals.sameLabel += is.labels.filter((label, block) => label === said.labels[block]).length;
+    totals.goldEdges += is.edges.size;
+    totals.predictedEdges += said.edges.size;
+    totals.sameEdges += [...said.edges].filter((edge) => is.edges.has(edge)).length;
   });
   return {
     labelAccuracy: shareOf(totals.sameLabel, totals.blocks),
@@ -54,6 +51,18 @@ export function scoreStructures(
     goldEdges: totals.goldEdges,
     predictedEdges: totals.predictedEdges,
   };
+}
+
+/** Per block of a document whether it is heading; and its arcs, from where a heading begins to where its parent does. */
+function labelled(document: Document, { rows }: Structure): { labels: boolean[]; edges: Set<string> } {
+  const labels = document.rows.map(({ blocks }) => blocks.map(() => false));
+  const headings = structureHeadings(rows);
+  const edges = headings.map(({ row, start, end, parent }) => {
+    labels[row].fill(true, start, end);
+    const on = headings[parent];
+    return `${row},${start} ${on ? `${on.row},${on.start}` : 'top'}`;
+  });
+  return { labels: labels.flat(), edges: new Set(edges) };
 }
 
 function check(documents: readonly Document[], structures: readonly Structure[], side: string): void {

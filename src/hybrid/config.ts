@@ -57,6 +57,8 @@ export const hybridConfigSchema = z.strictObject({
   enumeration: z.strictObject({ weight: weightSchema.default(0) }).prefault({}),
   /** Looks of content rows: one distribution a document. */
   contentLooks: tokenSchema(0, 5),
+  /** Whether further attributes of an attribute row are headings, too, as readers have them; they begin inside it. */
+  insideRows: z.boolean().default(true),
   /** Structures kept at each row while the best one is searched. */
   beam: z.int().min(1).max(1000).default(8),
   /** Structures drawn side by side in a sweep of the sampler; 2 or more. */

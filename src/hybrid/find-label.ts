@@ -64,6 +64,12 @@ export function lengthOf({ span }: Block): number {
   return span[1] - span[0];
 }
 
+/** Whether a colon ends a block, as it ends a name; not that of a time or an address. */
+export function endsWithColon({ text, symbols }: Block): boolean {
+  if (/^(https?|ftp|mailto)$/i.test(text) || /\d$/.test(text)) return false;
+  return symbols.some((symbol) => symbol === ':' || symbol === '：');
+}
+
 /** A first part that is bolder or larger than what follows, or otherwise set off against plain text. */
 function byLook(looks: readonly Look[]): Found | undefined {
   const [first] = looks;
@@ -88,13 +94,10 @@ function sameLook(a: Look, b: Look): boolean {
 function byLabel(blocks: readonly Block[]): Found | undefined {
   let length = 0;
   for (let i = 0; i < blocks.length - 1 && length <= most.mark; i++) {
-    const { text, symbols } = blocks[i];
+    const { symbols } = blocks[i];
     length += lengthOf(blocks[i]);
     const own = textSymbols(symbols);
-    const isLabel = !/^(https?|ftp|mailto)$/i.test(text) && !/\d$/.test(text);
-    if (isLabel && length <= most.colon && own.some((symbol) => symbol === ':' || symbol === '：')) {
-      return { kind: 'colon', blocks: i + 1 };
-    }
+    if (length <= most.colon && endsWithColon(blocks[i])) return { kind: 'colon', blocks: i + 1 };
     if (own.some((symbol) => cellEdge.test(symbol))) {
       return { kind: 'cell', blocks: i + 1, headerCell: own.includes('</th>') };
     }

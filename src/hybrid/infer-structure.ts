@@ -1,8 +1,9 @@
-import type { Document, Structure } from '../page/index.ts';
+import { type Document, type Structure, structureVersion } from '../page/index.ts';
 import { beamSearch } from './beam-search.ts';
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
 import { type RowModel, rowModel } from './row-model.ts';
+import { addRowParts } from './row-parts.ts';
 import { shippedWeights, type Weights } from './weights.ts';
 
 /** When a search stops, and who hears of it. */
@@ -26,22 +27,23 @@ export function inferStructure(
   { timeIsUp, onLeft }: SearchLimit = {},
 ): Structure {
   const model = rowModel(document, config, weights);
-  const { structure, left } = searchStructure(document, model, config.beam, timeIsUp);
+  const { structure, left } = searchStructure(document, model, config, timeIsUp);
   if (left > 0) onLeft?.(document.id, left, document.rows.length);
   return structure;
 }
 
 /**
- * The structure that the beam finds, `logJoint` being its log weight, and how many rows it left when the time was up
- * (see `beamSearch`).
+ * The structure that the beam finds, and how many rows it left when the time was up (see `beamSearch`). `logJoint` is
+ * the log weight of what the beam found; headings inside rows, which are read off afterwards, change nothing in it.
  */
 export function searchStructure(
   document: Document,
   model: RowModel,
-  beam: number,
+  { beam, insideRows, learntFrom }: HybridConfig,
   timeIsUp?: () => boolean,
 ): { structure: Structure; left: number } {
   const { decisions, logWeight, left = 0 } = beamSearch(model, beam, timeIsUp);
-  const rows = decidedRows(model.page, decisions);
-  return { structure: { version: 1, id: document.id, logJoint: logWeight, rows }, left };
+  const decided = decidedRows(model.page, decisions);
+  const rows = insideRows && learntFrom === 'readers' ? addRowParts(document, decided) : decided;
+  return { structure: { version: structureVersion(rows), id: document.id, logJoint: logWeight, rows }, left };
 }

@@ -40,7 +40,7 @@ export function outlineDocument(
   const isDrawn = wanted === 'places' || (wanted === 'headings' && !probabilities);
   const rng = createRng(String(config.seed)).stream('document', 0);
   const drawn = isDrawn ? sampleDocument(rng, document, model, config, timeIsUp) : undefined;
-  const { structure, left } = drawn ?? searchStructure(document, model, config.beam, timeIsUp);
+  const { structure, left } = drawn ?? searchStructure(document, model, config, timeIsUp);
   if (left > 0) onLeft?.(document.id, left, document.rows.length);
   if (wanted === 'none') return { structure };
   if (!drawn) return { structure, ...(probabilities && { probabilities }) };

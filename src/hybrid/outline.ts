@@ -1,4 +1,11 @@
-import type { Block, Document, Marginals, Span, Structure } from '../page/index.ts';
+import {
+  type Block,
+  type Document,
+  type Marginals,
+  type Span,
+  type Structure,
+  structureHeadings,
+} from '../page/index.ts';
 import { joint } from './row-symbols.ts';
 
 /** A heading of an outline with what belongs to it. */
@@ -29,7 +36,8 @@ export interface Outline {
 /**
  * Tells a structure as nested headings with their texts, in reading order.
  * @param structure must fit the document
- * @param marginals of the same document; gives headings and places their probabilities
+ * @param marginals of the same document; gives headings and places their probabilities, those apart that begin inside a
+ * row, which nothing is known of
  * @param textOf reads neighbouring blocks, with the symbols behind the last one or without
  * @param headings per row the probability of a heading, in place of what the marginals say of it
  */
@@ -41,34 +49,41 @@ export function outlineOf(
   headings?: readonly number[],
 ): Outline {
   const outline: Outline = { page: document.id, contents: [], lists: [] };
-  const items = new Map<number, { item: OutlineItem; numbers: Map<number, OutlineItem[]> }>();
+  const all = structureHeadings(structure.rows);
+  const items: { item: OutlineItem; numbers: Map<number, OutlineItem[]> }[] = [];
   const top = new Map<number, OutlineItem[]>();
   let contents = outline.contents;
-  structure.rows.forEach(({ dep, bound, list = 0 }, i) => {
-    const { blocks } = document.rows[i];
-    if (bound === 0) {
-      contents.push(textOf(blocks, true));
-      return;
-    }
-    const item: OutlineItem = {
-      heading: textOf(blocks.slice(0, bound), false),
-      span: spanOf(blocks.slice(0, bound)),
-      contents: bound < blocks.length ? [textOf(blocks.slice(bound), true)] : [],
-      lists: [],
-      ...(marginals ? probabilities(marginals.rows[i], dep) : {}),
-      ...(headings ? { probability: headings[i] } : {}),
+  let next = 0;
+  document.rows.forEach(({ blocks }, row) => {
+    const tell = (from: number, to: number): void => {
+      if (from < to) contents.push(textOf(blocks.slice(from, to), true));
     };
-    const parent = items.get(dep);
-    const numbers = parent?.numbers ?? top;
-    let sisters = numbers.get(list);
-    if (!sisters) {
-      sisters = [];
-      numbers.set(list, sisters);
-      (parent?.item.lists ?? outline.lists).push(sisters);
+    let told = 0;
+    for (; all[next]?.row === row; next++) {
+      const { start, end, parent, list } = all[next];
+      tell(told, start);
+      const item: OutlineItem = {
+        heading: textOf(blocks.slice(start, end), false),
+        span: spanOf(blocks.slice(start, end)),
+        contents: [],
+        lists: [],
+        ...(marginals && start === 0 ? probabilities(marginals.rows[row], structure.rows[row].dep) : {}),
+        ...(headings && start === 0 ? { probability: headings[row] } : {}),
+      };
+      const above = items[parent];
+      const numbers = above?.numbers ?? top;
+      let sisters = numbers.get(list);
+      if (!sisters) {
+        sisters = [];
+        numbers.set(list, sisters);
+        (above?.item.lists ?? outline.lists).push(sisters);
+      }
+      sisters.push(item);
+      items.push({ item, numbers: new Map() });
+      contents = item.contents;
+      told = end;
     }
-    sisters.push(item);
-    items.set(i, { item, numbers: new Map() });
-    contents = item.contents;
+    tell(told, blocks.length);
   });
   return outline;
 }

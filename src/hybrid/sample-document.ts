@@ -41,7 +41,7 @@ export function sampleDocument(
   config: HybridConfig,
   timeIsUp = () => false,
 ): DocumentDraws {
-  const { structure, left } = searchStructure(document, model, config.beam, timeIsUp);
+  const { structure, left } = searchStructure(document, model, config, timeIsUp);
   const counts = model.page.rows.map(() => new Map<string, { state: RowState; count: number }>());
   let draws = 0;
   const sweeps: SweepCounts[][] = [];

@@ -30,8 +30,17 @@ export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
 export { mergeSpans, type Span, spanSchema } from './span.ts';
-export { type RowState, type Structure, structureProblems, structureSchema } from './structure.ts';
+export {
+  type RowPart,
+  type RowState,
+  rowHeadingSchema,
+  type Structure,
+  structureSchema,
+  structureVersion,
+} from './structure.ts';
+export { headingRows, type StructureHeading, structureHeadings } from './structure-headings.ts';
 export { structureLists } from './structure-lists.ts';
+export { structureProblems } from './structure-problems.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';
 export {
   type Multipolygon,

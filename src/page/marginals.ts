@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rowStateSchema } from './structure.ts';
+import { rowHeadingSchema } from './structure.ts';
 
-/** How often each state of each row was drawn. */
+/** How often each state of each row was drawn: of the headings that begin rows; parts of rows are not counted. */
 export const marginalsSchema = z
   .object({
     version: z.literal(1),
@@ -11,7 +11,7 @@ export const marginalsSchema = z
     /** Per row its states with their shares, most probable first; states never drawn are left out. */
     rows: z.array(
       z.array(
-        rowStateSchema.extend({
+        rowHeadingSchema.extend({
           p: z
             .number()
             .gt(0)

@@ -2,10 +2,11 @@ import type { Document } from './document.ts';
 import { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 import type { PageLists } from './nested-lists.ts';
 import type { Structure } from './structure.ts';
+import { structureHeadings } from './structure-headings.ts';
 
 /**
- * The nested lists that a structure stands for: one item a heading row, one list for the sisters of a
- * parent that share a `list` number.
+ * The nested lists that a structure stands for: one item a heading, one list for the sisters of a parent that share a
+ * `list` number.
  *
  * Rows whose reading order differs from document order take part at their place in the document, so that the lists
  * always nest.
@@ -20,13 +21,12 @@ export function structureLists(document: Document, structure: Structure): PageLi
 /** Heading spans with their depth in the dependency tree (0 at the top), in document order. */
 function headings(document: Document, structure: Structure): PlacedHeading[] {
   const depths: number[] = [];
-  const found = structure.rows.flatMap(({ dep, bound, list }, i) => {
-    if (bound === 0) return [];
-    depths[i] = dep === -1 ? 0 : depths[dep] + 1;
-    const blocks = document.rows[i].blocks.slice(0, bound);
+  const found = structureHeadings(structure.rows).map((heading, h) => {
+    depths[h] = heading.parent === -1 ? 0 : depths[heading.parent] + 1;
+    const blocks = document.rows[heading.row].blocks.slice(heading.start, heading.end);
     const start = Math.min(...blocks.map((block) => block.span[0]));
     const end = Math.max(...blocks.map((block) => block.span[1]));
-    return [{ start, end, depth: depths[i], list }];
+    return { start, end, depth: depths[h], list: heading.list };
   });
   return found.sort((a, b) => a.start - b.start || a.depth - b.depth);
 }

@@ -1,64 +1,69 @@
 import { z } from 'zod';
-import type { Document } from './document.ts';
 
-/** Hidden state of one row: what it depends on and where its heading ends. */
-export const rowStateSchema = z.object({
-  /** -1 (the null row), or the index of an earlier heading row. */
+/** Where a heading hangs. */
+const placeKeys = {
+  /** -1 (the null row), or the index of the row of the heading that it hangs below. */
   dep: z.int().min(-1),
-  /** Number of heading blocks, from the start of the row; 0 for a content row. */
-  bound: z.int().min(0),
+  /** Which heading of that row: the number of a part, from 0. Left out: the one that begins the row. */
+  part: z.int().min(0).optional(),
   /**
-   * Which of its parent's lists the heading belongs to: sisters with the same `dep` and the same number form one list.
+   * Which of its parent's lists the heading belongs to: sisters of one parent with the same number form one list.
    * Left out: one and the same list for all.
    */
   list: z.int().min(0).optional(),
+};
+
+const rowPartSchema = z.object({
+  /** Its blocks `[start, end)` among those of the row. */
+  start: z.int().min(1),
+  end: z.int().min(2),
+  ...placeKeys,
+});
+
+/** State of a row that holds one heading at most, at its beginning: all that models draw. */
+export const rowHeadingSchema = z.object({
+  dep: placeKeys.dep,
+  /** Number of heading blocks, from the start of the row; 0 where it begins with content. */
+  bound: z.int().min(0),
+  list: placeKeys.list,
+});
+
+const rowStateSchema = rowHeadingSchema.extend({
+  part: placeKeys.part,
+  /** Headings that begin inside the row, in order; left out where there are none. */
+  parts: z.array(rowPartSchema).min(1).optional(),
 });
 
 /** Headings and dependencies of one document. */
-export const structureSchema = z.object({
-  version: z.literal(1),
-  id: z.string().min(1),
-  /** Log of the collapsed joint density at this structure, in nats; absent for heuristic methods. */
-  logJoint: z.number().optional(),
-  rows: z.array(rowStateSchema),
-});
+export const structureSchema = z
+  .object({
+    /** 2: rows may hold parts. */
+    version: z.literal([1, 2]),
+    id: z.string().min(1),
+    /** Log of the collapsed joint density at this structure, in nats; absent for heuristic methods. */
+    logJoint: z.number().optional(),
+    rows: z.array(rowStateSchema),
+  })
+  .superRefine(({ version, rows }, context) => {
+    if (version > 1) return;
+    rows.forEach((row, i) => {
+      for (const key of ['part', 'parts'] as const) {
+        if (row[key] === undefined) continue;
+        const message = `${key} in a structure of version 1 (expected version 2)`;
+        context.addIssue({ code: 'custom', path: ['rows', i, key], message });
+      }
+    });
+  });
 
+/** A heading that begins inside its row. */
+export type RowPart = z.infer<typeof rowPartSchema>;
+/** Hidden state of one row: what it depends on, where its heading ends, and what headings begin inside it. */
 export type RowState = z.infer<typeof rowStateSchema>;
 export type Structure = z.infer<typeof structureSchema>;
 
 /**
- * What is wrong with a structure for its document: wrong row count, bounds outside the row, arcs that cross or
- * hang on a content row (docs/model.md#what-is-hidden), lists of content rows.
- * @returns one sentence a problem; empty when the structure fits
+ * Version of the format that rows need: 2 where one of them holds parts, else 1, which older programs read too.
  */
-export function structureProblems(document: Document, structure: Structure): string[] {
-  const rows = structure.rows;
-  if (rows.length !== document.rows.length) {
-    return [`rows: ${rows.length} (expected ${document.rows.length}, as in the document)`];
-  }
-  const problems: string[] = [];
-  const open: number[] = [];
-  rows.forEach(({ dep, bound, list }, i) => {
-    const blocks = document.rows[i].blocks.length;
-    if (bound > blocks) problems.push(`row ${i}: bound ${bound} (expected at most its ${blocks} blocks)`);
-    if (bound > 0 && document.rows[i].sentence)
-      problems.push(`row ${i}: a sentence row as heading (expected bound 0)`);
-    if (bound === 0) {
-      if (list !== undefined) problems.push(`row ${i}: list ${list} on a content row (expected none)`);
-      if (dep !== -1) problems.push(`row ${i}: dep ${dep} on a content row (expected -1)`);
-      return;
-    }
-    if (dep >= i) {
-      problems.push(`row ${i}: dep ${dep} (expected -1 or an earlier heading row)`);
-      return;
-    }
-    const depth = dep === -1 ? 0 : open.indexOf(dep) + 1;
-    if (dep !== -1 && depth === 0) {
-      const why = rows[dep].bound === 0 ? 'is no heading row' : 'is closed: the arc crosses another';
-      problems.push(`row ${i}: dep ${dep} ${why} (expected -1 or an open heading row)`);
-    }
-    open.length = depth;
-    open.push(i);
-  });
-  return problems;
+export function structureVersion(rows: readonly RowState[]): Structure['version'] {
+  return rows.some(({ parts }) => parts) ? 2 : 1;
 }

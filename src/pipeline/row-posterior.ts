@@ -1,4 +1,4 @@
-import type { Document, Marginals, PageLists, Structure } from '../page/index.ts';
+import type { Document, Marginals, PageLists, RowState, Structure } from '../page/index.ts';
 import { goldRows } from './gold-rows.ts';
 
 /** A row of a page with what its marginals, its estimate and its gold say. */
@@ -8,7 +8,7 @@ export interface RowPosterior {
   probability: number;
   /** Probability of being a heading below each row, -1 for the page; those drawn at least once. */
   parents: { parent: number; probability: number }[];
-  /** Whether the estimate takes it for a heading; absent without a structure. */
+  /** Whether the estimate has a heading in it; absent without a structure. */
   predicted?: boolean;
   /** What gold says: row of the heading it belongs below, -1 at the top, null for content; absent without gold. */
   gold?: number | null;
@@ -48,8 +48,10 @@ export function rowPosterior(
       text: blocks.map(({ text }) => text).join(' '),
       probability,
       parents: parents.map(([parent, p]) => ({ parent, probability: Math.min(1, p) })),
-      ...(known.structure && { predicted: known.structure.rows[i].bound > 0 }),
+      ...(known.structure && { predicted: holdsHeading(known.structure.rows[i]) }),
       ...(gold && { gold: gold[i] }),
     };
   });
 }
+
+const holdsHeading = ({ bound, parts }: RowState): boolean => bound > 0 || parts !== undefined;

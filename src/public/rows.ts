@@ -10,8 +10,10 @@ export {
   defaultPermittedDoc,
   type Flattening,
   goldRows,
+  goldStructure,
   type PageRowsOptions,
   pageRows,
+  type RowHeadings,
   type RowPosterior,
   rowPosterior,
 } from '../pipeline/index.ts';

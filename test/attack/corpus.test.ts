@@ -59,8 +59,8 @@ describe('the corpus of hostile inputs', () => {
         ],
         [
           "formats",
-          1047,
-          "9380a33e4b20d4f3",
+          1064,
+          "995f6c8b34b436c2",
         ],
         [
           "configurations",

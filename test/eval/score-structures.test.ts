@@ -35,6 +35,21 @@ describe('scoreStructures(documents, gold, predicted)', () => {
     });
   });
 
+  it('counts headings inside rows by their blocks, and their arcs by where they begin', () => {
+    const gold: Structure = {
+      ...{ version: 2, id: 'd' },
+      rows: [
+        { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },
+        { dep: 0, part: 0, bound: 1 },
+      ],
+    };
+    const predicted = states([-1, 1], [0, 1]);
+    expect(scoreStructures([rows(3, 1)], [gold], [predicted])).toMatchObject({
+      ...{ labelAccuracy: 3 / 4, edgePrecision: 1 / 2, edgeRecall: 1 / 3, goldEdges: 3 },
+    });
+    expect(scoreStructures([rows(3, 1)], [gold], [gold])).toMatchObject({ labelAccuracy: 1, edgeRecall: 1 });
+  });
+
   it('is 1 for a structure against itself and 0 for nothing', () => {
     const document = rows(1, 2);
     const structure = states([-1, 1], [0, 1]);

@@ -34,6 +34,26 @@ describe('likelyStructure(structure, probabilities, least)', () => {
     ]);
   });
 
+  it('keeps headings inside rows with their row, and takes what hangs below them one higher', () => {
+    const inside: Structure = {
+      ...{ version: 2, id: 'p' },
+      rows: [
+        { dep: -1, bound: 1 },
+        { dep: 0, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },
+        { dep: 1, part: 0, bound: 1 },
+      ],
+    };
+    expect(likelyStructure(inside, [0.9, 0.5, 0.5], 0.5)).toEqual(inside);
+    expect(likelyStructure(inside, [0.9, 0.4, 0.5], 0.5)).toEqual({
+      ...{ version: 1, id: 'p' },
+      rows: [
+        { dep: -1, bound: 1 },
+        { dep: -1, bound: 0 },
+        { dep: 0, bound: 1 },
+      ],
+    });
+  });
+
   it('hangs headings at the top where nothing above them is kept, and may leave none', () => {
     const rows = likely([0.1, 0.1, 0, 0.7, 0.1, 0.1], 0.5);
     expect(rows[3]).toEqual({ dep: -1, bound: 1 });

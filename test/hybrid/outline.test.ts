@@ -47,6 +47,47 @@ describe('outlineOf(document, structure, marginals)', () => {
   });
 });
 
+describe('outlineOf(document, a structure with headings inside rows)', () => {
+  const contact = tinyDocument([
+    [['Contact']],
+    [['Room 5'], ['Phone', 'bold', [':']], ['555 0170'], ['Fax', 'bold', [':']], ['555 0171']],
+    [['mornings']],
+  ]);
+  const inside: Structure = {
+    ...{ version: 2, id: 'tiny' },
+    rows: [
+      { dep: -1, bound: 1 },
+      {
+        ...{ dep: -1, bound: 0 },
+        parts: [
+          { start: 1, end: 2, dep: 0 },
+          { start: 3, end: 4, dep: 0 },
+        ],
+      },
+      { dep: -1, bound: 0 },
+    ],
+  };
+
+  it('gives each its own contents, and what stands before the first one to the heading above', () => {
+    const outline = outlineOf(contact, inside);
+    const [{ contents, lists }] = outline.lists[0];
+    expect(contents).toEqual(['Room 5']);
+    expect(lists.map((list) => list.map((item) => [item.heading, item.contents]))).toEqual([
+      [
+        ['Phone', ['555 0170']],
+        ['Fax', ['555 0171', 'mornings']],
+      ],
+    ]);
+    expect(outlineMarkdown(outline, '', false)).toBe('# Contact\n\n- **Phone**: 555 0170\n- **Fax**\n');
+  });
+
+  it('gives probabilities to headings that begin rows alone', () => {
+    const [{ probability, lists }] = outlineOf(contact, inside, undefined, undefined, [0.9, 0.8, 0]).lists[0];
+    expect(probability).toBe(0.9);
+    expect(lists[0].map((item) => item.probability)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('outlineText(outline, title, contents), outlineMarkdown', () => {
   const outline = outlineOf(document, structure);
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Document,
+  headingRows,
+  type ListItem,
   pageListsSchema,
   type RowState,
+  structureHeadings,
   structureLists,
   structureProblems,
+  structureSchema,
+  structureVersion,
 } from '../../src/page/index.ts';
 
 /** One-letter blocks: row i holds `counts[i]` of them. */
@@ -64,8 +69,164 @@ describe('structureProblems', () => {
     expect(problems).toEqual(['row 0: list 1 on a content row (expected none)']);
   });
 
+  it('accepts headings inside rows, below their row, each other, and earlier ones', () => {
+    const document = makeDocument([4, 3]);
+    const rows: RowState[] = [
+      {
+        dep: -1,
+        bound: 1,
+        parts: [
+          { start: 1, end: 2, dep: 0 },
+          { start: 2, end: 4, dep: 0, part: 0 },
+        ],
+      },
+      { dep: -1, bound: 0, parts: [{ start: 1, end: 3, dep: 0, part: 0 }] },
+    ];
+    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([]);
+  });
+
+  it.each<[what: string, rows: RowState[], problem: string]>([
+    [
+      'a part that overlaps the heading before it',
+      [{ dep: -1, bound: 2, parts: [{ start: 1, end: 3, dep: -1 }] }],
+      'row 0: part 0: start 1 (expected at least 2, behind the heading before)',
+    ],
+    [
+      'parts that overlap each other',
+      [
+        {
+          dep: -1,
+          bound: 0,
+          parts: [
+            { start: 1, end: 3, dep: -1 },
+            { start: 2, end: 3, dep: -1 },
+          ],
+        },
+      ],
+      'row 0: part 1: start 2 (expected at least 3, behind the heading before)',
+    ],
+    [
+      'a part that ends before it starts',
+      [{ dep: -1, bound: 0, parts: [{ start: 2, end: 2, dep: -1 }] }],
+      'row 0: part 0: end 2 (expected more than its start 2)',
+    ],
+    [
+      'a part beyond its row',
+      [{ dep: -1, bound: 0, parts: [{ start: 2, end: 4, dep: -1 }] }],
+      'row 0: part 0: end 4 (expected at most the 3 blocks of its row)',
+    ],
+    [
+      'a part below itself',
+      [{ dep: -1, bound: 1, parts: [{ start: 1, end: 2, dep: 0, part: 0 }] }],
+      'row 0: part 0: dep 0, part 0 (expected -1 or an earlier heading row)',
+    ],
+    [
+      'a part below a row that begins with content',
+      [{ dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: 0 }] }],
+      'row 0: part 0: dep 0 is no heading row (expected -1 or an open heading row)',
+    ],
+    [
+      'a part that is not there',
+      [
+        { dep: -1, bound: 1 },
+        { dep: 0, part: 0, bound: 1 },
+      ],
+      'row 1: dep 0, part 0 is none of its parts (expected -1 or an open heading row)',
+    ],
+    [
+      'an arc that crosses that of a part',
+      [
+        { dep: -1, bound: 1, parts: [{ start: 1, end: 2, dep: -1 }] },
+        { dep: 0, bound: 1 },
+      ],
+      'row 1: dep 0 is closed: the arc crosses another (expected -1 or an open heading row)',
+    ],
+    [
+      'a part of nothing',
+      [{ dep: -1, part: 0, bound: 1 }],
+      'row 0: dep -1, part 0 (expected no part where it hangs on nothing)',
+    ],
+    [
+      'a part on a content row',
+      [{ dep: -1, part: 1, bound: 0 }],
+      'row 0: part 1 on a content row (expected none)',
+    ],
+  ])('names %s', (_, rows, problem) => {
+    const document = makeDocument(rows.map(() => 3));
+    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([problem]);
+  });
+
+  it('names parts of a sentence row', () => {
+    const document = makeDocument([3]);
+    document.rows[0].sentence = true;
+    const rows: RowState[] = [{ dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: -1 }] }];
+    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([
+      'row 0: a sentence row as heading (expected bound 0)',
+    ]);
+  });
+
   it('fits an empty document', () => {
     expect(structureProblems(makeDocument([]), structure())).toEqual([]);
+  });
+});
+
+describe('structureSchema', () => {
+  const parse = (version: number, ...rows: object[]) => structureSchema.safeParse({ version, id: 'd', rows });
+  const problemsOf = (version: number, ...rows: object[]) =>
+    parse(version, ...rows).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const part = { start: 1, end: 2, dep: 0 };
+
+  it('reads version 1 as ever, and version 2 with parts or without', () => {
+    const old = { dep: -1, bound: 1, list: 1 };
+    expect(parse(1, old).data?.rows).toEqual([old]);
+    expect(parse(2, old).data?.rows).toEqual([old]);
+    expect(parse(2, { ...old, parts: [part] }).data?.rows).toEqual([{ ...old, parts: [part] }]);
+  });
+
+  it('refuses what version 1 does not have, other versions, and parts that cannot be', () => {
+    expect(problemsOf(1, { dep: -1, bound: 1, parts: [part] })).toEqual([
+      'rows.0.parts: parts in a structure of version 1 (expected version 2)',
+    ]);
+    expect(problemsOf(1, { dep: -1, bound: 1 }, { dep: 0, part: 0, bound: 1 })).toEqual([
+      'rows.1.part: part in a structure of version 1 (expected version 2)',
+    ]);
+    expect(problemsOf(3)?.[0]).toMatch(/^version: .*1\|2/);
+    expect(problemsOf(2, { dep: -1, bound: 1, parts: [] })?.[0]).toMatch(/^rows\.0\.parts: /);
+    expect(problemsOf(2, { dep: -1, bound: 0, parts: [{ ...part, start: 0 }] })?.[0]).toMatch(
+      /^rows\.0\.parts\.0\.start: /,
+    );
+  });
+});
+
+describe('structureHeadings(rows), headingRows(headings, count), structureVersion(rows)', () => {
+  const rows: RowState[] = [
+    { dep: -1, bound: 2, parts: [{ start: 3, end: 4, dep: 0, list: 1 }] },
+    { dep: -1, bound: 0 },
+    {
+      dep: -1,
+      bound: 0,
+      parts: [
+        { start: 1, end: 2, dep: 0, part: 0 },
+        { start: 2, end: 3, dep: 2, part: 0 },
+      ],
+    },
+    { dep: 2, bound: 1, part: 1, list: 2 },
+  ];
+
+  it('tells headings in reading order, each with its parent', () => {
+    expect(structureHeadings(rows)).toEqual([
+      { row: 0, start: 0, end: 2, parent: -1, list: 0 },
+      { row: 0, start: 3, end: 4, parent: 0, list: 1 },
+      { row: 2, start: 1, end: 2, parent: 1, list: 0 },
+      { row: 2, start: 2, end: 3, parent: 2, list: 0 },
+      { row: 3, start: 0, end: 1, parent: 3, list: 2 },
+    ]);
+  });
+
+  it('makes the same rows of them again, of version 2 where there are parts', () => {
+    expect(headingRows(structureHeadings(rows), 4)).toEqual(rows);
+    expect(structureVersion(rows)).toBe(2);
+    expect(structureVersion([{ dep: -1, bound: 1 }])).toBe(1);
   });
 });
 
@@ -114,6 +275,28 @@ describe('structureLists', () => {
       [
         [3, 4],
         [4, 5],
+      ],
+    ]);
+  });
+
+  it('nests headings inside rows, in the lists that they name', () => {
+    const rows: RowState[] = [
+      { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: -1 }] },
+      { dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: 0, part: 0, list: 1 }] },
+      { dep: 0, part: 0, bound: 1 },
+    ];
+    const { lists } = structureLists(makeDocument([4, 3, 1]), { version: 2, id: 'd', rows });
+    const told = (items: ListItem[]): unknown[] =>
+      items.map(({ start, end, heading, lists }) => [
+        start,
+        end,
+        heading[1],
+        lists.map((list) => told(list.items)),
+      ]);
+    expect(lists.map(({ items }) => told(items))).toEqual([
+      [
+        [0, 2, 1, []],
+        [2, 8, 3, [[[5, 7, 6, []]], [[7, 8, 8, []]]]],
       ],
     ]);
   });

@@ -38,6 +38,13 @@ const marginals: Marginals = {
   ],
 };
 
+/** Rows of these bounds, all at the top. */
+const structureOf = (...bounds: number[]) => ({
+  version: 1 as const,
+  id: 'a',
+  rows: bounds.map((bound) => ({ dep: -1, bound })),
+});
+
 describe('goldRows', () => {
   it('goldRows(document, lists) gives every heading row the row of its parent', () => {
     expect(goldRows(document, gold([0, 4], [4, 8], [8, 12]))).toEqual([-1, 0, 1, null]);
@@ -71,14 +78,19 @@ describe('rowPosterior', () => {
   });
 
   it('rowPosterior(document, marginals, known) adds the estimate and gold', () => {
-    const structure = {
-      version: 1 as const,
-      id: 'a',
-      rows: [1, 0, 0, 0].map((bound) => ({ dep: -1, bound })),
-    };
+    const structure = structureOf(1, 0, 0, 0);
     const rows = rowPosterior(document, marginals, { structure, gold: gold([0, 4], [4, 8]) });
     expect(rows.map(({ predicted }) => predicted)).toEqual([true, false, false, false]);
     expect(rows.map((row) => row.gold)).toEqual([-1, 0, null, null]);
+  });
+
+  it('rowPosterior(document, marginals, known) takes a row with a heading inside for one that holds a heading', () => {
+    const rows = [
+      { dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: -1 }] },
+      ...structureOf(0, 0, 0).rows,
+    ];
+    const structure = { version: 2 as const, id: 'a', rows };
+    expect(rowPosterior(document, marginals, { structure })[0].predicted).toBe(true);
   });
 
   it('rowPosterior(document, marginals of another) says how many rows it expected', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { structureSchema, traceEntrySchema } from '../../page/index.ts';
+import { rowHeadingSchema, structureSchema, traceEntrySchema } from '../../page/index.ts';
 import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
@@ -25,7 +25,9 @@ const parametersSchema = z.strictObject({
 const sumsSchema = z.strictObject({ draws: z.int().min(0), sums: parametersSchema, unseen: concentrations });
 
 /** An estimate as checkpoints and queues hold it; see `Estimate`. */
-export const estimateSchema = structureSchema.extend({
+export const estimateSchema = z.object({
+  ...structureSchema.shape,
+  rows: z.array(rowHeadingSchema),
   logJoint: z.number(),
   lineFeeds: z.string().regex(/^[01]*$/),
 });

@@ -70,7 +70,7 @@ export interface HeldOutFindings {
 export function heldOutFindings({ page, weights }: HeldOutPage, config: HybridConfig): HeldOutFindings {
   const { document, gold, isHeading } = page;
   const model = rowModel(document, config, weights);
-  const { structure } = searchStructure(document, model, config.beam);
+  const { structure } = searchStructure(document, model, config);
   return {
     lists: { ...structureLists(document, structure), page: gold.page },
     forecasts: model.probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [],

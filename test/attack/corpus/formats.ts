@@ -12,6 +12,7 @@ type Kind =
   | 'list'
   | 'object'
   | 'one'
+  | 'one or two'
   | 'one to three'
   | 'choice'
   | 'span';
@@ -27,6 +28,7 @@ const wrong: Readonly<Record<Kind, readonly unknown[]>> = {
   list: [{}, null, 'x', 3],
   object: [[], null, 'x'],
   one: [0, 2, '1', null],
+  'one or two': [0, 3, '1', null],
   'one to three': [0, 4, '1', null],
   choice: ['', 'other', '__proto__', 5, null],
   span: [[1], [1, 2, 3], [5, 1], [-1, 2], [0.5, 2], ['0', 1], null, 'x'],
@@ -100,7 +102,10 @@ const table: readonly Fields[] = [
   {
     target: 'structures',
     sample: samples.structureSample,
-    fields: { version: 'one', id: 'word', rows: 'list', 'rows.0.bound': 'count', 'rows.0.dep': 'number' },
+    fields: {
+      ...{ version: 'one or two', id: 'word', rows: 'list', 'rows.0.bound': 'count', 'rows.0.dep': 'number' },
+      ...{ 'rows.0.parts.0.start': 'count', 'rows.0.parts.0.end': 'count', 'rows.0.parts.0.dep': 'number' },
+    },
   },
   {
     target: 'marginals',

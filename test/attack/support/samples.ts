@@ -82,11 +82,11 @@ export const documentSample = {
 };
 
 export const structureSample = {
-  version: 1,
+  version: 2,
   id: 'john',
   logJoint: -123.5,
   rows: [
-    { dep: -1, bound: 1, list: 0 },
+    { dep: -1, bound: 1, list: 0, parts: [{ start: 1, end: 2, dep: 0, list: 1 }] },
     { dep: -1, bound: 0 },
   ],
 };
