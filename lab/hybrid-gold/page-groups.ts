@@ -15,11 +15,14 @@ export function tableOf(...parts: string[]): string[][] {
 
 /**
  * Site of a page by its path below the folder of real pages: an author (`j:`), a university or domain (`w:`), a
- * host (`ce:`), or a repository (`m:`; a collection of pages of several hosts counts as one).
+ * host (`ce:`, `k:`), a search engine (`r:`), or a repository (`m:`; a collection of pages of several hosts counts as
+ * one).
  */
 export function siteOf(file: string): string {
   const [set, , name] = file.split('/');
   if (set === 'ja-personal') return `j:${name}`;
+  if (set === 'kreuzer-random') return `k:${name}`;
+  if (set === 'records') return `r:${file.split('/').slice(1, -1).join('/')}`;
   const id = name.replace(/\.html$/, '');
   if (set === 'modern') {
     modern ??= new Map(modernPages().map((page) => [page.id, page.repository]));

@@ -42,7 +42,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
       await session.send('Page.getLayoutMetrics');
       await page.settled();
       // What moves would be caught wherever it is just then, which depends on how busy the machine is.
-      if (await standStill(session)) await page.settled();
+      if (page.mayMove && (await standStill(session))) await page.settled();
     },
     used: () => count,
     close: () => context.close(),

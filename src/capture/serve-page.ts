@@ -15,10 +15,18 @@ const policy =
 /** Documents in frames that a page gets at most, so that frames in frames come to an end. */
 const maxFrames = 50;
 
+/**
+ * What a document must have so that something in it moves, or is laid out only when it is scrolled to: a style, a
+ * document in it, or an element that moves by itself.
+ */
+const movers = /<(?:style|link|i?frame|object|embed|marquee|svg)\b|\bstyle\s*=/i;
+
 /** A page as the browser is to see it. */
 export interface ServedPage {
   /** Address to open. */
   url: string;
+  /** Whether something of it may move, or be laid out only when it is scrolled to. */
+  mayMove: boolean;
   /** Answers a request of the browser. */
   answer: (route: Route) => Promise<void>;
   /** Resources the page asked for and did not get. */
@@ -84,7 +92,7 @@ export function servePage(html: string, resources: PageResources, limits: Captur
   const settled = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
-  return { url, answer, refused, settled };
+  return { url, mayMove: movers.test(html), answer, refused, settled };
 }
 
 /** True for the page itself, false for documents in its frames. */

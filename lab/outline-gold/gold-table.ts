@@ -1,0 +1,70 @@
+/** Outlines that readers wrote, as a table of annotations/: lists in offsets, and the pages that they are of. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { captureWithParser } from '../../src/capture/index.ts';
+import { measureCanonical, type PageLists, pageListsSchema, type Span } from '../../src/page/index.ts';
+import { lineSpans, outlineLists } from '../../test/support/outline-lists.ts';
+import { sharedData } from '../../test/support/shared-data.ts';
+import { groupOf } from '../hybrid-gold/page-groups.ts';
+
+/** An outline: whose, of which page, where. */
+export interface OutlineFile {
+  id: string;
+  annotator: string;
+  path: string;
+}
+
+/**
+ * The outlines of some folders.
+ * @param folders arguments `LETTER=FOLDER`, of an annotator each
+ * @throws Error for another argument, or a page with two outlines
+ */
+export function outlineFiles(folders: readonly string[]): OutlineFile[] {
+  const found = new Map<string, OutlineFile>();
+  for (const argument of folders) {
+    const [, annotator, folder] = /^([a-z])=(.+)$/.exec(argument) ?? [];
+    if (!annotator || !folder) throw new Error(`${argument} (expected LETTER=FOLDER)`);
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.outline'))) {
+      const id = file.replace(/\.outline$/, '');
+      if (found.has(id)) throw new Error(`${join(folder, file)}: second outline of ${id} (expected one)`);
+      found.set(id, { id, annotator, path: join(folder, file) });
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Gold of a page from the outline that somebody wrote of it.
+ * @param file the page's path below the folder of real pages
+ * @param lines its hard lines, as `lines/<id>.txt` has them
+ * @throws Error naming the outline and its line that cannot be read
+ */
+export function readOutline({ id, annotator, path }: OutlineFile, file: string, lines: string): PageLists {
+  const bytes = readFileSync(sharedData(file));
+  const { text } = measureCanonical(captureWithParser({ id, name: basename(file), bytes }).nodes);
+  try {
+    // Behind the last line stands the end of the page, which an END may name.
+    const spans: Span[] = [...lineSpans(lines), [text.length, text.length]];
+    const lists = outlineLists(readFileSync(path, 'utf8'), spans, text);
+    return pageListsSchema.parse({ version: 1, page: id, textLength: text.length, annotator, lists });
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Writes `annotations/NAME.lists.jsonl` and `annotations/NAME.tsv`. */
+export function writeGoldTable(
+  name: string,
+  pages: readonly { lists: PageLists; set: string; file: string }[],
+): void {
+  const target = join(import.meta.dirname, '../../annotations', name);
+  const rows = pages.map(({ lists, set, file }) => {
+    const sha1 = createHash('sha1')
+      .update(readFileSync(sharedData(file)))
+      .digest('hex');
+    return [lists.page, set, file, groupOf(file), lists.textLength, sha1].join('\t');
+  });
+  writeFileSync(`${target}.tsv`, `${['id\tset\tfile\tgroup\ttextLength\tsha1', ...rows].join('\n')}\n`);
+  writeFileSync(`${target}.lists.jsonl`, pages.map(({ lists }) => `${JSON.stringify(lists)}\n`).join(''));
+}
