@@ -21,7 +21,7 @@ import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 const project = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { refitted: { type: 'string' } } });
 
-/** Fits as the shipped weights were fitted: pages annotated for scoring count twice. */
+/** Fits as the shipped weights were fitted: pages annotated for scoring, and modern ones, count twice. */
 function refit(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagestructure-refit-'));
   writeDevGold(folder);
@@ -29,8 +29,16 @@ function refit(): string {
   const out = join(folder, 'weights.json');
   const scored = (name: string): string => join(folder, `${name}.lists.jsonl`);
   const added = (name: string): string => join(project, `annotations/${name}.lists.jsonl`);
-  const gold = [scored('dev'), added('en'), added('ja'), scored('modern-dev'), added('modern')];
-  const flags = ['--pages', sharedData(), '--weight', 'dev=2', '--seed', 'shipped', '--out', out];
+  const gold = [
+    scored('dev'),
+    added('en'),
+    added('ja'),
+    scored('modern-dev'),
+    added('modern'),
+    added('kreuzer'),
+  ];
+  const twice = ['dev', 'modern-dev', 'modern'].flatMap((set) => ['--weight', `${set}=2`]);
+  const flags = ['--pages', sharedData(), ...twice, '--seed', 'shipped', '--out', out];
   const program = join(project, 'bin/pagestructure.js');
   const { status } = spawnSync(process.execPath, [program, 'fit', ...gold, ...flags], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`pagestructure fit: exit code ${status} (expected 0)`);
