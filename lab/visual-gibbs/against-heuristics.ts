@@ -1,14 +1,15 @@
 /**
  * `sample --preset visual`, which knows no annotation, against every heuristic on equal rows (visual, text that is
  * seen), on the old and the modern development pages and on the corpus's test split; then without one part at a time.
+ * `--added` puts further symbols beside the three instead, and learns the rate of headings by page.
  * All pages are sampled together, with some of annotations/ beside them whose gold is scored but taught nothing.
  * Prints Markdown for lab/visual-gibbs/README.md.
  *
- *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts] [--seed 1] [--chains 4]
+ *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts | --added] [--seed 1] [--chains 4; of --parts 1]
  */
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
-import type { ScoredPage } from '../../src/eval/index.ts';
+import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { readLooks } from '../../src/pipeline/index.ts';
 import { pairedDifference } from '../hybrid-gold/page-scores.ts';
 import { both, bySet, heuristic, heuristics, pages, sets } from './scored-sets.ts';
@@ -17,14 +18,17 @@ const { values } = parseArgs({
   options: {
     parts: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
-    chains: { type: 'string', default: '4' },
+    added: { type: 'boolean', default: false },
+    chains: { type: 'string' },
   },
 });
-const looks = readLooks(pages.map(({ document }) => document));
+const documents = pages.map(({ document }) => document);
 
 /** Scores of the model, by set; `part` says what differs from the preset. */
-async function sampled(part: object, chains: number): Promise<Record<string, ScoredPage[]>> {
+async function sampled(part: object, fewest: number): Promise<Record<string, ScoredPage[]>> {
+  const chains = Number(values.chains ?? fewest);
   const config = parseSampleConfig({ ...samplePresets.visual, chains, seed: values.seed, ...part });
+  const looks = readLooks(documents, undefined, { cues: config.cues });
   const found = await sampleStructures(looks.documents, config);
   return bySet(looks.understand(found.marginals).structures);
 }
@@ -41,15 +45,31 @@ const parts: Readonly<Record<string, object>> = {
   'contents share nothing (alpha N 1e6)': { alpha: { ...preset.alpha, N: 1e6 } },
   'concentrations sampled': { alpha: { B: { prior: [2, 0.1] }, N: { prior: [2, 0.01] } } },
 };
+const cues = { separator: true, indent: true, mark: true, record: true };
+const added: Readonly<Record<string, object>> = {
+  'the preset': {},
+  ...Object.fromEntries(Object.keys(cues).map((name) => [`symbol: ${name}`, { cues: { [name]: true } }])),
+  'all four symbols': { cues },
+};
 const names = Object.keys(sets);
-if (values.parts) {
-  console.log(`| part | ${names.join(' | ')} |\n| --- |${' --- |'.repeat(names.length)}`);
-  for (const [name, part] of Object.entries(parts)) {
-    const scores = await sampled(part, 1);
-    console.log(`| ${[name, ...names.map((set) => both(scores[set]))].join(' | ')} |`);
+
+/** A table of what differs from the preset, by name. */
+async function table(variants: Readonly<Record<string, object>>, chains: number): Promise<void> {
+  console.log(`| part | ${names.join(' | ')} | mean |\n| --- |${' --- |'.repeat(names.length + 1)}`);
+  for (const [name, part] of Object.entries(variants)) {
+    const scores = await sampled(part, chains);
+    const means = (['microF', 'macroF'] as const).map((measure) => {
+      const sum = names.reduce((total, set) => total + measurePages(scores[set], measure), 0);
+      return (sum / names.length).toFixed(3);
+    });
+    console.log(`| ${[name, ...names.map((set) => both(scores[set])), means.join(', ')].join(' | ')} |`);
   }
-} else {
-  const own = await sampled({}, Number(values.chains));
+}
+
+if (values.parts) await table(parts, 1);
+else if (values.added) await table(added, 4);
+else {
+  const own = await sampled({}, 4);
   console.log(`| method | ${names.join(' | ')} |\n| --- |${' --- |'.repeat(names.length)}`);
   console.log(`| \`--preset visual\` | ${names.map((set) => both(own[set])).join(' | ')} |`);
   const scores = heuristics.map((name) => ({ name, found: heuristic(name) }));
