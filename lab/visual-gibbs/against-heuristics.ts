@@ -5,7 +5,8 @@
  * All pages are sampled together, with some of annotations/ beside them whose gold is scored but taught nothing.
  * Prints Markdown for lab/visual-gibbs/README.md.
  *
- *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts | --added] [--seed 1] [--chains 4; of --parts 1]
+ *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts | --added] [--only PART OF A NAME] [--seed 1]
+ *       [--chains 4; of --parts 1]
  */
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     parts: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     added: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     chains: { type: 'string' },
   },
 });
@@ -46,10 +48,39 @@ const parts: Readonly<Record<string, object>> = {
   'concentrations sampled': { alpha: { B: { prior: [2, 0.1] }, N: { prior: [2, 0.01] } } },
 };
 const cues = { separator: true, indent: true, mark: true, record: true };
+/** What headings are like by the further symbols, in the same manner as the preset's measure. */
+const cueMeasure: Readonly<Record<string, number>> = {
+  ...{ 'behind=lighter': 2, 'behind=heavier': 0.5 },
+  ...{ 'indent=out': 2, 'indent=in': 0.5, 'next=in': 2, 'next=out': 0.5 },
+  ...{ 'mark=number': 2, 'mark=bullet': 0.5, 'mark=date': 0.5 },
+  ...{ 'record=first': 2, 'record=title': 2, 'record=inner': 0.5 },
+};
+const { measure } = preset.base;
+const base = {
+  mode: 'sampled',
+  measure: {
+    B: { ...measure.B, ...cueMeasure },
+    N: {
+      ...measure.N,
+      ...Object.fromEntries(Object.entries(cueMeasure).map(([part, own]) => [part, 1 / own])),
+    },
+  },
+};
+const each = (more: object) => Object.keys(cues).map((name) => ({ name, cues: { [name]: true }, ...more }));
+const named = (parts: readonly { name: string }[], end: string) =>
+  Object.fromEntries(parts.map(({ name, ...part }) => [`symbol ${name}${end}`, part]));
+const rated = (rate: readonly [number, number]) => ({
+  pcfg: { ...preset.pcfg, p4: { fixed: 0.5 } },
+  structurePrior: { ...preset.structurePrior, rate },
+});
 const added: Readonly<Record<string, object>> = {
   'the preset': {},
-  ...Object.fromEntries(Object.keys(cues).map((name) => [`symbol: ${name}`, { cues: { [name]: true } }])),
+  ...named(each({}), ''),
   'all four symbols': { cues },
+  ...named(each({ base }), ', in the prior of looks'),
+  'all four symbols, in the prior of looks': { cues, base },
+  'rate of headings by page, beta(3, 7)': rated([3, 7]),
+  'rate of headings by page, beta(30, 70)': rated([30, 70]),
 };
 const names = Object.keys(sets);
 
@@ -57,6 +88,7 @@ const names = Object.keys(sets);
 async function table(variants: Readonly<Record<string, object>>, chains: number): Promise<void> {
   console.log(`| part | ${names.join(' | ')} | mean |\n| --- |${' --- |'.repeat(names.length + 1)}`);
   for (const [name, part] of Object.entries(variants)) {
+    if (!name.includes(values.only)) continue;
     const scores = await sampled(part, chains);
     const means = (['microF', 'macroF'] as const).map((measure) => {
       const sum = names.reduce((total, set) => total + measurePages(scores[set], measure), 0);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
-import { parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { parseSampleConfig, samplePresets } from '../../src/bayes/model/config.ts';
 import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
+import { readLooks } from '../../src/pipeline/index.ts';
+import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
 import { startSampler } from './support/start-sampler.ts';
 
@@ -106,6 +108,20 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
       await expectSameDraws(documents, config, `rate ${number}`, 25);
     },
   );
+
+  it('draw the same on looks with all further symbols, under the preset and with a rate of headings', async () => {
+    const cues = { separator: true, indent: true, mark: true, record: true };
+    const pages = [
+      lookPage('club', ['# Club', '## 1. Boats', 'An eight', 'A four', '## 2. Crew', 'Five people']),
+      lookPage('shop', ['# Shop', '## Tea', 'Green', '## Rice', 'Brown']),
+    ];
+    const { documents } = readLooks(pages, undefined, { cues });
+    const { visual } = samplePresets;
+    const structurePrior = { ...visual.structurePrior, rate: [3, 7] };
+    for (const own of [visual, { ...visual, structurePrior }]) {
+      await expectSameDraws([...documents], own, 'looks', 25);
+    }
+  });
 
   it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
