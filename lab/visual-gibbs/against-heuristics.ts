@@ -6,7 +6,7 @@
  * Prints Markdown for lab/visual-gibbs/README.md.
  *
  *     npx tsx lab/visual-gibbs/against-heuristics.ts [--parts | --added] [--only PART OF A NAME] [--seed 1]
- *       [--chains 4; of --parts 1]
+ *       [--chains 4; of --parts 1] [--own JSON, of what differs from the preset in the first two tables]
  */
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     added: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    own: { type: 'string', default: '{}' },
     chains: { type: 'string' },
   },
 });
@@ -73,12 +74,23 @@ const rated = (rate: readonly [number, number]) => ({
   pcfg: { ...preset.pcfg, p4: { fixed: 0.5 } },
   structurePrior: { ...preset.structurePrior, rate },
 });
+/** Concentrations count symbols: as many rows' worth as in the preset, with so many further symbols a row. */
+const scaled = (further: number) => ({
+  alpha: { B: (preset.alpha.B / 3) * (3 + further), N: (preset.alpha.N / 3) * (3 + further) },
+});
 const added: Readonly<Record<string, object>> = {
   'the preset': {},
   ...named(each({}), ''),
   'all four symbols': { cues },
   ...named(each({ base }), ', in the prior of looks'),
   'all four symbols, in the prior of looks': { cues, base },
+  ...named(each(scaled(1)), ', concentrations scaled'),
+  'all four symbols, concentrations scaled': { cues, ...scaled(4) },
+  'symbol record, N 1200': { cues: { record: true }, alpha: { ...preset.alpha, N: 1200 } },
+  'symbol record, N 2400': { cues: { record: true }, alpha: { ...preset.alpha, N: 2400 } },
+  'all four symbols, N 6000': { cues, alpha: { ...preset.alpha, N: 6000 } },
+  'separator, scaled, rate beta(3, 7)': { cues: { separator: true }, ...scaled(1), ...rated([3, 7]) },
+  'all four symbols, scaled, rate beta(3, 7)': { cues, ...scaled(4), ...rated([3, 7]) },
   'rate of headings by page, beta(3, 7)': rated([3, 7]),
   'rate of headings by page, beta(30, 70)': rated([30, 70]),
 };
@@ -101,20 +113,24 @@ async function table(variants: Readonly<Record<string, object>>, chains: number)
 if (values.parts) await table(parts, 1);
 else if (values.added) await table(added, 4);
 else {
-  const own = await sampled({}, 4);
+  const own = await sampled(JSON.parse(values.own), 4);
   console.log(`| method | ${names.join(' | ')} |\n| --- |${' --- |'.repeat(names.length)}`);
-  console.log(`| \`--preset visual\` | ${names.map((set) => both(own[set])).join(' | ')} |`);
+  const label = values.own === '{}' ? '`--preset visual`' : `with \`${values.own}\``;
+  console.log(`| ${label} | ${names.map((set) => both(own[set])).join(' | ')} |`);
   const scores = heuristics.map((name) => ({ name, found: heuristic(name) }));
   for (const { name, found } of scores) {
     console.log(`| \`${name}\` | ${names.map((set) => both(found[set])).join(' | ')} |`);
   }
+  const presetScores = values.own === '{}' ? undefined : await sampled({}, 4);
   console.log(`\n| less | set | micro F | macro F |\n| --- | --- | --- | --- |`);
+  const difference = (name: string, set: string, rival: Record<string, ScoredPage[]>): void => {
+    const cells = (['microF', 'macroF'] as const).map((measure) =>
+      pairedDifference(own[set], rival[set], measure),
+    );
+    console.log(`| \`${name}\` | ${set} | ${cells.join(' | ')} |`);
+  };
   for (const set of names.slice(0, 3)) {
-    for (const { name, found } of scores.slice(0, 3)) {
-      const cells = (['microF', 'macroF'] as const).map((measure) =>
-        pairedDifference(own[set], found[set], measure),
-      );
-      console.log(`| \`${name}\` | ${set} | ${cells.join(' | ')} |`);
-    }
+    for (const { name, found } of scores.slice(0, 3)) difference(name, set, found);
   }
+  if (presetScores) for (const set of names) difference('--preset visual', set, presetScores);
 }
