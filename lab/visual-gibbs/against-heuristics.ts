@@ -67,6 +67,25 @@ const base = {
     },
   },
 };
+/**
+ * Measures by which each further symbol has as much strength over all its values as each of the three has in the mean:
+ * of their values there are hundreds, so that the first heading of a page pays more for a further symbol than for them.
+ */
+function evenMeasure(): object {
+  const seen = new Set(
+    readLooks(documents, undefined, { cues }).documents.flatMap(({ rows }) =>
+      rows.flatMap(({ blocks }) => blocks[0].symbols),
+    ),
+  );
+  const counts = Object.keys(cues).map((name) => ({
+    part: `${name}=`,
+    count: [...seen].filter((value) => value.startsWith(`${name}=`)).length,
+  }));
+  const of = seen.size - counts.reduce((sum, { count }) => sum + count, 0);
+  const even = Object.fromEntries(counts.map(({ part, count }) => [part, of / 3 / count]));
+  return { mode: 'sampled', measure: { B: { ...measure.B, ...even }, N: { ...measure.N, ...even } } };
+}
+const evenBase = values.added ? evenMeasure() : {};
 const each = (more: object) => Object.keys(cues).map((name) => ({ name, cues: { [name]: true }, ...more }));
 const named = (parts: readonly { name: string }[], end: string) =>
   Object.fromEntries(parts.map(({ name, ...part }) => [`symbol ${name}${end}`, part]));
@@ -91,6 +110,9 @@ const added: Readonly<Record<string, object>> = {
   'all four symbols, N 6000': { cues, alpha: { ...preset.alpha, N: 6000 } },
   'separator, scaled, rate beta(3, 7)': { cues: { separator: true }, ...scaled(1), ...rated([3, 7]) },
   'all four symbols, scaled, rate beta(3, 7)': { cues, ...scaled(4), ...rated([3, 7]) },
+  'symbol record, as strong as the three': { cues: { record: true }, base: evenBase },
+  'all four symbols, as strong as the three': { cues, base: evenBase },
+  'all four symbols, as strong, scaled': { cues, base: evenBase, ...scaled(4) },
   'rate of headings by page, beta(3, 7)': rated([3, 7]),
   'rate of headings by page, beta(30, 70)': rated([30, 70]),
 };
