@@ -4,6 +4,7 @@ import { readableToken } from '../../src/experiment/readable-token.ts';
 describe('readableToken(token)', () => {
   it.each([
     ['<br>', '<br>'],
+    ['', '(none)'],
     ['\n', '\\n'],
     ['\t', '\\u{9}'],
     [' ', '\\u{20}'],
