@@ -25,6 +25,7 @@ export { averageParameters, createParameterSums, sumParameters } from './model/a
 export {
   hasPlaces,
   isLearnt,
+  type LookCues,
   type MoveName,
   parseSampleConfig,
   type RunSettings,

@@ -53,7 +53,8 @@ async function filesOf(source: string, root: string | undefined): Promise<FoundF
       return [{ source, path: source, id, root: root ?? dirname(source) }];
     }
     const files = await listFiles(source);
-    if (files.length === 0) return none(`no page in it (expected ${pageExtensions})`);
+    if (files.length === 0)
+      return none(`no page in it (expected ${pageExtensions}; .txt files are named themselves)`);
     return files.map((file) => ({ ...file, source, root: source }));
   } catch (error) {
     return { error };

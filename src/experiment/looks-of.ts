@@ -20,8 +20,10 @@ export function looksOf(
       throw new UsageError(
         'structurePrior.learnt, places: without looks (expected "reads": "looks", or no such keys)',
       );
+    if (config.cues) throw new UsageError('cues: without looks (expected "reads": "looks", or no such key)');
     return undefined;
   }
-  if (!isLearnt(config)) return readLooks(documents);
-  return readLooks(documents, weights ?? shippedWeights('readers'), { places: hasPlaces(config) });
+  const { cues } = config;
+  if (!isLearnt(config)) return readLooks(documents, undefined, { cues });
+  return readLooks(documents, weights ?? shippedWeights('readers'), { places: hasPlaces(config), cues });
 }

@@ -43,16 +43,33 @@ export function chooseModel(
   return { model: chosen, preset: preset ?? Object.keys(modelPresets[chosen])[0] };
 }
 
+/** Keys of `sample` with keys of their own, of which some may be given and the others stay as the preset has them. */
+const parts: ReadonlySet<string> = new Set(['alpha', 'pcfg', 'annealing', 'structurePrior', 'cues']);
+
+/** A preset with what differs from it; everything that is no object of keys replaces what the preset has. */
+function onPreset(preset: object, given: object): object {
+  const before = preset as Readonly<Record<string, unknown>>;
+  const own = Object.entries(given).map(([key, value]) => [
+    key,
+    parts.has(key) && isObject(value) && isObject(before[key]) ? { ...before[key], ...value } : value,
+  ]);
+  return { ...preset, ...Object.fromEntries(own) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * Reads the configuration of a model.
- * @param given parsed JSON; keys left out are the preset's, or have their default
+ * @param given parsed JSON; keys left out, such as `alpha.N` beside `alpha.B`, are the preset's, or have their default
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseModelConfig(
   { model, preset }: { model: ModelName; preset: string },
   given: object,
 ): ModelConfig {
-  const input = { ...modelPresets[model][preset], ...given };
+  const input = onPreset(modelPresets[model][preset], given);
   return model === 'hybrid'
     ? { model, config: parseHybridConfig(input) }
     : { model, config: parseSampleConfig(input) };

@@ -15,6 +15,7 @@ export {
   enumerate,
   type LearntParameters,
   type LearntPlaces,
+  type LookCues,
   learntParametersSchema,
   type OrderedRow,
   type PartTask,

@@ -42,7 +42,7 @@ describe('parseSampleConfig(input)', () => {
     expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
     expect(hasPlaces(parseSampleConfig(order({ learnt: 1 })))).toBe(false);
     expect(hasPlaces(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
-    for (const own of [{ learnt: -1 }, { places: -1 }])
+    for (const own of [{ learnt: -1 }, { places: -1 }, { rate: [0, 1] }, { rate: [1] }])
       expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });
 
@@ -103,6 +103,8 @@ describe('parseSampleConfig(input)', () => {
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],
+    [{ cues: { colour: true } }, 'colour'],
+    [{ cues: { mark: 1 } }, 'configuration.cues.mark: 1 ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
     [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
     [{ annealing: { from: 0 } }, 'configuration.annealing.from: 0 ('],

@@ -120,7 +120,10 @@ describe('readSources: problems', () => {
     ['picture.html', 'binary data, 6 control characters (expected an HTML page)'],
     ['thesis.html', 'a PDF document (expected an HTML page)'],
     ['notes.doc', 'not a page (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json; or .txt)'],
-    ['nothing', 'no page in it (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json)'],
+    [
+      'nothing',
+      'no page in it (expected .html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json; .txt files are named themselves)',
+    ],
   ])('names %s and what is wrong with it', async (name, problem) => {
     const [error] = await read([path(name)]);
     expect(error).toBeInstanceOf(SourceError);

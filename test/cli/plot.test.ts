@@ -55,6 +55,7 @@ const learntClass = {
   shares: [
     ['age', 0.7],
     ['<b>', 0.2],
+    ['\n', 0.05],
   ],
 };
 const learnt = {
@@ -172,6 +173,12 @@ describe('plot', () => {
     const out = at(`${kind}.svg`);
     expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
     expect(readFileSync(out, 'utf8')).toContain(text);
+  });
+
+  it('plot --kind parameters names symbols that are not seen', async () => {
+    const out = at('symbols.svg');
+    await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
+    expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
   });
 
   it('plot run run names chains by their runs, and tells R-hat of each run', async () => {

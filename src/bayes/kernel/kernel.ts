@@ -140,7 +140,7 @@ export function createKernel(
   const functions = new WebAssembly.Instance(compiled, host).exports as unknown as KernelFunctions;
 
   if (typeof config.structurePrior === 'object') {
-    const { empty, inversion, learnt = 0, places = 0 } = config.structurePrior;
+    const { empty, inversion, learnt = 0, places = 0, rate = [0, 0] } = config.structurePrior;
     setReal('filled', 1 - empty);
     setReal('logEmpty', Math.log(empty));
     setReal('logFilled', Math.log1p(-empty));
@@ -148,6 +148,8 @@ export function createKernel(
     setReal('logInverted', -2 * inversion);
     setReal('learnt', learnt);
     setReal('placed', places);
+    setReal('rateHeading', rate[0]);
+    setReal('rateContent', rate[1]);
   }
   for (const name of tokenClasses) views[`log${name}`].fill(Number.POSITIVE_INFINITY);
   setInteger('corpusWords', corpus.words.length);

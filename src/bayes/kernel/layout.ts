@@ -72,7 +72,8 @@ export const layout = [
   entry('logContinued', 'number', 'f64', one),
   // The structure prior "order": the factor of a heading row with something below it; and logs of the factors of one
   // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more;
-  // and by how much the log odds and the places of rows count that were learnt elsewhere.
+  // and by how much the log odds and the places of rows count that were learnt elsewhere; and the beta prior of the share
+  // of heading rows of a document, 0 and 0 without one.
   entry('filled', 'number', 'f64', one),
   entry('logEmpty', 'number', 'f64', one),
   entry('logFilled', 'number', 'f64', one),
@@ -80,12 +81,17 @@ export const layout = [
   entry('logInverted', 'number', 'f64', one),
   entry('learnt', 'number', 'f64', one),
   entry('placed', 'number', 'f64', one),
+  entry('rateHeading', 'number', 'f64', one),
+  entry('rateContent', 'number', 'f64', one),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
   entry('inverse', 'number', 'f64', one),
   entry('negligible', 'number', 'f64', one),
   entry('eighths', 'number', 'i32', one),
   // Whether the last row that was updated with its dependents changed (1) or not (0).
   entry('reparented', 'number', 'i32', one),
+  // Heading rows of the document but the one at hand, and rows that may be some, where their share has a prior.
+  entry('headings', 'number', 'i32', one),
+  entry('candidateRows', 'number', 'i32', one),
   // Sizes of the document at hand.
   entry('rows', 'number', 'i32', one),
   entry('words', 'number', 'i32', one),

@@ -4,6 +4,7 @@ import { learntParametersSchema } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { readJson } from '../../store/index.ts';
 import { classWords } from '../class-words.ts';
+import { readableToken } from '../readable-token.ts';
 import { type DrawPlot, plotFlags } from './plot-kind.ts';
 
 /** Plots of what a run has learnt, by kind. */
@@ -14,7 +15,7 @@ export const parameterPlots = {
     const { base, p4, p6, alpha, chain, draws } = await readJson(path, learntParametersSchema);
     const groups = classWords.map(([name, words]) => ({
       name: `${name}: ${words}`,
-      shares: base[name].shares,
+      shares: base[name].shares.map(([token, share]) => [readableToken(token), share] as const),
     }));
     const numbers = classWords.map(([name]) => `${name} ${Number(alpha[name].toPrecision(3))}`).join(', ');
     const caption = `p4 ${p4.toFixed(3)}, p6 ${p6.toFixed(3)}; concentrations: ${numbers}. Means of ${draws} draws of chain ${chain + 1}.`;

@@ -2,6 +2,7 @@ import type { LearntParameters } from '../../bayes/index.ts';
 import { formatTable, plainColumn } from '../../eval/index.ts';
 import type { Labels } from '../../page/index.ts';
 import { classWords } from '../class-words.ts';
+import { readableToken } from '../readable-token.ts';
 
 /** A class as a line of the summary. */
 interface ClassLine {
@@ -65,13 +66,6 @@ function countLabels(labels: readonly Labels[]): Counts {
     }
   }
   return counts;
-}
-
-/** A word or symbol on a line of text: what would end the line, or would not be seen, by its code. */
-function readableToken(token: string): string {
-  return token.replace(/[\p{C}\p{Z}]/gu, (character) =>
-    character === '\n' ? '\\n' : `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  );
 }
 
 function percent(share: number): string {

@@ -1,7 +1,8 @@
-import type { OrderedRow, SampledDocument } from '../../bayes/index.ts';
+import type { LookCues, OrderedRow, SampledDocument } from '../../bayes/index.ts';
 import { describeRows, type PageView, viewPage, type Weights } from '../../hybrid/index.ts';
 import type { Block, Document, Marginals, Structure } from '../../page/index.ts';
 import { markSentenceRows } from '../../rows/index.ts';
+import { cueSymbols } from './cue-symbols.ts';
 import { learntPage } from './learnt-page.ts';
 import { lookStructure } from './look-structure.ts';
 import { lookSymbols, rankOf } from './look-symbols.ts';
@@ -20,25 +21,27 @@ export interface LookReading {
  * a content row with its page, from class N. Long prose is content.
  * @param documents rows by `flattenVisual`
  * @param weights of the hybrid model: rows get its log odds, and its search finds what marginals stand for
- * @param options `places`: whether rows get the hybrid model's places of headings too, by draws
+ * @param options `places`: whether rows get the hybrid model's places of headings too, by draws; `cues`: further symbols
+ *   behind the three, none by default (`cueSymbols`)
  * @throws Error when a document has no layout
  */
 export function readLooks(
   documents: readonly Document[],
   weights?: Weights,
-  options: { places?: boolean } = {},
+  options: { places?: boolean; cues?: LookCues | undefined } = {},
 ): LookReading {
   const marked = markSentenceRows(documents, { rule: 'prose' });
   const pages = marked.map((document) => viewPage(describeRows(document)));
   const learnt = weights && marked.map((document, d) => learntPage(document, pages[d], weights));
   const places = options.places ? learnt?.map((own) => own.places()) : undefined;
+  const cues = marked.map((document, d) => cueSymbols(document, pages[d], options.cues ?? {}));
   return {
     documents: marked.map(({ version, id, textLength }, d) => ({
       version,
       id,
       textLength,
       rows: pages[d].rows.map((_, i) => ({
-        ...lookRow(pages[d], i),
+        ...lookRow(pages[d], i, cues[d][i]),
         ...(learnt && { logOdds: learnt[d].logOdds[i] }),
         ...(places && { places: places[d][i] }),
       })),
@@ -53,12 +56,12 @@ export function readLooks(
   };
 }
 
-function lookRow(page: PageView, i: number): OrderedRow {
+function lookRow(page: PageView, i: number, cues: readonly string[]): OrderedRow {
   const { sentence, rest, headingBlocks, blocks } = page.rows[i];
   const block = (symbols: string[]): Block => ({ text: '', word: '', symbols, span: [0, 0] });
   return {
     sentence,
-    blocks: [block(lookSymbols(page, i)), block([])],
+    blocks: [block([...lookSymbols(page, i), ...cues]), block([])],
     rank: rankOf(page.rows[i]),
     ownContent: rest > 0 && headingBlocks < blocks,
   };

@@ -12,6 +12,8 @@ import {
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
+import { readLooks } from '../../../src/pipeline/index.ts';
+import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
 import { documentOf, ordered } from './documents.ts';
@@ -30,6 +32,14 @@ const deep = documentOf('deep', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b
 /** Many states of nearly the same weight: here a step that takes the best one shows most. */
 const broad = documentOf('broad', [Array.from('abcdefghijklmnopqrst').join(' | '), 'u | v']);
 const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: 'uniform' } };
+
+/** A page's looks, all further symbols among them. */
+const cues = { separator: true, indent: true, mark: true, record: true };
+const [looks] = readLooks(
+  [lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people'])],
+  undefined,
+  { cues },
+).documents;
 
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
@@ -72,6 +82,21 @@ export const gateCases = {
     alpha: { ...alpha, B: 0.3 },
     ...fixed,
     structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, places: 2 },
+  }),
+  'nested, heading rate': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.3, inversion: 0.5, rate: [1, 4] },
+  }),
+  'deep, heading rate': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
+  }),
+  'looks, all cues': gateCase(looks, {
+    alpha: { ...alpha, B: 3 },
+    ...fixed,
+    structurePrior: { empty: 0.2, inversion: 0.7, rate: [2, 3] },
   }),
   broad: gateCase(broad, even),
 };

@@ -1,54 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../../src/bayes/index.ts';
 import { shippedWeights } from '../../../src/hybrid/index.ts';
-import { type Document, type Look, structureProblems } from '../../../src/page/index.ts';
+import { structureProblems } from '../../../src/page/index.ts';
 import { readLooks } from '../../../src/pipeline/index.ts';
+import { lookPage } from '../../support/look-page.ts';
 
-const plain: Look = {
-  size: 0,
-  bold: false,
-  italic: false,
-  underline: false,
-  link: false,
-  center: false,
-  hidden: false,
-  color: '',
-  background: '',
-};
-
-/** A page of lines one below the other: `# ` for a large bold header, `## ` for a bold one, else plain paragraphs. */
-function pageOf(id: string, lines: readonly string[]): Document {
-  let offset = 0;
-  const levels = lines.map((line) => /^#*/.exec(line)?.[0].length ?? 0);
-  const spans = lines.map((line): [number, number] => {
-    const start = offset;
-    offset += line.length;
-    return [start, offset];
-  });
-  return {
-    version: 1,
-    id,
-    textLength: offset,
-    rows: lines.map((line, i) => ({
-      sentence: false,
-      blocks: [
-        { text: line, word: line.slice(-3), symbols: ['gap1'], span: spans[i], look: levels[i], element: i },
-      ],
-      place: { rect: [0, 30 * i, 200, 20], lines: 1, column: 0, depth: 1 },
-    })),
-    layout: {
-      fontSize: 16,
-      looks: [plain, { ...plain, size: 6, bold: true }, { ...plain, bold: true }],
-      elements: lines.map((_, i) => ({
-        parent: -1,
-        name: levels[i] > 0 ? `h${levels[i]}` : 'p',
-        span: spans[i],
-      })),
-    },
-  };
-}
-
-const club = pageOf('club', [
+const club = lookPage('club', [
   '# Rowing club',
   '## Boats',
   'Two eights and a four',

@@ -3,7 +3,7 @@ import { Ints, Reals } from './memory';
 import { evenParents, orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeE, placeH, placeL, placeN } from './totals';
-import { logOrderPrior } from './weigh-order';
+import { countHeadings, logOrderPrior } from './weigh-order';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
 declare function logRising(x: f64, n: i32): f64;
@@ -34,7 +34,7 @@ function overGroups(prior: i32, drawing: bool): f64 {
   const h = header;
   let sum = logGrammar();
   if (prior === evenParents) sum += logParentPrior();
-  if (prior === orderedParents) sum += logOrderPrior();
+  if (prior === orderedParents) sum += logOrderPrior() + logRate();
   sum += logGroup(
     h.H,
     totals[placeH],
@@ -185,6 +185,17 @@ function logGrammar(): f64 {
     sum += (n < blocks ? header.logHeaded : header.logWhole) + <f64>(n - 1) * header.logContinued;
   }
   return sum;
+}
+
+/** Log of the beta-binomial of the document's heading rows, where their share has a prior: of which rows they are. */
+function logRate(): f64 {
+  const a = header.rateHeading;
+  const b = header.rateContent;
+  if (a === 0) return 0;
+  countHeadings();
+  const headings = header.headings;
+  const rows = header.candidateRows;
+  return logRising(a, headings) + logRising(b, rows - headings) - logRising(a + b, rows);
 }
 
 /** Log of the structure prior "parent": every heading row chooses evenly among the null row and the open rows. */
