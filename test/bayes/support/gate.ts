@@ -93,8 +93,10 @@ export const gateCases = {
     ...fixed,
     structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
   }),
+  // Flatter than the others: with so many symbols a row, smaller concentrations hold a chain in one mode for thousands
+  // of sweeps, and draws would not be independent.
   'looks, all cues': gateCase(looks, {
-    alpha: { ...alpha, B: 3 },
+    alpha: { ...alpha, N: 20, E: 20, B: 20 },
     ...fixed,
     structurePrior: { empty: 0.2, inversion: 0.7, rate: [2, 3] },
   }),
