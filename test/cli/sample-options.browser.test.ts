@@ -141,7 +141,7 @@ describe('sample --model, --set, --force', () => {
     expect(structures).toContain('"bound":1');
     expect(await run('again')).toEqual([structures, marginals]);
     expect((await run('markup', '--weights', markup))[1]).not.toBe(marginals);
-    const without = await run('without', '--set', 'structurePrior={"empty":0.05,"inversion":1.5}');
+    const without = await run('without', '--set', 'structurePrior.learnt=0');
     expect(without[1]).not.toBe(marginals);
     expect(JSON.parse(await readFile(at('markup/manifest.json'), 'utf8')).weights.path).toBe(markup);
   });
