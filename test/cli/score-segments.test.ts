@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
-import { makePng } from '../support/make-png.ts';
 import { runCommand } from '../support/run-command.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
@@ -150,11 +150,11 @@ describe('score --segments', () => {
     // White lines in a picture of the page: one in each section.
     for (const [i, id] of ids.entries()) {
       const height = 120 + 100 * (i + 1);
-      const pixels = Array.from({ length: 3 * 600 * height }, (_, at) => {
-        const y = Math.floor(at / 1800);
+      const data = Uint8Array.from({ length: 600 * height }, (_, at) => {
+        const y = Math.floor(at / 600);
         return y === 10 || y === height - 10 ? 255 : 0;
       });
-      await writeFile(at(`snapshots/${id}.png`), makePng(600, height, pixels));
+      await writeFile(at(`snapshots/${id}.png`), encode({ width: 600, height, data, channels: 1 }));
     }
     const rows = await table('blocks.jsonl', ...methods, '--measures', 'edgesFineF,edgesCoarseF');
     expect(rows[0]).toEqual(['method', 'edgesFineF', 'edgesCoarseF', 'segments', 'pages']);
