@@ -17,7 +17,8 @@ const endsElement = /^<\/(td|dd|p|div|li|dt|th|tr|span)>$/;
 /**
  * Rows with the further attributes of attribute rows, as in `Phone: 555 0170  Fax: 555 0171`: each is a sister of the
  * heading that begins its row. It begins behind a value, and ends as that heading does: with a colon, or with the same
- * separators, tags among them; all cells of a table end alike, so these are not read. Rows below which other headings hang are left as they are.
+ * separators, tags among them; all cells of a table end alike, so these are not read. Rows below which other headings
+ * hang are left as they are.
  *
  * Read off, not learnt: no weights know of it. Chosen and measured in lab/row-parts.
  * @param rows states of the document's rows, without parts
