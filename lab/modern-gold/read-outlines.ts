@@ -8,8 +8,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { modernPages } from '../../test/support/modern-outlines.ts';
+import { readOutline } from '../../test/support/read-outline.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
-import { outlineFiles, readOutline, writeGoldTable } from '../outline-gold/gold-table.ts';
+import { outlineFiles, writeGoldTable } from '../outline-gold/gold-table.ts';
 
 const [name, ...folders] = process.argv.slice(2);
 if (!name || folders.length === 0)

@@ -1,19 +1,11 @@
 /** Outlines that readers wrote, as a table of annotations/: lists in offsets, and the pages that they are of. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { captureWithParser } from '../../src/capture/index.ts';
-import { measureCanonical, type PageLists, pageListsSchema, type Span } from '../../src/page/index.ts';
-import { lineSpans, outlineLists } from '../../test/support/outline-lists.ts';
+import { join } from 'node:path';
+import type { PageLists } from '../../src/page/index.ts';
+import type { OutlineFile } from '../../test/support/read-outline.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { groupOf } from '../hybrid-gold/page-groups.ts';
-
-/** An outline: whose, of which page, where. */
-export interface OutlineFile {
-  id: string;
-  annotator: string;
-  path: string;
-}
 
 /**
  * The outlines of some folders.
@@ -32,25 +24,6 @@ export function outlineFiles(folders: readonly string[]): OutlineFile[] {
     }
   }
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/**
- * Gold of a page from the outline that somebody wrote of it.
- * @param file the page's path below the folder of real pages
- * @param lines its hard lines, as `lines/<id>.txt` has them
- * @throws Error naming the outline and its line that cannot be read
- */
-export function readOutline({ id, annotator, path }: OutlineFile, file: string, lines: string): PageLists {
-  const bytes = readFileSync(sharedData(file));
-  const { text } = measureCanonical(captureWithParser({ id, name: basename(file), bytes }).nodes);
-  try {
-    // Behind the last line stands the end of the page, which an END may name.
-    const spans: Span[] = [...lineSpans(lines), [text.length, text.length]];
-    const lists = outlineLists(readFileSync(path, 'utf8'), spans, text);
-    return pageListsSchema.parse({ version: 1, page: id, textLength: text.length, annotator, lists });
-  } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 /** Writes `annotations/NAME.lists.jsonl` and `annotations/NAME.tsv`. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readOutline } from './modern-outlines.ts';
+import { readOutline } from './read-outline.ts';
 import { hasSharedData, sharedData } from './shared-data.ts';
 
 const has = hasSharedData && existsSync(sharedData('modern', 'gold'));
@@ -18,7 +18,9 @@ describe.skipIf(!has).each(['a', 'b'])('outlines of annotator %s', (annotator) =
   it('give the gold beside them', () => {
     for (const id of ids) {
       const gold = JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8'));
-      expect(readOutline(`${folder}/${id}.outline`, id, annotator)).toEqual(gold);
+      const lines = readFileSync(sharedData('modern', 'lines', `${id}.txt`), 'utf8');
+      const outline = { id, annotator, path: `${folder}/${id}.outline` };
+      expect(readOutline(outline, `modern/pages/${id}.html`, lines)).toEqual(gold);
     }
   });
 });
