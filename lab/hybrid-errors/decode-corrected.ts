@@ -51,7 +51,7 @@ export function decodeCorrected(
       };
     },
   };
-  return decidedRows(view, beamSearch(told, config.beam).decisions);
+  return decidedRows(told.ends, beamSearch(told, config.beam).decisions);
 }
 
 /** Where gold hangs a heading, or would if headings that are not open were not there. */

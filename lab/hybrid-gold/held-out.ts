@@ -5,6 +5,7 @@ import {
   beamSearch,
   decidedRows,
   type HybridConfig,
+  headingEnds,
   headingLogOdds,
   parseHybridConfig,
   rowModelOf,
@@ -44,6 +45,6 @@ export function decodePage({ page, weights, raw: twice, prior }: HeldOut, config
     config.attachment.mode === 'learnt' ? prior : attachmentPrior(page.view, raw, config, weights);
   const model = rowModelOf(page.view, page.tokens, raw, config, places);
   const { decisions } = beamSearch(model, config.beam);
-  const rows = decidedRows(page.view, decisions);
+  const rows = decidedRows(headingEnds(page.document, page.view, config, weights), decisions);
   return structureLists(page.document, { version: 1, id: page.document.id, rows });
 }

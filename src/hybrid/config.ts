@@ -32,6 +32,8 @@ export const hybridConfigSchema = z.strictObject({
       pooling: z.number().min(0).max(1).default(0.3),
       /** Log odds beyond which a row is not doubted: it is a heading, or it is none. */
       certain: z.number().gt(0).max(1e6).default(3),
+      /** Where a heading ends in its row: as learnt, or by the rules that weights without it have. */
+      ends: z.enum(['learnt', 'ruled']).default('learnt'),
       /** Probability of a heading in mode `rate`. */
       rate: z.number().gt(0).lt(1).default(0.15),
     })

@@ -6,6 +6,7 @@ export { contextFeatures } from './context-features.ts';
 export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
 export { lengthOf } from './find-label.ts';
+export { headingEnds } from './heading-ends.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
 export { inferStructure, type SearchLimit } from './infer-structure.ts';
 export {

@@ -43,7 +43,7 @@ export function searchStructure(
   timeIsUp?: () => boolean,
 ): { structure: Structure; left: number } {
   const { decisions, logWeight, left = 0 } = beamSearch(model, beam, timeIsUp);
-  const decided = decidedRows(model.page, decisions);
+  const decided = decidedRows(model.ends, decisions);
   const rows = insideRows && learntFrom === 'readers' ? addRowParts(document, decided) : decided;
   return { structure: { version: structureVersion(rows), id: document.id, logJoint: logWeight, rows }, left };
 }

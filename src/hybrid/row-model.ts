@@ -9,6 +9,7 @@ import { calibrated } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
 import { enumerationFit } from './enumeration.ts';
+import { type HeadingEnds, headingEnds, ruledEnds } from './heading-ends.ts';
 import { headingLogOdds } from './heading-log-odds.ts';
 import {
   type Attachment,
@@ -40,6 +41,8 @@ export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
   page: PageView;
   /** Per row the log odds of a heading, with pooling and bias; -Infinity for running text. */
   logOdds: readonly number[];
+  /** Where headings end in their rows. */
+  ends: HeadingEnds;
 }
 
 /** The model of a document, with what its rows read one by one are worth. */
@@ -62,7 +65,9 @@ export function rowModel(document: Document, config: HybridConfig, weights: Weig
   const page = viewPage(describeRows(document));
   const tokens = headingTokens(document, page);
   const raw = headingLogOdds(page, weights.heading, config.heading);
-  const model = rowModelOf(page, tokens, raw, config, attachmentPrior(page, raw, config, weights));
+  const prior = attachmentPrior(page, raw, config, weights);
+  const ends = headingEnds(document, page, config, weights);
+  const model = { ...rowModelOf(page, tokens, raw, config, prior), ends };
   const { calibration } = weights.heading;
   if (!calibration || !isAsLearnt(config.heading)) return model;
   const probabilities = raw.map((odds, row) => (page.rows[row].sentence ? 0 : calibrated(calibration, odds)));
@@ -126,7 +131,7 @@ function logSoftmax(values: readonly number[]): number[] {
   return values.map((value) => value - largest - log);
 }
 
-/** The model on what is known of its rows. */
+/** The model on what is known of its rows; headings end by the rules. */
 export function rowModelOf(
   page: PageView,
   tokens: readonly HeadingTokens[],
@@ -189,6 +194,7 @@ export function rowModelOf(
   return {
     page,
     logOdds,
+    ends: ruledEnds(page),
     length: page.rows.length,
     start: { stack: emptyStack, contents: undefined },
     candidates(prefix, row): Candidates<RowDecision> {

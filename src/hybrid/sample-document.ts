@@ -53,7 +53,7 @@ export function sampleDocument(
     for (let sweep = 0; sweep < config.burnIn + config.sweeps && !timeIsUp(); sweep++) {
       trajectory = particleGibbs(own.stream(sweep), model, trajectory, config.particles);
       const before = rows;
-      rows = decidedRows(model.page, trajectory.decisions);
+      rows = decidedRows(model.ends, trajectory.decisions);
       told.push(countSweep(trajectory, model, rows, before));
       if (!isDraw(config, sweep)) continue;
       draws++;

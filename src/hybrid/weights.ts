@@ -4,6 +4,7 @@ import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../fore
 import { attachmentFeatureNames } from './attachment-features.ts';
 import { calibrationSchema, type OddsCalibration } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
+import { endFeatureNames } from './end-features.ts';
 import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
 import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 
@@ -18,8 +19,11 @@ type LearntPart = z.infer<typeof learntSchema>;
 
 /** Contents of weights.json and weights-markup.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
-  /** From 3 on trees may name any of the program's features, in any order; 2 names those of its time. */
-  version: z.union([z.literal(2), z.literal(3)]),
+  /**
+   * From 4 on with ends; from 3 on trees may name any of the program's features, in any order; 2 names those of its
+   * time.
+   */
+  version: z.union([z.literal(2), z.literal(3), z.literal(4)]),
   provenance: z.strictObject({
     /** Command that wrote the file, and version of the program that it ran with. */
     command: z.string(),
@@ -38,6 +42,8 @@ export const weightsSchema = z.strictObject({
   }),
   /** Unnormalised log probability of "the heading hangs here". */
   attachment: learntSchema,
+  /** Unnormalised log probability of "the heading ends here"; files of before have none. */
+  ends: learntSchema.optional(),
 });
 
 export type PackedWeights = z.infer<typeof weightsSchema>;
@@ -55,6 +61,8 @@ export interface HeadingWeights {
 export interface Weights {
   heading: HeadingWeights;
   attachment: Forest[];
+  /** Where headings end, where that was learnt. */
+  ends?: Forest[];
 }
 
 /**
@@ -74,7 +82,7 @@ export function unpackWeights(input: unknown, name = 'weights'): Weights {
 
 /** Unpacks what was learnt, wherever it comes from. */
 export function unpackParts(
-  { heading, attachment }: Pick<PackedWeights, 'heading' | 'attachment'>,
+  { heading, attachment, ends }: Pick<PackedWeights, 'heading' | 'attachment' | 'ends'>,
   name = 'weights',
 ): Weights {
   const unpack = (part: string, learnt: LearntPart, expected: readonly string[]): Forest[] =>
@@ -87,6 +95,7 @@ export function unpackParts(
       ...(heading.calibration && { calibration: heading.calibration }),
     },
     attachment: unpack('attachment', attachment, attachmentFeatureNames),
+    ...(ends && { ends: unpack('ends', ends, endFeatureNames) }),
   };
 }
 

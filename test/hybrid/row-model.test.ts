@@ -93,7 +93,7 @@ describe('beamSearch(model, width)', () => {
       return found;
     });
     expect(choices.join(' ')).toBe(best[0]);
-    const structure = { version: 1 as const, id: 'tiny', rows: decidedRows(model.page, decisions) };
+    const structure = { version: 1 as const, id: 'tiny', rows: decidedRows(model.ends, decisions) };
     expect(structureProblems(document, structure)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { attachmentFeatureNames } from '../attachment-features.ts';
+import { endFeatureNames } from '../end-features.ts';
 import { firstFeatureNames, secondFeatureNames } from '../heading-log-odds.ts';
 import type { PackedWeights } from '../weights.ts';
 import { distinctPages } from './distinct-pages.ts';
@@ -22,7 +23,7 @@ export async function fitWeights(
 ): Promise<PackedWeights> {
   distinctPages(pages);
   const learnt = await learnModels(pages.map(learningPage), options, effects);
-  return { version: 3, provenance, ...packedParts(learnt) };
+  return { version: 4, provenance, ...packedParts(learnt) };
 }
 
 /** What was learnt, with the names of the features. */
@@ -32,7 +33,8 @@ export function packedParts({
   second,
   calibration,
   attachment,
-}: LearntModels): Pick<PackedWeights, 'heading' | 'attachment'> {
+  ends,
+}: LearntModels): Pick<PackedWeights, 'heading' | 'attachment' | 'ends'> {
   return {
     heading: {
       words,
@@ -41,5 +43,6 @@ export function packedParts({
       calibration,
     },
     attachment: { features: [...attachmentFeatureNames], forests: attachment },
+    ends: { features: [...endFeatureNames], forests: ends },
   };
 }

@@ -4,7 +4,9 @@ import type { BoostOptions } from '../../forests/index.ts';
  * Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring
  * (docs/hybrid.md).
  */
-export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOptions, 'seed' | 'ignored'>>> = {
+export const growing: Readonly<
+  Record<'heading' | 'attachment' | 'ends', Omit<BoostOptions, 'seed' | 'ignored'>>
+> = {
   heading: {
     trees: 200,
     depth: 4,
@@ -15,6 +17,15 @@ export const growing: Readonly<Record<'heading' | 'attachment', Omit<BoostOption
     featureShare: 0.25,
   },
   attachment: {
+    trees: 150,
+    depth: 4,
+    rate: 0.08,
+    ridge: 3,
+    minHessian: 2,
+    exampleShare: 0.7,
+    featureShare: 0.4,
+  },
+  ends: {
     trees: 150,
     depth: 4,
     rate: 0.08,

@@ -1,7 +1,7 @@
 /**
  * What the hybrid model learns: words, then boosted trees for "a heading begins with this row" in two stages, then
- * what its log odds are worth as probabilities, then boosted trees for the choice of where a heading hangs. Each part
- * learns from what earlier ones say of pages that they have not seen.
+ * what its log odds are worth as probabilities, then boosted trees for the choice of where a heading hangs, and of
+ * where it ends. Each part learns from what earlier ones say of pages that they have not seen.
  *
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
@@ -10,12 +10,14 @@ import type { OnTree, PackedForest } from '../../forests/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
 import type { OddsCalibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
+import { endFeatureNames } from '../end-features.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { type IsIgnored, ignoredPlaces } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';
 import { learnCalibration } from './learn-calibration.ts';
+import { learnEnds } from './learn-ends.ts';
 import { learnHeadings, logOddsOf } from './learn-headings.ts';
 import { learnLexicon } from './learn-lexicon.ts';
 import type { LearningPage } from './learning-page.ts';
@@ -47,11 +49,12 @@ export interface LearntModels {
   second: PackedForest[];
   calibration: OddsCalibration;
   attachment: PackedForest[];
+  ends: PackedForest[];
 }
 
 /** Parts that {@link learnModels} learns: forests of all folds and bags. */
 export function partsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number {
-  return 2 * innerFolds + 3 * bags;
+  return 2 * innerFolds + 4 * bags;
 }
 
 /**
@@ -87,6 +90,7 @@ export async function learnModels(
     return part(name, () => learnHeadings(some, features, options, onTree));
   };
   const ignored = ignoredPlaces(attachmentFeatureNames, isIgnored);
+  const ignoredOfEnds = ignoredPlaces(endFeatureNames, isIgnored);
 
   const spoken = await unseen(async (some, fold) => {
     const lexicon = unpackLexicon(learnLexicon(some, `${seed} ${fold}`));
@@ -110,6 +114,11 @@ export async function learnModels(
     attachment: await bagged((bag) =>
       part(`bag ${bag} attachment`, () =>
         learnAttachment(pages, twice, { seed: `${seed} bag ${bag}`, ignored }, onTree),
+      ),
+    ),
+    ends: await bagged((bag) =>
+      part(`bag ${bag} ends`, () =>
+        learnEnds(pages, { seed: `${seed} bag ${bag}`, ignored: ignoredOfEnds }, onTree),
       ),
     ),
   };

@@ -3,6 +3,7 @@ import {
   attachmentPrior,
   beamSearch,
   decidedRows,
+  headingEnds,
   headingLogOdds,
   headingTokens,
   type PageView,
@@ -52,7 +53,8 @@ export function learntPage(document: Document, page: PageView, weights: Weights)
       });
       const prior = attachmentPrior(page, raw, config, weights);
       const model = rowModelOf(page, headingTokens(document, page), mean, config, prior);
-      return { version: 1, id, rows: decidedRows(page, beamSearch(model, config.beam).decisions) };
+      const ends = headingEnds(document, page, config, weights);
+      return { version: 1, id, rows: decidedRows(ends, beamSearch(model, config.beam).decisions) };
     },
   };
 }

@@ -42,7 +42,7 @@ describe('fitWeights(pages, provenance, options, effects)', () => {
     const resumed = await fitWeights(pages, provenance, {}, { part: part(100) });
     expect(JSON.stringify(resumed)).toBe(JSON.stringify(whole));
     expect(new Set(learnt).size).toBe(learnt.length);
-    expect(learnt).toHaveLength(9);
+    expect(learnt).toHaveLength(10);
   });
 
   it('refuses a page that is there twice, be it under another name and site', async () => {

@@ -1,0 +1,71 @@
+import { type BoostOptions, learnChoice, type OnTree, type PackedForest } from '../../forests/index.ts';
+import type { NestedList, PageLists } from '../../page/index.ts';
+import { followerOf } from '../decided-structure.ts';
+import { endReader, type PossibleEnd } from '../end-features.ts';
+import { growing } from './growing.ts';
+import { type LearningPage, pageWeight } from './learning-page.ts';
+
+/**
+ * Learns where headings end in their rows, from gold headings that begin rows: a forest whose values are unnormalised
+ * log probabilities. Headings that end inside a block, or behind their row, are passed over.
+ */
+export function learnEnds(
+  pages: readonly LearningPage[],
+  { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
+  onTree?: OnTree,
+): Promise<PackedForest> {
+  const examples: Float64Array[] = [];
+  const choice: number[] = [];
+  const right: number[] = [];
+  const weights: number[] = [];
+  let choices = 0;
+  for (const page of pages) {
+    goldEnds(page, (ends, gold) => {
+      if (ends.length < 2 || gold < 0) return;
+      choices++;
+      ends.forEach(({ features }, k) => {
+        examples.push(features);
+        choice.push(choices);
+        right.push(Number(k === gold));
+        weights.push(pageWeight(page));
+      });
+    });
+  }
+  const options = { ...growing.ends, seed: `${seed} ends`, ...(ignored && { ignored }) };
+  return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
+}
+
+/**
+ * Walks through the gold headings that begin rows.
+ * @param use receives the ends that a heading may have, and the index of its own; -1 where it is none of these
+ */
+function goldEnds(page: LearningPage, use: (ends: readonly PossibleEnd[], gold: number) => void): void {
+  const { document, gold, view, isHeading, parentRow } = page;
+  const read = endReader(document, view);
+  const ends = headingEnds(gold);
+  isHeading.forEach((isOne, row) => {
+    if (!isOne) return;
+    const next =
+      row + 1 < isHeading.length ? { dep: parentRow[row + 1], bound: Number(isHeading[row + 1]) } : undefined;
+    const possible = read(row, followerOf(row, next));
+    const { blocks } = document.rows[row];
+    const end = ends.get(view.rows[row].start);
+    use(
+      possible,
+      possible.findIndex((one) => blocks[one.blocks - 1].span[1] === end),
+    );
+  });
+}
+
+/** Ends of gold headings by their starts. */
+function headingEnds({ lists }: PageLists): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const visit = (nested: readonly NestedList[]): void => {
+    for (const { heading, lists: below } of nested.flatMap(({ items }) => items)) {
+      found.set(heading[0], heading[1]);
+      visit(below);
+    }
+  };
+  visit(lists);
+  return found;
+}
