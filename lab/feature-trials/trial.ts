@@ -15,6 +15,7 @@ import { measurePages, randomisationTest, type ScoredPage, scorePages } from '..
 import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import {
   attachmentFeatureNames,
+  endFeatureNames,
   headingLogOdds,
   parseHybridConfig,
   secondFeatureNames,
@@ -43,7 +44,9 @@ interface Judged {
 
 const config = parseHybridConfig(JSON.parse(values.config));
 const onTrial = new RegExp(values.features || '^$');
-if (![...secondFeatureNames, ...attachmentFeatureNames].some((name) => onTrial.test(name)))
+if (
+  ![...secondFeatureNames, ...attachmentFeatureNames, ...endFeatureNames].some((name) => onTrial.test(name))
+)
   throw new Error(`--features: ${values.features} (expected a pattern that names of features match)`);
 const settings = { without: (feature: string) => onTrial.test(feature), with: () => false };
 const pages = await loadPages();

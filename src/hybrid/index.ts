@@ -5,6 +5,7 @@ export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './conf
 export { contextFeatures } from './context-features.ts';
 export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
+export { endFeatureNames } from './end-features.ts';
 export { lengthOf } from './find-label.ts';
 export { headingEnds } from './heading-ends.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';

@@ -3,5 +3,6 @@ export { fitWeights } from './fit-weights.ts';
 export { foldsByGroup, splitsOf } from './folds.ts';
 export { growing } from './growing.ts';
 export { type HoldOutOptions, heldOutFindings, holdOut } from './held-out.ts';
+export { goldEnds, learnEnds } from './learn-ends.ts';
 export { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
 export { type LearnEffects, type LearnOptions, learnModels, partsToLearn } from './stacking.ts';

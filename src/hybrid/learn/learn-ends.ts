@@ -20,7 +20,7 @@ export function learnEnds(
   const weights: number[] = [];
   let choices = 0;
   for (const page of pages) {
-    goldEnds(page, (ends, gold) => {
+    goldEnds(page, ({ ends, gold }) => {
       if (ends.length < 2 || gold < 0) return;
       choices++;
       ends.forEach(({ features }, k) => {
@@ -35,14 +35,20 @@ export function learnEnds(
   return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
 }
 
-/**
- * Walks through the gold headings that begin rows.
- * @param use receives the ends that a heading may have, and the index of its own; -1 where it is none of these
- */
-function goldEnds(page: LearningPage, use: (ends: readonly PossibleEnd[], gold: number) => void): void {
-  const { document, gold, view, isHeading, parentRow } = page;
+/** A gold heading that begins a row. */
+export interface GoldEnd {
+  row: number;
+  /** Where it may end. */
+  ends: readonly PossibleEnd[];
+  /** The index of its own end; -1 where it is none of these. */
+  gold: number;
+}
+
+/** Walks through the gold headings of a page that begin rows. */
+export function goldEnds(page: LearningPage, use: (heading: GoldEnd) => void): void {
+  const { document, view, isHeading, parentRow } = page;
   const read = endReader(document, view);
-  const ends = headingEnds(gold);
+  const ends = headingEnds(page.gold);
   isHeading.forEach((isOne, row) => {
     if (!isOne) return;
     const next =
@@ -50,10 +56,8 @@ function goldEnds(page: LearningPage, use: (ends: readonly PossibleEnd[], gold: 
     const possible = read(row, followerOf(row, next));
     const { blocks } = document.rows[row];
     const end = ends.get(view.rows[row].start);
-    use(
-      possible,
-      possible.findIndex((one) => blocks[one.blocks - 1].span[1] === end),
-    );
+    const gold = possible.findIndex((one) => blocks[one.blocks - 1].span[1] === end);
+    use({ row, ends: possible, gold });
   });
 }
 
