@@ -21,7 +21,7 @@ import { writeModernGold } from '../hybrid-gold/write-modern-gold.ts';
 const project = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { refitted: { type: 'string' } } });
 
-/** Fits as the shipped weights were fitted: pages annotated for scoring, and modern ones, count twice. */
+/** Fits as the shipped weights were fitted: pages annotated for scoring, and modern ones, count twice, written ones half. */
 function refit(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pagestructure-refit-'));
   writeDevGold(folder);
@@ -36,9 +36,11 @@ function refit(): string {
     scored('modern-dev'),
     added('modern'),
     added('kreuzer'),
+    join(project, 'written'),
   ];
   const twice = ['dev', 'modern-dev', 'modern'].flatMap((set) => ['--weight', `${set}=2`]);
-  const flags = ['--pages', sharedData(), ...twice, '--seed', 'shipped', '--out', out];
+  const half = ['--weight', 'written=0.5'];
+  const flags = ['--pages', sharedData(), ...twice, ...half, '--seed', 'shipped', '--out', out];
   const program = join(project, 'bin/pagestructure.js');
   const { status } = spawnSync(process.execPath, [program, 'fit', ...gold, ...flags], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`pagestructure fit: exit code ${status} (expected 0)`);
