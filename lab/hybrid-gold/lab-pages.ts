@@ -63,10 +63,13 @@ export async function loadLabPages(
   return pages;
 }
 
+/** How much pages count in learning, by their set, as for the weights that come with the program; others 1. */
+const weightOf: Readonly<Record<string, number>> = { dev: 2, 'modern-dev': 2, modern: 2, written: 0.5 };
+
 /** Pages of sets of gold, as one set of that name. */
 export async function loadSets(sets: readonly GoldSet[], set: string, most: number): Promise<LabPage[]> {
   const all = await loadGoldPages(firstPages(sets, most), { cache: labCache, reading }, labEffects);
-  return all.map((page) => ({ ...learningPage({ ...page, weight: set === 'dev' ? 2 : 1 }), set }));
+  return all.map((page) => ({ ...learningPage({ ...page, weight: weightOf[set] ?? 1 }), set }));
 }
 
 function firstPages(sets: readonly GoldSet[], most: number): GoldSet[] {

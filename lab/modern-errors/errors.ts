@@ -5,7 +5,7 @@
  *     npx tsx lab/modern-errors/errors.ts GOLD... --pages DIR [--folds 6] [--seed 1] [--pictures DIR]
  *
  * GOLD and `--pages` as `pagestructure evaluate` takes them; it learns from all sets and judges those whose names
- * begin with `modern`; `dev` counts twice. Prints the tables of README.md; `--pictures` writes the pictures that
+ * begin with `modern`; pages count as for the weights of the program. Prints the tables of README.md; `--pictures` writes the pictures that
  * `pictures.ts` lists, without any text of a page.
  */
 import { writeFileSync } from 'node:fs';
