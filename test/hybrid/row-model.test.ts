@@ -44,7 +44,7 @@ describe('rowModel(document, config, weights)', () => {
   });
 
   it('holds one list a parent where that is asked for', () => {
-    const model = modelWith({ attachment: { lists: 'one' } });
+    const model = modelWith({ heading: { certain: 100 }, attachment: { lists: 'one' } });
     const prefix = model.extend(model.start, 0, { depth: 0, join: false });
     const places = model.candidates(prefix, 1).decisions.filter((place) => place !== undefined);
     expect(places).toEqual([
