@@ -1,11 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseHtml } from '../../src/capture/index.ts';
-import {
-  type CanonicalNode,
-  type ListItem,
-  measureCanonical,
-  type NestedList,
-} from '../../src/page/index.ts';
+import { type CanonicalNode, measureCanonical, type NestedList } from '../../src/page/index.ts';
+import { closeLists, type OpenItem } from './outline-lists.ts';
 
 /** A mark in the source of a page: an end, a heading, or both, in this order. */
 interface Mark {
@@ -13,13 +9,6 @@ interface Mark {
   node: number;
   end?: string;
   heading?: string;
-}
-
-/** A subdocument whose end is not yet known for certain. */
-interface OpenItem {
-  heading: [number, number];
-  end?: number;
-  lists: OpenItem[][];
 }
 
 /** The source without the marks: neither attributes nor elements `x-h`. */
@@ -51,7 +40,7 @@ export function markedLists(html: string): { text: string; lists: NestedList[] }
     if (!lists) throw new Error(`${at}: depth ${depth} (expected at most ${open.length - 1})`);
     if (ends[node] === starts[node]) throw new Error(`${at}: a heading without words`);
     if (isNew && (lists.at(-1) ?? []).length > 0) lists.push([]);
-    const item: OpenItem = { heading: [starts[node], ends[node]], lists: [[]] };
+    const item: OpenItem = { start: starts[node], heading: [starts[node], ends[node]], lists: [[]] };
     lists.at(-1)?.push(item);
     open.length = Number(depth) + 1;
     open.push(item.lists);
@@ -80,20 +69,4 @@ function readNodes(html: string): { nodes: CanonicalNode[]; marks: Mark[] } {
   };
   visit(parseHtml(html, 'page'), -1);
   return { nodes, marks };
-}
-
-/** Gives every subdocument its end: that of its mark, else the start of the next one, else its parent's end. */
-function closeLists(lists: readonly OpenItem[][], parentEnd: number): NestedList[] {
-  const starts = lists.flat().map(({ heading }) => heading[0]);
-  let next = 0;
-  return lists
-    .filter((list) => list.length > 0)
-    .map((list) => ({
-      items: list.map((item): ListItem => {
-        next += 1;
-        const limit = starts[next] ?? parentEnd;
-        const end = Math.min(item.end ?? limit, limit);
-        return { start: item.heading[0], end, heading: item.heading, lists: closeLists(item.lists, end) };
-      }),
-    }));
 }

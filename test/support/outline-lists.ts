@@ -7,10 +7,10 @@ type Step =
   | { kind: 'list'; depth: number };
 
 /** A subdocument while its end and its sisters are being found. */
-interface OpenItem {
+export interface OpenItem {
   start: number;
   heading: Span;
-  /** Canonical offset that an `END` gives. */
+  /** Canonical offset that an `END`, or a mark, gives. */
   end?: number;
   lists: OpenItem[][];
 }
@@ -85,8 +85,8 @@ function parseStep(line: string, fail: (what: string, expected: string) => never
   return { kind: 'heading', depth, line: Number(at), words };
 }
 
-/** Gives every subdocument its end: that of its `END`, else the start of the next one, else its parent's end. */
-function closeLists(lists: readonly OpenItem[][], parentEnd: number): NestedList[] {
+/** Gives every subdocument its end: the one given, else the start of the next one, else its parent's end. */
+export function closeLists(lists: readonly OpenItem[][], parentEnd: number): NestedList[] {
   const starts = lists.flat().map(({ start }) => start);
   let next = 0;
   return lists

@@ -1,7 +1,7 @@
-import type { PackedForest } from '../../forests/index.ts';
-import { type BoostOptions, learnChoice, type OnTree } from '../../forests/index.ts';
+import type { BoostOptions, OnTree, PackedForest } from '../../forests/index.ts';
 import { attachmentReader, attachmentSubjects } from '../attachment-features.ts';
 import { type Attachment, attach, attachmentsIn, emptyStack, type Stack } from '../open-headings.ts';
+import { ChoiceExamples } from './choice-examples.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 
@@ -15,27 +15,23 @@ export function learnAttachment(
   { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
   onTree?: OnTree,
 ): Promise<PackedForest> {
-  const examples: Float64Array[] = [];
-  const choice: number[] = [];
-  const right: number[] = [];
-  const weights: number[] = [];
-  let choices = 0;
+  const choices = new ChoiceExamples();
   for (const page of pages) {
     const odds = logOdds(page);
     const read = attachmentReader(page.view);
     goldDecisions(page, (stack, row, attachments, gold) => {
-      if (attachments.length < 2) return;
-      choices++;
-      attachmentSubjects(page.view, stack, row, attachments, odds[row]).forEach((subject, k) => {
-        examples.push(read(subject));
-        choice.push(choices);
-        right.push(Number(k === gold));
-        weights.push(pageWeight(page));
-      });
+      const subjects = attachmentSubjects(page.view, stack, row, attachments, odds[row]);
+      choices.add(
+        subjects.map((subject) => read(subject)),
+        gold,
+        pageWeight(page),
+      );
     });
   }
-  const options = { ...growing.attachment, seed: `${seed} attachment`, ...(ignored && { ignored }) };
-  return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
+  return choices.learn(
+    { ...growing.attachment, seed: `${seed} attachment`, ...(ignored && { ignored }) },
+    onTree,
+  );
 }
 
 /**

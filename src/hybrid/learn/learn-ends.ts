@@ -1,7 +1,8 @@
-import { type BoostOptions, learnChoice, type OnTree, type PackedForest } from '../../forests/index.ts';
+import type { BoostOptions, OnTree, PackedForest } from '../../forests/index.ts';
 import type { NestedList, PageLists } from '../../page/index.ts';
 import { followerOf } from '../decided-structure.ts';
 import { endReader, type PossibleEnd } from '../end-features.ts';
+import { ChoiceExamples } from './choice-examples.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
 
@@ -14,25 +15,15 @@ export function learnEnds(
   { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
   onTree?: OnTree,
 ): Promise<PackedForest> {
-  const examples: Float64Array[] = [];
-  const choice: number[] = [];
-  const right: number[] = [];
-  const weights: number[] = [];
-  let choices = 0;
+  const choices = new ChoiceExamples();
   for (const page of pages) {
     goldEnds(page, ({ ends, gold }) => {
-      if (ends.length < 2 || gold < 0) return;
-      choices++;
-      ends.forEach(({ features }, k) => {
-        examples.push(features);
-        choice.push(choices);
-        right.push(Number(k === gold));
-        weights.push(pageWeight(page));
-      });
+      if (gold < 0) return;
+      const options = ends.map(({ features }) => features);
+      choices.add(options, gold, pageWeight(page));
     });
   }
-  const options = { ...growing.ends, seed: `${seed} ends`, ...(ignored && { ignored }) };
-  return learnChoice(examples, Int32Array.from(choice), right, weights, options, onTree);
+  return choices.learn({ ...growing.ends, seed: `${seed} ends`, ...(ignored && { ignored }) }, onTree);
 }
 
 /** A gold heading that begins a row. */
