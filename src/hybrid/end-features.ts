@@ -1,8 +1,8 @@
-import type { Block, Document, Look } from '../page/index.ts';
+import type { Block, Look } from '../page/index.ts';
 import { type FeatureTable, featureSet, flag } from './feature-table.ts';
-import { type LabelKind, lengthOf } from './find-label.ts';
+import type { LabelKind } from './find-label.ts';
 import type { PageView } from './page-view.ts';
-import { characters, textSymbols } from './row-symbols.ts';
+import { characters } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
 
 /** What a heading row is followed by: the end of the page, content, a heading below it, or one that is not. */
@@ -10,11 +10,8 @@ export type Follower = 'nothing' | 'content' | 'below' | 'beside';
 
 const followers: readonly Follower[] = ['nothing', 'content', 'below', 'beside'];
 
-/** Number of blocks behind each of which a heading may end; besides it may be the whole row. */
-const mostBlocks = 14;
-
 /** A heading row, and a block that may be the last one of its heading. */
-interface EndSubject {
+export interface EndSubject {
   page: PageView;
   row: RowView;
   blocks: readonly Block[];
@@ -214,7 +211,8 @@ const rowFeatures: EndFeatures = {
   follower: ({ follower }) => followers.indexOf(follower),
 };
 
-const features = featureSet(
+/** Features of an end: counts, shares (0-1), flags (0 or 1), px or steps of size; mostly -1 where there is none. */
+export const endFeatures = featureSet(
   lengthFeatures,
   labelFeatures,
   symbolFeatures,
@@ -225,83 +223,4 @@ const features = featureSet(
 );
 
 /** Names of the features of an end. */
-export const endFeatureNames: readonly string[] = features.names;
-
-/** An end that a heading may have: its number of blocks, and its features in the order of {@link endFeatureNames}. */
-export interface PossibleEnd {
-  blocks: number;
-  features: Float64Array;
-}
-
-/**
- * A reader of the ends that the headings of a page may have.
- * @param document rows by `flattenVisual`
- * @returns of a row, given what follows it, its possible ends; a row of one block has one
- */
-export function endReader(
-  { rows, layout }: Document,
-  page: PageView,
-): (row: number, follower: Follower) => PossibleEnd[] {
-  const starts = countOf(rows.map(({ blocks }) => blocks[0].text));
-  const tokens = countOf(page.tokens);
-  const ends = countOf(
-    rows.flatMap(({ blocks }, row) =>
-      [...new Set(endKeys(blocks))].map((key) => `${page.tokens[row]} ${key}`),
-    ),
-  );
-  return (index, follower) => {
-    const { blocks } = rows[index];
-    const row = page.rows[index];
-    const token = page.tokens[index];
-    const looks = blocks.map(({ look }) => layout?.looks[look ?? -1] ?? row.look);
-    let length = 0;
-    const lengths = blocks.map((block) => {
-      length += lengthOf(block);
-      return length;
-    });
-    const begun = row.elements
-      .map((element) => layout?.elements[element])
-      .filter((element) => element !== undefined)
-      .filter(({ span }) => span[0] === blocks[0].span[0]);
-    const keys = endKeys(blocks);
-    const others = (tokens.get(token) ?? 1) - 1;
-    return keys.map((key, k) => {
-      const last = k < mostBlocks && k < blocks.length - 1 ? k : blocks.length - 1;
-      const end = blocks[last].span[1];
-      const isLast = last === blocks.length - 1;
-      const subject: EndSubject = {
-        page,
-        row,
-        blocks,
-        looks,
-        lengths,
-        last,
-        ended: begun.filter(({ span }) => span[1] === end).map(({ name }) => name),
-        around: begun
-          .filter(({ span }) => span[1] > end && span[1] <= blocks[blocks.length - 1].span[1])
-          .map(({ name }) => name),
-        behind: isLast ? [] : textSymbols(blocks[last].symbols),
-        symbols: isLast ? [] : blocks[last].symbols,
-        alikeEnds: others > 0 ? ((ends.get(`${token} ${key}`) ?? 1) - 1) / others : -1,
-        sameStart: starts.get(blocks[0].text) ?? 1,
-        follower,
-      };
-      return { blocks: last + 1, features: features.values(subject) };
-    });
-  };
-}
-
-/** What stands behind each block that a heading may end with; for the whole row that it is one of one block. */
-function endKeys(blocks: readonly Block[]): string[] {
-  const inner = blocks.slice(0, Math.min(mostBlocks, blocks.length - 1));
-  return [
-    ...inner.map(({ symbols }) => textSymbols(symbols).join(' ')),
-    blocks.length === 1 ? 'alone' : 'whole',
-  ];
-}
-
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
+export const endFeatureNames: readonly string[] = endFeatures.names;

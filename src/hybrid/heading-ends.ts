@@ -1,7 +1,8 @@
 import { type Forest, predictMean } from '../forests/index.ts';
 import type { Document } from '../page/index.ts';
 import type { HybridConfig } from './config.ts';
-import { endReader, type Follower } from './end-features.ts';
+import type { Follower } from './end-features.ts';
+import { endReader } from './end-reader.ts';
 import type { PageView } from './page-view.ts';
 import type { Weights } from './weights.ts';
 

@@ -1,7 +1,7 @@
 import type { BoostOptions, OnTree, PackedForest } from '../../forests/index.ts';
 import type { NestedList, PageLists } from '../../page/index.ts';
 import { followerOf } from '../decided-structure.ts';
-import { endReader, type PossibleEnd } from '../end-features.ts';
+import { endReader, type PossibleEnd } from '../end-reader.ts';
 import { ChoiceExamples } from './choice-examples.ts';
 import { growing } from './growing.ts';
 import { type LearningPage, pageWeight } from './learning-page.ts';
