@@ -4,7 +4,10 @@ import { lengthOf } from './find-label.ts';
 import type { PageView } from './page-view.ts';
 import { textSymbols } from './row-symbols.ts';
 
-/** Number of blocks behind each of which a heading may end; besides it may be the whole row. */
+/**
+ * Number of blocks behind each of which a heading may end; besides it may be the whole row. Of the 14,229 annotated
+ * headings that begin rows one ends behind a later block.
+ */
 const mostBlocks = 14;
 
 /** An end that a heading may have: its number of blocks, and its features in the order of `endFeatureNames`. */

@@ -45,7 +45,7 @@ export interface RowView {
   gapBelow: number;
   /** What it begins with, set apart by look or marks. */
   label: Label;
-  /** How many of its blocks are its heading when it is one: mostly those of the label. */
+  /** How many of its blocks are its heading when it is one, by the rules: mostly those of the label. */
   headingBlocks: number;
   /** Length of what follows the label. */
   rest: number;

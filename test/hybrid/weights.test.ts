@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { predictForest, unpackForest } from '../../src/forests/index.ts';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
+import { endFeatureNames } from '../../src/hybrid/end-features.ts';
 import { featureSet } from '../../src/hybrid/feature-table.ts';
 import { firstFeatureNames, headingLogOdds, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
 import { viewPage } from '../../src/hybrid/page-view.ts';
@@ -31,6 +32,7 @@ describe.each([
     expect(firstFeatureNames).toEqual(expect.arrayContaining(weights.heading.first.features));
     expect(secondFeatureNames).toEqual(expect.arrayContaining(weights.heading.second.features));
     expect(attachmentFeatureNames).toEqual(expect.arrayContaining(weights.attachment.features));
+    expect(endFeatureNames).toEqual(expect.arrayContaining(weights.ends?.features ?? []));
   });
 
   it('is small, and says what it was learnt from', () => {
