@@ -25,7 +25,7 @@ function project(
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/build-web.ts'],
+    globalSetup: ['test/support/build-web.ts', 'test/support/unpack-browser.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

@@ -17,6 +17,8 @@ const switches = [
   '--dns-prefetch-disable',
   '--no-pings',
   '--disable-background-networking',
+  // A whole Chromium shows frames of other sites in processes of their own, which no snapshot of the page holds.
+  '--disable-site-isolation-trials',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--font-render-hinting=none',
   '--disable-lcd-text',

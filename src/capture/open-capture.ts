@@ -1,3 +1,4 @@
+import { signalsHeard } from '../effects/index.ts';
 import { openBrowserPool } from './browser-pool.ts';
 import { type CapturedPage, type CapturePageOptions, capturePage } from './capture-page.ts';
 import { withDeadline } from './deadline.ts';
@@ -68,9 +69,12 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
   };
   return {
     page: async (source, pageOptions = {}) => {
-      if (!source.page) return capture(source, parseSource(source, settings), pageOptions, true);
-      pageOptions.onPage?.(source.page);
-      return { page: source.page };
+      if (source.page) {
+        pageOptions.onPage?.(source.page);
+        return { page: source.page };
+      }
+      await signalsHeard();
+      return capture(source, parseSource(source, settings), pageOptions, true);
     },
     close: pool.close,
   };

@@ -1,4 +1,4 @@
-import { type Ending, onEnding } from '../effects/index.ts';
+import { type Ending, onEnding, signalsHeard } from '../effects/index.ts';
 
 /** Signals that ask a process to end, by number: a closed terminal, Ctrl-C, and `kill`. */
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
@@ -53,17 +53,33 @@ export function stopOnSignals(say: (message: string) => void): AbortSignal {
       say('interrupted: finishing the step at hand (once more to stop at once)');
       stop.abort(interruption);
     };
-    return [name, handler] as const;
+    return { name, handler, listens: false };
   });
-  const hear = (ending: Ending): void => {
-    // The time that was left is over when work begins in which no timer could end it.
-    if (stopped && ending === 'at once') process.exit(stopped.exitCode);
-    for (const [name, handler] of handlers) {
-      process.off(name, handler);
-      if (heard[ending].includes(name)) process.on(name, handler);
+  let ending: Ending = 'as usual';
+  const listen = (): void => {
+    for (const one of handlers) {
+      if (one.listens || !heard[ending].includes(one.name)) continue;
+      process.on(one.name, one.handler);
+      one.listens = true;
     }
   };
-  onEnding(hear);
-  hear('as usual');
+  const stopListening = (): void => {
+    for (const one of handlers) {
+      if (!one.listens || heard[ending].includes(one.name)) continue;
+      process.off(one.name, one.handler);
+      one.listens = false;
+    }
+  };
+  const change = (next: Ending): void => {
+    ending = next;
+    listen();
+    if (ending === 'at once') {
+      // The time that was left is over when work begins in which no timer could end it.
+      if (stopped) process.exit(stopped.exitCode);
+      stopListening();
+    } else void signalsHeard().then(stopListening); // with its listener, a signal that has come would go
+  };
+  onEnding(change);
+  change('as usual');
   return stop.signal;
 }

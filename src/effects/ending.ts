@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 
 /**
  * How this process may end at a signal:
@@ -62,8 +63,17 @@ function removeUnfinished(): void {
 }
 
 /**
+ * Waits until a signal that has come is heard. One that comes while this thread computes is kept for a later turn of
+ * the event loop; it would be lost if {@link withoutBreak} began before.
+ */
+export async function signalsHeard(): Promise<void> {
+  await turnOfOthers(); // perhaps of the turn that is under way, which has asked for signals already
+  await turnOfOthers();
+}
+
+/**
  * Does work that may take seconds and in which no signal could be heard: until it is done, signals end the process at
- * once.
+ * once. What computes long before it in the same turn of the event loop waits for {@link signalsHeard} in between.
  * @param work synchronous, or a promise that does not wait for anything outside
  */
 export function withoutBreak<T>(work: () => T): T {

@@ -1,5 +1,5 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
-export { type Ending, endInOrder, onEnding, unfinishedPath, withoutBreak } from './ending.ts';
+export { type Ending, endInOrder, onEnding, signalsHeard, unfinishedPath, withoutBreak } from './ending.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
 export { codeHash, programHash } from './program-hash.ts';
 export { sha256 } from './sha256.ts';

@@ -1,4 +1,3 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import {
   type Capture,
   type CapturedPage,
@@ -7,7 +6,7 @@ import {
   openCapture,
   type Source,
 } from '../capture/index.ts';
-import type { Effects } from '../effects/index.ts';
+import { type Effects, signalsHeard } from '../effects/index.ts';
 import type { Page } from '../page/index.ts';
 
 /** What makes a page of a source: a browser, with layout, or a parser, without; `jsdom` is the parser's older name. */
@@ -31,7 +30,13 @@ export interface PageEngine {
 /** Opens an engine; the browser starts with the first page that needs it. */
 export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'log'>): PageEngine {
   if (settings.engine !== 'chromium') {
-    return { page: async (source) => ({ page: captureWithParser(source, settings) }), close: async () => {} };
+    return {
+      async page(source) {
+        await signalsHeard();
+        return { page: captureWithParser(source, settings) };
+      },
+      close: async () => {},
+    };
   }
   const { viewport, screenshot, ...limits } = settings;
   let browser: Promise<Capture> | undefined;
@@ -40,8 +45,7 @@ export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'lo
       if (source.page) return { page: source.page };
       browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
       const captured = await (await browser).page(source, { viewport, screenshot, onPage });
-      // A signal that came while the snapshot was read is heard now: work that follows may hear none (`withoutBreak`).
-      await turnOfOthers();
+      await signalsHeard(); // those that came while the snapshot was read: work that follows may hear none
       return captured;
     },
     async close() {
