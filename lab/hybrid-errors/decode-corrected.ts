@@ -2,6 +2,7 @@ import {
   beamSearch,
   decidedRows,
   type HybridConfig,
+  headingEnds,
   type RowModel,
   rowModelOf,
   type Stack,
@@ -21,11 +22,11 @@ const sure = 50;
 
 /** Decides the rows of a held-out page by beam search; all that is not told is left to the model. */
 export function decodeCorrected(
-  { page, raw, prior }: HeldOut,
+  { page, weights, raw, prior }: HeldOut,
   config: HybridConfig,
   corrections: Corrections = new Map(),
 ): RowState[] {
-  const { view, tokens } = page;
+  const { document, view, tokens } = page;
   const model = rowModelOf(view, tokens, raw, config, prior);
   const doubting = rowModelOf(
     view,
@@ -51,7 +52,7 @@ export function decodeCorrected(
       };
     },
   };
-  return decidedRows(told.ends, beamSearch(told, config.beam).decisions);
+  return decidedRows(headingEnds(document, view, config, weights), beamSearch(told, config.beam).decisions);
 }
 
 /** Where gold hangs a heading, or would if headings that are not open were not there. */

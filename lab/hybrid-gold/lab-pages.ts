@@ -67,9 +67,21 @@ export async function loadLabPages(
 const weightOf: Readonly<Record<string, number>> = { dev: 2, 'modern-dev': 2, modern: 2, written: 0.5 };
 
 /** Pages of sets of gold, as one set of that name. */
-export async function loadSets(sets: readonly GoldSet[], set: string, most: number): Promise<LabPage[]> {
+async function loadSets(sets: readonly GoldSet[], set: string, most: number): Promise<LabPage[]> {
   const all = await loadGoldPages(firstPages(sets, most), { cache: labCache, reading }, labEffects);
   return all.map((page) => ({ ...learningPage({ ...page, weight: weightOf[set] ?? 1 }), set }));
+}
+
+/**
+ * Pages of files or folders of gold, each set by its name.
+ * @param paths as `pagestructure evaluate` takes them
+ * @param folder what `--pages` names there
+ */
+export async function loadGoldSets(paths: readonly string[], folder: string | undefined): Promise<LabPage[]> {
+  const pages: LabPage[] = [];
+  for (const set of await readGold(paths, folder === undefined ? {} : { pages: folder }))
+    pages.push(...(await loadSets([set], set.name, Number.POSITIVE_INFINITY)));
+  return pages;
 }
 
 function firstPages(sets: readonly GoldSet[], most: number): GoldSet[] {

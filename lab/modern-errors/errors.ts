@@ -12,14 +12,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mainMeasures, summarisePages } from '../../src/eval/index.ts';
-import { readGold } from '../../src/experiment/learn/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import type { Correction, Corrections } from '../hybrid-errors/decode-corrected.ts';
 import { type Gain, gainOf, gainOfTelling, tellings } from '../hybrid-errors/gains.ts';
 import { scoreInserted } from '../hybrid-errors/insert-headings.ts';
 import { type JudgedPage, judgePage, type Mistake } from '../hybrid-errors/judge-page.ts';
 import { heldOutPages } from '../hybrid-gold/held-out.ts';
-import { type LabPage, loadSets } from '../hybrid-gold/lab-pages.ts';
+import { loadGoldSets } from '../hybrid-gold/lab-pages.ts';
 import { placeNames, placeOf } from './classes.ts';
 import { drawPage, pictures } from './pictures.ts';
 
@@ -33,9 +32,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const pages: LabPage[] = [];
-for (const set of await readGold(positionals, values.pages === undefined ? {} : { pages: values.pages }))
-  pages.push(...(await loadSets([set], set.name, Number.POSITIVE_INFINITY)));
+const pages = await loadGoldSets(positionals, values.pages);
 const held = await heldOutPages(pages, { folds: Number(values.folds), seed: values.seed });
 const config = parseHybridConfig({});
 const judged = held.filter(({ page }) => page.set.startsWith('modern')).map((one) => judgePage(one, config));

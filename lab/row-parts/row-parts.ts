@@ -7,10 +7,9 @@
  * GOLD and `--pages` as `pagestructure evaluate` takes them; `dev` counts twice. Prints the tables of README.md.
  */
 import { parseArgs } from 'node:util';
-import { readGold } from '../../src/experiment/learn/index.ts';
 import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { heldOutPages } from '../hybrid-gold/held-out.ts';
-import { type LabPage, loadSets } from '../hybrid-gold/lab-pages.ts';
+import { loadGoldSets } from '../hybrid-gold/lab-pages.ts';
 import { type DecidedPage, measureSets } from './measure-sets.ts';
 
 const { values, positionals } = parseArgs({
@@ -22,9 +21,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const pages: LabPage[] = [];
-for (const set of await readGold(positionals, values.pages === undefined ? {} : { pages: values.pages }))
-  pages.push(...(await loadSets([set], set.name, Number.POSITIVE_INFINITY)));
+const pages = await loadGoldSets(positionals, values.pages);
 const held = await heldOutPages(pages, { folds: Number(values.folds), seed: values.seed });
 const [without, inside] = [false, true].map((insideRows) => parseHybridConfig({ insideRows }));
 const decided = held.map(({ page, weights }): DecidedPage => {
