@@ -72,24 +72,26 @@ export async function signalsHeard(): Promise<void> {
 }
 
 /**
- * Does work that may take seconds and in which no signal could be heard: until it is done, signals end the process at
- * once. What computes long before it in the same turn of the event loop waits for {@link signalsHeard} in between.
+ * Does work that may take seconds and in which no signal could be heard: until the turn of the event loop in which it
+ * is done is over, signals end the process at once. What computes long before it in the same turn waits for
+ * {@link signalsHeard} in between.
  * @param work synchronous, or a promise that does not wait for anything outside
  */
 export function withoutBreak<T>(work: () => T): T {
   computing++;
   tell();
-  const done = (): void => {
+  const done = async (): Promise<void> => {
+    await turnOfOthers(); // what follows without a pause could not hear a signal either
     computing--;
     tell();
   };
   try {
     const result = work();
-    if (result instanceof Promise) return result.finally(done) as T;
-    done();
+    if (result instanceof Promise) return result.finally(() => void done()) as T;
+    void done();
     return result;
   } catch (error) {
-    done();
+    void done();
     throw error;
   }
 }
