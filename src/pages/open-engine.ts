@@ -40,12 +40,14 @@ export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'lo
   }
   const { viewport, screenshot, ...limits } = settings;
   let browser: Promise<Capture> | undefined;
+  const capture: PageEngine['page'] = async (source, onPage) => {
+    browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
+    return (await browser).page(source, { viewport, screenshot, onPage });
+  };
   return {
     async page(source, onPage) {
-      if (source.page) return { page: source.page };
-      browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
-      const captured = await (await browser).page(source, { viewport, screenshot, onPage });
-      await signalsHeard(); // those that came while the snapshot was read: work that follows may hear none
+      const captured = source.page ? { page: source.page } : await capture(source, onPage);
+      await signalsHeard(); // those that came while it was read: work that follows may hear none
       return captured;
     },
     async close() {

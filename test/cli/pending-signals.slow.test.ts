@@ -9,12 +9,14 @@ function runOnFile(lines: string): ReturnType<typeof spawnSync> {
   const script = `
     import { readFile } from 'node:fs';
     import { endInOrder, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
-    import { Interruption, stopOnSignals } from '${root}/src/cli/signals.ts';
+    import { openEngine } from '${root}/src/pages/index.ts';
+    import { stopOnSignals } from '${root}/src/cli/signals.ts';
     const signal = stopOnSignals(() => {});
     signal.addEventListener('abort', () => process.exit(signal.reason.exitCode));
     const send = (name) => process.kill(process.pid, name);
     const compute = () => { for (const end = Date.now() + 3000; Date.now() < end; ); };
     const held = endInOrder();
+    const engine = openEngine({ engine: 'chromium' }, { log: () => {} });
     readFile('${root}/package.json', async () => { ${lines} });
     setTimeout(() => process.exit(0), 6_000);`;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: root });
@@ -23,6 +25,12 @@ function runOnFile(lines: string): ReturnType<typeof spawnSync> {
 describe.skipIf(process.platform === 'win32')('a signal that comes while the program computes', () => {
   it.each([
     ['work without a break', 'SIGTERM', 143, `await signalsHeard(); withoutBreak(compute); process.exit(1);`],
+    [
+      'work on a snapshot',
+      'SIGTERM',
+      143,
+      `await engine.page({ page: {} }); withoutBreak(compute); process.exit(1);`,
+    ],
     ['the end of what was held', 'SIGTERM', 143, 'held();'],
     ['the end of all that was held', 'SIGINT', 130, 'held(); endInOrder(); endInOrder()();'],
   ])('is heard before %s', (_, name, status, lines) => {

@@ -1,17 +1,8 @@
 import { type Block, canonicalPart, type Page, type Rect } from '../../page/index.ts';
+import { type EdgeSymbols, headingEnd, type RawText, symbolsAfter, symbolsBefore } from './edge-symbols.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
 const parts = /^<\/?(br|p|div|li|t[dhr]|d[dt]|h[1-6]|hr|option|section|article|center)>$|^gap|^\n$/;
-
-const closing = /^[^\s\p{L}\p{M}\p{N}]+/u;
-
-/** Closing brackets by their opening ones. */
-const closers: ReadonlyMap<string, string> = new Map(
-  ['()', '[]', '{}', '（）', '［］', '「」', '『』', '【】', '〈〉', '《》', '〔〕'].map(([open, close]) => [
-    open,
-    close,
-  ]),
-);
 
 /** Gap on a line, in heights of it, from which on texts are two words: half of a narrow space. */
 const wordGap = 0.12;
@@ -21,38 +12,51 @@ const initialHeight = 1.5;
 
 /**
  * Reads neighbouring blocks as the page has them, with its spaces and symbol characters (blocks alone keep no spaces
- * beside symbols). Brackets that they leave open are closed where the page closes them right behind the last block.
+ * beside symbols), and with the symbols that belong to the first and the last of them (`edge-symbols.ts`).
  * @param page that the blocks are of
  * @param withGaps true: a gap that the page shows between two blocks of a line is a space, as a margin behind a number is
+ * @returns reads a heading, or, with its whole end, contents
  */
 export function pageText(
   page: Page,
   withGaps = false,
 ): (blocks: readonly Block[], withEnd: boolean) => string {
-  const { raw, at } = rawText(page);
+  const characters = rawText(page);
+  const { raw, at } = characters;
   const isGap = withGaps ? gapsOf(page) : () => false;
+  const symbolsBehind = ({ span: [, end], symbols }: Block): EdgeSymbols => {
+    const boundary = symbols.findIndex((symbol) => parts.test(symbol));
+    const near = boundary < 0 ? symbols : symbols.slice(0, boundary);
+    return symbolsAfter(characters, at[end - 1] + 1, near.filter(isCharacter).length);
+  };
   return (blocks, withEnd) => {
+    const read = blocks.filter(({ span }) => span[0] < span[1]);
     let text = '';
-    blocks.forEach((block, k) => {
+    read.forEach((block, k) => {
       const [start, end] = block.span;
-      if (start >= end) return;
+      if (read[k - 1]?.span[1] !== start) text += symbolsBefore(characters, at[start]);
       const last = at[end - 1] + 1;
       text += raw.slice(at[start], last);
-      const next = blocks[k + 1];
+      const next = read[k + 1];
       if (!next) {
-        const behind = closing.exec(raw.slice(last, last + 20))?.[0] ?? '';
-        text += withEnd ? behind : missingClosers(text, behind);
+        const behind = symbolsBehind(block);
+        text += withEnd ? behind.all : headingEnd(text, behind);
       } else if (next.span[0] === end && end < at.length) {
         const between = raw.slice(last, at[end]);
         const apart = (between === '' && isGap(end)) || block.symbols.some((symbol) => parts.test(symbol));
         text += between + (apart ? ' ' : '');
-      } else text += ' ';
+      } else text += `${symbolsBehind(block).all} `;
     });
     return text
       .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
       .replace(/\p{Cf}+/gu, '')
       .trim();
   };
+}
+
+/** Whether a symbol is a character of the text, not a tag or a visual symbol. */
+function isCharacter(symbol: string): boolean {
+  return symbol.length <= 2 && symbol !== '\n' && [...symbol].length === 1;
 }
 
 /** Whether the page shows a gap on a line between two texts, by where the second one starts. */
@@ -76,26 +80,10 @@ function gapsOf({ nodes, fragments }: Page): (offset: number) => boolean {
   };
 }
 
-/** What of the symbol characters behind a text closes the brackets that it leaves open: up to the last of these. */
-function missingClosers(text: string, behind: string): string {
-  const open: string[] = [];
-  const read = (character: string): boolean => {
-    const closer = closers.get(character);
-    if (closer !== undefined) open.push(closer);
-    else if (character === open.at(-1)) return open.pop() !== undefined;
-    return false;
-  };
-  for (const character of text) read(character);
-  let end = 0;
-  for (let i = 0; i < behind.length && open.length > 0; i++) if (read(behind[i])) end = i + 1;
-  return behind.slice(0, end);
-}
-
-/**
- * Data of the text nodes that offsets count, one behind the other, and the place of every canonical character in it.
- */
-function rawText({ nodes, textLength }: Page): { raw: string; at: Int32Array } {
+/** Data of the text nodes that offsets count, one behind the other. */
+function rawText({ nodes, textLength }: Page): RawText {
   const at = new Int32Array(textLength);
+  const nodeStarts: number[] = [];
   let raw = '';
   for (const { name, text = '', span } of nodes) {
     if (name !== '#text' || canonicalPart(text).length !== span[1] - span[0]) continue;
@@ -106,7 +94,8 @@ function rawText({ nodes, textLength }: Page): { raw: string; at: Int32Array } {
       for (let unit = 0; unit < point.length; unit++) if (counted) at[offset++] = raw.length + i + unit;
       i += point.length;
     }
+    nodeStarts.push(raw.length);
     raw += text;
   }
-  return { raw, at };
+  return { raw, at, nodeStarts };
 }

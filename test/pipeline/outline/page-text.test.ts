@@ -49,3 +49,32 @@ it('pageText(page, true) puts no space where a symbol stands in the gap', () => 
   const [row] = flattenDom(page).rows;
   expect(pageText(page, true)(row.blocks, false)).toBe('木・水');
 });
+
+/** Rows of the body of a page, each read as a heading and as contents. */
+function readRows(body: string): [heading: string, contents: string][] {
+  const page = captureWithParser({ id: 'p', name: 'p', bytes: Buffer.from(body) });
+  const read = pageText(page);
+  return flattenDom(page).rows.map(({ blocks }) => [read(blocks, false), read(blocks, true)]);
+}
+
+it.each([
+  ['a question', '<p>Why?</p>', 'Why?', 'Why?'],
+  ['a sign of the name', '<p>C++</p>', 'C++', 'C++'],
+  ['a sign in an element of its own', '<p><b>Title</b><a>#</a></p>', 'Title', 'Title#'],
+  ['what parts it from what follows', '<p>Hours:</p>', 'Hours', 'Hours:'],
+  ['a full stop', '<p>Hours.</p>', 'Hours', 'Hours.'],
+  ['quotation marks', '<p>"Yes".</p>', '"Yes"', '"Yes".'],
+  ['brackets', '<p>(See below)</p>', '(See below)', '(See below)'],
+  ['a price', '<p>$5 off</p>', '$5 off', '$5 off'],
+  ['a negative number', '<p>-5 degrees</p>', '-5 degrees', '-5 degrees'],
+  ['a mark before an item is none of it', '<p>-item</p>', 'item', 'item'],
+  ['nor is one with a space', '<p>* item</p>', 'item', 'item'],
+  ['Japanese brackets', '<p>「はい」。</p>', '「はい」', '「はい」。'],
+])('pageText(page) gives a row its own symbols: %s', (_, body, heading, contents) => {
+  expect(readRows(body)).toEqual([[heading, contents]]);
+});
+
+it('pageText(page) leaves symbols to the row that they begin', () => {
+  const rows = readRows('<p>said "no".</p><h2>"Yes"</h2><ul><li>one</li><li>(two)</li><li>$5</li></ul>');
+  expect(rows.map(([, contents]) => contents)).toEqual(['said "no".', '"Yes"', 'one', '(two)', '$5']);
+});
