@@ -30,6 +30,7 @@ describe('report of one run', () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain('Table of scores');
+    expect(html).toContain(`d.documents.jsonl --sweeps 5 --burn-in 5 --final-sweeps 5 --out run</code>`);
   });
 
   it('is scored where gold is named', async () => {

@@ -6,6 +6,7 @@ import { conventionNames } from '../../eval/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
 import { fileHashes, writeAtomic } from '../../store/index.ts';
 import { type PagePosterior, readPosterior } from '../read-posterior.ts';
+import { reproducingCommand } from '../sample/reproducing-command.ts';
 import { readRunManifest } from '../sample/run-manifest.ts';
 import { scoreRuns } from '../score-runs.ts';
 import { pageScore } from './page-score.ts';
@@ -41,6 +42,7 @@ export async function writeRunReport(
   ];
   const scored = gold.length > 0 ? scoreRuns(gold, methods) : { scores: [], comparisons: [] };
   const judged = gold.length > 0 ? `gold of ${gold.length}` : 'no gold, so nothing is scored';
+  const command = reproducingCommand(manifest, name);
   const parts = reportParts({
     title: `Run ${name}`,
     summary: [
@@ -48,10 +50,11 @@ export async function writeRunReport(
     ],
     corpora: [{ name: '', ...scored }],
     reproduce: {
-      command: `pagestructure sample ${manifest.documents.path ?? 'DOCUMENTS'} --out ${name}`,
+      command,
       facts: [
         ['Program', manifest.program],
         ['SHA-256 of the documents', manifest.documents.sha256],
+        ...(command.includes(' CONFIG.json ') ? [['CONFIG.json', 'the configuration below'] as const] : []),
       ],
       hashes: await fileHashes(folder, ['structures.jsonl', 'marginals.jsonl', 'trace.jsonl']),
       config: manifest.config,

@@ -21,6 +21,8 @@ export const runManifestSchema = z.object({
   }),
   /** Weights of the user's own, of the hybrid model; left out for those that come with the program. */
   weights: z.object({ path: z.string(), sha256: z.string() }).optional(),
+  /** Of the hybrid model: seconds for a document. */
+  timeLimit: z.number().optional(),
   config: z.record(z.string(), z.unknown()),
 });
 
