@@ -58,7 +58,7 @@ export function sampleCommand(command: Command, io: Io): void {
         .default('threads'),
     )
     .addOption(queueUrlOption())
-    .option('--force', 'replace a finished run of other settings in --out')
+    .option('--force', 'replace a finished run of other settings in --out, or one that was stopped')
     .option('--resume', 'go on from the checkpoint in --out; a run that is done stays as it is')
     .addHelpText(
       'after',

@@ -212,7 +212,10 @@ describe('tracedEntries(checkpoint, settings)', () => {
 describe('sampleCheckpointSchema', () => {
   it('refuses the checkpoint of an earlier program, and says what to do', () => {
     const [issue] = sampleCheckpointSchema.safeParse({ version: 3 }).error?.issues ?? [];
-    expect([issue?.path, issue?.message]).toEqual([['version'], expect.stringContaining('without --resume')]);
+    expect([issue?.path, issue?.message]).toEqual([
+      ['version'],
+      expect.stringContaining('with --force in place of --resume'),
+    ]);
   });
 });
 

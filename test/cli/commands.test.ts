@@ -170,12 +170,42 @@ describe('sample', () => {
     await sample('run-f', '--seed', '1');
     const finished = await bytesOf(at('run-f'));
     expect(Object.keys(finished)).toContain('manifest.json');
-    const other = await sample('run-f', '--seed', '2', '--resume');
-    expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/checkpoint: of a run/)]);
+    for (const flags of [
+      ['--seed', '2', '--resume'],
+      ['--seed', '2'],
+    ]) {
+      const other = await sample('run-f', ...flags);
+      expect([other.code, other.stderr]).toEqual([
+        2,
+        expect.stringContaining('run-f: a finished run of other seed'),
+      ]);
+    }
     expect(await bytesOf(at('run-f'))).toEqual(finished);
     await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
     const damaged = await sample('run-f', '--seed', '1', '--resume');
     expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: damaged/)]);
+  });
+
+  it('refuses to lose an unfinished run, whatever the settings, and says how to go on', async () => {
+    const documents = at('boats.documents.jsonl');
+    expect((await runUntilSweep(30, documents, at('run-g'), [])).code).toBe(130);
+    const unfinished = await bytesOf(at('run-g'));
+    for (const flags of [[], ['--seed', '2'], ['--model', 'hybrid']]) {
+      const { code, stderr } = await sample('run-g', ...flags);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/run-g: an unfinished run \(expected --resume .*--force/),
+      ]);
+    }
+    const other = await sample('run-g', '--seed', '2', '--thin', '2', '--resume');
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringMatching(/--resume: .*run-g.checkpoint\.json is of other seed, thin /),
+    ]);
+    expect(await bytesOf(at('run-g'))).toEqual(unfinished);
+    expect((await sample('run-g', '--seed', '2', '--force')).code).toBe(0);
+    const { config } = JSON.parse(await readFile(at('run-g/manifest.json'), 'utf8'));
+    expect(config.seed).toBe(2);
   });
 
   it('refuses a configuration with an unknown key and writes nothing', async () => {

@@ -82,7 +82,7 @@ describe('sample, killed at random moments', () => {
   it('leaves a finished run as it is when another seed is to go on from it', async () => {
     const { code, stderr } = await spawnCommand([...argv(at('whole'), '--resume'), '--seed', '9'], often)
       .ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining('checkpoint: of a run')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('a finished run of other seed')]);
     expect(await hashes(at('whole'))).toEqual(whole);
   });
 });

@@ -91,10 +91,7 @@ describe('the trace of sample', () => {
       Promise.all([0, 1].map((chain) => readFile(at(`other/trace.${chain}.partial`))));
     const before = await parts();
     const { code, stderr } = await resume('other', '--burn-in', '3', '--sweeps', '10');
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('same documents, configuration and settings'),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is of other sweeps, burnIn ')]);
     expect(await parts()).toEqual(before);
     expect((await resume('other')).code).toBe(0);
     expect(await readRun(at('other'))).toEqual(whole);
@@ -109,7 +106,7 @@ describe('the trace of sample', () => {
       1,
       expect.stringMatching(/trace\.0\.partial: \d+ sweeps .*expected at least the \d+/),
     ]);
-    expect((await runCommand(...argv('short', '--config', at('alpha.json')))).code).toBe(0);
+    expect((await runCommand(...argv('short', '--config', at('alpha.json'), '--force'))).code).toBe(0);
     expect(await readRun(at('short'))).toEqual(whole);
   });
 
@@ -124,17 +121,14 @@ describe('the trace of sample', () => {
     expect((await runCommand(...argv('gone', '--config', at('alpha.json')))).code).toBe(0);
     await rm(at('gone/trace.jsonl'));
     const { code, stderr } = await resume('gone');
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/trace\.jsonl: gone .*without --resume/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/trace\.jsonl: gone .*with --force/)]);
   });
 
   it('of an earlier run is forgotten by one that begins anew, even if that is stopped at once', async () => {
     await stopped('anew', 3000);
-    await stopped('anew', 3, '--seed', '7');
+    await stopped('anew', 3, '--seed', '7', '--force');
     const { code, stderr } = await resume('anew');
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('same documents, configuration and settings'),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is of other seed ')]);
     expect((await resume('anew', '--seed', '7')).code).toBe(0);
     expect(await readRun(at('anew'))).not.toEqual(whole);
   });
@@ -153,7 +147,9 @@ describe('sample --resume from a checkpoint of an earlier program', () => {
     const { code, stderr } = await resume('old');
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/checkpoint\.json: version: .*without --resume the run starts anew/),
+      expect.stringMatching(
+        /checkpoint\.json: version: .*with --force in place of --resume the run starts anew/,
+      ),
     ]);
     expect(await readFile(path, 'utf8')).toBe(text);
   });

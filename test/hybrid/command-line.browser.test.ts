@@ -91,7 +91,7 @@ describe('sample --preset hybrid', () => {
     expect((await runCommand('sample', at('visual.jsonl'), ...flags)).code).toBe(0);
     expect(await readFile(at('run/marginals.jsonl'), 'utf8')).toBe(before);
     const other = await runCommand('sample', at('visual.jsonl'), ...flags, '--seed', '2');
-    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('checkpoint: of a run')]);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a finished run of other seed')]);
   });
 
   it('takes its parts from a configuration file', async () => {

@@ -71,7 +71,7 @@ export const savedPartSchema = z.strictObject({
 export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(
     6,
-    'of another version of the program (expected 6; without --resume the run starts anew)',
+    'of another version of the program (expected 6; with --force in place of --resume the run starts anew)',
   ),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../effects/index.ts';
 import { readJson } from '../../store/index.ts';
-import type { ModelConfig } from '../models.ts';
 
 /** `manifest.json` of a finished run: what it ran on, and how. */
 export const runManifestSchema = z.object({
@@ -28,30 +27,52 @@ export const runManifestSchema = z.object({
 
 export type RunManifest = z.infer<typeof runManifestSchema>;
 
+/** What makes a run the one that it is: another one gives other bytes. */
+export const runSettingsSchema = z.object({
+  model: z.enum(['paper', 'hybrid']),
+  config: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the documents, and of weights of the user's own. */
+  documents: z.string(),
+  weights: z.string().optional(),
+});
+
+export type RunSettings = z.infer<typeof runSettingsSchema>;
+
+/** Where a finished run has its manifest. */
+export function runManifestPath(folder: string): string {
+  return join(folder, 'manifest.json');
+}
+
 /** The manifest of a folder; undefined where no run has ended. */
 export async function readRunManifest(folder: string): Promise<RunManifest | undefined> {
-  const path = join(folder, 'manifest.json');
+  const path = runManifestPath(folder);
   return existsSync(path) ? readJson(path, runManifestSchema) : undefined;
+}
+
+/** What two runs differ in: the model, or keys of the configuration; documents; weights. */
+export function differingSettings(own: RunSettings, other: RunSettings): string[] {
+  const differing = own.model === other.model ? differingKeys(own.config, other.config) : ['model'];
+  if (other.documents !== own.documents) differing.push('documents');
+  if (other.weights !== own.weights) differing.push('weights');
+  return differing;
+}
+
+function differingKeys(own: RunSettings['config'], other: RunSettings['config']): string[] {
+  const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+  return keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
 }
 
 /**
  * Refuses to replace a finished run by one of other settings or documents; one of the same gives the same bytes.
  * @throws UsageError naming what differs
  */
-export async function refuseOtherRun(
-  folder: string,
-  { config }: ModelConfig,
-  sha256: string,
-  weightsSha256?: string,
-): Promise<void> {
+export async function refuseOtherRun(folder: string, own: RunSettings): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
   if (found === undefined) return;
-  const own: Readonly<Record<string, unknown>> = config;
-  const { flatten: _, ...other } = found.config; // no setting of the sampler; old manifests have it
-  const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
-  const differing = keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
-  if (found.documents.sha256 !== sha256) differing.push('documents');
-  if (found.weights?.sha256 !== weightsSha256) differing.push('weights');
+  const { flatten: _, ...config } = found.config; // no setting of the sampler; old manifests have it
+  const { model = 'paper', documents, weights } = found;
+  const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };
+  const differing = differingSettings(own, other);
   if (differing.length === 0) return;
   throw new UsageError(
     `--out ${folder}: a finished run of other ${differing.join(', ')} (expected another folder, or --force to replace it)`,

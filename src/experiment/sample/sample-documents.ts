@@ -1,41 +1,28 @@
-import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import {
   isLearnt,
   type LearntParameters,
-  type PreparedCorpus,
   prepareCorpus,
-  type SampleCheckpoint,
   type SampleConfig,
-  sampleCheckpointSchema,
   sampleStructures,
   tracedEntries,
 } from '../../bayes/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import {
-  type HybridCheckpoint,
   type HybridConfig,
-  hybridCheckpointSchema,
   sampleHybrid,
   unpackWeights,
   type Weights,
   weightsSchema,
 } from '../../hybrid/index.ts';
-import type { Document, Labels, Marginals, Structure } from '../../page/index.ts';
-import type { LookReading } from '../../pipeline/index.ts';
+import type { Labels, Marginals, Structure } from '../../page/index.ts';
 import {
   asOnlyWriter,
-  checkpointKeeper,
   checkpointSeconds,
-  hasDurable,
   marginalsTable,
   readDocuments,
-  readDurable,
   readJson,
-  removeDurable,
-  removeTraceParts,
   writeAtomic,
   writeJsonl,
   writeParquet,
@@ -44,7 +31,14 @@ import { consensusStructure } from '../../structures/index.ts';
 import { convergenceWarnings } from '../convergence-warnings.ts';
 import { looksOf } from '../looks-of.ts';
 import type { ModelConfig } from '../models.ts';
-import { refuseOtherRun } from './run-manifest.ts';
+import {
+  readRunCheckpoint,
+  refuseLoss,
+  runCheckpointKeeper,
+  runCheckpointSchemas,
+  tellingHowToGoOn,
+} from './run-checkpoint.ts';
+import { type RunSettings, refuseOtherRun } from './run-manifest.ts';
 import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
 
@@ -63,7 +57,7 @@ export interface SampleRunOptions {
   timeLimit?: number;
   /** Whether to go on from the checkpoint in `out`. */
   resume?: true;
-  /** Whether a finished run of other settings may be replaced. */
+  /** Whether a finished run of other settings, or an unfinished one, may be replaced. */
   force?: true;
 }
 
@@ -100,10 +94,10 @@ export async function sampleDocuments(
   const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
-    const goesOn = options.resume && hasDurable(join(out, 'checkpoint.json')); // the checkpoint refuses another run itself
     const weights = input.own?.about;
-    if (!force && !goesOn) await refuseOtherRun(out, model, input.about.sha256, weights?.sha256);
-    await goingOn(out, effects, async () => {
+    if (!force) await refuseOtherRun(out, settingsOf(input));
+    refuseLoss(options);
+    await tellingHowToGoOn(out, effects, async () => {
       const run =
         input.model === 'hybrid'
           ? await infer(input, options, effects)
@@ -121,6 +115,8 @@ export async function sampleDocuments(
   );
 }
 
+type Input = Awaited<ReturnType<typeof readInput>>;
+
 /** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
 async function readInput(path: string, model: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
@@ -136,6 +132,10 @@ async function readInput(path: string, model: ModelConfig, weights: string | und
     corpus: prepareCorpus(reading?.documents ?? documents),
     understand: reading?.understand,
   };
+}
+
+function settingsOf({ about, model, config, own }: Input): RunSettings {
+  return { model, config, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
 }
 
 /** Weights of the user's own, and what the manifest says of them. */
@@ -202,44 +202,21 @@ async function writeRun(
   return diagnosis;
 }
 
-/** Says where a run goes on that the system stopped, be it by a full disk. */
-async function goingOn(out: string, effects: Effects, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    const path = join(out, 'checkpoint.json');
-    if (!effects.signal.aborted && error instanceof Error && 'code' in error && existsSync(path))
-      effects.log(`${path}: the checkpoint before is kept; --resume goes on from it`);
-    throw error;
-  }
-}
-
 /** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
 async function sample(
-  {
-    about,
-    config,
-    corpus,
-    understand,
-  }: {
-    about: { count: number };
-    config: SampleConfig;
-    corpus: PreparedCorpus;
-    understand: LookReading['understand'] | undefined;
-  },
+  input: Input & { model: 'paper' },
   options: SampleRunOptions,
   effects: Effects,
 ): Promise<FoundRun> {
+  const { about, config, corpus, understand } = input;
   const { out } = options;
-  const resume: SampleCheckpoint | undefined = await readCheckpoint(options, sampleCheckpointSchema, effects);
+  const settings = settingsOf(input);
+  const resume = await readRunCheckpoint(options, settings, runCheckpointSchemas.paper, effects);
   const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
   const trace = openSampleTrace(out, lengths, resume?.finished.length === config.chains);
   const total = config.chains * (config.burnIn + config.sweeps + about.count);
   const progress = effects.progress('sampling', total);
-  const keep = keeper(out, effects, (checkpoint) => {
-    trace.flush();
-    return checkpoint;
-  });
+  const keep = runCheckpointKeeper(out, settings, effects, trace.flush);
   try {
     const found = await withSampleEngine(options, effects, (workers) =>
       sampleStructures(
@@ -278,19 +255,17 @@ function chainClock(): (sweep: number, chain: number) => boolean {
 
 /** Finds structures by the hybrid model, with a checkpoint every so often. */
 async function infer(
-  {
-    config,
-    documents,
-    own,
-  }: { config: HybridConfig; documents: readonly Document[]; own: OwnWeights | undefined },
+  input: Input & { model: 'hybrid' },
   options: SampleRunOptions,
   effects: Effects,
 ): Promise<FoundRun> {
-  const resume: HybridCheckpoint | undefined = await readCheckpoint(options, hybridCheckpointSchema, effects);
+  const { config, documents, own } = input;
+  const settings = settingsOf(input);
+  const resume = await readRunCheckpoint(options, settings, runCheckpointSchemas.hybrid, effects);
   const progress = effects.progress('inferring', documents.length);
   const { timeLimit = Number.POSITIVE_INFINITY } = options;
   let began = performance.now();
-  const keep = keeper(options.out, effects);
+  const keep = runCheckpointKeeper(options.out, settings, effects);
   try {
     const found = await sampleHybrid(documents, config, {
       resume,
@@ -312,47 +287,6 @@ async function infer(
   } finally {
     progress.done();
   }
-}
-
-/**
- * Keeps the run's checkpoint, and says how to go on where the user stops it.
- * @param encode see `checkpointKeeper`
- */
-function keeper(
-  out: string,
-  effects: Effects,
-  encode?: (checkpoint: object) => object,
-): (checkpoint: object, done: boolean) => Promise<void> {
-  const path = join(out, 'checkpoint.json');
-  const keep = checkpointKeeper(path, effects.signal, encode);
-  return async (checkpoint, done) => {
-    await keep(checkpoint, done);
-    if (effects.signal.aborted && !done)
-      effects.log(`interrupted: run the same command with --resume to go on from ${path}`);
-  };
-}
-
-/**
- * The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes.
- */
-async function readCheckpoint<T>(
-  { out, resume }: SampleRunOptions,
-  schema: z.ZodType<T>,
-  effects: Effects,
-): Promise<T | undefined> {
-  const path = join(out, 'checkpoint.json');
-  const found = resume
-    ? await readDurable(path, schema, (problem) =>
-        effects.log(`${problem}: going on from the checkpoint before it`),
-      )
-    : undefined;
-  if (found === undefined) {
-    if (resume) effects.log(`no checkpoint in ${out} yet: starting from the beginning`);
-    await rm(join(out, 'manifest.json'), { force: true });
-    await removeDurable(path);
-    await removeTraceParts(out);
-  }
-  return found;
 }
 
 async function refuseOtherFile(out: string): Promise<void> {
