@@ -51,7 +51,7 @@ describe('summary', () => {
     const { code, stdout } = await runCommand('summary', at('run'), '--top', '2');
     expect(code).toBe(0);
     const { p6 } = JSON.parse(await readFile(at('run/parameters.json'), 'utf8'));
-    expect(stdout).toContain('Means of 20 draws of chain 1.');
+    expect(stdout).toContain('Means of 20 draws of chain 0.');
     expect(stdout).toContain(`p6 ${p6.toFixed(3)}: a heading goes on for one more block`);
     const table = stdout.split('\n').filter((line) => /^[HCBNEL] /.test(line));
     expect(table.map((line) => line[0])).toEqual(['H', 'C', 'B', 'N', 'E', 'L']);

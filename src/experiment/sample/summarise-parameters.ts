@@ -48,7 +48,7 @@ export function summariseParameters(
     plainColumn<ClassLine>('top', 'Largest shares', (line) => line.top),
   ];
   return [
-    `Means of ${draws} draws of chain ${chain + 1}.`,
+    `Means of ${draws} draws of chain ${chain}.`,
     `p4 ${p4.toFixed(3)}: a heading row with room for content has some`,
     `p6 ${p6.toFixed(3)}: a heading goes on for one more block`,
     '',
