@@ -46,7 +46,7 @@ export function scoreCommand(command: Command, io: Io): void {
     )
     .requiredOption(
       '--gold <path>',
-      'a corpus directory, a directory of <page>.json, or lists as JSONL; with --segments the JSONL of corpus import',
+      'a corpus directory, a directory of <page>.json, one page as JSON, or lists as JSONL; with --segments the JSONL of corpus import',
     )
     .option('--segments', 'score segmentations: JSONL of segment --format webis or json, of any program')
     .addOption(new Option('--level <n>', 'of gold blocks of two levels (--segments)').choices(['1', '2']))

@@ -9,8 +9,8 @@ import {
   type Structure,
   structureSchema,
 } from '../page/index.ts';
-import { readAllJsonl, readDocuments, readJson, readPageLists } from '../store/index.ts';
-import { experimentRecordSchema } from './experiment-record.ts';
+import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../store/index.ts';
+import { readExperimentRecord } from './read-experiment-record.ts';
 import { readRunManifest } from './sample/run-manifest.ts';
 
 /** What a run says of one page. */
@@ -73,9 +73,8 @@ async function besideMethod(
   const corpus = resolve(run, '../..');
   // Corpora of their own lie two folders deeper than the record.
   for (const folder of [corpus, resolve(corpus, '../..')]) {
-    const file = join(folder, 'experiment.json');
-    if (!existsSync(file)) continue;
-    const { corpora } = await readJson(file, experimentRecordSchema);
+    if (!holdsExperiment(folder)) continue;
+    const { corpora } = await readExperimentRecord(folder);
     for (const { folder: own, runs } of corpora) {
       const found = runs.find((method) => resolve(folder, own, method.folder) === resolve(run));
       if (!found) continue;

@@ -112,7 +112,7 @@ async function runCorpus(
   const coherences = [...kept, ...runs.filter(needsBlocks).map(({ rows }) => rows.permittedDoc)];
   const corpus = await captureCorpus(experiment, sources, choice, coherences, without, effects);
   const { ids, leftOut, errors, warnings } = corpus;
-  if (ids.length === 0) throw new Error('none of the pages could be read (expected at least one)');
+  if (ids.length === 0) throw noPages(errors, choice);
   const gold = allGold?.filter(({ page }) => !leftOut.includes(page));
   if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
   if (leftOut.length > 0) {
@@ -193,6 +193,17 @@ async function chosenGold(path: string, choice: PageChoice): Promise<PageLists[]
   return gold.filter(({ page }) => choice.has(page));
 }
 
+function noPages(errors: readonly string[], choice: PageChoice): Error {
+  const unmatched = unmatchedPages(choice);
+  return errors.length === 0 && unmatched.length > 0
+    ? new UsageError(`${unmatched.join('; ')} (expected ids of sources, or patterns with *)`)
+    : new Error('none of the pages could be read (expected at least one)');
+}
+
+function unmatchedPages(choice: PageChoice): string[] {
+  return choice.unmatched().map((pattern) => `pages: ${pattern}: no page of that id`);
+}
+
 /** What was asked for and is not there: patterns without a page, gold without one, gold of another text. */
 function missingPages(
   { ids, textLengths }: CapturedCorpus,
@@ -200,7 +211,7 @@ function missingPages(
   choice: PageChoice,
 ): string[] {
   const known = new Set(ids);
-  const problems = choice.unmatched().map((pattern) => `pages: ${pattern}: no page of that id`);
+  const problems = unmatchedPages(choice);
   for (const lists of gold ?? []) {
     if (!known.has(lists.page)) problems.push(`gold of ${lists.page}, but no page of that id: it scores 0`);
     const problem = goldProblem(lists, textLengths.get(lists.page));

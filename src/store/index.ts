@@ -22,11 +22,18 @@ export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
 export { longestLine, readLines } from './read-lines.ts';
 export { readPageLists } from './read-page-lists.ts';
+export { readPieces } from './read-pieces.ts';
 export { readStructures } from './read-structures.ts';
 export { readText } from './read-text.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export { readTraceTable } from './read-trace-table.ts';
 export { type BrokenTrecDocument, isTrecText, readTrecText, type TrecDocument } from './read-trec-text.ts';
+export {
+  holdsConfiguration,
+  holdsExperiment,
+  holdsFinishedRun,
+  holdsUnfinishedRun,
+} from './result-folders.ts';
 export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
 export { findTraceParts, partColumn, partEntries, removeTraceParts, type TracePart } from './trace-part.ts';
 export { openTraceParts } from './trace-parts.ts';

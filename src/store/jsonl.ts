@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { readLines } from './read-lines.ts';
+import { readPieces } from './read-pieces.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /**
@@ -10,7 +10,7 @@ import { writeAtomic } from './write-atomic.ts';
  */
 export async function* readJsonl<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T> {
   const name = path === '-' ? 'standard input' : path;
-  const input = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 2 ** 20 });
+  const input = path === '-' ? process.stdin : readPieces(path);
   let number = 0;
   for await (const line of readLines(input, name)) {
     number++;

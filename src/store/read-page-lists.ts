@@ -5,11 +5,13 @@ import { FormatError } from './format-error.ts';
 import { goldFolder, listGoldFiles } from './gold-files.ts';
 import { readAllJsonl } from './jsonl.ts';
 import { readJson } from './read-json.ts';
+import { readLines } from './read-lines.ts';
+import { readPieces } from './read-pieces.ts';
 
 /**
  * Reads nested lists, gold or predicted.
  * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one
- *   of `<page>.json`, or a JSONL file; of several annotators, `a` counts
+ *   of `<page>.json`, a JSONL file, or a `.json` file of one page; of several annotators, `a` counts
  * @returns one entry a page, ordered by page
  * @throws FormatError for a malformed file, a page that stands there twice, when there are no lists at all, or gold of
  *   several annotators and none of `a`
@@ -19,7 +21,7 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
   const files = isDirectory ? await listFiles(path) : [];
   const lists = isDirectory
     ? await Promise.all(files.map((file) => readJson(file, pageListsSchema)))
-    : await readAllJsonl(path, pageListsSchema);
+    : await readFileOfLists(path);
   if (lists.length === 0) {
     const expected = isDirectory
       ? '<slug>/gold.json, gold/<id>.json or <page>.json files in it'
@@ -33,6 +35,26 @@ export async function readPageLists(path: string): Promise<PageLists[]> {
     seen.add(page);
   }
   return lists.sort((a, b) => (a.page < b.page ? -1 : 1));
+}
+
+/** Lists by line, or those of one page in a `.json` file, which may have line feeds anywhere. */
+async function readFileOfLists(path: string): Promise<PageLists[]> {
+  const isOne = path.endsWith('.json') && !(await beginsWithJson(path));
+  return isOne ? [await readJson(path, pageListsSchema)] : readAllJsonl(path, pageListsSchema);
+}
+
+/** Whether the first line that is not blank is JSON by itself; so is nothing at all. */
+async function beginsWithJson(path: string): Promise<boolean> {
+  for await (const line of readLines(readPieces(path), path)) {
+    if (line.trim() === '') continue;
+    try {
+      JSON.parse(line.replace(/^\ufeff/, ''));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  return true;
 }
 
 /**

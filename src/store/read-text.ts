@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { FormatError } from './format-error.ts';
 import { longestLine } from './read-lines.ts';
+import { readPieces } from './read-pieces.ts';
 
 /**
  * A whole text file, in UTF-8.
@@ -11,7 +11,7 @@ import { longestLine } from './read-lines.ts';
 export async function readText(path: string, largest = longestLine): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+  for await (const piece of readPieces(path)) {
     size += piece.length;
     if (size > largest)
       throw new FormatError(`${path}: larger than ${largest} bytes (expected a smaller file)`);

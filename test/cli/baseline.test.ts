@@ -27,3 +27,23 @@ it('baseline --method vips-outline reads block trees from --blocks, and says whe
     await rm(folder, { recursive: true });
   }
 });
+
+it('baseline of a page or a folder names it, and says what was expected', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagestructure-baseline-page-'));
+  try {
+    const page = join(folder, 'page.html');
+    await writeFile(page, '<h1>Boats</h1>');
+    const ofPage = await runCommand('baseline', page, '--method', 'heps');
+    expect([ofPage.code, ofPage.stderr]).toEqual([
+      2,
+      expect.stringContaining('page.html: a page (expected documents; `pagestructure rows` makes them'),
+    ]);
+    const ofFolder = await runCommand('baseline', folder, '--method', 'heps');
+    expect([ofFolder.code, ofFolder.stderr]).toEqual([
+      1,
+      `pagestructure: ${folder}: a directory (expected a file)\n`,
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

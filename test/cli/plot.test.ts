@@ -131,6 +131,9 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
 beforeAll(async () => {
   await writeExperiment('exp', 6);
   await writeExperiment('exp-8', 8);
+  await mkdir(at('pages'));
+  const methods = [{ kind: 'baseline', name: 'none', baseline: 'none' }];
+  writeFileSync(at('pages/experiment.json'), JSON.stringify({ version: 1, sources: ['.'], methods }));
   writeFileSync(at('pdoc.jsonl'), lines(samplePermittedDocs));
   writeFileSync(at('times.jsonl'), lines(sampleTimes));
   writeFileSync(at('outline.jsonl'), lines([{ page: 'bakery', contents: [], lists: sampleOutline }]));
@@ -291,6 +294,7 @@ describe('plot', () => {
     ],
     ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
     ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
+    ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
   ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
     const { code, stderr } = await plot([input], '--kind', kind, '--out', at('never.svg'));
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
@@ -306,6 +310,15 @@ describe('plot', () => {
     const svg = readFileSync(at('sweeps.svg'), 'utf8');
     expect(svg).toContain('all: 1.000 at 20');
     expect(svg).not.toContain('none:');
+  });
+
+  it('plot --setting of a key that no experiment has names those that there are', async () => {
+    const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
+    const { code, stderr } = await plot(['exp', 'exp-8'], ...flags);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
+    ]);
   });
 
   it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -139,6 +139,43 @@ describe('score of other programs', () => {
     expect(paper[0].macroF).toBe(1);
     const alone = await runCommand('score', '--gold', at('gold.jsonl'), `theirs=${at('theirs.jsonl')}`);
     expect([alone.code, alone.stderr]).toEqual([0, '']);
+  });
+
+  it('tells gold pages that structures or lists lack, as it tells those that documents lack', async () => {
+    const first = async (name: string): Promise<string> => {
+      const text = await readFile(at(name), 'utf8');
+      await writeFile(at(`first.${name}`), text.slice(0, text.indexOf('\n') + 1));
+      return at(`first.${name}`);
+    };
+    const documents = ['--gold', at('gold.jsonl'), '--documents', at('documents.jsonl')];
+    const structures = await runCommand('score', ...documents, `it=${await first('tags.jsonl')}`);
+    expect(structures.stderr).toBe('it: 1 gold pages have no structure and score 0: bread\n');
+    const lists = await runCommand('score', ...documents, `it=${await first('gold.jsonl')}`);
+    expect(lists.stderr).toBe('it: 1 gold pages have no lists and score 0: bread\n');
+  });
+
+  it('says what to name of a run instead of its folder', async () => {
+    const flags = ['--burn-in', '1', '--sweeps', '1', '--final-sweeps', '0'];
+    await runCommand('sample', at('documents.jsonl'), '--out', at('run'), ...flags);
+    const { code, stderr } = await score(`run=${at('run')}`);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/run=.*: a run \(expected .*run.structures\.jsonl\)/),
+    ]);
+    await rm(at('run/manifest.json'));
+    const stopped = await score(`run=${at('run')}`);
+    expect([stopped.code, stopped.stderr]).toEqual([2, expect.stringContaining('an unfinished run')]);
+  });
+
+  it('takes the gold of one page as JSON with line feeds, and JSON Lines of that name', async () => {
+    const [line] = (await readFile(at('gold.jsonl'), 'utf8')).split('\n');
+    await writeFile(at('gold.json'), JSON.stringify(JSON.parse(line), null, 2));
+    await writeFile(at('lines.json'), await readFile(at('gold.jsonl')));
+    const known = ['--documents', at('documents.jsonl'), `it=${at('typographic.jsonl')}`, '--json'];
+    const one = JSON.parse((await runCommand('score', '--gold', at('gold.json'), ...known)).stdout);
+    expect(one.scores[0]).toMatchObject({ microF: 1, documents: 1 });
+    const both = JSON.parse((await runCommand('score', '--gold', at('lines.json'), ...known)).stdout);
+    expect(both.scores[0]).toMatchObject({ microF: 1, documents: 2 });
   });
 
   it('structures without documents are wrong use', async () => {

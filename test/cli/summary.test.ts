@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,22 @@ describe('summary', () => {
     const { stdout } = await runCommand('summary', at('parameters.json'));
     expect(stdout).not.toContain('Estimated');
     expect(stdout).toMatch(/^B +symbols that end a heading +10 /m);
+  });
+
+  it('of a run of the hybrid model says that it has no parameters, and of an unfinished run how it goes on', async () => {
+    const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
+    await mkdir(at('hybrid'));
+    await writeFile(at('hybrid/manifest.json'), JSON.stringify({ ...manifest, model: 'hybrid' }));
+    expect(await runCommand('summary', at('hybrid'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('hybrid: a run of the hybrid model has no parameters'),
+    });
+    await mkdir(at('stopped'));
+    await writeFile(at('stopped/checkpoint.json'), '{}');
+    expect(await runCommand('summary', at('stopped'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('stopped: an unfinished run'),
+    });
   });
 
   it('names what is no run of the model', async () => {

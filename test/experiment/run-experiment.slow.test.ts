@@ -110,6 +110,7 @@ describe('runExperiment(config, effects)', () => {
       expect(record.corpora[0].scores[0].documents).toBe(1);
     }
     expect((await run({ pages: ['one', 'three'] })).failed).toEqual(['pages: three: no page of that id']);
+    await expect(run({ pages: ['nope-*'] })).rejects.toThrow('pages: nope-*: no page of that id');
     await expect(run({ pages: 'none.txt' })).rejects.toThrow(/none\.txt \(expected a file of ids/);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,33 @@ describe('report of one run', () => {
     const html = await readFile(at('scored.html'), 'utf8');
     expect(html).toContain('on 2 pages, gold of 2.');
     expect(html).toContain('Table of scores');
+  });
+
+  it('of a folder of pages with a configuration says that there are no results', async () => {
+    const { code, stderr } = await runCommand('report', corpus, '--out', at('never.html'));
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/corpus: no results here .*`pagestructure exp/),
+    ]);
+  });
+
+  it('is made of a run that lies two folders below a configuration', async () => {
+    await cp(at('run'), at('project/runs/run'), { recursive: true });
+    await writeFile(at('project/experiment.json'), '{"version":1,"sources":["."],"methods":[]}');
+    const flags = ['--documents', at('d.documents.jsonl'), '--out', at('below.html')];
+    expect(await runCommand('report', at('project/runs/run'), ...flags)).toMatchObject({ code: 0 });
+  });
+
+  it('of an unfinished run says how that goes on; view says the same', async () => {
+    await cp(at('run'), at('stopped'), { recursive: true });
+    await rm(at('stopped/manifest.json'));
+    for (const command of ['report', 'view']) {
+      const { code, stderr } = await runCommand(command, at('stopped'), '--out', at('never.html'));
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/stopped: an unfinished run .*--resume goes on/),
+      ]);
+    }
   });
 
   it('says when the documents are others than those of the run', async () => {

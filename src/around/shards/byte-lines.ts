@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { FormatError, longestLine } from '../../store/index.ts';
+import { FormatError, longestLine, readPieces } from '../../store/index.ts';
 
 /** A line of a file and where it stands. */
 export interface ByteLine {
@@ -20,7 +19,7 @@ export async function* byteLines(path: string, longest = longestLine): AsyncGene
   let heldBytes = 0;
   let offset = 0;
   let held: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of readPieces(path)) {
     let from = 0;
     for (let feed = chunk.indexOf(10); feed >= 0; feed = chunk.indexOf(10, from)) {
       const bytes = Buffer.concat([...held, chunk.subarray(from, feed)]);

@@ -1,16 +1,16 @@
-import { type PageLists, pageListsSchema } from '../../page/index.ts';
-import { readJson, readPageLists } from '../../store/index.ts';
+import type { PageLists } from '../../page/index.ts';
+import { readPageLists } from '../../store/index.ts';
 
 /**
  * What readers say of pages.
- * @param path a file of one page (`.json`), or whatever `readPageLists` takes
+ * @param path whatever `readPageLists` takes
  * @returns a function of a page; gold of a single page serves a page of its length under any name
  */
 export async function goldByPage(
   path: string | undefined,
 ): Promise<(page: { id: string; textLength: number }) => PageLists | undefined> {
   if (path === undefined) return () => undefined;
-  const lists = path.endsWith('.json') ? [await readJson(path, pageListsSchema)] : await readPageLists(path);
+  const lists = await readPageLists(path);
   const byPage = new Map(lists.map((gold) => [gold.page, gold]));
   return ({ id, textLength }) => {
     const [only] = lists;

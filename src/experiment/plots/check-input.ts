@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
+import { holdsConfiguration, holdsExperiment } from '../../store/index.ts';
 import type { PlotInput, PlotKind } from './plot-kind.ts';
 
-const words: Readonly<Record<PlotInput | 'folder', string>> = {
+/** What lies at a path; the last two are read by no plot. */
+type Found = PlotInput | 'configuration' | 'folder';
+
+const words: Readonly<Record<Found, string>> = {
   file: 'a file',
   run: 'the directory of a run',
   experiment: 'the directory of an experiment',
+  configuration:
+    'no results here (experiment.json in it is a configuration; `pagestructure experiment` makes results)',
   folder: 'a directory without trace.jsonl, marginals.jsonl or experiment.json',
 };
 
@@ -23,18 +29,18 @@ export async function checkInput(
 ): Promise<void> {
   const found = await whatLiesAt(input);
   const { takes, reads } = kinds[kind];
-  if (found !== 'folder' && takes.includes(found)) return;
-  const fitting = Object.keys(kinds).filter(
-    (name) => found !== 'folder' && kinds[name].takes.includes(found),
-  );
+  const isTaken = (by: readonly Found[]): boolean => by.includes(found);
+  if (isTaken(takes)) return;
+  const fitting = Object.keys(kinds).filter((name) => isTaken(kinds[name].takes));
   const fits = fitting.length === 0 ? '' : `; of it --kind draws ${fitting.join(', ')}`;
   throw new UsageError(`${input}: ${words[found]} (expected for --kind ${kind}: ${reads})${fits}`);
 }
 
-async function whatLiesAt(input: string): Promise<PlotInput | 'folder'> {
+async function whatLiesAt(input: string): Promise<Found> {
   if (input === '-' || !(await stat(input)).isDirectory()) return 'file';
   const has = (name: string): boolean => existsSync(join(input, name));
-  if (has('experiment.json')) return 'experiment';
+  if (holdsExperiment(input)) return 'experiment';
   const run = ['trace.jsonl', 'marginals.jsonl', 'checkpoint.json'];
-  return run.some(has) ? 'run' : 'folder';
+  if (run.some(has)) return 'run';
+  return holdsConfiguration(input) ? 'configuration' : 'folder';
 }

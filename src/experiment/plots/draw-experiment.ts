@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../around/plot/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import { readJson } from '../../store/index.ts';
-import {
-  type CorpusRecord,
-  corpusDifferences,
-  type ExperimentRecord,
-  experimentRecordSchema,
-} from '../index.ts';
+import { type CorpusRecord, corpusDifferences, type ExperimentRecord } from '../index.ts';
+import { readExperimentRecord } from '../read-experiment-record.ts';
 import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
@@ -34,10 +29,14 @@ export const experimentPlots = {
   },
   experiments: async (inputs, flags) => {
     const points: SettingPoint[] = [];
+    const known = new Set(['documents']);
     for (const input of inputs) {
       const { record, corpus } = await readCorpus([input], flags);
       points.push(...settingPoints(record, corpus, flags));
+      for (const name of settingNames(record, corpus)) known.add(name);
     }
+    if (!known.has(flags.setting))
+      throw new UsageError(`--setting ${flags.setting} (expected one of: ${[...known].join(', ')})`);
     const xLabel = flags.xLabel ?? settingLabels[flags.setting] ?? flags.setting;
     const yLabel = flags.yLabel ?? `${measureNames[flags.measure]} (0 to 1)`;
     return settingPlot(points, {
@@ -61,7 +60,7 @@ async function readCorpus(
   flags: PlotFlags,
 ): Promise<{ record: ExperimentRecord; corpus: CorpusRecord; folder: string }> {
   if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one experiment)`);
-  const record = await readJson(join(inputs[0], 'experiment.json'), experimentRecordSchema);
+  const record = await readExperimentRecord(inputs[0]);
   const { corpora } = record;
   const corpus = flags.corpus === undefined ? corpora[0] : corpora.find(({ name }) => name === flags.corpus);
   if (!corpus) {
@@ -92,6 +91,23 @@ function settingPoints(
     const interval = row.intervals[measure];
     const series = seriesName(row.method, run?.settings ?? {}, setting);
     return [{ series, x, y: row[measure], low: interval.low, high: interval.high }];
+  });
+}
+
+/** Settings that are numbers, of the experiment, of its runs and of methods that sample. */
+function settingNames({ config }: ExperimentRecord, { runs }: CorpusRecord): string[] {
+  const ofMethods = config.methods.flatMap((method) => (method.kind === 'sample' ? [method.config] : []));
+  const { version: _, ...ownKeys } = config;
+  return [ownKeys, ...runs.map(({ settings }) => settings), ...ofMethods].flatMap((values) =>
+    numberPaths(values),
+  );
+}
+
+function numberPaths(values: object): string[] {
+  return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'number') return [key];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return numberPaths(value).map((path) => `${key}.${path}`);
   });
 }
 

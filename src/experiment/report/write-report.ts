@@ -14,10 +14,11 @@ import { comparedMeasures, conventionNames, conventions, measureWords } from '..
 import { formatP } from '../../math/index.ts';
 import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { fileHashes, readAllJsonl, readJson, writeAtomic } from '../../store/index.ts';
+import { fileHashes, readAllJsonl, writeAtomic } from '../../store/index.ts';
 import { corpusDifferences } from '../corpus-differences.ts';
 import { pageFiles } from '../experiment-files.ts';
-import { type CorpusRecord, type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
+import type { CorpusRecord, ExperimentRecord } from '../experiment-record.ts';
+import { readExperimentRecord } from '../read-experiment-record.ts';
 import { rowsLabel } from '../row-choice.ts';
 import { shortNames } from './page-names.ts';
 import { pageScore } from './page-score.ts';
@@ -31,7 +32,7 @@ import { doubtsOf, sortWarnings } from './sort-warnings.ts';
  * @throws when something of the experiment is missing or damaged, naming the file
  */
 export async function writeReport(folder: string, out: string): Promise<void> {
-  const record = await readJson(join(folder, 'experiment.json'), experimentRecordSchema);
+  const record = await readExperimentRecord(folder);
   const runs: ReportRun[] = [];
   for (const { name, folder: own, runs: methods } of record.corpora) {
     for (const run of methods.filter(({ kind }) => kind === 'sample' || kind === 'hybrid')) {

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type ReportPage, reportParts } from '../../around/report/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { conventionNames } from '../../eval/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
-import { fileHashes, writeAtomic } from '../../store/index.ts';
+import {
+  fileHashes,
+  holdsExperiment,
+  holdsFinishedRun,
+  holdsUnfinishedRun,
+  writeAtomic,
+} from '../../store/index.ts';
 import { type PagePosterior, readPosterior } from '../read-posterior.ts';
 import { reproducingCommand } from '../sample/reproducing-command.ts';
-import { readRunManifest } from '../sample/run-manifest.ts';
+import { readRunManifest, refuseUnfinished } from '../sample/run-manifest.ts';
 import { scoreRuns } from '../score-runs.ts';
 import { pageScore } from './page-score.ts';
 import { reportRun } from './report-run.ts';
@@ -32,6 +37,7 @@ export async function writeRunReport(
   out: string,
   options: RunReportOptions = {},
 ): Promise<void> {
+  refuseUnfinished(folder);
   const manifest = await readRunManifest(folder);
   if (!manifest) throw new UsageError(`${folder}: no finished run (expected manifest.json in it)`);
   const name = basename(resolve(folder));
@@ -67,9 +73,9 @@ export async function writeRunReport(
   await writeAtomic(out, parts);
 }
 
-/** Whether a folder holds a run of `sample`, not an experiment. */
+/** Whether a folder holds a run of `sample`, finished or not, and not an experiment. */
 export function isRunFolder(folder: string): boolean {
-  return existsSync(join(folder, 'manifest.json')) && !existsSync(join(folder, 'experiment.json'));
+  return (holdsFinishedRun(folder) || holdsUnfinishedRun(folder)) && !holdsExperiment(folder);
 }
 
 function listsOf({ document, structure }: PagePosterior): PageLists[] {

@@ -7,15 +7,15 @@ import { type Effects, UsageError } from '../../effects/index.ts';
 import { hybridCheckpointSchema } from '../../hybrid/index.ts';
 import {
   checkpointKeeper,
-  hasDurable,
+  holdsUnfinishedRun,
   readDurable,
   removeDurable,
   removeTraceParts,
 } from '../../store/index.ts';
-import { differingSettings, type RunSettings, runManifestPath, runSettingsSchema } from './run-manifest.ts';
+import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './run-manifest.ts';
 
 /** A checkpoint says of which run it is, so that one that goes on otherwise is told what differs. */
-const ofRun = { settings: runSettingsSchema.optional() };
+const ofRun = { settings: settingsOfRunSchema.optional() };
 
 /** By model: its checkpoint in the folder of a run. */
 export const runCheckpointSchemas = {
@@ -32,17 +32,12 @@ interface RunFolder {
 
 const pathIn = (out: string): string => join(out, 'checkpoint.json');
 
-/** Whether a run in a folder was stopped before its end, and can go on. */
-export function isUnfinishedRun(folder: string): boolean {
-  return hasDurable(pathIn(folder)) && !existsSync(runManifestPath(folder));
-}
-
 /**
  * Refuses to start anew where an unfinished run would be lost.
  * @throws UsageError that says what may be done
  */
 export function refuseLoss({ out, resume, force }: RunFolder): void {
-  if (resume || force || !isUnfinishedRun(out)) return;
+  if (resume || force || !holdsUnfinishedRun(out)) return;
   throw new UsageError(
     `--out ${out}: an unfinished run (expected --resume to go on with it, another folder, or --force to start anew)`,
   );
@@ -54,7 +49,7 @@ export function refuseLoss({ out, resume, force }: RunFolder): void {
  */
 export function runCheckpointKeeper(
   out: string,
-  settings: RunSettings,
+  settings: SettingsOfRun,
   effects: Effects,
   prepare: () => void = () => {},
 ): (checkpoint: object, done: boolean) => Promise<void> {
@@ -76,7 +71,7 @@ export function runCheckpointKeeper(
  */
 export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofRun>>>(
   { out, resume }: RunFolder,
-  own: RunSettings,
+  own: SettingsOfRun,
   schema: z.ZodType<T>,
   effects: Effects,
 ): Promise<Omit<T, 'settings'> | undefined> {
@@ -88,7 +83,7 @@ export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofR
     : undefined;
   if (found === undefined) {
     if (resume) effects.log(`no checkpoint in ${out} yet: starting from the beginning`);
-    await rm(runManifestPath(out), { force: true });
+    await rm(join(out, 'manifest.json'), { force: true });
     await removeDurable(path);
     await removeTraceParts(out);
     return undefined;

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../../effects/index.ts';
-import { readJson } from '../../store/index.ts';
+import { holdsFinishedRun, holdsUnfinishedRun, readJson } from '../../store/index.ts';
 
 /** `manifest.json` of a finished run: what it ran on, and how. */
 export const runManifestSchema = z.object({
@@ -28,7 +27,7 @@ export const runManifestSchema = z.object({
 export type RunManifest = z.infer<typeof runManifestSchema>;
 
 /** What makes a run the one that it is: another one gives other bytes. */
-export const runSettingsSchema = z.object({
+export const settingsOfRunSchema = z.object({
   model: z.enum(['paper', 'hybrid']),
   config: z.record(z.string(), z.unknown()),
   /** SHA-256 of the documents, and of weights of the user's own. */
@@ -36,28 +35,34 @@ export const runSettingsSchema = z.object({
   weights: z.string().optional(),
 });
 
-export type RunSettings = z.infer<typeof runSettingsSchema>;
-
-/** Where a finished run has its manifest. */
-export function runManifestPath(folder: string): string {
-  return join(folder, 'manifest.json');
-}
+export type SettingsOfRun = z.infer<typeof settingsOfRunSchema>;
 
 /** The manifest of a folder; undefined where no run has ended. */
 export async function readRunManifest(folder: string): Promise<RunManifest | undefined> {
-  const path = runManifestPath(folder);
-  return existsSync(path) ? readJson(path, runManifestSchema) : undefined;
+  if (!holdsFinishedRun(folder)) return undefined;
+  return readJson(join(folder, 'manifest.json'), runManifestSchema);
+}
+
+/**
+ * Refuses a run that was stopped before its end where a finished one is needed.
+ * @throws UsageError that says how it goes on
+ */
+export function refuseUnfinished(folder: string): void {
+  if (!holdsUnfinishedRun(folder)) return;
+  throw new UsageError(
+    `${folder}: an unfinished run (\`pagestructure sample\` with the same settings and --resume goes on with it)`,
+  );
 }
 
 /** What two runs differ in: the model, or keys of the configuration; documents; weights. */
-export function differingSettings(own: RunSettings, other: RunSettings): string[] {
+export function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
   const differing = own.model === other.model ? differingKeys(own.config, other.config) : ['model'];
   if (other.documents !== own.documents) differing.push('documents');
   if (other.weights !== own.weights) differing.push('weights');
   return differing;
 }
 
-function differingKeys(own: RunSettings['config'], other: RunSettings['config']): string[] {
+function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['config']): string[] {
   const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
   return keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
 }
@@ -66,7 +71,7 @@ function differingKeys(own: RunSettings['config'], other: RunSettings['config'])
  * Refuses to replace a finished run by one of other settings or documents; one of the same gives the same bytes.
  * @throws UsageError naming what differs
  */
-export async function refuseOtherRun(folder: string, own: RunSettings): Promise<void> {
+export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
   if (found === undefined) return;
   const { flatten: _, ...config } = found.config; // no setting of the sampler; old manifests have it

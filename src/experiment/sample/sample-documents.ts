@@ -38,7 +38,7 @@ import {
   runCheckpointSchemas,
   tellingHowToGoOn,
 } from './run-checkpoint.ts';
-import { type RunSettings, refuseOtherRun } from './run-manifest.ts';
+import { refuseOtherRun, type SettingsOfRun } from './run-manifest.ts';
 import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
 
@@ -79,9 +79,6 @@ export async function sampleDocuments(
     if (queue === undefined) throw new UsageError('--engine bullmq: no --queue (expected its URL)');
     if (model.model === 'hybrid')
       throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
-  }
-  if (/\.(html?|mhtml?|mht|warc(\.gz)?|page\.json|txt)$/i.test(path)) {
-    throw new UsageError(`${path}: a page (expected documents; \`pagestructure rows\` makes them of pages)`);
   }
   if (options.weights !== undefined && model.model !== 'hybrid' && !isLearnt(model.config))
     throw new UsageError(
@@ -134,7 +131,7 @@ async function readInput(path: string, model: ModelConfig, weights: string | und
   };
 }
 
-function settingsOf({ about, model, config, own }: Input): RunSettings {
+function settingsOf({ about, model, config, own }: Input): SettingsOfRun {
   return { model, config, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
 }
 

@@ -1,11 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { type ConventionName, type MethodLists, mainMeasures, scoreMethods } from '../../eval/index.ts';
-import type { Document, PageLists } from '../../page/index.ts';
-import { readDocuments, readLines, readPageLists } from '../../store/index.ts';
-import { readListResults, readStructureResults } from '../read-results.ts';
+import type { Document } from '../../page/index.ts';
+import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
+import { type MethodResults, readListResults, readStructureResults } from '../read-results.ts';
+import { refuseUnfinished } from '../sample/run-manifest.ts';
 import { type ScoreRequest, scoreTables } from './score-tables.ts';
+import { tellMissing, tellWithoutOutput } from './tell-missing.ts';
 
 /** A method's results: structures or nested lists, of this program or another. */
 export interface MethodFile {
@@ -49,7 +52,8 @@ export async function scoreFiles(
     const found = await readResults(name, file, documents);
     const covered = documents?.read ?? found.lists.map(({ page }) => ({ id: page }));
     tellMissing(name, gold, covered, documents?.path ?? file, goldPath, effects);
-    results.push({ method: name, ...found });
+    if (documents) tellWithoutOutput(name, gold, covered, found, effects);
+    results.push({ method: name, lists: found.lists, documents: found.documents });
   }
   const { measures: shown = mainMeasures, table, compare } = request;
   const needed = table === 'comparisons' ? [...new Set([...shown, compare])] : shown;
@@ -93,7 +97,8 @@ async function readResults(
   name: string,
   file: string,
   documents: ReadDocuments | undefined,
-): Promise<Omit<MethodLists, 'method'>> {
+): Promise<MethodResults> {
+  refuseRun(name, file);
   if (await holdsLists(file)) {
     const { lists } = await readListResults(file);
     return { lists, ...(documents && { documents: documents.read }) };
@@ -103,39 +108,20 @@ async function readResults(
       `${name}: structures without documents (expected --documents FILE, or ${name}=LISTS)`,
     );
   }
-  const { lists } = await readStructureResults(file, documents.read);
-  return { lists, documents: documents.read };
+  return readStructureResults(file, documents.read);
+}
+
+/** A run's folder is not what it found. */
+function refuseRun(name: string, folder: string): void {
+  refuseUnfinished(folder);
+  const structures = join(folder, 'structures.jsonl');
+  if (existsSync(structures)) throw new UsageError(`${name}=${folder}: a run (expected ${structures})`);
 }
 
 /** Whether a file holds nested lists, by its first line; a directory does. */
 async function holdsLists(path: string): Promise<boolean> {
   if ((await stat(path)).isDirectory()) return true;
-  for await (const line of readLines(createReadStream(path), path))
+  for await (const line of readLines(readPieces(path), path))
     if (line.trim() !== '') return /"lists"\s*:/.test(line) && !/"rows"\s*:/.test(line);
   return false;
-}
-
-/**
- * A gold page that a method has nothing of counts as one without output; when that is so for all, the ids do not meet.
- */
-function tellMissing(
-  name: string,
-  gold: readonly PageLists[],
-  covered: readonly { id: string }[],
-  where: string,
-  goldPath: string,
-  effects: Pick<Effects, 'log'>,
-): void {
-  const ids = new Set(covered.map(({ id }) => id));
-  const missing = gold.filter(({ page }) => !ids.has(page)).map(({ page }) => page);
-  if (missing.length === 0) return;
-  if (missing.length === gold.length) {
-    const example = covered[0]?.id ?? 'none';
-    throw new Error(
-      `${goldPath}: gold of ${missing[0]} and others, but no document of that id in ${where}` +
-        ` (which has ${example}); ids are paths relative to the SOURCE directory, without extension`,
-    );
-  }
-  const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ', ...' : '');
-  effects.log(`${name}: ${missing.length} gold pages have no document and score 0: ${named}`);
 }

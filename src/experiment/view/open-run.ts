@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ViewSource } from '../../around/view/index.ts';
+import { holdsExperiment } from '../../store/index.ts';
+import { refuseUnfinished } from '../sample/run-manifest.ts';
 import { openExperimentPages } from './experiment-pages.ts';
 import { openRunPages } from './run-pages.ts';
 
@@ -9,10 +9,11 @@ import { openRunPages } from './run-pages.ts';
  * @param known of a run: its documents, where its manifest does not lead to them, and gold
  * @throws what reading throws, naming the file
  */
-export function openRun(
+export async function openRun(
   folder: string,
   known: { documents?: string | undefined; gold?: string | undefined },
 ): Promise<ViewSource> {
-  if (existsSync(join(folder, 'experiment.json'))) return openExperimentPages(folder);
+  if (holdsExperiment(folder)) return openExperimentPages(folder);
+  refuseUnfinished(folder);
   return openRunPages(folder, known);
 }

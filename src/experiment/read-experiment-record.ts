@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { UsageError } from '../effects/index.ts';
+import { holdsConfiguration, readJson } from '../store/index.ts';
+import { type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
+
+/**
+ * The record that `experiment` wrote into a folder.
+ * @throws UsageError for a configuration of that name; FormatError for what is no record
+ */
+export async function readExperimentRecord(folder: string): Promise<ExperimentRecord> {
+  if (holdsConfiguration(folder)) {
+    throw new UsageError(
+      `${folder}: no results here (experiment.json in it is a configuration; \`pagestructure experiment\` makes results)`,
+    );
+  }
+  return readJson(join(folder, 'experiment.json'), experimentRecordSchema);
+}

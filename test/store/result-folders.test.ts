@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isResultsFolder } from '../../src/around/view/index.ts';
+import {
+  holdsConfiguration,
+  holdsExperiment,
+  holdsFinishedRun,
+  holdsUnfinishedRun,
+} from '../../src/store/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder with files, and what it is held for. */
+function found(name: string, files: Readonly<Record<string, string>>) {
+  const path = join(folder, name);
+  mkdirSync(path);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  const kinds = {
+    holdsConfiguration,
+    holdsExperiment,
+    holdsFinishedRun,
+    holdsUnfinishedRun,
+    isResultsFolder,
+  };
+  return Object.entries(kinds).flatMap(([kind, holds]) => (holds(path) ? [kind] : []));
+}
+
+describe('holdsExperiment(folder) and its like', () => {
+  it('tell pages with a configuration from what an experiment wrote', () => {
+    expect(found('pages', { 'experiment.json': '{"version":1,"sources":["."],"methods":[]}' })).toEqual([
+      'holdsConfiguration',
+    ]);
+    const record = { program: 'pagestructure 0', config: {}, corpora: [] };
+    const results = ['holdsExperiment', 'isResultsFolder'];
+    expect(found('results', { 'experiment.json': JSON.stringify(record) })).toEqual(results);
+    expect(found('damaged', { 'experiment.json': '{"program":' })).toEqual(results);
+    expect(found('nothing', {})).toEqual([]);
+  });
+
+  it('tell a finished run from one that was stopped', () => {
+    const files = { 'checkpoint.json': '', 'marginals.jsonl': '', 'manifest.json': '{}' };
+    expect(found('run', files)).toEqual(['holdsFinishedRun', 'isResultsFolder']);
+    expect(found('stopped', { 'checkpoint.json': '' })).toEqual(['holdsUnfinishedRun', 'isResultsFolder']);
+    expect(found('killed', { 'checkpoint.json.previous': '' })).toEqual([
+      'holdsUnfinishedRun',
+      'isResultsFolder',
+    ]);
+  });
+});
