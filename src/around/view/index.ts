@@ -1,6 +1,7 @@
 export { isResultsFolder } from './is-results.ts';
 export { goldView, methodView } from './method-view.ts';
 export { openSources } from './open-sources.ts';
+export { headingProbabilities, sharesOfDraws } from './page-items.ts';
 export { documentLines, pageLines } from './page-lines.ts';
 export { usualMethods, viewMethods } from './page-methods.ts';
 export { documentViewRows, pageViewRows, wordingOf } from './page-rows.ts';

@@ -1,16 +1,18 @@
-import type { Document, Marginals, PageLists, Span } from '../../page/index.ts';
+import type { Document, PageLists, Span } from '../../page/index.ts';
 import type { ViewMethod } from '../../web/index.ts';
-import { headingProbabilities, pageItems, probabilityAt } from './page-items.ts';
+import { pageItems, probabilityAt } from './page-items.ts';
 
-/** A method's lists on a document, as they are shown. */
+/**
+ * A method's lists on a document, as they are shown.
+ * @param probabilities of being a heading, a value a row, 0 to 1
+ */
 export function methodView(
   { name, about, rows }: Omit<ViewMethod, 'items'>,
   document: Document,
   lists: PageLists,
   textOf: (span: Span) => string,
-  marginals?: Marginals,
+  probabilities?: readonly number[],
 ): ViewMethod {
-  const probabilities = marginals && headingProbabilities(marginals);
   const probabilityOf = probabilities && probabilityAt(document, probabilities);
   return {
     ...{ name, about, rows },

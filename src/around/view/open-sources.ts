@@ -20,7 +20,7 @@ export interface OpenSourcesOptions {
   learntFrom: 'readers' | 'markup';
   /** File of other weights than those that come with the program. */
   weights?: string | undefined;
-  /** Of the draws that probabilities are shares of. */
+  /** Of the draws that probabilities are shares of where weights have no calibration. */
   seed: number;
   /** Names of heuristic methods beside the hybrid model. */
   methods: readonly string[];

@@ -1,7 +1,10 @@
 import type { Document, Marginals, NestedList, PageLists, Span } from '../../page/index.ts';
 import type { ViewItem } from '../../web/index.ts';
 
-/** Probability of being a heading, a value a row, 0 to 1. */
+/** What is said of {@link headingProbabilities}. */
+export const sharesOfDraws = 'Probabilities are shares of its draws, not calibrated.';
+
+/** Share of the draws in which a row is a heading, a value a row, 0 to 1. */
 export function headingProbabilities({ rows }: Marginals): number[] {
   return rows.map((states) =>
     Math.min(

@@ -1,5 +1,5 @@
 import { withoutBreak } from '../../effects/index.ts';
-import { type HybridConfig, sampleHybrid, type Weights } from '../../hybrid/index.ts';
+import { type HybridConfig, outlineDocument, type Weights } from '../../hybrid/index.ts';
 import { type Page, type PageLists, pageTitle, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
 import { segment } from '../../vips/index.ts';
@@ -68,15 +68,24 @@ export async function showPage(
   };
 }
 
+/** The probabilities are those of `outline`. */
 async function hybridView(
   { document, textOf }: ReadRows,
   config: HybridConfig,
   weights: Weights | undefined,
 ): Promise<ViewMethod> {
-  const { structures, marginals } = await sampleHybrid([document], config, { weights });
+  await turnOfOthers();
+  const { structure, probabilities } = outlineDocument(document, config, 'headings', { weights });
   const about = 'The hybrid model: visual features, a learnt prior, and sisters that look alike.';
-  const lists = structureLists(document, structures[0]);
-  return methodView({ name: 'hybrid', about, rows: 0 }, document, lists, textOf, marginals[0]);
+  const lists = structureLists(document, structure);
+  return methodView({ name: 'hybrid', about, rows: 0 }, document, lists, textOf, probabilities);
+}
+
+/** Lets waiting events run, such as a browser's that takes the picture. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** What a page says of itself. */

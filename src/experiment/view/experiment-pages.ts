@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { guessLanguage, pageTexts } from '../../around/report/page-parts/index.ts';
 import {
   goldView,
+  headingProbabilities,
   methodView,
   pageBlocks,
   pageFacts,
   pageLines,
   pageViewRows,
   type ShownPage,
+  sharesOfDraws,
   type ViewSource,
   wordingOf,
 } from '../../around/view/index.ts';
@@ -25,7 +27,8 @@ import {
 } from '../../page/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
 import { pageFiles } from '../experiment-files.ts';
-import { type CorpusRecord, experimentRecordSchema, type RunRecord } from '../experiment-record.ts';
+import type { CorpusRecord, RunRecord } from '../experiment-record.ts';
+import { readExperimentRecord } from '../read-experiment-record.ts';
 import { rowsLabel } from '../row-choice.ts';
 
 /** What an experiment found on a corpus, by page. */
@@ -43,7 +46,7 @@ interface CorpusResults {
 
 /** Pages of an experiment: its pictures, blocks and rows, what every method found, and gold. */
 export async function openExperimentPages(folder: string): Promise<ViewSource> {
-  const { corpora } = await readJson(join(folder, 'experiment.json'), experimentRecordSchema);
+  const { corpora } = await readExperimentRecord(folder);
   const entries: { id: string; shown: string; results: CorpusResults }[] = [];
   for (const corpus of corpora) {
     const results = await readResults(join(folder, corpus.folder), corpus);
@@ -124,8 +127,11 @@ async function experimentPage(
         const found = lists.get(id);
         if (!found) return [];
         const rows = Math.max(0, run.documents === undefined ? 0 : kinds.indexOf(run.documents));
-        const view = { name: run.name, about: 'As the experiment found it.', rows };
-        return [methodView(view, ofPage(run.documents), found, textOf, marginals.get(id))];
+        const drawn = marginals.get(id);
+        const about = `As the experiment found it.${drawn ? ` ${sharesOfDraws}` : ''}`;
+        const view = { name: run.name, about, rows };
+        const probabilities = drawn && headingProbabilities(drawn);
+        return [methodView(view, ofPage(run.documents), found, textOf, probabilities)];
       }),
       ...(own ? [goldView(own, textOf)] : []),
     ],

@@ -4,8 +4,10 @@ import {
   documentLines,
   documentViewRows,
   goldView,
+  headingProbabilities,
   methodView,
   type ShownPage,
+  sharesOfDraws,
   type ViewSource,
 } from '../../around/view/index.ts';
 import { structureLists } from '../../page/index.ts';
@@ -32,14 +34,15 @@ function runPage({ document, marginals, structure, gold }: PagePosterior, name: 
   const [width, height] = [0, 1].map((axis) =>
     Math.max(0, ...lines.map(({ rect }) => rect[axis] + rect[axis + 2] + 16)),
   );
-  const view = { name, about: 'What this run found.', rows: 0 };
+  const about = `What this run found. ${sharesOfDraws}`;
+  const view = { name, about, rows: 0 };
   const lists = structure && structureLists(document, structure);
   return {
     ...{ id: document.id, title: document.id, source: name, size: { width, height } },
     lines,
     rows: [{ label: 'the rows of this run', rows: documentViewRows(document) }],
     methods: [
-      ...(lists ? [methodView(view, document, lists, textOf, marginals)] : []),
+      ...(lists ? [methodView(view, document, lists, textOf, headingProbabilities(marginals))] : []),
       ...(gold ? [goldView(gold, textOf)] : []),
     ],
     ...{ levels: [], rules: {} },
