@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ export const noCache: Cache = {
 };
 
 const keysFile = 'cache.json';
+/** By name, what a value was made from, a blank, and the hash of its bytes; caches of before have no hash. */
 const keysSchema = z.record(z.string(), z.string());
 const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 
@@ -67,13 +69,15 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
       const name = prefix + own;
       const key = keyOf(inputs);
       const path = join(folder, name);
-      if (keys[name] === key) {
+      if (keys[name]?.startsWith(`${key} `)) {
         const bytes = await readFile(path).catch(() => undefined); // deleted by hand: made again
-        if (bytes) return format.decode(bytes, path);
+        // Bytes of other inputs are there when a process was killed before it wrote their key.
+        if (bytes && keys[name] === `${key} ${sha256(bytes)}`) return format.decode(bytes, path);
       }
       const value = await compute();
-      await writeAtomic(path, format.encode(value));
-      keys[name] = key;
+      const hash = createHash('sha256');
+      await writeAtomic(path, hashed(format.encode(value), hash));
+      keys[name] = `${key} ${hash.digest('hex')}`;
       await writeAtomic(keysPath, `${JSON.stringify(keys, null, 2)}\n`);
       return value;
     },
@@ -90,6 +94,18 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
     },
   });
   return below('');
+}
+
+/** Content as it is, piece by piece, each of which is told to a hash. */
+function* hashed(
+  content: string | Uint8Array | Iterable<string>,
+  hash: Hash,
+): Generator<string | Uint8Array> {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+  for (const piece of isWhole ? [content] : content) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** Keys of an earlier run; a damaged or missing file only means that everything is computed again. */

@@ -33,9 +33,23 @@ describe('openCache(folder, salt)', () => {
     expect(await ask('v2', { pdoc: 6 })).toEqual([4]);
   });
 
+  it('computes again when a process was killed between the value of other inputs and its record', async () => {
+    const kept = await readFile(join(folder, 'cache.json'));
+    expect(await ask('v2', { pdoc: 7 })).toEqual([5]);
+    await writeFile(join(folder, 'cache.json'), kept);
+    expect(await ask('v2', { pdoc: 6 })).toEqual([6]);
+    expect(await ask('v2', { pdoc: 6 })).toEqual([6]);
+  });
+
+  it('computes again what a record without hashes of bytes names, as programs of before wrote', async () => {
+    const path = join(folder, 'cache.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(/ [0-9a-f]{64}"/g, '"'));
+    expect(await ask('v2', { pdoc: 6 })).toEqual([7]);
+  });
+
   it('computes again when its own record is damaged', async () => {
     await writeFile(join(folder, 'cache.json'), '{"a');
-    expect(await ask('v2', { pdoc: 6 })).toEqual([5]);
+    expect(await ask('v2', { pdoc: 6 })).toEqual([8]);
   });
 
   it('keeps lines and bytes as they were', async () => {
