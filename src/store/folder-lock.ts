@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from './make-folder.ts';
 import { partialOf, removeLeftovers } from './partial-files.ts';
-import { lifeOf, mayRun } from './process-life.ts';
+import { lifeOf, mayRun, pidSpace } from './process-life.ts';
 
 const name = 'writer.lock';
 
 /** Who writes into a folder. */
 const holderSchema = z.object({
   host: z.string(),
+  /** Where its number counts, as of a container; locks of before do not tell. */
+  space: z.string().optional(),
   pid: z.int(),
   /**
    * When the process began, as its system counts, so that another one of the same number is not taken for it; null
@@ -26,7 +28,7 @@ type Holder = z.infer<typeof holderSchema>;
 /**
  * Does work as the only writer of a folder. The lock is a file there, made by `link`, which is atomic on network file
  * systems too; it says who holds it. A lock that a killed process of this machine left counts for nothing. Of one from
- * another machine nobody here can tell, so it holds until somebody removes it.
+ * another machine or container nobody here can tell, so it holds until somebody removes it.
  * @param folder is made; it goes again when the work leaves nothing in it
  * @throws Error naming the process that writes there
  */
@@ -38,7 +40,7 @@ export async function asOnlyWriter<T>(folder: string, work: () => Promise<T>): P
   try {
     return await work();
   } finally {
-    if ((await readLock(path)) === own) await rm(path, { force: true });
+    await giveBack(path, own);
     if (made) await rmdir(folder).catch(() => {}); // what was written stays
   }
 }
@@ -46,6 +48,7 @@ export async function asOnlyWriter<T>(folder: string, work: () => Promise<T>): P
 async function takeLock(folder: string, path: string): Promise<string> {
   const holder = {
     host: hostname(),
+    space: await pidSpace(),
     pid: process.pid,
     start: (await lifeOf(process.pid))?.start ?? null,
     since: new Date().toISOString(),
@@ -59,8 +62,8 @@ async function takeLock(folder: string, path: string): Promise<string> {
       const found = await readLock(path);
       if (found === undefined) continue; // it was given back just now
       const other = parseHolder(found);
-      if (other === undefined || (await mayLive(other))) throw new Error(heldBy(folder, path, other));
-      await removeStale(path, found);
+      if (other === undefined || (await mayLive(other))) throw new Error(await heldBy(folder, path, other));
+      if (await replacedStale(folder, path, found, mine)) return own;
     }
     throw new Error(`${path}: changes hands all the time (expected one writer at a time)`);
   } finally {
@@ -81,13 +84,24 @@ async function placed(mine: string, path: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead process's lock away; one that somebody else has put there in between comes back. */
-async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = await partialOf(path);
-  await rename(path, aside).catch(() => {}); // another one was faster
-  const found = await readLock(aside);
-  if (found !== undefined && found !== stale) await placed(aside, path);
-  await rm(aside, { force: true });
+/**
+ * Puts the own lock in the place of a dead process's. Only who holds the lock of doing so may, so that of several that
+ * have seen the dead one none takes away what another one has put there since.
+ */
+async function replacedStale(folder: string, path: string, stale: string, mine: string): Promise<boolean> {
+  const turn = `${path}.next`;
+  const own = await takeLock(folder, turn); // that of one killed here is stale, too
+  try {
+    if ((await readLock(path)) !== stale) return false; // another one was faster
+    await rename(mine, path);
+    return true;
+  } finally {
+    await giveBack(turn, own);
+  }
+}
+
+async function giveBack(path: string, own: string): Promise<void> {
+  if ((await readLock(path)) === own) await rm(path, { force: true });
 }
 
 async function readLock(path: string): Promise<string | undefined> {
@@ -108,16 +122,21 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 /** False only for a process of this machine that has ended. */
-async function mayLive({ host, pid, start }: Holder): Promise<boolean> {
-  if (host !== hostname()) return true;
-  return mayRun(pid, (began) => start === null || began === start);
+async function mayLive(holder: Holder): Promise<boolean> {
+  if (!(await isHere(holder))) return true;
+  return mayRun(holder.pid, (began) => holder.start === null || began === holder.start);
 }
 
-function heldBy(folder: string, path: string, holder: Holder | undefined): string {
+/** Whether numbers of processes mean the same there and here. */
+async function isHere({ host, space }: Holder): Promise<boolean> {
+  return host === hostname() && (space === undefined || space === (await pidSpace()));
+}
+
+async function heldBy(folder: string, path: string, holder: Holder | undefined): Promise<string> {
   const remove = `if that has ended, remove ${path}`;
   if (holder === undefined)
     return `${folder}: written by another process (expected one at a time; ${remove})`;
   const { host, pid, since } = holder;
-  const hint = host === hostname() ? '' : `; ${remove}`;
+  const hint = (await isHere(holder)) ? '' : `; ${remove}`;
   return `${folder}: written by process ${pid} on ${host} since ${since} (expected one at a time${hint})`;
 }

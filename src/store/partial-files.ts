@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readlink, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sha256 } from '../effects/index.ts';
-import { lifeOf, mayRun } from './process-life.ts';
+import { lifeOf, mayRun, pidSpace } from './process-life.ts';
 
 /** Longest name of a file on the usual file systems, in bytes. */
 const longestName = 255;
@@ -45,15 +45,11 @@ const none = '00000000';
 
 const short = (text: string): string => sha256(text).slice(0, 8);
 
-let machine: Promise<string> | undefined;
 let mark: Promise<string> | undefined;
 
-/** This machine, and the container on it: numbers of processes count there alone. */
-function ownMachine(): Promise<string> {
-  machine ??= readlink('/proc/self/ns/pid')
-    .catch(() => '')
-    .then((space) => short(`${hostname()} ${space}`));
-  return machine;
+/** This machine, and the container on it. */
+async function ownMachine(): Promise<string> {
+  return short(`${hostname()} ${await pidSpace()}`);
 }
 
 function ownMark(): Promise<string> {

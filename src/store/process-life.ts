@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 
 /** When a process began and whether it has ended, by Linux's `/proc`; undefined elsewhere. */
 export async function lifeOf(pid: number): Promise<{ start: string; ended: boolean } | undefined> {
@@ -25,4 +25,12 @@ export async function mayRun(pid: number, isStart: (start: string) => boolean): 
   const life = await lifeOf(pid);
   if (life === undefined) return true;
   return !life.ended && isStart(life.start);
+}
+
+let space: Promise<string> | undefined;
+
+/** Where numbers of processes mean what they mean to this one: a container has a space of its own. Linux alone tells. */
+export function pidSpace(): Promise<string> {
+  space ??= readlink('/proc/self/ns/pid').catch(() => '');
+  return space;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,13 @@ async function holdLock(path: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
   await once(child.stdout, 'data');
   return child;
+}
+
+/** Locks that a process of before, which told no space, has left. */
+async function leaveLocks(path: string, ...names: string[]): Promise<void> {
+  await mkdir(path, { recursive: true });
+  const dead = { host: hostname(), pid: 2 ** 31 - 1, start: null, since: '2001-01-01T00:00:00.000Z' };
+  for (const name of names) await writeFile(join(path, name), JSON.stringify(dead));
 }
 
 describe('asOnlyWriter(folder, work)', () => {
@@ -74,6 +81,24 @@ describe('asOnlyWriter(folder, work)', () => {
     const took = asOnlyWriter(path, async () => 3);
     if (start === null) await expect(took).rejects.toThrow('written by process');
     else expect(await took).toBe(3);
+  });
+
+  it('goes on where one was killed while it broke a stale lock', async () => {
+    const path = at('breaker');
+    await leaveLocks(path, 'writer.lock', 'writer.lock.next', 'writer.lock.next.next');
+    expect(await asOnlyWriter(path, () => readdir(path))).toEqual(['writer.lock']);
+    expect(await readdir(path)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leaves the lock of another container alone', async () => {
+    const path = at('contained');
+    await leaveLocks(path, 'writer.lock');
+    const lock = join(path, 'writer.lock');
+    const left = JSON.parse(await readFile(lock, 'utf8'));
+    await writeFile(lock, JSON.stringify({ ...left, space: 'pid:[1]' }));
+    await expect(asOnlyWriter(path, async () => 1)).rejects.toThrow(`if that has ended, remove ${lock}`);
+    await writeFile(lock, JSON.stringify({ ...left, space: await readlink('/proc/self/ns/pid') }));
+    expect(await asOnlyWriter(path, async () => 2)).toBe(2);
   });
 
   it.each([
