@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -56,9 +57,13 @@ export async function writeFontConfig(cache: string): Promise<string> {
   const file = join(cache, 'fonts.conf');
   const cacheDir = join(cache, 'fontconfig');
   await mkdir(cacheDir, { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, fontConfig(cacheDir));
-  await rename(unfinished, file);
+  const unfinished = `${file}.${randomUUID()}`; // several browsers may be started at once, also from containers
+  try {
+    await writeFile(unfinished, fontConfig(cacheDir));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
   return file;
 }
 

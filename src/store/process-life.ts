@@ -29,7 +29,7 @@ export async function mayRun(pid: number, isStart: (start: string) => boolean): 
 
 let space: Promise<string> | undefined;
 
-/** Where numbers of processes mean what they mean to this one: a container has a space of its own. Linux alone tells. */
+/** Where numbers of processes mean what they mean here: a container has a space of its own. Linux alone tells it. */
 export function pidSpace(): Promise<string> {
   space ??= readlink('/proc/self/ns/pid').catch(() => '');
   return space;
