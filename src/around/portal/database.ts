@@ -77,22 +77,15 @@ export function openDatabase(folder: string): PortalDatabase {
   // Loaded when it is needed: it is machine code, which not every machine has that uses the rest.
   const Driver = loadPackage<typeof Database>('fragments', 'libsql');
   const db = new Driver(path);
-  db.exec('PRAGMA journal_mode = WAL');
+  db.exec('PRAGMA busy_timeout = 10000'); // first: what follows waits for other processes
   db.exec('PRAGMA synchronous = FULL');
   db.exec('PRAGMA foreign_keys = ON');
-  db.exec('PRAGMA busy_timeout = 10000');
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > migrations.length) {
+  try {
+    writeLog(db);
+    migrate(db, path);
+  } catch (error) {
     db.close();
-    throw new Error(
-      `${path}: version ${version} (expected at most ${migrations.length}: made by a newer program)`,
-    );
-  }
-  for (let next = version; next < migrations.length; next++) {
-    db.transaction(() => {
-      db.exec(migrations[next]);
-      db.exec(`PRAGMA user_version = ${next + 1}`);
-    })();
+    throw error;
   }
   prepareChosen(db);
   prepareOffers(db);
@@ -101,4 +94,35 @@ export function openDatabase(folder: string): PortalDatabase {
   prepareWanted(db);
   prepareChanges(db);
   return db;
+}
+
+/**
+ * Has the log written from now on. Of two processes that do so first SQLite refuses one at once, since each would wait
+ * for the other; that one waits until it is alone, and tries again.
+ */
+function writeLog(db: PortalDatabase): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (tries === 100 || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      db.transaction(() => {}).exclusive();
+    }
+  }
+}
+
+/** In one transaction, so that of two processes one migrates and the other finds it done. */
+function migrate(db: PortalDatabase, path: string): void {
+  db.transaction(() => {
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (version > migrations.length)
+      throw new Error(
+        `${path}: version ${version} (expected at most ${migrations.length}: made by a newer program)`,
+      );
+    for (let next = version; next < migrations.length; next++) {
+      db.exec(migrations[next]);
+      db.exec(`PRAGMA user_version = ${next + 1}`);
+    }
+  }).immediate();
 }

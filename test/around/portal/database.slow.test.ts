@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, pageStore } from '../../../src/around/portal/index.ts';
@@ -13,6 +15,20 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pagestructure-database-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another connection that does something, and ends the transaction a while after it has said so. */
+async function elsewhere(sql: string): Promise<Worker> {
+  const script = `const { workerData, parentPort } = require('node:worker_threads');
+    const db = new (require(workerData.driver))(workerData.path);
+    for (const one of workerData.sql.split(';')) /SELECT/.test(one) ? db.prepare(one).get() : db.exec(one);
+    parentPort.postMessage('done');
+    setTimeout(() => { db.exec('COMMIT'); db.close(); }, 500);`;
+  const driver = createRequire(import.meta.url).resolve('libsql');
+  const workerData = { driver, path: join(folder, 'fragments.db'), sql };
+  const worker = new Worker(script, { eval: true, workerData });
+  await once(worker, 'message');
+  return worker;
+}
 
 describe('openDatabase', () => {
   it('migrates an empty database, and opens it again with what it holds', () => {
@@ -74,6 +90,31 @@ describe('openDatabase', () => {
       all.length,
     );
     again.close();
+  });
+
+  it.each([
+    ['reads', 'BEGIN; SELECT * FROM sqlite_master'],
+    ['writes', 'BEGIN IMMEDIATE'],
+  ])('waits for another process that %s a new database', async (_, sql) => {
+    const other = await elsewhere(sql);
+    openDatabase(folder).close();
+    await once(other, 'exit');
+  });
+
+  it('finds the work done when another process migrates at the same time', async () => {
+    const made = openDatabase(join(folder, 'made'));
+    const tables = made
+      .prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+      .all() as {
+      sql: string;
+    }[];
+    made.close();
+    const migrate = [...tables.map(({ sql }) => sql), 'PRAGMA user_version = 3'].join(';');
+    const other = await elsewhere(`PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ${migrate}`);
+    const db = openDatabase(folder);
+    expect(pageStore(db).pages()).toEqual([]);
+    db.close();
+    await once(other, 'exit');
   });
 
   it('refuses a database of a newer program', () => {
