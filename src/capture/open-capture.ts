@@ -39,32 +39,39 @@ export interface Capture {
  */
 export async function openCapture(options: OpenCaptureOptions = {}): Promise<Capture> {
   const settings = { ...withDefaults(options), allowPrivate: options.allowPrivate ?? false };
-  const pool = await openBrowserPool(options.warn ?? ((message) => process.emitWarning(message)));
+  const warn = options.warn ?? ((message) => process.emitWarning(message));
+  const pool = await openBrowserPool(warn, settings.timeout);
 
   const capture = async (
     source: Source,
     parsed: ParsedSource,
     pageOptions: CapturePageOptions,
-    again: boolean,
   ): Promise<CapturedPage> => {
     const { timeout } = settings;
-    const late = (): Error => new LimitError(givenName(source), `the browser took longer than ${timeout} ms`);
-    const { tab, giveBack, replaceBrowser } = await pool.borrow();
-    try {
-      const captured = await withDeadline(
-        capturePage(tab, source, parsed, settings, pageOptions),
-        timeout,
-        late,
-      );
-      await giveBack();
-      return captured;
-    } catch (error) {
-      await replaceBrowser();
-      if (error instanceof LimitError) throw error;
-      // It may have been another page's fault, or the system's, which ends programs when memory runs out.
-      if (again) return capture(source, parsed, pageOptions, false);
-      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-      throw new SourceError(givenName(source), `the browser failed: ${reason}`, { cause: error });
+    const name = givenName(source);
+    const late = (): Error => new LimitError(name, `the browser took longer than ${timeout} ms`);
+    const failed = (cause: unknown): Error => {
+      const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+      return new SourceError(name, `the browser failed: ${reason}`, { cause });
+    };
+    for (let again = true; ; again = false) {
+      const { tab, giveBack, replaceBrowser } = await pool.borrow().catch((error: unknown) => {
+        throw failed(error);
+      });
+      try {
+        const captured = await withDeadline(
+          capturePage(tab, source, parsed, settings, pageOptions),
+          timeout,
+          late,
+        );
+        await giveBack();
+        return captured;
+      } catch (error) {
+        await replaceBrowser();
+        if (error instanceof LimitError) throw error;
+        // It may have been another page's fault, or the system's, which ends programs when memory runs out.
+        if (!again) throw failed(error);
+      }
     }
   };
   return {
@@ -74,7 +81,7 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
         return { page: source.page };
       }
       await signalsHeard();
-      return capture(source, parseSource(source, settings), pageOptions, true);
+      return capture(source, parseSource(source, settings), pageOptions);
     },
     close: pool.close,
   };

@@ -7,7 +7,7 @@ describe('openBrowserPool', () => {
   let pool: BrowserPool;
   const warnings: string[] = [];
   beforeAll(async () => {
-    pool = await openBrowserPool((message) => warnings.push(message));
+    pool = await openBrowserPool((message) => warnings.push(message), 30_000);
   });
   afterAll(() => pool.close());
 
