@@ -17,8 +17,13 @@ export interface Loan {
   tab: Tab;
   /** Gives the tab back for the next page. */
   giveBack: () => Promise<void>;
-  /** Closes the browser, because it hangs or died, once for all that fail with it; the next loan is from another. */
-  replaceBrowser: () => Promise<void>;
+  /** Closes the tab alone. */
+  closeTab: () => Promise<void>;
+  /**
+   * Closes the browser, because it hangs or died, once for all that fail with it; the next loan is from another.
+   * @returns false when another loan had already done so
+   */
+  replaceBrowser: () => Promise<boolean>;
 }
 
 /** A browser that can be replaced, and tabs in it that wait for their next page. */
@@ -62,13 +67,15 @@ export async function openBrowserPool(
     });
     return current;
   };
-  const replace = async (broken: Running): Promise<void> => {
-    if (!broken.isReplaced) {
+  const replace = async (broken: Running): Promise<boolean> => {
+    const isFirst = !broken.isReplaced;
+    if (isFirst) {
       broken.isReplaced = true;
       current = undefined;
       closing = closed(broken.browser);
     }
     await closing;
+    return isFirst;
   };
   const tabOf = async ({ browser, idle }: Running): Promise<Tab> => {
     const late = (): Error => new Error(`it opened no tab within ${openTimeout} ms`);
@@ -80,11 +87,12 @@ export async function openBrowserPool(
       await replace(from);
       throw error;
     });
+    const closeTab = (): Promise<void> => closed(tab);
     const giveBack = async (): Promise<void> => {
       if (tab.used() < pagesPerTab) from.idle.push(tab);
-      else await closed(tab);
+      else await closeTab();
     };
-    return { tab, giveBack, replaceBrowser: () => replace(from) };
+    return { tab, giveBack, closeTab, replaceBrowser: () => replace(from) };
   };
   await running();
   return {

@@ -26,6 +26,12 @@ export interface Capture {
   close: () => Promise<void>;
 }
 
+/** Failures of its own browser after which a page is given up. */
+const mostFailures = 2;
+
+/** Times that a page is shown at most, those included that end because another page's browser is closed. */
+const mostTries = 5;
+
 /**
  * Starts a browser to capture pages with their layout.
  *
@@ -49,28 +55,29 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
   ): Promise<CapturedPage> => {
     const { timeout } = settings;
     const name = givenName(source);
-    const late = (): Error => new LimitError(name, `the browser took longer than ${timeout} ms`);
-    const failed = (cause: unknown): Error => {
-      const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-      return new SourceError(name, `the browser failed: ${reason}`, { cause });
-    };
-    for (let again = true; ; again = false) {
-      const { tab, giveBack, replaceBrowser } = await pool.borrow().catch((error: unknown) => {
-        throw failed(error);
+    const late = new LimitError(name, `the browser took longer than ${timeout} ms`);
+    let failures = 0;
+    for (let tries = 1; ; tries++) {
+      const { tab, giveBack, closeTab, replaceBrowser } = await pool.borrow().catch((error: unknown) => {
+        throw browserFailed(name, error);
       });
       try {
-        const captured = await withDeadline(
-          capturePage(tab, source, parsed, settings, pageOptions),
-          timeout,
-          late,
-        );
+        const work = capturePage(tab, source, parsed, settings, pageOptions);
+        const captured = await withDeadline(work, timeout, () => late);
         await giveBack();
         return captured;
       } catch (error) {
-        await replaceBrowser();
-        if (error instanceof LimitError) throw error;
-        // It may have been another page's fault, or the system's, which ends programs when memory runs out.
-        if (!again) throw failed(error);
+        if (error instanceof LimitError && error !== late) {
+          await closeTab();
+          throw error;
+        }
+        // Where others had closed the browser, this page is not to blame. If not, it still may have been another page's
+        // fault, or the system's, which ends programs when memory runs out; but that it is late is its own.
+        const isOwn = await replaceBrowser();
+        if (isOwn) failures++;
+        if ((isOwn && error === late) || failures === mostFailures || tries === mostTries) {
+          throw browserFailed(name, error);
+        }
       }
     }
   };
@@ -85,4 +92,11 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
     },
     close: pool.close,
   };
+}
+
+/** The error of a page whose browser failed; one that says what of the page is beyond the limits stays itself. */
+function browserFailed(name: string, cause: unknown): SourceError {
+  if (cause instanceof SourceError) return cause;
+  const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  return new SourceError(name, `the browser failed: ${reason}`, { cause });
 }

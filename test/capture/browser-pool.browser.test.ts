@@ -23,9 +23,9 @@ describe('openBrowserPool', () => {
   });
   it('replaces a browser once for all that fail with it', async () => {
     const [guilty, innocent] = [await pool.borrow(), await pool.borrow()];
-    await guilty.replaceBrowser();
+    expect(await guilty.replaceBrowser()).toBe(true);
     const fresh = await pool.borrow();
-    await innocent.replaceBrowser();
+    expect(await innocent.replaceBrowser()).toBe(false);
     const other = await pool.borrow();
     expect(other.tab.session).not.toBe(fresh.tab.session);
     expect(await other.tab.session.send('Page.getLayoutMetrics')).toBeDefined();
