@@ -13,19 +13,26 @@ const decompressors: ReadonlyMap<string, Decompressor> = new Map<string, Decompr
   ['br', () => createBrotliDecompress()],
 ]);
 
+/** How much of a body is read. */
+export interface BodyBounds {
+  /** Largest body after decompression, in bytes, at which the reading stops. */
+  maxBytes: number;
+  /** Is told how many bytes came, at every piece; it may end the reading by the signal. */
+  onBytes?: ((bytes: number) => void) | undefined;
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Reads a body to its end and undoes its content encoding.
  * @param encoding value of the header Content-Encoding, as in `gzip`
- * @param maxBytes largest body after decompression, at which the reading stops
- * @param signal ends the reading
  * @throws Error when the encoding is not known or the data is not in it, LimitError when there is too much
  */
 export async function decompress(
   name: string,
   data: Readable | Uint8Array,
   encoding: string | null | undefined,
-  maxBytes: number,
-  signal?: AbortSignal,
+  bounds: BodyBounds,
 ): Promise<Uint8Array> {
   const steps = (encoding ?? '')
     .toLowerCase()
@@ -37,22 +44,22 @@ export async function decompress(
   for (const step of steps) {
     const decompressor = decompressors.get(step);
     if (!decompressor) throw new Error(`content encoding ${step} is not known`);
-    body = await readAll(name, body, maxBytes, signal, decompressor);
+    body = await readAll(name, body, bounds, decompressor);
   }
-  return body instanceof Uint8Array ? body : readAll(name, body, maxBytes, signal);
+  return body instanceof Uint8Array ? body : readAll(name, body, bounds);
 }
 
 async function readAll(
   name: string,
   data: Readable | Uint8Array,
-  maxBytes: number,
-  signal: AbortSignal | undefined,
+  { maxBytes, onBytes, signal }: BodyBounds,
   decompressor?: Decompressor,
 ): Promise<Uint8Array> {
   const input = data instanceof Uint8Array ? Readable.from([data]) : data;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of decompressor ? decompressed(input, decompressor) : input) {
+    onBytes?.(chunk.length);
     signal?.throwIfAborted();
     size += chunk.length;
     if (size > maxBytes) {

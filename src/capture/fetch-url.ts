@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { withDeadline } from './deadline.ts';
-import { decompress } from './decompress.ts';
+import { type BodyBounds, decompress } from './decompress.ts';
 import { LimitError, SourceError, StatusError } from './errors.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { publicAddress } from './public-address.ts';
@@ -26,9 +26,7 @@ export interface Validators {
   lastModified?: string | undefined;
 }
 
-export interface FetchOptions {
-  /** Largest body, in bytes, after decompression. */
-  maxBytes: number;
+export interface FetchOptions extends BodyBounds {
   /** Time for everything, redirects included, in milliseconds. */
   timeout: number;
   /** Whether addresses outside the public internet may be asked. */
@@ -62,7 +60,8 @@ export async function fetchUrl(
   const stop = new AbortController();
   const late = (): Error => new LimitError(url, `no complete answer within ${options.timeout} ms`);
   try {
-    return await withDeadline(follow(url, options, stop.signal), options.timeout, late);
+    const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+    return await withDeadline(follow(url, options, signal), options.timeout, late);
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(url, error instanceof Error ? error.message : String(error), { cause: error });
@@ -96,7 +95,7 @@ async function follow(
     }
     const contentType = response.headers['content-type'] ?? '';
     const encoding = response.headers['content-encoding'];
-    const bytes = await decompress(url, response, encoding, options.maxBytes, signal);
+    const bytes = await decompress(url, response, encoding, { ...options, signal });
     const { etag, 'last-modified': lastModified } = response.headers;
     const address = publicAddress(at.href);
     const hasState = etag !== undefined || lastModified !== undefined;

@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path';
 import { SourceError } from './errors.ts';
-import { fetchUrl } from './fetch-url.ts';
-import type { CaptureLimits } from './limits.ts';
+import { type FetchOptions, fetchUrl } from './fetch-url.ts';
 import { localResource, type Resource } from './local-resource.ts';
 import type { Login, Source } from './source.ts';
 
@@ -26,6 +25,9 @@ export const resourceKinds: Readonly<Record<string, ResourceKind | undefined>> =
   },
 };
 
+/** Bounds on what a resource may cost. */
+type LoadOptions = Omit<FetchOptions, 'accept'>;
+
 /**
  * Loads what a page asks for from the source's own folder; for a page that came from the network, over the network;
  * for a saved one, from what was saved with it.
@@ -37,7 +39,7 @@ export async function loadResource(
   base: string,
   address: string,
   kind: ResourceKind,
-  options: CaptureLimits & { allowPrivate: boolean },
+  options: LoadOptions,
 ): Promise<Resource | undefined> {
   const found = await load(source, base, address, kind, options);
   if (!found || !kind.answer.test(found.contentType) || found.bytes.length > options.maxBytes)
@@ -50,7 +52,7 @@ async function load(
   base: string,
   address: string,
   { accept, ownOrigin }: ResourceKind,
-  options: CaptureLimits & { allowPrivate: boolean },
+  options: LoadOptions,
 ): Promise<Resource | undefined> {
   if (source.resources) return source.resources.get(withoutHash(address));
   const { origin, pathname } = new URL(address);

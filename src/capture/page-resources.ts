@@ -1,3 +1,4 @@
+import { inTurn, type Turns } from './in-turn.ts';
 import type { CaptureLimits } from './limits.ts';
 import { loadResource, localPath, resourceKinds, withoutHash } from './load-resource.ts';
 import type { Resource } from './local-resource.ts';
@@ -15,6 +16,9 @@ let pagesServed = 0;
  */
 const shareOfTime = 0.5;
 
+/** Loads at once from one host, and of a page in all: a host that hangs holds up its own, and seldom others. */
+const mostAtOnce = { ofHost: 6, inAll: 24 };
+
 /** What a page may load. */
 export interface PageResources {
   /** Address of the page. */
@@ -29,6 +33,13 @@ export interface PageResources {
   find: (address: string, type: string) => Promise<Resource | undefined>;
 }
 
+/** A resource that is coming. */
+interface Load {
+  /** Those that are there. */
+  bytes: number;
+  stop: AbortController;
+}
+
 /** The resources of one page, all together within its limits of bytes and time; the time begins now. */
 export function pageResources(
   source: Source,
@@ -40,15 +51,30 @@ export function pageResources(
   const asked = new Map<string, Promise<Resource | undefined>>();
   let budget = limits.maxBytes;
 
+  const underWay = new Set<Load>();
+  const turnOf = turnsFor(source);
+
+  /** What comes counts before it is there, so that memory does not grow with the number of loads; the largest yields. */
+  const count = (load: Load, bytes: number): void => {
+    load.bytes += bytes;
+    const loads = [...underWay].sort((a, b) => b.bytes - a.bytes);
+    if (loads.reduce((sum, { bytes }) => sum + bytes, 0) <= budget) return;
+    underWay.delete(loads[0]);
+    loads[0].stop.abort();
+  };
   const load = async (address: string, type: string): Promise<Resource | undefined> => {
     const kind = resourceKinds[type];
     const timeout = until - Date.now();
     if (!kind || budget <= 0 || timeout <= 0) return undefined;
+    const own: Load = { bytes: 0, stop: new AbortController() };
+    underWay.add(own);
     const resource = await loadResource(source, base, address, kind, {
       ...limits,
       maxBytes: budget,
       timeout,
-    });
+      onBytes: (bytes) => count(own, bytes),
+      signal: own.stop.signal,
+    }).finally(() => underWay.delete(own));
     // Others may have used the budget up meanwhile.
     if (!resource || resource.bytes.length > budget) return undefined;
     budget -= resource.bytes.length;
@@ -59,9 +85,25 @@ export function pageResources(
     base,
     find(address, type) {
       const key = `${type} ${address}`;
-      const found = asked.get(key) ?? load(address, type);
+      const found = asked.get(key) ?? turnOf(address)(() => load(address, type));
       asked.set(key, found);
       return found;
     },
+  };
+}
+
+/** When an address may be loaded: from a folder or an archive one after the other, over the network as browsers do. */
+function turnsFor(source: Source): (address: string) => Turns {
+  if (!source.url || source.resources) {
+    const stored = inTurn(1);
+    return () => stored;
+  }
+  const hosts = new Map<string, Turns>();
+  const all = inTurn(mostAtOnce.inAll);
+  return (address) => {
+    const { host } = new URL(address);
+    const ofHost = hosts.get(host) ?? inTurn(mostAtOnce.ofHost);
+    hosts.set(host, ofHost);
+    return (work) => ofHost(() => all(work));
   };
 }

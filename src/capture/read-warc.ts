@@ -125,7 +125,7 @@ async function readBody(archive: Archive, entry: WarcEntry, name: string): Promi
   );
   const body = record.subarray(holder.bodyAt, holder.size);
   const payload = holder.isChunked ? dechunk(body) : body;
-  const bytes = await decompress(name, payload, storedEncoding(holder, payload), maxBytes);
+  const bytes = await decompress(name, payload, storedEncoding(holder, payload), { maxBytes });
   return { bytes, contentType: entry.contentType || holder.contentType };
 }
 
