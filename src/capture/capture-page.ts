@@ -88,7 +88,7 @@ async function showPage(
   settings: CaptureLimits,
   viewport: { width: number; height: number },
 ): Promise<Shown> {
-  await tab.show(served, viewport, settings.timeout);
+  await tab.show(served, viewport);
   const snapshot = await tab.session.send('DOMSnapshot.captureSnapshot', snapshotQuery);
   const count = nodeCount(snapshot);
   // Generated content counts here, and text longer than 65,536 code units is several nodes.

@@ -7,8 +7,8 @@ import { showSkipped } from './show-skipped.ts';
 export interface Tab {
   /** Direct line to the tab; a question is rejected when the program that shows the page dies, whenever it is asked. */
   session: Pick<CDPSession, 'send'>;
-  /** Loads a page and its resources. */
-  show: (page: ServedPage, viewport: { width: number; height: number }, timeout: number) => Promise<void>;
+  /** Loads a page and its resources, however long it takes. */
+  show: (page: ServedPage, viewport: { width: number; height: number }) => Promise<void>;
   /** Pages shown so far. */
   used: () => number;
   close: () => Promise<void>;
@@ -33,11 +33,12 @@ export async function openTab(browser: Browser): Promise<Tab> {
   const session = answered(tab, await context.newCDPSession(tab));
   return {
     session,
-    async show(page, viewport, timeout) {
+    async show(page, viewport) {
       shown = page;
       count++;
       await tab.setViewportSize(viewport);
-      await tab.goto(page.url, { waitUntil: 'load', timeout }).catch(sayCrash);
+      // Playwright's clock would count time for which this thread computed and could not hear that the page is loaded.
+      await tab.goto(page.url, { waitUntil: 'load', timeout: 0 }).catch(sayCrash);
       // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
       await session.send('Page.getLayoutMetrics');
       await page.settled();

@@ -10,6 +10,7 @@ import {
   readSources,
   SourceError,
 } from '../../src/capture/index.ts';
+import type { Resource } from '../../src/capture/local-resource.ts';
 import { type ComputedStyle, nodePaths, type Page, type PageNode, pageSchema } from '../../src/page/index.ts';
 import { htmlSource } from './sources.ts';
 
@@ -310,6 +311,21 @@ describe('capture.page: limits', () => {
       const slow = htmlSource('<p>x<b>y</b>'.repeat(60_000));
       await expect(impatient.page(slow)).rejects.toThrow(LimitError);
       expect((await impatient.page(htmlSource('<p>next'))).page.textLength).toBe(4);
+    } finally {
+      await impatient.close();
+    }
+  });
+  it('does not count the time for which this thread computed without a break', async () => {
+    const impatient = await openCapture({ timeout: 2_000 });
+    const get = (): Resource => {
+      const until = performance.now() + 3_000;
+      while (performance.now() < until);
+      return { bytes: Buffer.from('p { color: green }'), contentType: 'text/css' };
+    };
+    const held = htmlSource('<link rel=stylesheet href=a.css><p>text');
+    try {
+      const { page } = await impatient.page({ ...held, resources: { get } });
+      expect(page.styles[page.fragments[0].style].color).toBe('#008000');
     } finally {
       await impatient.close();
     }
