@@ -1,4 +1,4 @@
-import { withoutBreak } from '../../effects/index.ts';
+import { signalsHeard, withoutBreak } from '../../effects/index.ts';
 import { type HybridConfig, outlineDocument, type Weights } from '../../hybrid/index.ts';
 import { type Page, type PageLists, pageTitle, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
@@ -74,18 +74,13 @@ async function hybridView(
   config: HybridConfig,
   weights: Weights | undefined,
 ): Promise<ViewMethod> {
-  await turnOfOthers();
-  const { structure, probabilities } = outlineDocument(document, config, 'headings', { weights });
+  await signalsHeard(); // and others heard, such as a browser that takes the picture
+  const { structure, probabilities } = withoutBreak(() =>
+    outlineDocument(document, config, 'headings', { weights }),
+  );
   const about = 'The hybrid model: visual features, a learnt prior, and sisters that look alike.';
   const lists = structureLists(document, structure);
   return methodView({ name: 'hybrid', about, rows: 0 }, document, lists, textOf, probabilities);
-}
-
-/** Lets waiting events run, such as a browser's that takes the picture. */
-function turnOfOthers(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 /** What a page says of itself. */
