@@ -6,15 +6,20 @@ import { componentMark } from './serialise-page.ts';
  * @returns gives the HTML of `<body>` with one component; undefined when the page does not show it
  */
 export function excerpts(document: Document): (number: number) => string | undefined {
-  const marked = new Map<string, Element[]>();
+  const marked = new Map<string, Set<Element>>();
   for (const element of document.querySelectorAll(`[${componentMark}]`))
-    for (const number of (element.getAttribute(componentMark) ?? '').split(' '))
-      marked.set(number, [...(marked.get(number) ?? []), element]);
-  return (number) => excerpt(document.body, marked.get(String(number)) ?? []);
+    for (const number of (element.getAttribute(componentMark) ?? '').split(' ')) {
+      const elements = marked.get(number);
+      if (elements) elements.add(element);
+      else marked.set(number, new Set([element]));
+    }
+  return (number) => excerpt(document.body, marked.get(String(number)) ?? new Set());
 }
 
-function excerpt(body: HTMLElement, marked: readonly Element[]): string | undefined {
-  const roots = marked.filter((node) => !marked.some((other) => other !== node && other.contains(node)));
+function excerpt(body: HTMLElement, marked: ReadonlySet<Element>): string | undefined {
+  const isInside = ({ parentElement: around }: Element): boolean =>
+    around !== null && (marked.has(around) || isInside(around));
+  const roots = [...marked].filter((element) => !isInside(element));
   if (roots.length === 0) return undefined;
   const copies = new Map<Element, Element>([[body, body.cloneNode(false) as Element]]);
   const copyOf = (element: Element): Element => {
