@@ -18,7 +18,10 @@ export interface FollowedPages {
   add(address: string): Promise<number>;
   /** Updates a page; a failure is noted with the page, and the last good state stays. */
   update(id: number): Promise<void>;
-  /** Reads what was imported, and updates the pages that are due; each has an interval of its own, by how often it changes. */
+  /**
+   * Reads what was imported, and updates the pages that are due; each has an interval of its own, by how often it
+   * changes. What not even a note could be kept of is given to `onFailure`, and the others follow.
+   */
   updateDue(): Promise<void>;
   /**
    * Reads a page and divides it anew; chosen parts stay chosen, and keep their places and sizes.
@@ -30,6 +33,8 @@ export interface FollowedPages {
   isReading(): boolean;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
+  /** Resolves when nothing is under way, and no more of what is due is begun: the store can be closed. */
+  close(): Promise<void>;
 }
 
 /** How pages are followed. */
@@ -39,17 +44,29 @@ export interface FollowingOptions {
   trainedOn?: number;
   /** The time, ISO 8601. */
   now?: () => string;
+  /** Hears why something that was due could not be done, such as a database that another program has locked. */
+  onFailure?: (error: unknown) => void;
 }
+
+const throwOn = (error: unknown): never => {
+  throw error;
+};
 
 /** Follows the pages of a store. */
 export function followPages(
   store: PageStore,
   division: Division,
   options: TrackingOptions,
-  { pace = defaultPace, trainedOn = 3, now = () => new Date().toISOString() }: FollowingOptions = {},
+  {
+    pace = defaultPace,
+    trainedOn = 3,
+    now = () => new Date().toISOString(),
+    onFailure = throwOn,
+  }: FollowingOptions = {},
 ): FollowedPages {
   let last: Promise<unknown> = Promise.resolve();
   let underWay = 0;
+  let isClosed = false;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     underWay++;
     const done = last.then(work).finally(() => underWay--);
@@ -198,9 +215,24 @@ export function followPages(
       }),
     isReading: () => underWay > 0,
     idle: () => inTurn(async () => {}),
+    close() {
+      isClosed = true;
+      return inTurn(async () => {});
+    },
     async updateDue() {
-      for (const wanted of store.wanted()) await inTurn(() => addWanted(wanted));
-      for (const { id } of store.pages()) await inTurn(() => (isDue(id) ? update(id) : Promise.resolve()));
+      try {
+        const due = [
+          ...store.wanted().map((wanted) => () => addWanted(wanted)),
+          ...store.pages().map(
+            ({ id }) =>
+              async () =>
+                isDue(id) ? update(id) : undefined,
+          ),
+        ];
+        for (const work of due) await inTurn(async () => (isClosed ? undefined : work())).catch(onFailure);
+      } catch (error) {
+        onFailure(error);
+      }
     },
   };
 }

@@ -49,7 +49,9 @@ export async function servePortal(
   const store = pageStore(db);
   const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
-  const follow = followPages(store, { parts, l: 1, u: 2 }, capture, { pace, trainedOn });
+  const onFailure = (error: unknown): void =>
+    effects.log(`update: ${error instanceof Error ? error.message : error}; tried again later`);
+  const follow = followPages(store, { parts, l: 1, u: 2 }, capture, { pace, trainedOn, onFailure });
   const timer = setInterval(() => follow.updateDue(), 30_000);
   const courier = changeCourier(store.changes.hooks, effects, resolve(data));
   const telling = setInterval(courier.wake, 2_000);
@@ -73,7 +75,7 @@ export async function servePortal(
   } finally {
     clearInterval(timer);
     clearInterval(telling);
-    await follow.idle();
+    await follow.close();
     await courier.idle();
     await engine.close();
     db.close();

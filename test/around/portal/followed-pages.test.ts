@@ -155,6 +155,61 @@ describe('followPages: when pages are read', () => {
   });
 });
 
+describe('followPages: failures and the end', () => {
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
+  const due = (store: PageStore, onFailure: (error: unknown) => void): FollowedPages => {
+    const now = () => new Date(clock + 60 * minute).toISOString();
+    const division = { parts: 'cells', l: 1, u: 2 } as const;
+    return followPages(store, division, { allowPrivate: true, capture }, { pace, now, onFailure });
+  };
+  beforeEach(async () => {
+    for (const name of ['', '2', '3']) await follow.add(served.address + name);
+    served.asked.length = 0;
+  });
+
+  it('tells what not even a note could be kept of, and updates the other pages', async () => {
+    const locked = (id: number): undefined => {
+      if (id === 1) throw new Error('database is locked');
+    };
+    const told: unknown[] = [];
+    const broken: PageStore = {
+      ...store,
+      keepSchedule: (id, schedule) => locked(id) ?? store.keepSchedule(id, schedule),
+      fail: (id, problem, now) => locked(id) ?? store.fail(id, problem, now),
+    };
+    await due(broken, (error) => told.push(error)).updateDue();
+    expect(told).toEqual([new Error('database is locked')]);
+    expect(served.asked.map(({ url }) => url)).toEqual(['/page', '/page2', '/page3']);
+    expect([2, 3].map((id) => store.page(id)?.tried)).toEqual(Array(2).fill('2026-01-01T01:00:00.000Z'));
+    const unread = { ...store, pages: () => locked(1) as never };
+    await due(unread, (error) => told.push(error)).updateDue();
+    expect(told).toHaveLength(2);
+  });
+
+  it('begins no further page when it is closed, and waits for the one at hand', async () => {
+    const good = served.answer;
+    let release = (): void => {};
+    const isAsked = new Promise<void>((resolve) => {
+      served.answer = (request, response) => {
+        release = () => good(request, response);
+        resolve();
+      };
+    });
+    const pages = due(store, (error) => {
+      throw error;
+    });
+    const round = pages.updateDue();
+    await isAsked;
+    const closed = pages.close();
+    release();
+    await closed;
+    expect(store.page(1)).toMatchObject({ problem: null, tried: '2026-01-01T01:00:00.000Z' });
+    await round;
+    await pages.updateDue();
+    expect(served.asked.map(({ url }) => url)).toEqual(['/page']);
+  });
+});
+
 describe('followPages: new parts', () => {
   beforeEach(async () => {
     await follow.add(served.address);

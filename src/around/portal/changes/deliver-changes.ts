@@ -31,7 +31,7 @@ export async function deliverChanges(
       hooks.told(waiting.id, now());
       told += 1;
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = problemOf(error);
       hooks.failed(waiting.id, problem, now());
       log(`hook ${waiting.hook.id}: ${problem}; tried again later`);
     }
@@ -41,7 +41,7 @@ export async function deliverChanges(
 
 /** Tells changes as they come, while a program runs. */
 export interface ChangeCourier {
-  /** Tells what is due; does nothing while it is at it. */
+  /** Tells what is due; does nothing while it is at it. What stops it, such as a locked database, is said. */
   wake(): void;
   /** Resolves when nothing is being told. */
   idle(): Promise<void>;
@@ -54,16 +54,26 @@ export function changeCourier(
   folder: string,
 ): ChangeCourier {
   let work: Promise<unknown> | undefined;
+  const deliver = async (): Promise<void> => {
+    try {
+      await deliverChanges(hooks, effects, folder);
+    } catch (error) {
+      effects.log(`hooks: ${problemOf(error)}; tried again later`);
+    }
+    work = undefined;
+  };
   return {
     wake() {
-      work ??= deliverChanges(hooks, effects, folder).finally(() => {
-        work = undefined;
-      });
+      work ??= deliver();
     },
     async idle() {
       await work;
     },
   };
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function tell(
