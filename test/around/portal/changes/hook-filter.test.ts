@@ -35,12 +35,19 @@ describe('passesFilter', () => {
     expect(passes({ pattern: wordPattern('out') }, 'Cake', 'Cake outside')).toBe(false);
     expect(passes({ pattern }, 'Bread sold.', 'Bread sold out.')).toBe(true); // half of it is new
     expect(passes({ pattern: wordPattern('c++ (new)') }, 'a', 'a C++ (new)')).toBe(true);
+    expect(passes({ pattern: wordPattern('e-mail') }, 'Write', 'Write an e-mail')).toBe(true);
+    expect(passes({ pattern: wordPattern('e-mail') }, 'Write', 'Write an email')).toBe(false);
   });
 
   it('an expression that takes for ever on a text of a page is given up, and the change told', () => {
     const began = performance.now();
     expect(passes({ pattern: '(a+)+$' }, 'x', `${'a'.repeat(60)}!`)).toBe(true);
     expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('tells a change whose text an expression fails on, as one that was stored by an older program may', () => {
+    expect(passes({ pattern: 'e\\-mail' }, 'Write', 'Write a letter')).toBe(true);
+    expect(passes({ pattern: '(a|b)*' }, 'x', 'ab'.repeat(6_000_000))).toBe(true); // its stack is too small
   });
 
   it('a text is no part of the expression, nor of the script that looks for it', () => {
@@ -54,5 +61,10 @@ describe('patternProblem', () => {
   it('says what is wrong with an expression', () => {
     expect(patternProblem('a|b')).toBeUndefined();
     expect(patternProblem('(')).toContain('(');
+  });
+
+  it('finds nothing wrong with any word', () => {
+    const signs = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+    expect(signs.filter((sign) => patternProblem(wordPattern(`a${sign}b`)) !== undefined)).toEqual([]);
   });
 });
