@@ -36,8 +36,8 @@ export function htmlText(html: string): string {
   read(parse(html));
   const text = words
     .join('')
-    .replace(/ *\n\s*/g, '\n')
-    .replace(/ {2,}/g, ' ')
+    .replace(/ {2,}/g, ' ') // before the lines: a search for ` *\n` begins anew at each of many blanks
+    .replace(/ ?\n\s*/g, '\n')
     .trim();
   return text !== '' || pictures.length === 0 ? text : pictures.map((name) => `picture ${name}`).join('\n');
 }

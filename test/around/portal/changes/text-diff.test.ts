@@ -9,6 +9,12 @@ describe('htmlText', () => {
     expect(htmlText(html)).toBe('Prices\nBread 40\nSold out a loaf');
   });
 
+  it('reads very many blanks in a row', () => {
+    const began = performance.now();
+    expect(htmlText(`<p>a${'<b> </b>'.repeat(400_000)}b<br> <br> c`)).toBe('a b\nc');
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+
   it('tells a part without words by its pictures, one with words not', () => {
     expect(htmlText('<body><img src="/resources/0123456789abcdef"></body>')).toBe('picture 0123456789ab');
     expect(htmlText('<body><img src="/resources/0123456789abcdef">Words</body>')).toBe('Words');
