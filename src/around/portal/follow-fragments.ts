@@ -70,9 +70,11 @@ export async function updateFragments(
   await withTracking(options, undefined, effects, async (store, tracking) => {
     const page = pageOf(store, options.page);
     await eachCapture(sources, 'updating', tracking, effects, async (source) => {
-      const highest = store.changes.highestNumber(page.id);
-      const tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
-      store.update(page.id, tracked, new Date().toISOString());
+      let tracked: TrackedPage;
+      do {
+        const highest = store.changes.highestNumber(page.id);
+        tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
+      } while (!store.update(page.id, tracked, new Date().toISOString()));
       await onUpdate(source.name, tracked);
     });
     await deliverChanges(store.changes.hooks, effects, resolve(options.data));

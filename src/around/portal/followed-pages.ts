@@ -16,7 +16,7 @@ export interface FollowedPages {
    * @throws SourceError when it cannot be read, or is followed already
    */
   add(address: string): Promise<number>;
-  /** Updates a page; a failure is noted with the page, and the last good state stays. */
+  /** Updates a page, anew where another program did so meanwhile; a failure is noted, and the last good state stays. */
   update(id: number): Promise<void>;
   /**
    * Reads what was imported, and updates the pages that are due; each has an interval of its own, by how often it
@@ -111,7 +111,7 @@ export function followPages(
       const { tracking, captured } = capturing();
       const highest = store.changes.highestNumber(id);
       const tracked = await updateSource(store.pageIndex(id), source, page, highest, tracking);
-      store.update(id, tracked, now());
+      if (!store.update(id, tracked, now())) return await update(id);
       const capture = captured();
       const fingerprint = capture ? pageFingerprint(capture) : null;
       const isChanged = before !== undefined && fingerprint !== before.fingerprint;
@@ -143,7 +143,10 @@ export function followPages(
     await divide(id, division, source, captures);
     store.endTraining(id);
   };
-  /** Divides a page again; once more where the user chose a part meanwhile that would be gone. */
+  /**
+   * Divides a page again; once more where the user chose a part meanwhile that would be gone, or another program
+   * updated the page.
+   */
   const divide = async (
     id: number,
     division: Division,
@@ -163,8 +166,7 @@ export function followPages(
       );
       const kept = new Set(tracked.components.map(({ number }) => number));
       if ([...chosenOf(id)].some((number) => !kept.has(number))) continue;
-      store.update(id, tracked, now());
-      return unmatched;
+      if (store.update(id, tracked, now())) return unmatched;
     }
   };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { publicAddress } from '../../capture/index.ts';
 import type { Page } from '../../page/index.ts';
 import { parseJson } from '../../store/index.ts';
@@ -10,7 +11,7 @@ import { type PortableStore, portableStore } from './portable-store.ts';
 import { keepDivision } from './redivision-store.ts';
 import { type Schedule, type ScheduleStore, scheduleStore } from './schedule-store.ts';
 import { tableRows } from './table-rows.ts';
-import type { Division, ShownComponent, TrackedPage } from './track.ts';
+import type { Division, ShownComponent, TrackedPage, TrackedState } from './track.ts';
 import { type TrainingStore, trainingStore } from './training-store.ts';
 
 /** A followed page, without what is shown of it. */
@@ -64,8 +65,11 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
     now: string,
     plan?: Plan,
   ): number;
-  /** Keeps a new state; what is lost keeps what was last shown of it. */
-  update(id: number, tracked: TrackedPage, now: string): void;
+  /**
+   * Keeps a new state; what is lost keeps what was last shown of it.
+   * @returns false when nothing was kept: another program has kept a state since the one that this was made from
+   */
+  update(id: number, tracked: TrackedPage, now: string): boolean;
   /** Notes that an update failed; the last good state stays. */
   fail(id: number, problem: string, now: string): void;
   /** Notes that an update found nothing new. */
@@ -146,6 +150,10 @@ export function pageStore(db: PortalDatabase): PageStore {
   const dropUnused = (): void => {
     run('DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)');
   };
+  const pageIndex = (id: number): PageIndex => {
+    const found = one<{ page_index: string }>('SELECT page_index FROM pages WHERE id = ?', id);
+    return parseJson(found?.page_index ?? '', pageIndexSchema, `page ${id} of the database`);
+  };
   const whole = <Arguments extends unknown[], Result>(work: (...given: Arguments) => Result) =>
     db.transaction(work as (...given: unknown[]) => unknown).immediate as (...given: Arguments) => Result;
 
@@ -154,10 +162,7 @@ export function pageStore(db: PortalDatabase): PageStore {
     pages: () => all<PageRecord>(`SELECT ${columns} FROM pages ORDER BY id`),
     page: (id) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE id = ?`, id),
     pageNamed: (name) => one<PageRecord>(`SELECT ${columns} FROM pages WHERE name = ?`, name),
-    pageIndex(id) {
-      const found = one<{ page_index: string }>('SELECT page_index FROM pages WHERE id = ?', id);
-      return parseJson(found?.page_index ?? '', pageIndexSchema, `page ${id} of the database`);
-    },
+    pageIndex,
     components: (page) =>
       all<Omit<ComponentRecord, 'nested'> & { nested: number }>(
         'SELECT page, number, how, similarity, label, bytes, found, nested, place, level FROM components WHERE page = ? ORDER BY place IS NULL, place, number',
@@ -201,7 +206,9 @@ export function pageStore(db: PortalDatabase): PageStore {
       return id;
     }),
     update: whole((id, tracked, now) => {
-      const { index, title, view, look, bytes } = tracked;
+      const { index, title, view, look, bytes, from } = tracked;
+      const state = (): TrackedState => ({ index: pageIndex(id), highest: changes.highestNumber(id) });
+      if (from && !isDeepStrictEqual(state(), from)) return false;
       run(
         'UPDATE pages SET page_index = ?, title = ?, view = ?, style = ?, bytes = ?, updated = ?, tried = ?, problem = NULL WHERE id = ?',
         JSON.stringify(index),
@@ -218,6 +225,7 @@ export function pageStore(db: PortalDatabase): PageStore {
       if (tracked.isNewDivision) keepDivision(db, id, tracked);
       else keepOffers(db, id, tracked, now);
       keepResources(id, tracked);
+      return true;
     }),
     fail: whole((id, problem, now) => {
       run('UPDATE pages SET problem = ?, tried = ? WHERE id = ?', problem, now, id);

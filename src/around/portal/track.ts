@@ -66,6 +66,15 @@ export interface TrackedPage {
   notes: string[];
   /** Whether these are all parts of the page: others of before are there no more. */
   isNewDivision?: true;
+  /** What it was made from, besides the capture. */
+  from?: TrackedState;
+}
+
+/** What is known of a page before an update of it. */
+export interface TrackedState {
+  index: PageIndex;
+  /** Highest number that a part of the page ever had. */
+  highest: number;
 }
 
 /** Options of a division. */
@@ -120,7 +129,8 @@ export async function updateSource(
     ...update.nested.map((one) => ({ ...one, nested: true })),
     ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
-  return { index: grown, notes, ...(await show(source, page, found, options)) };
+  const from = { index, highest };
+  return { index: grown, notes, from, ...(await show(source, page, found, options)) };
 }
 
 /**
@@ -148,7 +158,8 @@ export async function divideAgain(
   const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
   const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
   const shown = await show(source, captures[captures.length - 1], found, options);
-  return { tracked: { index: next, notes, isNewDivision: true, ...shown }, unmatched };
+  const from = { index, highest };
+  return { tracked: { index: next, notes, isNewDivision: true, from, ...shown }, unmatched };
 }
 
 interface FoundComponent {
