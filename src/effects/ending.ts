@@ -6,12 +6,14 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
  *
  * - `in order`: it holds what somebody has to close, such as a browser or a file that is half written;
  * - `as usual`: it holds nothing of that kind;
- * - `at once`: it computes without a break, so that it would not hear a signal; what ends it then is the system.
+ * - `at once`: it computes without a break, so that it would not hear a signal; what ends it then is the system. It
+ *   ends in order nevertheless where something would stay behind: an unfinished path, a program that outlives it.
  */
 export type Ending = 'in order' | 'as usual' | 'at once';
 
 const unfinished = new Set<string>();
 let held = 0;
+let outliving = 0;
 let computing = 0;
 let last: Ending = 'as usual';
 const listeners = new Set<(ending: Ending) => void>();
@@ -22,8 +24,8 @@ export function onEnding(listener: (ending: Ending) => void): void {
 }
 
 function tell(): void {
-  const next =
-    unfinished.size > 0 ? 'in order' : computing > 0 ? 'at once' : held > 0 ? 'in order' : 'as usual';
+  const staysBehind = unfinished.size > 0 || outliving > 0;
+  const next = staysBehind ? 'in order' : computing > 0 ? 'at once' : held > 0 ? 'in order' : 'as usual';
   if (next === last) return;
   last = next;
   for (const listener of listeners) listener(next);
@@ -38,6 +40,20 @@ export function endInOrder(): () => void {
   tell();
   return () => {
     held--;
+    tell();
+  };
+}
+
+/**
+ * Says that a program runs which would go on for ever if the system ended this process: unlike a browser, it does not
+ * end with its pipe.
+ * @returns to be called, once, when it has ended
+ */
+export function outlivingProgram(): () => void {
+  outliving++;
+  tell();
+  return () => {
+    outliving--;
     tell();
   };
 }

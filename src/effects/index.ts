@@ -1,5 +1,13 @@
 export { type Effects, type Progress, withEffects } from './effects.ts';
-export { type Ending, endInOrder, onEnding, signalsHeard, unfinishedPath, withoutBreak } from './ending.ts';
+export {
+  type Ending,
+  endInOrder,
+  onEnding,
+  outlivingProgram,
+  signalsHeard,
+  unfinishedPath,
+  withoutBreak,
+} from './ending.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
 export { codeHash, programHash } from './program-hash.ts';
 export { sha256 } from './sha256.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { type Effects, endInOrder } from '../effects/index.ts';
+import { type Effects, outlivingProgram } from '../effects/index.ts';
 import {
   type Document,
   type PageLists,
@@ -35,7 +35,7 @@ export async function runCommand(
     signal: effects.signal,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const closed = endInOrder();
+  const closed = outlivingProgram();
   const kill = (): void => void child.kill('SIGKILL'); // it may not listen to the signal that stops this program
   process.on('exit', kill);
   const ended = new Promise<[code: number | null, signal: string | null]>((resolve) => {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 function runOnFile(lines: string): ReturnType<typeof spawnSync> {
   const script = `
     import { readFile } from 'node:fs';
-    import { endInOrder, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
+    import { endInOrder, outlivingProgram, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
     import { openEngine } from '${root}/src/pages/index.ts';
     import { stopOnSignals } from '${root}/src/cli/signals.ts';
     const signal = stopOnSignals(() => {});
@@ -36,5 +36,11 @@ describe.skipIf(process.platform === 'win32')('a signal that comes while the pro
   ])('is heard before %s', (_, name, status, lines) => {
     const { status: found, stderr } = runOnFile(`send('${name}'); ${lines}`);
     expect({ status: found, stderr: String(stderr) }).toEqual({ status, stderr: '' });
+  });
+
+  it('is heard after work without a break where a program would outlive this one', () => {
+    const { status, signal } = runOnFile(`
+      outlivingProgram(); await signalsHeard(); withoutBreak(() => { send('SIGTERM'); compute(); });`);
+    expect({ status, signal }).toEqual({ status: 143, signal: null });
   });
 });

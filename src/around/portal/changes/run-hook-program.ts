@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endInOrder } from '../../../effects/index.ts';
+import { outlivingProgram } from '../../../effects/index.ts';
 
 /** Most of what a program says that is kept for the message of its failure, characters. */
 const mostSaid = 2_000;
@@ -24,8 +24,8 @@ export async function runHookProgram(
   input: string,
   { folder, timeout, signal }: { folder: string; timeout: number; signal: AbortSignal },
 ): Promise<void> {
-  const closed = endInOrder();
   const child = spawn(program, words, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const closed = outlivingProgram();
   let said = '';
   let reason = '';
   const kill = (): void => {

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runHookProgram } from '../../../../src/around/portal/changes/run-hook-program.ts';
@@ -14,6 +15,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pagestructure-hook-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Whether a program runs; one that has ended and that nobody has asked about does not. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]);
+  return /^[^Z\s]/.test(String(stdout).trim());
+}
 
 const hostile = '$(touch pwned) `touch pwned` ; touch pwned # " \' --help \u0000 <script>';
 
@@ -62,6 +69,30 @@ describe('runHookProgram', () => {
     await expect(run(['-e', 'setTimeout(() => {}, 60000)'], '{}', 60_000, stop.signal)).rejects.toThrow(
       'stopped',
     );
+  });
+
+  it('kills one when a signal comes while this program computes without a break', async () => {
+    const root = resolve(import.meta.dirname, '../../../..');
+    const script = `
+      import { existsSync } from 'node:fs';
+      import { runHookProgram } from '${root}/src/around/portal/changes/run-hook-program.ts';
+      import { stopOnSignals } from '${root}/src/cli/signals.ts';
+      import { signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
+      const signal = stopOnSignals(() => {});
+      const hook = { program: 'sh', words: ['-c', 'echo $$ > part; mv part pid; exec sleep 600'] };
+      void runHookProgram(hook, '', { folder: '.', timeout: 60_000, signal }).catch(() => process.exit(signal.reason.exitCode));
+      while (!existsSync('pid')) await new Promise((resolve) => setTimeout(resolve, 20));
+      await signalsHeard();
+      withoutBreak(() => {
+        process.kill(process.pid, 'SIGTERM');
+        for (const end = Date.now() + 1000; Date.now() < end; );
+      });`;
+    const loader = import.meta.resolve('tsx');
+    const words = ['--import', loader, '--input-type=module', '-e', script];
+    const { status } = spawnSync(process.execPath, words, { cwd: folder });
+    expect(status).toBe(143);
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it('does not mind one that reads nothing', async () => {
