@@ -7,7 +7,7 @@ export {
 } from './cache.ts';
 export { bytesFormat, jsonFormat, jsonlFormat } from './cache-formats.ts';
 export { checkpointKeeper, checkpointSeconds } from './checkpoint-keeper.ts';
-export { hasDurable, readDurable, removeDurable, writeDurable } from './durable-file.ts';
+export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { asOnlyWriter } from './folder-lock.ts';
 export { FormatError } from './format-error.ts';
