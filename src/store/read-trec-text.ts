@@ -24,9 +24,6 @@ const end = Buffer.from('</DOC>');
 /** Names become names of files. */
 const safeName = /^(?!\.{1,2}$)[^\s/\\\p{Cc}]{1,200}$/u;
 
-/** What is left out of a document: its names, and the header lines of web collections. */
-const notText = /<DOC(NO|OLDNO|HDR)>[\s\S]*?<\/DOC\1>/g;
-
 /**
  * Whether a file holds TREC documents, by its first bytes; it may be gzipped.
  */
@@ -79,8 +76,9 @@ export async function* readTrecText(
       const to = rest.indexOf(end);
       if (to < 0) break;
       count++;
-      const from = rest.indexOf(start);
-      const body = rest.subarray(from < 0 || from > to ? 0 : from + start.length, to);
+      const part = rest.subarray(0, to);
+      const from = part.indexOf(start);
+      const body = part.subarray(from < 0 ? 0 : from + start.length);
       const isLonger = isTooLong || body.length > maxBytes;
       yield isLonger ? tooLong(count, maxBytes) : readDocument(body, count);
       isTooLong = false;
@@ -102,10 +100,36 @@ function tooLong(number: number, maxBytes: number): BrokenTrecDocument {
 
 function readDocument(body: Buffer, number: number): TrecDocument | BrokenTrecDocument {
   const text = body.toString('latin1'); // a character a byte, so that nothing is changed
-  const [, id = ''] = /<DOCNO>\s*([\s\S]*?)\s*<\/DOCNO>/.exec(text.slice(0, 10_000)) ?? [];
+  const id = nameIn(text.slice(0, 10_000));
   if (!safeName.test(id)) {
     const problem = `DOCNO "${id.slice(0, 100)}" (expected one word of at most 200 characters, no path)`;
     return { place: `document ${number}`, problem };
   }
-  return { id, bytes: Buffer.from(text.replace(notText, ''), 'latin1') };
+  return { id, bytes: Buffer.from(withoutNames(text), 'latin1') };
+}
+
+/** What its DOCNO holds. By searching, as below: a pattern takes long where an end is missing. */
+function nameIn(text: string): string {
+  const from = text.indexOf('<DOCNO>');
+  const to = text.indexOf('</DOCNO>', from);
+  return from < 0 || to < 0 ? '' : text.slice(from + '<DOCNO>'.length, to).trim();
+}
+
+/** A document without its names and the header lines of web collections. */
+function withoutNames(text: string): string {
+  const kept: string[] = [];
+  let done = 0;
+  const endless = new Set<string>();
+  for (const { 1: name, index } of text.matchAll(/<(DOCNO|DOCOLDNO|DOCHDR)>/g)) {
+    if (index < done || endless.has(name)) continue;
+    const end = `</${name}>`;
+    const to = text.indexOf(end, index);
+    if (to < 0) {
+      endless.add(name);
+      continue;
+    }
+    kept.push(text.slice(done, index));
+    done = to + end.length;
+  }
+  return kept.join('') + text.slice(done);
 }
