@@ -25,7 +25,7 @@ const forBrowsers: Plugin = {
     // A worker is ended from outside, whatever it does.
     onResolve({ filter: /\/effects\/index\.ts$/ }, () => ({ path: 'effects', namespace: 'own' }));
     onLoad({ filter: /^effects$/, namespace: 'own' }, () => ({
-      contents: 'export const withoutBreak = (work) => work();',
+      contents: 'export const signalsHeard = async () => {}; export const withoutBreak = (work) => work();',
     }));
     onResolve({ filter: /^node:/ }, ({ path }) =>
       path in notReached ? { path, namespace: 'not reached' } : undefined,

@@ -1,7 +1,7 @@
 /** Runs beside the demo's page, which stays alive meanwhile and may end it at any time. */
+import { config } from 'zod';
 import type { ParsedBytes } from '../../capture/in-page/reading/index.ts';
 import type { DemoAnswer, DemoQuestion } from '../../web/index.ts';
-import { provideGlobals } from './browser-globals.ts';
 import { parseGiven, readShownPage } from './read-page.ts';
 
 let asked: { id: string; parsed: ParsedBytes } | undefined;
@@ -17,7 +17,7 @@ async function answerTo(question: DemoQuestion): Promise<DemoAnswer> {
   return { kind: 'page', page: await readShownPage(asked.id, asked.parsed, question) };
 }
 
-provideGlobals();
+config({ jitless: true }); // else zod tries whether programs may be made of strings, which the policy forbids
 addEventListener('message', async ({ data }: MessageEvent<DemoQuestion>) => {
   let answer: DemoAnswer;
   try {
