@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
 import { holdsConfiguration, holdsExperiment } from '../../store/index.ts';
+import { configurationAlone } from '../read-experiment-record.ts';
 import type { PlotInput, PlotKind } from './plot-kind.ts';
 
 /** What lies at a path; the last two are read by no plot. */
@@ -12,8 +13,7 @@ const words: Readonly<Record<Found, string>> = {
   file: 'a file',
   run: 'the directory of a run',
   experiment: 'the directory of an experiment',
-  configuration:
-    'no results here (experiment.json in it is a configuration; `pagestructure experiment` makes results)',
+  configuration: configurationAlone,
   folder: 'a directory without trace.jsonl, marginals.jsonl or experiment.json',
 };
 
