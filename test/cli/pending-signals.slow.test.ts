@@ -43,4 +43,15 @@ describe.skipIf(process.platform === 'win32')('a signal that comes while the pro
       outlivingProgram(); await signalsHeard(); withoutBreak(() => { send('SIGTERM'); compute(); });`);
     expect({ status, signal }).toEqual({ status: 143, signal: null });
   });
+
+  it('is heard as soon as a local application has answered what it computed', () => {
+    const { status, signal, stderr } = runOnFile(`
+      const { serveApp } = await import('${root}/src/around/local-app/index.ts');
+      const { ServerResponse } = await import('node:http');
+      ServerResponse.prototype.writeHead = () => send('SIGINT');
+      const log = (said) => void fetch(/http:[^ ]+/.exec(said)[0]).catch(() => {});
+      const answer = async () => withoutBreak(() => new Response('computed'));
+      await serveApp({ fetch: answer, port: 0, about: () => 'an application' }, { log, signal });`);
+    expect({ status, signal, stderr: String(stderr) }).toEqual({ status: 130, signal: null, stderr: '' });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Effects, endInOrder, loadPackage } from '../../effects/index.ts';
+import { type Effects, endInOrder, loadPackage, signalsHeard } from '../../effects/index.ts';
 
 /** An application and where it listens. */
 export interface ServedApp {
@@ -12,7 +12,8 @@ export interface ServedApp {
 }
 
 /**
- * Serves an application on this machine alone, until the user stops it.
+ * Serves an application on this machine alone, until the user stops it. Whoever has an answer can end the server in
+ * order, also where the answer took work in which no signal is heard.
  * @throws what the server throws, such as a port in use
  */
 export async function serveApp({ fetch, port, about, started }: ServedApp, effects: Effects): Promise<void> {
@@ -21,7 +22,12 @@ export async function serveApp({ fetch, port, about, started }: ServedApp, effec
     '@hono/node-server',
   );
   const ended = endInOrder();
-  const server = serve({ fetch, hostname: '127.0.0.1', port });
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    await signalsHeard();
+    return response;
+  };
+  const server = serve({ fetch: answer, hostname: '127.0.0.1', port });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
