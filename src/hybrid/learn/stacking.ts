@@ -24,7 +24,7 @@ import type { LearningPage } from './learning-page.ts';
 
 /** How models are learnt. */
 export interface LearnOptions {
-  /** Names all random streams: the same seed and pages give the same models; default `1`. */
+  /** Names all random streams: the same seed and pages, in the same order, give the same models; default `1`. */
   seed?: string | undefined;
   /** Folds over groups inside the pages learnt from, 2 or more; default 3. */
   innerFolds?: number | undefined;
