@@ -9,7 +9,7 @@ export { endFeatureNames } from './end-features.ts';
 export { lengthOf } from './find-label.ts';
 export { headingEnds } from './heading-ends.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
-export { inferStructure, type SearchLimit } from './infer-structure.ts';
+export { inferStructure, type SearchLimit, searchStructure } from './infer-structure.ts';
 export {
   type Lexicon,
   lexiconSize,
@@ -29,7 +29,7 @@ export {
 } from './open-headings.ts';
 export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
 export { type OutlineProbabilities, outlineDocument } from './outline-document.ts';
-export { type PageView, viewPage } from './page-view.ts';
+export { groupNames, type PageView, viewPage } from './page-view.ts';
 export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';
 export {
