@@ -38,7 +38,8 @@ export interface CompareOptions {
  * @param scored methods of different names, under each convention scored on the same documents in the same
  * order
  * @returns by convention, then by measure, then by pair; none where there are no documents
- * @throws RangeError naming methods that are there twice or scored on other documents, or not in the measure
+ * @throws RangeError naming methods that are there twice or scored on other documents, or not in the measure, or that
+ * the measure has no value for
  */
 export function compareMethods(
   rng: Rng,
@@ -63,6 +64,7 @@ export function compareRepeated(
   return conventions.flatMap((convention) => {
     const pairs = everyTwo(repeated.filter((one) => one.convention === convention && one.pages.length > 0));
     return measures.flatMap((measure) => {
+      checkValues(pairs.flat(), measure);
       const tests = pairs.map(([a, b]) => ({
         convention,
         a: a.method,
@@ -81,6 +83,15 @@ export function compareRepeated(
       return tests.map((test, i) => ({ ...test, adjusted: adjusted[i], leastAdjusted: least[i] }));
     });
   });
+}
+
+/** A measure of one's own may be 0 / 0; of NaN no test tells anything. */
+function checkValues(methods: readonly RepeatedMethod[], measure: MeasureChoice): void {
+  const without = methods.find(({ pages }) => Number.isNaN(measureRepeated(pages, measure)));
+  if (!without) return;
+  throw new RangeError(
+    `measure ${findMeasure(measure).name} of method ${without.method}: NaN (expected a number)`,
+  );
 }
 
 function everyTwo(methods: readonly RepeatedMethod[]): [RepeatedMethod, RepeatedMethod][] {

@@ -22,13 +22,14 @@ export interface RandomisationTest {
  * Paired two-sided randomisation test: could the difference come from who is called `a` and who `b` on each document?
  *
  * Every assignment swaps the two values of some of the pairs. All 2^n are looked at when they are no more than
- * `assignments`; else that many are drawn, and the one observed is counted with them.
+ * `assignments`; else that many are drawn, and the one observed is counted with them. An assignment whose statistic is
+ * NaN counts as extreme, so that p is rather too large.
  * @param rng drawn from once a pair and assignment, not at all when the test is exact
  * @param a values of one method, at least one, e.g. its pages as `scorePages` returns them
  * @param b values of the other, of the same documents in the same order
  * @param statistic of any such row of values, e.g. `(pages) => measurePages(pages, 'macroF')`
  * @param options.assignments an integer >= 1; default 10,000
- * @throws RangeError when the values are none or no pairs, or the option is out of range
+ * @throws RangeError when the values are none or no pairs, their own statistics are NaN, or the option is out of range
  * Source: Noreen 1989; Yeh 2000 for statistics that are no means.
  */
 export function randomisationTest<T>(
@@ -52,10 +53,15 @@ export function randomisationTest<T>(
     );
   };
   const observed = difference(() => false);
+  if (Number.isNaN(observed)) {
+    throw new RangeError(
+      `statistic: ${statistic(a)} and ${statistic(b)} (expected numbers with a difference)`,
+    );
+  }
   if (a.length < 31 && 2 ** a.length <= assignments) {
     const all = 2 ** a.length;
     const found = Array.from({ length: all }, (_, bits) => difference((i) => ((bits >>> i) & 1) === 1));
-    const most = found.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0);
+    const most = found.reduce((largest, one) => Math.max(largest, Math.abs(one) || 0), 0);
     const share = (size: number): number => asExtreme(found, size) / all;
     return { difference: observed, p: share(observed), least: share(most), assignments: all, exact: true };
   }
@@ -70,10 +76,10 @@ export function randomisationTest<T>(
 }
 
 /**
- * How many differences are as large as one of them; sums in another order differ in their last bits, those
+ * How many differences are as large as one of them, or NaN; sums in another order differ in their last bits, those
  * are ties.
  */
 function asExtreme(differences: readonly number[], one: number): number {
   const least = Math.abs(one) - 1e-12;
-  return differences.filter((difference) => Math.abs(difference) >= least).length;
+  return differences.filter((difference) => !(Math.abs(difference) < least)).length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareMethods, scorePages } from '../../src/eval/index.ts';
+import { compareMethods, measures, scorePages } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
 import { item, list, page } from './lists.ts';
@@ -61,6 +61,15 @@ describe('compareMethods(rng, scored)', () => {
     const drawn = compareMethods(createRng('methods'), [right, silent, half], { assignments: 100 });
     expect(drawn.map(({ least, leastAdjusted }) => [least, leastAdjusted])).toEqual(
       Array.from({ length: 3 }, () => [1 / 101, 3 / 101]),
+    );
+  });
+
+  it('names the measure that is 0 / 0 where a method says nothing, and the method', () => {
+    const measure = { ...measures.headingPrecision, name: 'said', default: Number.NaN };
+    const pages = (lists: readonly PageLists[]) => scorePages(gold, lists, { measures: [measure] });
+    const [said, unsaid] = [gold, []].map((lists, i) => ({ ...right, method: `m${i}`, pages: pages(lists) }));
+    expect(() => compareMethods(createRng('methods'), [said, unsaid], { measures: [measure] })).toThrow(
+      new RangeError('measure said of method m1: NaN (expected a number)'),
     );
   });
 

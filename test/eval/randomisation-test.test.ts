@@ -46,6 +46,29 @@ describe('randomisationTest(rng, a, b, statistic)', () => {
     expect(Math.abs(rejected / 300 - 0.1)).toBeLessThan(5 * 0.0174);
   });
 
+  it('refuses values of which the statistic is NaN', () => {
+    expect(() => randomisationTest(createRng('x'), [1, 2, Number.NaN], [1, 2, 3], mean)).toThrow(
+      new RangeError('statistic: NaN and 2 (expected numbers with a difference)'),
+    );
+  });
+
+  it('takes assignments of which the statistic is NaN for extreme ones', () => {
+    // 0 / 0 for the two assignments that leave one method with nothing.
+    const share = (values: readonly number[]): number => {
+      const some = values.filter((value) => value > 0);
+      return some.filter((value) => value === 1).length / some.length;
+    };
+    const [a, b] = [
+      [1, 0, 1],
+      [0, 2, 0],
+    ];
+    expect(randomisationTest(createRng('exact'), a, b, share)).toMatchObject({
+      difference: 1,
+      p: 4 / 8,
+      least: 4 / 8,
+    });
+  });
+
   it('names what is out of range', () => {
     const rng = createRng('range');
     expect(() => randomisationTest(rng, [1], [], mean)).toThrow(
