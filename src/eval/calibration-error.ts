@@ -2,7 +2,7 @@ import type { Rng } from '../math/index.ts';
 import { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
 import type { IntervalOptions } from './measure-interval.ts';
 import { tableResamples } from './measure-interval.ts';
-import type { Forecast } from './reliability.ts';
+import { binOf, type Forecast } from './reliability.ts';
 
 /** Bins of equal width, as many as `reliability` has. */
 const bins = 10;
@@ -12,7 +12,7 @@ const bins = 10;
  * 0 (best) to 1, ten bins of equal width.
  * @param rng drawn from once a page and resample
  * @param pages forecasts of each page; at least one page
- * @throws RangeError when there are no pages, or an option is out of range
+ * @throws RangeError when there are no pages, a probability is outside 0 to 1, or an option is out of range
  * Source: Naeini, Cooper and Hauskrecht 2015, "Obtaining well calibrated probabilities using Bayesian binning".
  */
 export function calibrationError(
@@ -27,7 +27,7 @@ export function calibrationError(
 function surplusOf(forecasts: readonly Forecast[]): Float64Array {
   const sums = new Float64Array(bins + 1);
   for (const { probability, came } of forecasts) {
-    sums[Math.min(bins - 1, Math.floor(probability * bins))] += probability - Number(came);
+    sums[binOf(probability, bins)] += probability - Number(came);
   }
   sums[bins] = forecasts.length;
   return sums;

@@ -40,13 +40,7 @@ export function reliability(forecasts: readonly Forecast[], options: { bins?: nu
   const { bins = 10 } = options;
   if (!Number.isInteger(bins) || bins < 1) throw new RangeError(`bins: ${bins} (expected an integer >= 1)`);
   const members = Array.from({ length: bins }, (): Forecast[] => []);
-  for (const forecast of forecasts) {
-    const { probability } = forecast;
-    if (!(probability >= 0 && probability <= 1)) {
-      throw new RangeError(`probability: ${probability} (expected 0 to 1)`);
-    }
-    members[Math.min(bins - 1, Math.floor(probability * bins))].push(forecast);
-  }
+  for (const forecast of forecasts) members[binOf(forecast.probability, bins)].push(forecast);
   const found = members.map((own, i) => summariseBin(own, i / bins, (i + 1) / bins));
   const all = Math.max(1, forecasts.length);
   return {
@@ -55,6 +49,15 @@ export function reliability(forecasts: readonly Forecast[], options: { bins?: nu
       found.reduce((sum, bin) => sum + bin.count * Math.abs(bin.predicted - bin.observed), 0) / all,
     brier: forecasts.reduce((sum, { probability, came }) => sum + (probability - Number(came)) ** 2, 0) / all,
   };
+}
+
+/**
+ * Which of so many bins of equal width a probability falls into: from 0, 1 into the last.
+ * @throws RangeError when it is outside 0 to 1
+ */
+export function binOf(probability: number, bins: number): number {
+  if (probability >= 0 && probability <= 1) return Math.min(bins - 1, Math.floor(probability * bins));
+  throw new RangeError(`probability: ${probability} (expected 0 to 1)`);
 }
 
 function summariseBin(forecasts: readonly Forecast[], low: number, high: number): CalibrationBin {

@@ -21,3 +21,12 @@ it('calibrationError(rng, pages) is 0 where nothing is forecast, and refuses no 
   expect(calibrationError(createRng('1'), [[]]).estimate).toBe(0);
   expect(() => calibrationError(createRng('1'), [])).toThrow(RangeError);
 });
+
+it.each([Number.NaN, 2, -0.5])(
+  'calibrationError(rng, pages) refuses %d, which is no probability',
+  (wrong) => {
+    expect(() => calibrationError(createRng('1'), [page([wrong, true])])).toThrow(
+      `probability: ${wrong} (expected 0 to 1)`,
+    );
+  },
+);
