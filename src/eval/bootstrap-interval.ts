@@ -19,6 +19,7 @@ export interface Interval {
  * @param statistic of any sample of the values, e.g. `(sample) => measurePages(sample, 'microF')`
  * @param options.level coverage aimed at, 0 to 1, both excluded; default 0.95
  * @param options.resamples an integer >= 1; default 10,000
+ * @returns both ends NaN where the statistic of one of the samples is: other methods of a table keep their intervals
  * @throws RangeError when there are no values, or an option is out of range
  * Source: Efron, Tibshirani 1993, chapter 13.
  */

@@ -23,9 +23,12 @@ export function variance(values: ArrayLike<number>): number {
  * Quantile by linear interpolation between order statistics (Hyndman and Fan, type 7).
  * @param values at least one, in any order
  * @param probability 0 to 1
+ * @returns NaN where one of the values is
  */
 export function quantile(values: ArrayLike<number>, probability: number): number {
   const sorted = Float64Array.from(values).sort();
+  // NaN is sorted behind all numbers.
+  if (Number.isNaN(sorted[sorted.length - 1])) return Number.NaN;
   const at = (sorted.length - 1) * probability;
   const below = Math.floor(at);
   const above = Math.min(below + 1, sorted.length - 1);

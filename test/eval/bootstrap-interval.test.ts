@@ -31,6 +31,11 @@ describe('bootstrapInterval(rng, values, statistic)', () => {
     expect(wide.high).toBeGreaterThan(first.high);
   });
 
+  it('has no ends where the statistic of a sample is NaN', () => {
+    const { low, high } = bootstrapInterval(createRng('1'), [1, 1, Number.NaN], mean, { resamples: 50 });
+    expect([low, high]).toEqual([Number.NaN, Number.NaN]);
+  });
+
   it('names what is out of range', () => {
     const rng = createRng('range');
     expect(() => bootstrapInterval(rng, [], mean)).toThrow('values: none (expected at least one)');

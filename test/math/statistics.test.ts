@@ -22,6 +22,7 @@ describe('mean(values), variance(values), quantile(values, probability)', () => 
     expect(mean([])).toBeNaN();
     expect(variance([1])).toBeNaN();
     expect(quantile([], 0.5)).toBeNaN();
+    expect(quantile([1, Number.NaN, 2], 0)).toBeNaN();
   });
 
   it('do not change or sort their input', () => {
