@@ -20,7 +20,8 @@ export function convergenceWarnings(
     if (!found) return [];
     const { sd, rHat, bulkEss, tailEss } = found;
     const problems: string[] = [];
-    if (rHat !== undefined && rHat > limits.rHat) {
+    // Written so that NaN is a problem, too.
+    if (rHat !== undefined && !(rHat <= limits.rHat)) {
       problems.push(`R-hat ${rHat.toFixed(3)} (expected at most ${limits.rHat})`);
     }
     const least = limits.essPerChain * chains;
@@ -28,7 +29,7 @@ export function convergenceWarnings(
       ['bulk', bulkEss],
       ['tail', tailEss],
     ] as const) {
-      if (size !== undefined && size < least) {
+      if (size !== undefined && !(size >= least)) {
         problems.push(`${name} ESS ${size.toFixed(0)} (expected at least ${least})`);
       }
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { experimentSchema } from './experiment-config.ts';
+import { numberOrNaN } from './number-or-nan.ts';
 
 const intervalSchema = z.object({ low: z.number(), high: z.number(), level: z.number() });
 
@@ -87,8 +88,8 @@ const repeatedSchema = z.object({
     .object({
       chains: z.int(),
       /** The largest R-hat and the least bulk or tail ESS of the diagnosed quantities, where they are defined. */
-      rHat: z.number().optional(),
-      ess: z.number().optional(),
+      rHat: numberOrNaN.optional(),
+      ess: numberOrNaN.optional(),
       /** A sentence for each quantity that has not converged; empty where all have. */
       problems: z.array(z.string()),
     })

@@ -18,6 +18,8 @@ describe('convergenceWarnings(diagnosis, chains)', () => {
     [{ ...good, rHat: 1.02 }, 'R-hat 1.020 (expected at most 1.01)'],
     [{ ...good, bulkEss: 399 }, 'bulk ESS 399 (expected at least 400)'],
     [{ ...good, tailEss: 20 }, 'tail ESS 20 (expected at least 400)'],
+    [{ ...good, rHat: Number.NaN }, 'R-hat NaN (expected at most 1.01)'],
+    [{ ...good, tailEss: Number.NaN }, 'tail ESS NaN (expected at least 400)'],
     [{ mean: 1 }, 'too few draws to tell'],
   ])('names what is wrong: %j', (found, problem) => {
     expect(convergenceWarnings({ p4: found }, 4)).toEqual([

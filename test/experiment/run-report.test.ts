@@ -41,6 +41,16 @@ describe('report of one run', () => {
     expect(html).toContain('Table of scores');
   });
 
+  it('is made where a diagnosis is no number, which JSON has as null', async () => {
+    await cp(at('run'), at('stuck'), { recursive: true });
+    const known = JSON.parse(await readFile(at('run/diagnostics.json'), 'utf8'));
+    const diagnosis = { ...known, logJoint: { ...known.logJoint, rHat: Number.POSITIVE_INFINITY } };
+    await writeFile(at('stuck/diagnostics.json'), JSON.stringify(diagnosis));
+    const { code } = await runCommand('report', at('stuck'), '--out', at('stuck.html'));
+    expect(code).toBe(0);
+    expect(await readFile(at('stuck.html'), 'utf8')).toContain('R-hat NaN');
+  });
+
   it('of a folder of pages with a configuration says that there are no results', async () => {
     const { code, stderr } = await runCommand('report', corpus, '--out', at('never.html'));
     expect([code, stderr]).toEqual([

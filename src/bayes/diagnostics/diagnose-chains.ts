@@ -11,7 +11,8 @@ import { type ChainDraws, joinChains } from './rank-normalise.ts';
 
 /**
  * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never
- * changes, such as a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge.
+ * changes, such as a fixed parameter, has its value as `mean` and an `sd` of exactly 0, and nothing to converge. Of a
+ * quantity with a draw that is NaN all are NaN, as in R's posterior.
  */
 export interface Diagnosis {
   mean: number;
@@ -33,17 +34,27 @@ export const autocorrelationLags = [1, 2, 5, 10, 20, 50] as const;
 /** Quantities of a trace that are diagnosed. */
 export const diagnosedQuantities = ['logJoint', 'headingRows', 'p4', 'p6'] as const;
 
+/** Of draws with NaN among them: ranks, of which the rest is made, would take NaN for a number. */
+const nothingKnown: Readonly<Diagnosis> = {
+  mean: Number.NaN,
+  sd: Number.NaN,
+  rHat: Number.NaN,
+  bulkEss: Number.NaN,
+  tailEss: Number.NaN,
+  mcse: Number.NaN,
+};
+
 /**
  * Diagnoses draws of one quantity.
  * @param chains one draw or more each, all of one length
  */
 export function diagnoseChains(chains: ChainDraws): Diagnosis {
+  const all = joinChains(chains);
+  if (all.includes(Number.NaN)) return { ...nothingKnown };
   const constant = constantOf(chains);
-  const draws = chains.reduce((sum, chain) => sum + chain.length, 0);
   // Of a constant even the mean, summed up, would be off by some last bits, and spread and errors were those bits
   // alone.
-  if (constant !== undefined) return { mean: constant, ...(draws > 1 && { sd: 0 }) };
-  const all = joinChains(chains);
+  if (constant !== undefined) return { mean: constant, ...(all.length > 1 && { sd: 0 }) };
   const ess = effectiveSampleSize(chains);
   const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
   const found = {

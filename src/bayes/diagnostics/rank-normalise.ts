@@ -24,7 +24,8 @@ export function joinChains(chains: ChainDraws): Float64Array {
 }
 
 /**
- * Ranks of draws over all chains, 1 for the smallest; equal draws share the mean of their ranks.
+ * Ranks of draws over all chains, 1 for the smallest; equal draws share the mean of their ranks. NaN, which has
+ * no rank, is given that of the smallest.
  * @returns one array a chain, as long as the chain
  */
 export function poolRanks(chains: ChainDraws): Float64Array[] {

@@ -12,6 +12,7 @@ import {
   type TraceColumn,
   type TracePart,
 } from '../../store/index.ts';
+import { numberOrNaN } from '../number-or-nan.ts';
 import { methodDocumentsHash } from '../read-posterior.ts';
 import { runNames } from './run-names.ts';
 
@@ -36,10 +37,10 @@ const diagnosticsSchema = z.record(
   z.union([
     z.number(),
     z.object({
-      mean: z.number(),
-      rHat: z.number().optional(),
-      bulkEss: z.number().optional(),
-      tailEss: z.number().optional(),
+      mean: numberOrNaN,
+      rHat: numberOrNaN.optional(),
+      bulkEss: numberOrNaN.optional(),
+      tailEss: numberOrNaN.optional(),
     }),
   ]),
 );

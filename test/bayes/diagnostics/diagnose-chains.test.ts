@@ -143,6 +143,16 @@ describe('diagnoseChains(chains)', () => {
     expect(found.rHat).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it('is NaN throughout where a draw is NaN, in whatever place', () => {
+    const nothing = ['mean', 'sd', 'rHat', 'bulkEss', 'tailEss', 'mcse'].map((name) => [name, Number.NaN]);
+    for (const place of [0, 49, 100]) {
+      const chains = many([1, 2], 101, 0);
+      chains[1][place] = Number.NaN;
+      expect(diagnoseChains(chains)).toEqual(Object.fromEntries(nothing));
+    }
+    expect(diagnoseChains([[Number.NaN, Number.NaN]]).sd).toBeNaN();
+  });
+
   it('finds about as many effective draws as there are independent ones', () => {
     const rng = createRng('ess');
     const chains = [0, 1, 2, 3].map(() => Array.from({ length: 1000 }, () => drawNormal(rng)));
