@@ -22,7 +22,7 @@ export interface PairedDifference {
 }
 
 /** What of a comparison goes into a paired difference. */
-type KnownComparison = Pick<Comparison, 'a' | 'b' | 'measure' | 'adjusted'> & {
+type KnownComparison = Pick<Comparison, 'convention' | 'a' | 'b' | 'measure' | 'adjusted'> & {
   leastAdjusted?: number | undefined;
 };
 
@@ -30,7 +30,7 @@ type KnownComparison = Pick<Comparison, 'a' | 'b' | 'measure' | 'adjusted'> & {
 export interface DifferenceOptions extends IntervalOptions {
   /** Default `paper`. */
   convention?: ConventionName | undefined;
-  /** Comparisons made before under that convention, for their p. */
+  /** Comparisons made before, for the p of those under that convention. */
   comparisons?: readonly KnownComparison[] | undefined;
 }
 
@@ -67,7 +67,10 @@ export function pairedDifferences(
       const found = bootstrapInterval(new Rng(start), pairs, statistic, { level, resamples });
       const compared = comparisons.find(
         (one) =>
-          one.measure === name && [one.a, one.b].includes(method) && [one.a, one.b].includes(reference),
+          one.convention === convention &&
+          one.measure === name &&
+          [one.a, one.b].includes(method) &&
+          [one.a, one.b].includes(reference),
       );
       return {
         method,

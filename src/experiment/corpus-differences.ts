@@ -30,7 +30,8 @@ export async function corpusDifferences(
     const documents = needed && (await readAllJsonl(join(folder, needed), documentSchema));
     methods.push({ method: name, lists, ...(documents && { documents }) });
   }
-  const scored = scoreMethods(gold, methods, { conventions: ['paper'], measures: [measure] });
-  const { comparisons } = corpus;
+  const convention = 'paper';
+  const scored = scoreMethods(gold, methods, { conventions: [convention], measures: [measure] });
+  const comparisons = corpus.comparisons.map((one) => ({ ...one, convention }) as const);
   return pairedDifferences(createRng('paired differences'), scored, reference, measure, { comparisons });
 }

@@ -16,21 +16,39 @@ function page(name: string, found: boolean): PageLists {
 
 const names = ['a', 'b', 'c', 'd'];
 const gold = names.map((name) => page(name, true));
-const scored = scoreMethods(gold, [
+const methods = [
   { method: 'all', lists: gold },
   { method: 'half', lists: names.map((name, i) => page(name, i < 2)) },
-]);
+];
+const scored = scoreMethods(gold, methods, { conventions: ['paper'] });
+
+const compared = { convention: 'paper', a: 'all', b: 'half', measure: 'macroF' } as const;
 
 describe('pairedDifferences', () => {
   it('pairedDifferences(rng, scored, reference) tells mean, interval and single pages', () => {
     const [half, ...rest] = pairedDifferences(createRng('seed'), scored, 'all', 'macroF', {
-      comparisons: [{ a: 'all', b: 'half', measure: 'macroF', adjusted: 0.4, leastAdjusted: 0.1 }],
+      comparisons: [{ ...compared, adjusted: 0.4, leastAdjusted: 0.1 }],
     });
     expect(rest).toEqual([]);
     expect([half.method, half.difference, half.pages, half.p]).toEqual(['half', -0.5, [0, 0, -1, -1], 0.4]);
     expect(half.least).toBe(0.1);
     expect(half.interval.low).toBeLessThan(-0.5);
     expect(half.interval.high).toBeGreaterThan(-0.5);
+  });
+
+  it('pairedDifferences(rng, scored, reference) takes p of its own convention', () => {
+    const nested = scoreMethods(gold, methods, { conventions: ['nested'] });
+    const comparisons = [
+      { ...compared, adjusted: 0.4 },
+      { ...compared, convention: 'nested' as const, adjusted: 0.3 },
+    ];
+    const p = (convention: 'paper' | 'nested', known: typeof comparisons) =>
+      pairedDifferences(createRng('seed'), [...scored, ...nested], 'all', 'macroF', {
+        convention,
+        comparisons: known,
+      })[0].p;
+    expect([p('paper', comparisons), p('nested', comparisons)]).toEqual([0.4, 0.3]);
+    expect(p('nested', comparisons.slice(0, 1))).toBeUndefined();
   });
 
   it('pairedDifferences(rng, scored, reference) is the same every time', () => {
