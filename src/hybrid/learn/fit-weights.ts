@@ -12,8 +12,8 @@ import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } 
  * @param pages of as many groups as there are inner folds, or more
  * @param provenance what the weights say of their origin
  * @returns weights as in `weights.json`; `unpackWeights` makes them ready for `sampleHybrid` and `outlinePage`
- * @throws RangeError for a page that is there twice, gold of another text, or too few groups; Error when a page has
- * no layout
+ * @throws RangeError for a page that is there twice, a weight that is none, gold of another text, folds out of range or
+ * too few groups; Error when a page has no layout
  */
 export async function fitWeights(
   pages: readonly GoldPage[],

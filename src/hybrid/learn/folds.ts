@@ -13,12 +13,14 @@ export interface Foldable {
  * those of about one size in an order that the seed draws.
  * @param folds 2 or more
  * @returns per page its fold, 0 to `folds - 1`
- * @throws RangeError when there are fewer groups than folds: a fold would be empty
+ * @throws RangeError when folds are out of range, or more than groups: a fold would be empty
  */
 export function foldsByGroup(pages: readonly Foldable[], folds: number, seed: string): number[] {
   const size = new Map<string, number>();
   for (const { group, features } of pages) size.set(group, (size.get(group) ?? 0) + features.length);
-  if (folds < 2) throw new RangeError(`folds: ${folds} (expected 2 or more)`);
+  if (!Number.isInteger(folds) || folds < 2) {
+    throw new RangeError(`folds: ${folds} (expected a whole number, 2 or more)`);
+  }
   if (size.size < folds)
     throw new RangeError(`groups of pages: ${size.size} (expected ${folds} or more, one a fold)`);
   const rng = createRng(seed);

@@ -32,8 +32,8 @@ export type Learner = (
 /**
  * Learns, for each fold of groups, everything anew from the pages of other groups.
  * @returns one entry a page, in their order
- * @throws RangeError for a page that is there twice, gold of another text, or too few groups; Error when a page has
- * no layout
+ * @throws RangeError for a page that is there twice, a weight that is none, gold of another text, folds out of range or
+ * too few groups; Error when a page has no layout
  */
 export async function holdOut(
   pages: readonly GoldPage[],

@@ -46,10 +46,14 @@ export function pageWeight({ weight, features }: LearningPage): number {
 /**
  * Describes the rows of a page and finds its gold headings among them; gold that begins inside a row is passed
  * over, and what hangs below it hangs below its parent.
- * @throws RangeError when gold and document are of texts of different lengths; Error when the document has no layout
+ * @throws RangeError for a weight that is none, or when gold and document are of texts of different lengths; Error when
+ * the document has no layout
  */
 export function learningPage(page: GoldPage): LearningPage {
   const { id, document, gold, weight = 1 } = page;
+  if (!(weight > 0 && weight < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`${id}: weight ${weight} (expected a number above 0)`);
+  }
   if (document.textLength !== gold.textLength) {
     throw new RangeError(
       `${id}: textLength ${gold.textLength} in its gold (expected ${document.textLength}, the page's)`,

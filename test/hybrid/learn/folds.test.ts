@@ -50,7 +50,12 @@ describe('foldsByGroup(pages, folds, seed)', () => {
     expect(() => foldsByGroup([page('a', 'g'), page('b', 'g')], 2, '1')).toThrow(
       'groups of pages: 1 (expected 2 or more',
     );
-    expect(() => foldsByGroup([page('a', 'g')], 1, '1')).toThrow('folds: 1 (expected 2 or more)');
+  });
+
+  it.each([1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d folds', (folds) => {
+    expect(() => foldsByGroup([page('a', 'g')], folds, '1')).toThrow(
+      new RangeError(`folds: ${folds} (expected a whole number, 2 or more)`),
+    );
   });
 });
 

@@ -43,6 +43,13 @@ describe('learningPage(page)', () => {
       'tiny: textLength 21 in its gold (expected 20',
     );
   });
+
+  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('refuses the weight %d', (weight) => {
+    const gold = { ...goldOf([]), lists: [] };
+    expect(() => learningPage({ id: 'tiny', group: 'g', document, gold, weight })).toThrow(
+      new RangeError(`tiny: weight ${weight} (expected a number above 0)`),
+    );
+  });
 });
 
 describe('pageWeight(page)', () => {
