@@ -135,8 +135,10 @@ export class Rng {
 /**
  * The random stream of a seed.
  * @param seed any text; seedrandom (ARC4) turns it into the key
+ * @throws TypeError for what is no text: without a seed, draws would not be the same again
  */
 export function createRng(seed: string): Rng {
+  if (typeof seed !== 'string') throw new TypeError(`seed: ${seed} (expected a text)`);
   const bits = seedrandom(seed);
   return new Rng(startOf([bits.int32(), bits.int32(), bits.int32(), bits.int32()]));
 }

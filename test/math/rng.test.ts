@@ -61,6 +61,12 @@ describe('createRng(seed)', () => {
     expect(draws(createRng('a'))).not.toEqual(draws(createRng('b')));
   });
 
+  it.each([undefined, null, 1, {}])('refuses the seed %s, which is no text', (seed) => {
+    expect(() => createRng(seed as unknown as string)).toThrow(
+      new TypeError(`seed: ${seed} (expected a text)`),
+    );
+  });
+
   it('takes its key from seedrandom', () => {
     const bits = seedrandom('thesis');
     expect(createRng('thesis').saveState().key).toEqual([1, 2, 3, 4].map(() => bits.int32()));
