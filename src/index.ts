@@ -2,6 +2,7 @@
  * What most programs import. The rest has an entry for each subject: `pagestructure/vips`, `/rows`, `/bayes`,
  * `/hybrid`, `/eval`, `/plot`, `/formats` and so on (src/public), which hold these names too.
  */
+/// <reference types="node" preserve="true" />
 export { baselines } from './public/baselines.ts';
 export { diagnoseTrace, parseSampleConfig, type SampleConfig, sampleStructures } from './public/bayes.ts';
 export {

@@ -1,14 +1,12 @@
+import { figure, formatNumber, seriesStyle } from '../../src/around/plot/index.ts';
 import {
-  figure,
-  formatNumber,
   logTicks,
   panel,
   roundTicks,
   seriesDots,
   seriesEntry,
   seriesLine,
-  seriesStyle,
-} from '../../src/around/plot/index.ts';
+} from '../../src/around/plot/parts/index.ts';
 
 /** Log joint (nats) of one kernel by processor time (seconds), in order of time. */
 export interface TimeCurve {

@@ -1,4 +1,5 @@
 /** The paper's model: its configuration, its sampler, diagnostics. */
+/// <reference types="node" preserve="true" />
 export {
   autocorrelation,
   type ChainDraws,

@@ -1,4 +1,5 @@
 /** Sources as pages, by a browser or a parser. */
+/// <reference types="node" preserve="true" />
 export {
   type BrowserProgram,
   type Capture,

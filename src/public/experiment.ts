@@ -1,4 +1,5 @@
 /** Methods, seeds and corpora, scored and compared. */
+/// <reference types="node" preserve="true" />
 export { type Effects, type Progress, UsageError, withEffects } from '../effects/index.ts';
 export {
   type CorpusRecord,

@@ -1,4 +1,5 @@
 /** The values that stages exchange, their schemas, and the files they are kept in. */
+/// <reference types="node" preserve="true" />
 export {
   type Block,
   type BlockTree,

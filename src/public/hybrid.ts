@@ -1,4 +1,5 @@
 /** The model that is learnt from annotated pages: outlines, fitting, evaluation. */
+/// <reference types="node" preserve="true" />
 export {
   type EvaluatedPage,
   evaluateHeldOut,

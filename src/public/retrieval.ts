@@ -1,4 +1,5 @@
 /** Segments of pages, index, BM25, expansion of queries, TREC files. */
+/// <reference types="node" preserve="true" />
 export {
   type Bm25Parameters,
   blockSegments,

@@ -1,4 +1,5 @@
 /** Pages as documents of rows and blocks. */
+/// <reference types="node" preserve="true" />
 export {
   type ReadPagesOptions,
   type RowsOptions,

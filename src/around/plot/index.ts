@@ -8,7 +8,6 @@ export {
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
 export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
-export { seriesDots, seriesEntry, seriesLine } from './draw-series.ts';
 export {
   type ExpansionPanel,
   type ExpansionPlotOptions,
@@ -24,7 +23,6 @@ export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
 export { fontFamily, seriesStyle } from './palette.ts';
-export { logTicks, panel, roundTicks } from './panel.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {

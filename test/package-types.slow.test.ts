@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+const { exports } = await read('package.json');
+const entries = Object.keys(exports)
+  .filter((entry) => exports[entry].types)
+  .map((entry) => entry.replace(/^\./, 'pagestructure'));
+let folder: string;
+
+/** What the compiler says; empty where it has nothing to say. */
+function compile(...argv: string[]): string {
+  try {
+    return execFileSync(process.execPath, [compiler, ...argv], { cwd: folder, encoding: 'utf8' });
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  }
+}
+
+/** A folder in which the package is installed: its declarations, and the packages that come with it. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-types-'));
+  const own = join(folder, 'node_modules/pagestructure');
+  await mkdir(own, { recursive: true });
+  await cp(join(root, 'package.json'), join(own, 'package.json'));
+  const { packages }: { packages: Record<string, { dev?: boolean }> } = await read('package-lock.json');
+  for (const [path, { dev }] of Object.entries(packages)) {
+    if (dev || path.lastIndexOf('node_modules/') !== 0) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(join(root, path), join(folder, path));
+  }
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const project = join(root, 'tsconfig.build.json');
+  expect(compile('-p', project, '--emitDeclarationOnly', '--outDir', join(own, 'dist'))).toBe('');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each(entries)('%s type-checks in a folder of its own, declarations of packages and all', async (entry) => {
+  const file = `${entry.replace('/', '-')}.ts`;
+  await writeFile(join(folder, file), `import * as names from '${entry}';\nconsole.log(names);\n`);
+  const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--noEmit'];
+  expect(compile(...flags, file)).toBe('');
+});
