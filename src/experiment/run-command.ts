@@ -21,7 +21,7 @@ import type { MethodResults } from './read-results.ts';
  * (`{"version":1,"page":...,"lists":[...]}`) a line, in any order. What it says on standard error is passed on.
  * @param command program and arguments; no shell reads them
  * @param folder that it runs in
- * @throws Error naming the program when it can't be started, fails, or answers what is neither
+ * @throws Error naming the program when it can't be started, fails, or answers nothing or what is neither
  */
 export async function runCommand(
   command: readonly string[],
@@ -53,20 +53,29 @@ export async function runCommand(
   child.on('error', () => {}); // an abort; told by the exit below
   const talk = createInterface({ input: child.stderr });
   talk.on('line', (line) => effects.log(`${program}: ${line}`));
+  const inputClosed = new Promise((resolve) => {
+    child.stdin.once('close', resolve);
+  });
   child.stdin.on('error', () => {}); // it may end without having read everything
   const answers = readAnswers(child.stdout, program, documents);
-  answers.catch(() => child.kill());
+  answers.catch(() => {
+    child.stdin.destroy();
+    child.kill();
+  });
   for (const document of documents) {
-    if (!child.stdin.write(`${JSON.stringify(document)}\n`)) {
-      await Promise.race([once(child.stdin, 'drain'), ended]);
-    }
-    if (child.exitCode !== null) break;
+    if (child.stdin.destroyed) break;
+    if (child.stdin.write(`${JSON.stringify(document)}\n`)) continue;
+    // What became of a program that reads no more is told below.
+    await Promise.race([once(child.stdin, 'drain'), inputClosed]).catch(() => {});
   }
   child.stdin.end();
   const results = await answers;
   const [code, signal] = await ended;
   effects.signal.throwIfAborted();
   if (code !== 0) throw new Error(`${program}: ended with ${signal ?? `exit code ${code}`} (expected 0)`);
+  const [answered, all] = [results.lists.length, documents.length];
+  if (answered === 0 && all > 0) throw new Error(`${program}: no answer (expected one for each document)`);
+  if (answered < all) effects.log(`${program}: answers for ${answered} of ${all} documents`);
   return { ...results, documents };
 }
 
