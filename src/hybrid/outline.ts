@@ -1,5 +1,6 @@
 import {
   type Block,
+  checkStructure,
   type Document,
   type Marginals,
   type Span,
@@ -35,11 +36,12 @@ export interface Outline {
 
 /**
  * Tells a structure as nested headings with their texts, in reading order.
- * @param structure must fit the document
+ * @param structure must fit the document (see `structureProblems`)
  * @param marginals of the same document; gives headings and places their probabilities, those apart that begin inside a
  * row, which nothing is known of
  * @param textOf reads neighbouring blocks, with the symbols behind the last one or without
  * @param headings per row the probability of a heading, in place of what the marginals say of it
+ * @throws RangeError when the structure does not fit, or is of another document
  */
 export function outlineOf(
   document: Document,
@@ -48,6 +50,7 @@ export function outlineOf(
   textOf: (blocks: readonly Block[], withEnd: boolean) => string = joinedText,
   headings?: readonly number[],
 ): Outline {
+  checkStructure(document, structure);
   const outline: Outline = { page: document.id, contents: [], lists: [] };
   const all = structureHeadings(structure.rows);
   const items: { item: OutlineItem; numbers: Map<number, OutlineItem[]> }[] = [];

@@ -7,6 +7,7 @@ export {
   type VisualBlock,
 } from './block-tree.ts';
 export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
+export { checkStructure } from './check-structure.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
 export { type Labels, labelsSchema } from './labels.ts';

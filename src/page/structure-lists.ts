@@ -1,3 +1,4 @@
+import { checkStructure } from './check-structure.ts';
 import type { Document } from './document.ts';
 import { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 import type { PageLists } from './nested-lists.ts';
@@ -12,8 +13,10 @@ import { structureHeadings } from './structure-headings.ts';
  * always nest.
  * @param document the rows the structure speaks of
  * @param structure must fit the document (see `structureProblems`)
+ * @throws RangeError when it does not, or is of another document
  */
 export function structureLists(document: Document, structure: Structure): PageLists {
+  checkStructure(document, structure);
   const { id, textLength } = document;
   return { version: 1, page: id, textLength, lists: nestHeadings(headings(document, structure), textLength) };
 }

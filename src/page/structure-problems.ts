@@ -37,13 +37,14 @@ export function structureProblems(document: Document, structure: Structure): str
 /** Headings that reach beyond their row, end before they start, or overlap. */
 function spanProblems({ bound, parts = [] }: RowState, blocks: number): string[] {
   const problems: string[] = [];
-  if (bound > blocks) problems.push(`bound ${bound} (expected at most its ${blocks} blocks)`);
+  if (!Number.isInteger(bound) || bound < 0 || bound > blocks)
+    problems.push(`bound ${bound} (expected an integer 0-${blocks}, of its blocks)`);
   let from = bound;
   parts.forEach(({ start, end }, k) => {
-    if (start < from)
+    if (!(start >= from))
       problems.push(`part ${k}: start ${start} (expected at least ${from}, behind the heading before)`);
-    if (end <= start) problems.push(`part ${k}: end ${end} (expected more than its start ${start})`);
-    if (end > blocks)
+    if (!(end > start)) problems.push(`part ${k}: end ${end} (expected more than its start ${start})`);
+    if (!(end <= blocks))
       problems.push(`part ${k}: end ${end} (expected at most the ${blocks} blocks of its row)`);
     from = Math.max(from, end);
   });
@@ -66,9 +67,10 @@ function arcProblems(
   { dep, part }: { dep: number; part?: number | undefined },
   own: OpenHeading,
 ): string[] {
+  const isRow = Number.isInteger(dep) && dep >= -1;
   const isEarlier = dep < own.row || (dep === own.row && own.part !== undefined && (part ?? -1) < own.part);
   const name = part === undefined ? `dep ${dep}` : `dep ${dep}, part ${part}`;
-  if (!isEarlier) return [`${name} (expected -1 or an earlier heading row)`];
+  if (!isRow || !isEarlier) return [`${name} (expected -1 or an earlier heading row)`];
   const depth = dep === -1 ? 0 : open.findLastIndex((one) => one.row === dep && one.part === part) + 1;
   const problems: string[] = [];
   if (dep === -1 && part !== undefined) problems.push(`${name} (expected no part where it hangs on nothing)`);

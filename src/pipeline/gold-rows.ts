@@ -1,4 +1,5 @@
 import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
+import { checkLists } from './check-lists.ts';
 
 /** An item with its heading's place and the item it lies in, by index; -1 at the top. */
 interface PlacedItem {
@@ -14,8 +15,10 @@ interface PlacedItem {
  * which no block has its middle is passed over, and what belongs to it belongs to its parent.
  * @param lists of the same page
  * @returns one value a row
+ * @throws RangeError when the lists are of another page, or of another text
  */
 export function goldRows(document: Document, lists: PageLists): (number | null)[] {
+  checkLists(document, lists);
   const items: PlacedItem[] = [];
   const visit = (item: ListItem, parent: number): void => {
     const index = items.push({ heading: item.heading, parent }) - 1;

@@ -8,6 +8,7 @@ import {
   type StructureHeading,
   structureVersion,
 } from '../page/index.ts';
+import { checkLists } from './check-lists.ts';
 
 /** A heading of lists, its list by number among all, and the heading around it, by index; -1 at the top. */
 interface ListHeading {
@@ -28,8 +29,10 @@ export type RowHeadings = 'any' | 'first';
  * over, and what belongs to them belongs to their parents.
  * @param lists of the same page
  * @param allowed which headings are kept; the others are passed over
+ * @throws RangeError when the lists are of another page, or of another text
  */
 export function goldStructure(document: Document, lists: PageLists, allowed: RowHeadings = 'any'): Structure {
+  checkLists(document, lists);
   const wanted = listHeadings(lists);
   const found: StructureHeading[] = [];
   const placed = new Map<number, number>(); // index in the structure of a heading of the lists

@@ -69,7 +69,7 @@ describe('scoreStructures(documents, gold, predicted)', () => {
       'gold[0]: structure of e (expected d)',
     );
     expect(() => scoreStructures([document], [structure], [states([-1, 2])])).toThrow(
-      'predicted, d: row 0: bound 2 (expected at most its 1 blocks)',
+      'predicted, d: row 0: bound 2 (expected an integer 0-1, of its blocks)',
     );
   });
 });

@@ -23,9 +23,9 @@ const page = captureWithParser({ id: 'p', name: 'p.html', bytes: Buffer.from(htm
 /** The rows of that page: two headings with a text each. */
 const headings: RowState[] = [
   { dep: -1, bound: 1 },
-  { dep: 0, bound: 0 },
+  { dep: -1, bound: 0 },
   { dep: -1, bound: 1 },
-  { dep: 2, bound: 0 },
+  { dep: -1, bound: 0 },
 ];
 
 describe('experimentRuns(experiment)', () => {

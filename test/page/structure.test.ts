@@ -69,6 +69,18 @@ describe('structureProblems', () => {
     expect(problems).toEqual(['row 0: list 1 on a content row (expected none)']);
   });
 
+  it.each([Number.NaN, -1, 0.5, 9])('names a bound that is no number of blocks: %s', (bound) => {
+    expect(structureProblems(makeDocument([3]), structure([-1, bound]))).toEqual([
+      `row 0: bound ${bound} (expected an integer 0-3, of its blocks)`,
+    ]);
+  });
+
+  it.each([Number.NaN, -2, 0.5])('names a row depended on that is none: %s', (dep) => {
+    expect(structureProblems(makeDocument([1, 1]), structure([-1, 1], [dep, 1]))).toEqual([
+      `row 1: dep ${dep} (expected -1 or an earlier heading row)`,
+    ]);
+  });
+
   it('accepts headings inside rows, below their row, each other, and earlier ones', () => {
     const document = makeDocument([4, 3]);
     const rows: RowState[] = [
@@ -311,6 +323,15 @@ describe('structureLists', () => {
       [1, 2],
       [2, 3],
     ]);
+  });
+
+  it.each([
+    ['another document', { ...structure([-1, 1]), id: 'e' }, 'structure: of e (expected d, its document)'],
+    ['fewer rows', structure(), 'structure of d: rows: 0 (expected 1, as in the document)'],
+    ['longer headings', structure([-1, 9]), 'structure of d: row 0: bound 9 (expected an integer 0-2'],
+  ])('refuses a structure of %s', (_, other, problem) => {
+    expect(() => structureLists(makeDocument([2]), other)).toThrow(RangeError);
+    expect(() => structureLists(makeDocument([2]), other)).toThrow(problem);
   });
 
   it('gives no list for a document without headings', () => {

@@ -65,6 +65,13 @@ describe('goldStructure(document, lists)', () => {
     expect(structureLists(page, structure)).toEqual(attributes);
   });
 
+  it('refuses lists of another page, or of another text', () => {
+    expect(() => goldStructure(page, { ...attributes, page: 'b' })).toThrow(
+      RangeError('lists: of b (expected a, the document)'),
+    );
+    expect(() => goldStructure(page, { ...attributes, textLength: 9 })).toThrow(/textLength 9 \(expected 28/);
+  });
+
   it('passes over them where rows hold one heading; what hangs below them hangs higher', () => {
     const document = made(1, 4, 1);
     const lists = gold(document, {

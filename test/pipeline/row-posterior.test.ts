@@ -58,6 +58,14 @@ describe('goldRows', () => {
     expect(goldRows(document, gold([0, 8]))).toEqual([-1, null, null, null]);
   });
 
+  it('goldRows(document, lists of another page or text) throws a RangeError', () => {
+    const [page, text] = [{ page: 'b' }, { textLength: 17 }].map((other) => ({ ...gold([0, 4]), ...other }));
+    expect(() => goldRows(document, page)).toThrow(RangeError('lists: of b (expected a, the document)'));
+    expect(() => goldRows(document, text)).toThrow(
+      RangeError("lists of a: textLength 17 (expected 16, the document's)"),
+    );
+  });
+
   it('goldRows(document, no lists) is content', () => {
     expect(goldRows(document, gold())).toEqual([null, null, null, null]);
   });

@@ -140,7 +140,7 @@ describe('readStructures', () => {
       { dep: 0, bound: 3 },
     ];
     await expect(read([{ ...structure, rows }])).rejects.toThrow(
-      /john: row 1: bound 3 \(expected at most its 1 blocks\); row 1: dep 0 is no heading row/,
+      /john: row 1: bound 3 \(expected an integer 0-1, of its blocks\); row 1: dep 0 is no heading row/,
     );
     await expect(read([{ ...structure, rows: rows.slice(1) }])).rejects.toThrow(/rows: 1 \(expected 2/);
     await expect(read([{ ...structure, id: 'mary' }])).rejects.toThrow(
