@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ViewPage, ViewRect } from '../view-page.ts';
 import type { Layer } from './drawing.ts';
+import { beyondPicture, endsHere, picturePlace, placeStyle, type Size } from './picture-extent.ts';
 import { revealPlace } from './reveal.ts';
 
 /** What {@link PagePicture} shows and tells; points are CSS pixels of the page. */
@@ -57,12 +58,36 @@ export function PagePicture(props: PagePictureProps) {
         onPointerLeave={() => onPoint(null)}
         onClick={(event) => onPick(pointOf(event))}
       >
-        {address !== null && <img src={address} alt={`The page ${page.title}`} draggable={false} />}
+        {address !== null && <Shot key={address} address={address} page={page} />}
         {live && <Live show={live} width={width} />}
         <Layers size={page.size} layers={layers} />
         <Layers size={page.size} layers={marks} />
       </div>
     </section>
+  );
+}
+
+/** The picture, and a line where it ends before its page does. */
+function Shot({ address, page }: { address: string; page: PagePictureProps['page'] }) {
+  const [picture, setPicture] = useState<Size | null>(null);
+  return (
+    <>
+      <img
+        src={address}
+        alt={`The page ${page.title}`}
+        draggable={false}
+        style={picture ? placeStyle(picturePlace(picture, page.size), page.size) : undefined}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setPicture({ width, height })
+        }
+      />
+      {picture &&
+        beyondPicture(picture, page.size).map((rect) => (
+          <p key={rect.join()} class="beyond" style={placeStyle(rect, page.size)}>
+            {endsHere}
+          </p>
+        ))}
+    </>
   );
 }
 

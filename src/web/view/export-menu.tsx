@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { download, fileName } from '../shared/download.ts';
 import { drawLayer } from '../shared/drawing.ts';
+import { pictureScale } from '../shared/picture-extent.ts';
 import { outlineJson, outlineMarkdown } from './outline-files.ts';
 import { pageLayers } from './picture.tsx';
 import { loaded, method } from './state.ts';
@@ -61,12 +62,13 @@ async function drawnPage(): Promise<Blob | null> {
   image.src = picture;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.drawImage(image, 0, 0);
-  context.scale(image.naturalWidth / page.size.width, image.naturalHeight / page.size.height);
+  const pixels = 1 / pictureScale({ width, height }, page.size);
+  context.scale(pixels, pixels);
   context.lineJoin = 'round';
   for (const layer of pageLayers()) drawLayer(context, layer);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
