@@ -2,6 +2,7 @@ import type { PackedPage, PackedPicture } from '../report-page.ts';
 import { boxPath } from '../shared/drawing.ts';
 import { drawnPicture } from '../shared/drawn-picture.ts';
 import { make } from '../shared/elements.ts';
+import { beyondPicture, endsHere, picturePlace, placeStyle, type Size } from '../shared/picture-extent.ts';
 import { textMap } from '../shared/text-map.ts';
 import type { ViewLine, ViewSpan } from '../view-page.ts';
 
@@ -25,6 +26,7 @@ export function pagePicture(
   stack.style.aspectRatio = `${Math.max(1, width)} / ${Math.max(1, height)}`;
   const image = make('img');
   image.alt = `The page ${id}`;
+  image.addEventListener('load', () => placeImage(image, { width, height }));
   void showImage(image, picture, language);
   const frames = layer('blocks', picture);
   frames.append(path(blocks.map((rect) => boxPath(rect, 0, 0)).join(''), 'block-frames'));
@@ -75,6 +77,18 @@ async function showImage(image: HTMLImageElement, picture: PackedPicture, langua
     }));
   if (address === null) image.hidden = true;
   else image.src = address;
+}
+
+/** Puts a picture on what it shows of its page, and a line where it ends before the page does. */
+function placeImage(image: HTMLImageElement, page: Size): void {
+  const picture = { width: image.naturalWidth, height: image.naturalHeight };
+  Object.assign(image.style, placeStyle(picturePlace(picture, page), page));
+  const ends = beyondPicture(picture, page).map((rect) => {
+    const end = make('p', 'beyond', endsHere);
+    Object.assign(end.style, placeStyle(rect, page));
+    return end;
+  });
+  image.after(...ends);
 }
 
 /** Lines as other programs have them, in the order of the text. */

@@ -266,6 +266,38 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await page.close();
   });
 
+  it('lays the drawing on the words of a picture that ends before its page, and says where it ends', async () => {
+    const whole = samplePage();
+    if (!whole.tree) throw new Error('sample page: no blocks');
+    const { width, height } = whole.tree.size;
+    const longer = { ...whole, tree: { ...whole.tree, size: { width, height: 2 * height } } };
+    const wider = { ...whole, id: 'wide', tree: { ...whole.tree, size: { width: 2 * width, height } } };
+    const html = renderReport(sampleReport({ pages: [longer, wider, { ...whole, id: 'whole' }] }));
+    const { page, complaints } = await open(html, window);
+    const shares = (of: string) =>
+      page.locator(of).evaluate((one) => {
+        const [box, stack] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
+        const [across, down] = [box.width / stack.width, box.height / stack.height];
+        return [Math.round(100 * across), Math.round(100 * down)];
+      });
+    for (const [section, share] of [
+      ['#page-1', [100, 50]],
+      ['#page-2', [50, 100]],
+    ] as const) {
+      await page.locator(`${section} > summary`).click();
+      const end = page.locator(`${section} .beyond`);
+      await expect.poll(() => end.allTextContents()).toEqual(['The picture ends here; the page goes on.']);
+      expect(await shares(`${section} .stack img`)).toEqual(share);
+      expect(await shares(`${section} .beyond`)).toEqual(share);
+    }
+    await page.locator('#page-3 > summary').click();
+    await expect.poll(() => shares('#page-3 .stack img')).toEqual([100, 100]);
+    expect(await page.locator('#page-3 .beyond').count()).toBe(0);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('draws a page without a picture from its lines', async () => {
     const { screenshot: _, ...bare } = samplePage();
     const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })), window);
