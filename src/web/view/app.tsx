@@ -28,7 +28,9 @@ export function App({ tools }: { tools?: ComponentChildren }) {
       ) : (
         <main class="waiting" aria-live="polite">
           {problem.value === '' ? (
-            <p class="quiet">Reading {source.value.pages[pageIndex.value]?.id} …</p>
+            <p class="quiet">
+              Reading <bdi>{source.value.pages[pageIndex.value]?.id}</bdi> …
+            </p>
           ) : (
             <p class="problem">{problem.value}</p>
           )}

@@ -15,7 +15,12 @@ export function Header({ tools }: { tools: ComponentChildren }) {
           <p class="quiet">
             {method.value && `${plural(method.value.items.length, 'heading')} · `}
             {plural(page.rows[method.value?.rows ?? 0]?.rows.length ?? 0, 'row')}
-            {page.title !== page.source && ` · ${page.source}`}
+            {page.title !== page.source && (
+              <>
+                {' · '}
+                <bdi>{page.source}</bdi>
+              </>
+            )}
           </p>
         )}
       </div>

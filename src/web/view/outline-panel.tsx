@@ -125,12 +125,22 @@ function Item({ item, index, depth, difference, isSeen }: ItemProps) {
       style={{ '--depth': depth - 1 }}
     >
       <span class="words">
-        {item.text || '(symbols only)'}
-        {difference && <span class="note">{words[difference]}</span>}
-        {!isSeen && <span class="note">not seen on the page</span>}
+        <bdi>{item.text || '(symbols only)'}</bdi>
+        {difference && <Note>{words[difference]}</Note>}
+        {!isSeen && <Note>not seen on the page</Note>}
       </span>
       {item.probability !== undefined && <Chance p={item.probability} />}
     </div>
+  );
+}
+
+/** Words behind a heading, apart from it in speech and in copies, too. */
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span class="note">{children}</span>
+    </>
   );
 }
 

@@ -96,7 +96,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.locator('.counts').textContent()).toContain('1 only in gold');
     await expect
       .poll(() => tab.locator('.item.second').allTextContents())
-      .toEqual(['Rack for a private boatonly here']);
+      .toEqual(['Rack for a private boat only here']);
     await tab.locator('.item.second').hover();
     await expect.poll(() => marks(tab).count()).toBe(2);
     await tab.keyboard.press('2');

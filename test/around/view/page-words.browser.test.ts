@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page as Tab } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSources, type ViewSource, viewApp } from '../../../src/around/view/index.ts';
+import { withEffects } from '../../../src/effects/index.ts';
+import type { ViewItem } from '../../../src/web/index.ts';
+import { launchTestBrowser, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+
+/** An override that nothing closes: what stands behind it runs from right to left. */
+const override = '\u202E';
+const pages = {
+  boats: `<title>${override}Boats</title><h1>${override}Boats</h1><p>Long ones.</p><h2>Rack for a private boat</h2><p>Of ash.</p>`,
+  oars: '<title>Oars</title><h1>Oars</h1><p>Of ash.</p>',
+};
+
+let browser: Browser;
+let app: ServedApp;
+let source: ViewSource;
+const folder = mkdtempSync(join(tmpdir(), `pagestructure-a-rather-long-name-of-a-folder-`));
+
+beforeAll(async () => {
+  browser = await launchTestBrowser();
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
+  const reading = {
+    ...{ viewport: { width: 800, height: 600 }, allowPrivate: false },
+    ...{ timeout: 60_000, maxBytes: 1_000_000, maxNodes: 10_000 },
+  };
+  const settings = { learntFrom: 'readers', seed: 1, methods: [], reading } as const;
+  source = await openSources([folder], settings, withEffects());
+  const item = (text: string, start: number): ViewItem => ({
+    ...{ text, span: [start, start + 1], end: start + 1, parent: -1, list: 0 },
+  });
+  const far = 1_000_000; // nothing is seen there
+  const made = [
+    { name: 'one', about: 'made', rows: 0, items: [item(`${override}Boats`, 0), item('Closed menu', far)] },
+    { name: 'two', about: 'made', rows: 0, items: [item('Closed menu', far)] },
+  ];
+  const named = source.pages.map(({ id }) => ({ id: `${'folder-of-pages/'.repeat(3)}${id}` }));
+  const page: ViewSource['page'] = async (index) => ({ ...(await source.page(index)), methods: made });
+  app = await serveApp(viewApp({ ...source, pages: named, page }).fetch);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await source?.close();
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(address = '/', width = 1280): Promise<Tab> {
+  const tab = await browser.newPage({ viewport: { width, height: 800 } });
+  await tab.goto(`${app.base}${address}`);
+  await tab.locator('.panes').waitFor();
+  return tab;
+}
+
+/** Names of elements with a role, as programs that read screens aloud are told. */
+async function spokenNames(tab: Tab, role: string): Promise<string[]> {
+  const session = await tab.context().newCDPSession(tab);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes.flatMap((node) => (node.role?.value === role ? [String(node.name?.value)] : []));
+}
+
+/** Whether the last letter of an element's words stands right of the first one. */
+function runsRight(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    const [first, last] = [found[0], found[found.length - 1]];
+    const leftOf = (text: Text, at: number): number => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf(last, last.data.trimEnd().length - 1) > leftOf(first, 0);
+  });
+}
+
+describe('viewApp(source): words of the page beside words of the program', () => {
+  it('a note stands apart from the heading, in speech and where it is copied', async () => {
+    const tab = await open();
+    await tab.getByLabel('beside').selectOption('two');
+    await tab.locator('.note').first().waitFor();
+    const said = await spokenNames(tab, 'treeitem');
+    expect(said.map((name) => name.replace(override, ''))).toEqual([
+      'Boats only here',
+      'Closed menu not seen on the page',
+      'Closed menu not seen on the page',
+    ]);
+    const texts = await tab.locator('[role=treeitem] .words').allTextContents();
+    expect(texts[1]).toBe('Closed menu not seen on the page');
+    await tab.close();
+  });
+
+  it('an override in a heading turns nothing but the heading round', async () => {
+    const tab = await open();
+    await tab.getByLabel('beside').selectOption('two');
+    await tab.locator('.item.first .note').waitFor();
+    expect(await runsRight(tab.locator('.item.first .note'))).toBe(true);
+    await tab.close();
+  });
+});
