@@ -64,7 +64,7 @@ export function Pages() {
   );
 }
 
-/** A small picture, asked for when it comes into sight. */
+/** A small picture, asked for when it comes into sight; of a long name, which begins with folders, the end is shown. */
 function Thumbnail({ id, index, isCurrent }: { id: string; index: number; isCurrent: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [address, setAddress] = useState<string | null>(null);
@@ -82,11 +82,14 @@ function Thumbnail({ id, index, isCurrent }: { id: string; index: number; isCurr
       ref={button}
       type="button"
       class="thumbnail"
+      title={id}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => choosePage(index)}
     >
       {address ? <img src={address} alt="" /> : <span class="empty" />}
-      <span class="name">{id}</span>
+      <span class="name">
+        <bdi dir="ltr">{id}</bdi>
+      </span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from './header.tsx';
 import { foundRows, query, selected, walkFound } from './state.ts';
 
 /** Finds text in the rows; Enter goes on to the next place, with Shift to the one before. */
@@ -27,7 +28,7 @@ export function Search() {
           (found.length === 0
             ? 'not found'
             : at < 0
-              ? `${found.length} rows`
+              ? plural(found.length, 'row')
               : `${at + 1} of ${found.length}`)}
       </output>
     </search>

@@ -188,10 +188,10 @@ export function walkFound(step: number): void {
   selected.value = { kind: 'row', index: found[next], from: 'search' };
 }
 
+/** Shows a page, where there is one, and writes into the address which one is shown. */
 export function choosePage(index: number): void {
-  if (index < 0 || index >= source.value.pages.length) return;
-  pageIndex.value = index;
-  const hash = index === 0 ? '' : `#page-${index + 1}`;
+  if (index >= 0 && index < source.value.pages.length) pageIndex.value = index;
+  const hash = pageIndex.value === 0 ? '' : `#page-${pageIndex.value + 1}`;
   if (location.hash !== hash) history.replaceState(null, '', hash || location.pathname);
 }
 

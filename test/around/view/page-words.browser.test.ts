@@ -103,4 +103,50 @@ describe('viewApp(source): words of the page beside words of the program', () =>
     expect(await runsRight(tab.locator('.item.first .note'))).toBe(true);
     await tab.close();
   });
+
+  it('small pictures have the ends of the names of pages, and a tip has the whole', async () => {
+    for (const width of [1280, 390]) {
+      const tab = await open('/', width);
+      await tab.getByRole('button', { name: 'Show pictures' }).click();
+      const names = tab.locator('.thumbnail .name');
+      await expect.poll(() => names.count()).toBe(2);
+      for (const [i, name] of ['boats', 'oars'].entries()) {
+        const box = await names.nth(i).boundingBox();
+        const end = await names.nth(i).evaluate((one) => {
+          const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const range = document.createRange();
+          range.setStart(text, text.data.lastIndexOf('/') + 1);
+          range.setEnd(text, text.data.length);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        });
+        if (!box) throw new Error(`${name}: not there`);
+        expect(end.left).toBeGreaterThanOrEqual(box.x);
+        expect(end.right).toBeLessThanOrEqual(box.x + box.width + 1);
+        expect(await tab.locator('.thumbnail').nth(i).getAttribute('title')).toMatch(
+          new RegExp(`^folder-of-pages/.*/${name}$`),
+        );
+      }
+      await tab.close();
+    }
+  });
+
+  it('counts one row as one', async () => {
+    const tab = await open();
+    await tab.locator('#search').fill('private');
+    await expect.poll(() => tab.locator('.search output').textContent()).toBe('1 row');
+    await tab.close();
+  });
+
+  it('an address that names no page becomes that of the page that is shown', async () => {
+    const tab = await open('/#page-999');
+    await expect.poll(() => tab.url()).toBe(`${app.base}/`);
+    await tab.keyboard.press('n');
+    await expect.poll(() => tab.url()).toBe(`${app.base}/#page-2`);
+    await tab.evaluate(() => {
+      location.hash = '#page-0';
+    });
+    await expect.poll(() => tab.url()).toBe(`${app.base}/#page-2`);
+    await tab.close();
+  });
 });
