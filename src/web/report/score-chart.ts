@@ -97,7 +97,7 @@ function axis({ domain }: ScoreChart): HTMLElement {
   const line = make('span', 'axis');
   line.setAttribute('aria-hidden', 'true');
   for (const tick of ticks(domain)) {
-    const mark = make('span', '', tick === 0 ? '0' : String(Number(tick.toFixed(2))).replace('-', '−'));
+    const mark = make('span', '', tick === 0 ? '0' : String(tick).replace('-', '−'));
     mark.style.left = `${100 * place(tick, domain)}%`;
     line.append(mark);
   }

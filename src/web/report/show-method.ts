@@ -37,7 +37,8 @@ function outline(
   const item = ([start, end, from, to, ...inside]: PackedItem, level: number): HTMLElement => {
     const span = `${from}-${to}`;
     const off = known !== undefined && !known.has(span);
-    const label = make('span', off ? 'label off' : 'label', texts.get(span) || '(no text)');
+    const label = make('span', off ? 'label off' : 'label');
+    label.append(make('bdi', '', texts.get(span) || '(no text)'));
     label.setAttribute('role', 'treeitem');
     label.setAttribute('aria-level', String(level));
     label.setAttribute('aria-selected', 'false');

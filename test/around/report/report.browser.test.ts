@@ -298,6 +298,63 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await page.close();
   });
 
+  it('turns nothing round but words of the page that run from right to left', async () => {
+    const { texts: _, ...sample } = samplePage();
+    const [first] = sample.rows;
+    const rows = first.document.rows.map((row) => ({
+      ...row,
+      blocks: row.blocks.map((block) => ({ ...block, text: block.text.replace('Phone', '\u202EPhone') })),
+    }));
+    const turned = {
+      ...{ ...sample, id: '\u202Ebakery' },
+      rows: [{ ...first, document: { ...first.document, rows } }],
+    };
+    const { page } = await open(renderReport(sampleReport({ pages: [turned] })), window);
+    await page.locator('#page-1 > summary').click();
+    await page.getByLabel('Show separators').check();
+    const row = page.locator('#page-1 .rows li', { hasText: 'Phone' });
+    const own = [
+      page.locator('#page-1 > summary .quiet'),
+      page.locator('#page-1 .tree small'),
+      row.locator('.block').last(),
+    ];
+    for (const words of own) {
+      const { text, lefts } = await words.evaluate((one) => {
+        const letters = one.firstChild as Text;
+        const lefts = [...letters.data].map((_, at) => {
+          const range = document.createRange();
+          range.setStart(letters, at);
+          range.setEnd(letters, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+        return { text: letters.data, lefts: lefts.slice(0, 6) };
+      });
+      expect({ text, lefts }).toEqual({ text, lefts: lefts.toSorted((a, b) => a - b) });
+    }
+    await page.close();
+  });
+
+  it('writes the values of an axis, and keeps them apart from the heads of the columns beside it', async () => {
+    const corpora = wholeReport().corpora.map((corpus) => ({
+      ...corpus,
+      differences: { reference: 'hybrid', rows: sampleDifferences.slice(1, 3) },
+    }));
+    const { page } = await open(renderReport(sampleReport({ corpora, pages: [] })), window);
+    const gaps = await page.locator('.chart').evaluateAll((charts) =>
+      charts.map((chart) => {
+        const [last] = [...chart.querySelectorAll('.axis span')].slice(-1);
+        const head = document.createRange();
+        head.selectNodeContents(chart.querySelector('th:nth-child(3)') as Node);
+        return head.getBoundingClientRect().left - last.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+    const ticks = await page.locator('.chart').last().locator('.axis span').allTextContents();
+    expect(ticks).toEqual(['−0.25', '−0.125', '0', '0.125', '0.25']);
+    await page.close();
+  });
+
   it('draws a page without a picture from its lines', async () => {
     const { screenshot: _, ...bare } = samplePage();
     const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })), window);
