@@ -5,7 +5,7 @@ import { adjudicated, isDisputed, sayDecided } from './adjudicate.ts';
 import { counted, headingsIn, rowSpan } from './rows.ts';
 import { type AnnotatedBlock, type AnnotatedRow, type Heading, type Other, say, session } from './session.ts';
 
-/** Draws all rows and marks as they are. */
+/** Draws all rows and marks as they are; the list stays where it is scrolled to. */
 export function draw(): void {
   const { view, current, past, future } = session;
   if (!view) return;
@@ -21,7 +21,9 @@ export function draw(): void {
     if (first) below = first.depth + 1;
     return item;
   });
+  const { scrollTop } = list;
   list.replaceChildren(...items);
+  list.scrollTop = scrollTop;
   byId<HTMLButtonElement>('undo').disabled = past.length === 0;
   byId<HTMLButtonElement>('redo').disabled = future.length === 0;
   byId('take').hidden = other === undefined;

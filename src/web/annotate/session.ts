@@ -116,6 +116,7 @@ export async function loadPage(at: number): Promise<void> {
   offerAdjudication(view.others);
   history.replaceState(null, '', `#${encodeURIComponent(view.id)}`);
   say(view.unread.join('; '));
+  byId('rows').scrollTop = 0;
   draw();
   byId('rows').querySelector('li')?.focus();
 }

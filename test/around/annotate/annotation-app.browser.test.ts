@@ -207,6 +207,23 @@ describe.each(windows)(
       expect(gold('one').lists).toEqual([]);
     });
 
+    it('the list stays where it is when a row is marked by key or click, and begins anew with a page', async () => {
+      await tab.addStyleTag({ content: '#rows { height: 6rem !important } #rows li { min-height: 3rem }' });
+      const scrolled = () => tab.locator('#rows').evaluate((list) => list.scrollTop);
+      await press('End');
+      const end = await scrolled();
+      expect(end).toBeGreaterThan(0);
+      await press('Enter');
+      await saved(1);
+      expect(await scrolled()).toBe(end);
+      await tab.locator('#rows li').nth(3).click();
+      await saved(1);
+      expect(await scrolled()).toBeGreaterThan(0);
+      await press('n');
+      await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
+      expect(await scrolled()).toBe(0);
+    });
+
     it('selected words become a heading', async () => {
       await tab
         .locator('#rows li')
