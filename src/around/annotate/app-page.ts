@@ -12,7 +12,7 @@ export function appPage(annotator: string): { html: string; policy: string } {
 <label>as <select id="annotator"><option>${annotator}</option></select></label>
 <span class="quiet" id="progress"></span> <progress id="done" max="1" value="0" aria-label="Pages done"></progress>
 <a href="/guide" target="_blank" rel="noreferrer">Guide</a>
-<output id="state"></output>
+<output id="state"></output> <output class="warn" id="unsaved"></output>
 </div>
 <div class="bar">
 <label>Show <select id="filter"><option value="all">all pages</option><option value="open">not done</option><option value="note">with a note</option><option value="problem">with a problem</option></select></label>

@@ -1,6 +1,6 @@
 import { byId, make } from '../shared/elements.ts';
 import { makeSortable } from '../shared/sortable-table.ts';
-import { addressOf } from './ask.ts';
+import { get, reasonOf } from './ask.ts';
 import { type Agreed, loadPage } from './session.ts';
 
 interface AnnotatorAgreement extends Agreed {
@@ -11,13 +11,17 @@ interface AnnotatorAgreement extends Agreed {
 /** Shows how far others agree over the pages that both have, the page with the lowest F first; a click opens it. */
 export async function showAgreement(): Promise<void> {
   const place = byId('agreements');
-  const answer = await fetch(addressOf('/agreement'));
-  const { annotators }: { annotators: AnnotatorAgreement[] } = await answer.json();
-  if (annotators.length === 0) {
-    place.replaceChildren(make('p', 'quiet', 'No page of another annotator that you have too.'));
-    return;
+  try {
+    const { annotators } = await get<{ annotators: AnnotatorAgreement[] }>('/agreement');
+    place.replaceChildren(...annotators.map(agreementTable));
+    if (annotators.length === 0) place.append(remark('No page of another annotator that you have too.'));
+  } catch (error) {
+    place.replaceChildren(remark(`Not known: ${reasonOf(error)}`));
   }
-  place.replaceChildren(...annotators.map(agreementTable));
+}
+
+function remark(text: string): HTMLElement {
+  return make('p', 'quiet', text);
 }
 
 function agreementTable({ annotator, paper, nested, headings, pages }: AnnotatorAgreement): HTMLElement {

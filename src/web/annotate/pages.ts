@@ -1,5 +1,5 @@
 import { byId } from '../shared/elements.ts';
-import { put } from './ask.ts';
+import { put, reasonOf } from './ask.ts';
 import { type PageEntry, say, session } from './session.ts';
 
 /** Shows the list of pages as the filter has it, and how many are done. */
@@ -44,13 +44,13 @@ export async function saveStatus(): Promise<void> {
     ...(session.decided.size > 0 && { decided: [...session.decided].sort((a, b) => a - b) }),
   };
   try {
-    const answer = await put(`/pages/${at}/status`, status);
-    if (!answer.ok) throw new Error(await answer.text());
+    const { ok, text } = await put(`/pages/${at}/status`, status);
+    if (!ok) throw new Error(text);
     Object.assign(page, status);
     drawPages();
     say(status.done ? 'Done' : 'Saved');
   } catch (error) {
-    say(`Not saved: ${error instanceof Error ? error.message : 'the program does not answer'}`);
+    say(`Not saved: ${reasonOf(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { byId, make } from '../shared/elements.ts';
 import type { ViewRect, ViewSpan } from '../view-page.ts';
 import { adjudicated, decideCurrent, offerAdjudication } from './adjudicate.ts';
-import { addressOf, put } from './ask.ts';
+import { get, put, reasonOf } from './ask.ts';
 import { choose, comparedWith, draw, keyOf } from './draw.ts';
 import { drawPages, drawStatus } from './pages.ts';
 
@@ -77,11 +77,14 @@ interface Session {
   future: Heading[][];
   /** Rows that others differ on and this one has decided, by where they start. */
   decided: Set<number>;
+  /** Why headings are not saved; empty where they are. */
+  unsaved: string;
 }
 
 export const session: Session = {
   ...{ pages: [], index: 0, view: null, headings: [], current: 0, past: [], future: [] },
   decided: new Set(),
+  unsaved: '',
 };
 
 let saving: Promise<void> = Promise.resolve();
@@ -92,16 +95,27 @@ export function say(text: string): void {
   byId('state').textContent = text;
 }
 
+/** Says whether headings are saved, until it is said anew. */
+function sayUnsaved(why: string): void {
+  session.unsaved = why;
+  byId('unsaved').textContent = why === '' ? '' : `Headings are not saved: ${why}`;
+}
+
+/** Opens a page once all changes of the one at hand are saved; where they cannot be, that one stays. */
 export async function loadPage(at: number): Promise<void> {
+  if (session.unsaved !== '') save();
   await saving;
   say('Opening ...');
-  const answer = await fetch(addressOf(`/pages/${at}`));
-  if (!answer.ok) {
-    say(await answer.text());
+  try {
+    if (session.unsaved !== '') throw new Error('the page at hand is not saved.');
+    showPage(at, await get<PageView>(`/pages/${at}`));
+  } catch (error) {
+    say(`Not opened: ${reasonOf(error)}`);
     drawPages();
-    return;
   }
-  const view: PageView = await answer.json();
+}
+
+function showPage(at: number, view: PageView): void {
   Object.assign(session, { index: at, view, headings: view.headings, current: 0, past: [], future: [] });
   session.decided = new Set(view.status.decided);
   drawPages();
@@ -121,38 +135,58 @@ export async function loadPage(at: number): Promise<void> {
   byId('rows').querySelector('li')?.focus();
 }
 
+interface PageList {
+  pages: PageEntry[];
+  annotators: string[];
+}
+
 /** Goes through the list of pages to the one that the address names, else to the first that is not done. */
 export async function loadPages(): Promise<void> {
-  const answer: { pages: PageEntry[]; annotators: string[] } = await (
-    await fetch(addressOf('/pages'))
-  ).json();
-  session.pages = answer.pages;
-  const { pages } = session;
+  try {
+    const { pages, annotators } = await get<PageList>('/pages');
+    session.pages = pages;
+    showAnnotators(annotators);
+    await loadPage(firstPage(pages));
+  } catch (error) {
+    say(`Not opened: ${reasonOf(error)}`);
+  }
+}
+
+function showAnnotators(names: readonly string[]): void {
   const annotator = byId<HTMLSelectElement>('annotator');
   const own = annotator.value;
-  annotator.replaceChildren(
-    ...answer.annotators.map((name) => new Option(name)),
-    new Option('another ...', ''),
-  );
+  annotator.replaceChildren(...names.map((name) => new Option(name)), new Option('another ...', ''));
   annotator.value = own;
-  const wanted = decodeURIComponent(location.hash.slice(1));
+}
+
+/** Index of the page that the address names, else of the first that is not done. */
+function firstPage(pages: readonly PageEntry[]): number {
+  const wanted = namedPage();
   const open = pages.findIndex(({ id }) => id === wanted);
   const fresh = pages.findIndex(({ done, begun, problem }) => !done && !begun && !problem);
   const left = pages.findIndex(({ done, problem }) => !done && !problem);
-  await loadPage(Math.max(0, open >= 0 ? open : fresh >= 0 ? fresh : left));
+  return Math.max(0, open >= 0 ? open : fresh >= 0 ? fresh : left);
+}
+
+/** Id in the address; undefined where it is none, as in `#%`. */
+function namedPage(): string | undefined {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Puts the outline of the model in place of what is there; undo brings that back. */
 export async function beginFromSuggestion(): Promise<void> {
   const at = session.index;
   say('The model reads the page ...');
-  const answer = await fetch(addressOf(`/pages/${at}/suggestion`));
-  if (!answer.ok) {
-    say(`No outline: ${await answer.text()}`);
-    return;
+  try {
+    const { headings } = await get<{ headings: Heading[] }>(`/pages/${at}/suggestion`);
+    if (at === session.index) change(() => headings);
+  } catch (error) {
+    if (at === session.index) say(`No outline: ${reasonOf(error)}`);
   }
-  const { headings }: { headings: Heading[] } = await answer.json();
-  if (at === session.index) change(() => headings);
 }
 
 /** @param edit gets copies, and returns what they become */
@@ -196,23 +230,24 @@ interface Saved {
 
 async function send(at: number, sent: Heading[]): Promise<void> {
   try {
-    const answer = await put(`/pages/${at}`, { headings: sent });
-    const { problems, headings, agreements = {} }: Saved = await answer.json();
-    waiting--;
-    session.pages[at].begun ||= answer.ok;
+    const { ok, status, text } = await put(`/pages/${at}`, { headings: sent }).finally(() => waiting--);
+    if (!ok && status !== 400) throw new Error(text);
+    const { problems, headings, agreements = {} }: Saved = JSON.parse(text);
+    session.pages[at].begun ||= ok;
     drawPages();
+    sayUnsaved(ok ? '' : 'see below the rows.');
     const { view } = session;
     if (at !== session.index || waiting > 0 || !view) return;
-    say(answer.ok ? 'Saved' : 'Not saved');
+    say(ok ? 'Saved' : '');
     for (const other of view.others) other.agreement = agreements[other.annotator] ?? other.agreement;
     byId('problems').replaceChildren(...problems.map(problemItem));
     const isOther = headings !== undefined && keyOf(headings) !== keyOf(sent);
     if (isOther) session.headings = headings;
     // Rows that a reader may be selecting words in are drawn again only where something about them changed.
     if (isOther || comparedWith() || adjudicated()) draw();
-  } catch {
-    waiting--;
-    say('Not saved: the program does not answer. Start it again and change something.');
+  } catch (error) {
+    sayUnsaved(reasonOf(error));
+    say('');
   }
 }
 

@@ -402,6 +402,44 @@ describe.each(windows)(
       rmSync(goldFile('one', 'gold.carla.json'));
     });
 
+    it('says that the program does not answer, keeps what is not saved, and saves it when it answers again', async () => {
+      const text = (id: string) => expect.poll(() => tab.locator(`#${id}`).textContent());
+      const unanswered = 'the program does not answer. Start it again.';
+      const unsaved = `Headings are not saved: ${unanswered}`;
+      await tab.route('**/pages**', (route) => route.abort());
+      await tab.route('**/agreement', (route) => route.abort());
+      await press('b');
+      await text('state').toBe(`No outline: ${unanswered}`);
+      await press('Enter');
+      await text('unsaved').toBe(unsaved);
+      await press('f');
+      await text('state').toBe(`Not saved: ${unanswered}`);
+      await tab.locator('summary', { hasText: 'Agreement' }).click();
+      await text('agreements').toBe(`Not known: ${unanswered}`);
+      await tab.locator('#rows li').nth(2).focus();
+      await press('n');
+      await text('state').toBe('Not opened: the page at hand is not saved.');
+      await text('unsaved').toBe(unsaved);
+      expect(await tab.locator('#page').inputValue()).toBe('0');
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await tab.unroute('**/pages**');
+      await press('n');
+      await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
+      await text('unsaved').toBe('');
+      expect(gold('one').lists[0].items).toHaveLength(1);
+      await tab.route('**/pages**', (route) => route.abort());
+      await press('p');
+      await text('state').toBe(`Not opened: ${unanswered}`);
+      expect(complaints.filter((complaint) => !/^Failed to load resource/.test(complaint))).toEqual([]);
+      complaints.length = 0; // the browser names each request that failed
+    });
+
+    it('opens the first page where the address names none', async () => {
+      await tab.goto(`${served.base}/#%`);
+      await tab.reload();
+      await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('Title');
+    });
+
     it("shows a page's text as text", async () => {
       await press('n');
       await expect.poll(() => tab.locator('#rows li').first().textContent()).toContain('img src');
