@@ -89,6 +89,8 @@ export const session: Session = {
 
 let saving: Promise<void> = Promise.resolve();
 let waiting = 0;
+/** How many pages were asked for: the last one is shown. */
+let asked = 0;
 
 /** Says how things are, at the head of the page. */
 export function say(text: string): void {
@@ -103,16 +105,31 @@ function sayUnsaved(why: string): void {
 
 /** Opens a page once all changes of the one at hand are saved; where they cannot be, that one stays. */
 export async function loadPage(at: number): Promise<void> {
+  const turn = ++asked;
+  const isWanted = (): boolean => turn === asked;
   if (session.unsaved !== '') save();
-  await saving;
-  say('Opening ...');
   try {
-    if (session.unsaved !== '') throw new Error('the page at hand is not saved.');
-    showPage(at, await get<PageView>(`/pages/${at}`));
+    const view = await viewOf(at, isWanted);
+    if (view) showPage(at, view);
   } catch (error) {
+    if (!isWanted()) return;
     say(`Not opened: ${reasonOf(error)}`);
     drawPages();
   }
+}
+
+/** A page, asked for again where the one at hand was changed meanwhile; undefined where another one is wanted. */
+async function viewOf(at: number, isWanted: () => boolean): Promise<PageView | undefined> {
+  while (isWanted()) {
+    const last = saving;
+    await last;
+    if (!isWanted()) break;
+    if (session.unsaved !== '') throw new Error('the page at hand is not saved.');
+    say('Opening ...');
+    const view = await get<PageView>(`/pages/${at}`);
+    if (saving === last && isWanted()) return view;
+  }
+  return undefined;
 }
 
 function showPage(at: number, view: PageView): void {

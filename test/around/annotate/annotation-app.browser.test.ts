@@ -65,6 +65,14 @@ const suggest = ({ page }: PageToAnnotate): PageLists => {
     lists: [{ items: [item(0, 5, [{ items: [item(at, at + 3)] }])] }],
   };
 };
+/** Holds answers back until it is opened. */
+function gate(): { held: Promise<void>; release: () => void } {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}
 const app = (annotator = 'a') =>
   annotationApp({ folder, annotator, ids: ['one/page', 'two/page'], open, suggest });
 const goldFile = (slug: string, name = 'gold.json') => join(folder, slug, name);
@@ -432,6 +440,46 @@ describe.each(windows)(
       await text('state').toBe(`Not opened: ${unanswered}`);
       expect(complaints.filter((complaint) => !/^Failed to load resource/.test(complaint))).toEqual([]);
       complaints.length = 0; // the browser names each request that failed
+    });
+
+    it('shows the page that was chosen last, however late the one before it comes', async () => {
+      const { held, release } = gate();
+      await tab.route('**/pages/1', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const second = tab.waitForRequest('**/pages/1');
+      await press('n');
+      await second;
+      await tab.locator('#page').selectOption('0');
+      await expect.poll(() => tab.locator('#state').textContent()).toBe('');
+      const late = tab.waitForResponse('**/pages/1');
+      release();
+      await (await late).finished();
+      await tab.evaluate(() => fetch('/pages')); // what came before is worked off
+      expect(await tab.locator('#rows li').first().textContent()).toContain('Title');
+      expect(await tab.locator('#page').inputValue()).toBe('0');
+      expect(new URL(tab.url()).hash).toBe('#one%2Fpage');
+    });
+
+    it('opens a page with all that was changed while it was asked for', async () => {
+      const { held, release } = gate();
+      await tab.route('**/pages/0', async (route) => {
+        if (route.request().method() === 'PUT') return route.continue();
+        const response = await route.fetch();
+        await held;
+        return route.fulfill({ response });
+      });
+      const first = tab.waitForRequest('**/pages/0');
+      await tab.locator('#page').evaluate((choice) => choice.dispatchEvent(new Event('change')));
+      await first;
+      await press('Enter');
+      await expect.poll(() => puts).toBe(1);
+      const again = tab.waitForRequest('**/pages/0');
+      release();
+      await (await (await again).response())?.finished();
+      await tab.evaluate(() => fetch('/pages'));
+      expect(await tab.locator('#rows li .mark').first().textContent()).toBe('H1');
     });
 
     it('opens the first page where the address names none', async () => {
