@@ -32,7 +32,7 @@ const mark = (address: string, end: number) =>
   fetch(`${address}pages/0`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ headings: [{ start: 0, end, depth: 0, separate: false }] }),
+    body: JSON.stringify({ version: '', headings: [{ start: 0, end, depth: 0, separate: false }] }),
   });
 
 describe('annotate', () => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { loadPackage } from '../../effects/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { annotatorPattern, FormatError, listGoldFiles } from '../../store/index.ts';
-import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, inTurn, ownHeaders } from '../local-app/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
 import { agreement, type PageAgreement } from './agreement.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
@@ -41,6 +41,8 @@ interface PageView {
   /** Whether lists to begin from are offered. */
   suggests: boolean;
   status: PageStatus;
+  /** Of one's own gold, to be sent with what takes its place. */
+  version: string;
   textLength: number;
   size: { width: number; height: number };
   rows: { blocks: { text: string; span: readonly [number, number]; symbols: readonly string[] }[] }[];
@@ -63,6 +65,10 @@ interface AnnotatorAgreement extends PageAgreement {
 
 const largestBody = 4_000_000;
 
+const changedElsewhere =
+  'this page was changed elsewhere since it was opened here, as in another window. Reload to see what is there now; ' +
+  'what was changed here since then is lost by that.';
+
 /**
  * The annotation program as a web application for the people at this machine, each under a name of their own.
  *
@@ -75,6 +81,7 @@ export function annotationApp({ folder, annotator, ids, open, suggest }: Annotat
   const app = new hono.Hono<{ Variables: { who: string } }>();
   const { policy } = appPage(annotator);
   const note = progressWriter(folder);
+  const saveInTurn = inTurn();
   app.use(async (context, next) => {
     const refusal = foreignRequest((name) => context.req.header(name));
     if (refusal) return context.text(refusal, 403);
@@ -148,25 +155,29 @@ export function annotationApp({ folder, annotator, ids, open, suggest }: Annotat
     const { headings } = parsed.data;
     const problems = annotationProblems(headings, textLength);
     const who = context.get('who');
-    await readAnnotation(folder, id, who); // a file that is not gold any more is not written over
     const refused = problems.filter(({ grave }) => grave);
     if (refused.length > 0) return context.json({ problems: refused }, 400);
     const lists = annotationLists({ page: id, textLength, annotator: who }, headings);
-    await writeAnnotation(folder, lists, who);
+    const version = await saveInTurn(async () => {
+      const kept = await readAnnotation(folder, id, who); // a file that is not gold any more is not written over
+      return kept.version === parsed.data.version ? writeAnnotation(folder, lists, who) : undefined;
+    });
+    if (version === undefined) return context.text(changedElsewhere, 409);
     // What is saved is what is shown: levels that were skipped are the levels that there are.
     const { others } = await othersOf(id, who, lists);
     const agreements = Object.fromEntries(others.map((other) => [other.annotator, other.agreement]));
-    return context.json({ problems, headings: markedHeadings(lists), agreements });
+    return context.json({ version, problems, headings: markedHeadings(lists), agreements });
   });
 
   async function viewOf(id: string, { page, document }: PageToAnnotate, who: string): Promise<PageView> {
-    const own = await readAnnotation(folder, id, who);
+    const { lists: own, version } = await readAnnotation(folder, id, who);
     const { others, unread } = await othersOf(id, who, own);
     return {
       id,
       annotator: who,
       suggests: suggest !== undefined,
       status: (await readProgress(folder, who))[id] ?? { done: false, note: '' },
+      version,
       textLength: page.textLength,
       size: page.size ?? { width: 0, height: 0 },
       rows: document.rows.map(({ blocks }) => ({
@@ -228,7 +239,7 @@ export function annotationApp({ folder, annotator, ids, open, suggest }: Annotat
   /** An annotator's gold of a page, or what is wrong with the file. */
   async function tryToRead(id: string, who: string): Promise<{ lists?: PageLists; problem?: string }> {
     try {
-      const lists = await readAnnotation(folder, id, who);
+      const { lists } = await readAnnotation(folder, id, who);
       return lists ? { lists } : {};
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;

@@ -1,20 +1,35 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
-import { goldFile, listGoldFiles, readJson, writeAtomic } from '../../store/index.ts';
+import { goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
 
-/** An annotator's gold of a page; undefined when there is none yet. */
-export async function readAnnotation(
-  folder: string,
-  id: string,
-  annotator: string,
-): Promise<PageLists | undefined> {
-  const file = goldFile(folder, id, annotator);
-  return existsSync(file) ? readJson(file, pageListsSchema) : undefined;
+/** An annotator's gold of a page as it is on the disk. */
+export interface KeptAnnotation {
+  /** Undefined when there is none yet. */
+  lists: PageLists | undefined;
+  /** Another one for other bytes; empty when there is no gold yet. */
+  version: string;
 }
 
-/** Writes gold so that a kill at any time leaves the old file or the new one. */
-export async function writeAnnotation(folder: string, lists: PageLists, annotator: string): Promise<void> {
-  await writeAtomic(goldFile(folder, lists.page, annotator), `${JSON.stringify(lists, null, 1)}\n`);
+/**
+ * Reads an annotator's gold of a page.
+ * @throws FormatError for a file that is no gold
+ */
+export async function readAnnotation(folder: string, id: string, annotator: string): Promise<KeptAnnotation> {
+  const file = goldFile(folder, id, annotator);
+  if (!existsSync(file)) return { lists: undefined, version: '' };
+  const text = await readText(file);
+  return { lists: parseJson(text, pageListsSchema, file), version: versionOf(text) };
+}
+
+/**
+ * Writes gold so that a kill at any time leaves the old file or the new one.
+ * @returns version of what is there now
+ */
+export async function writeAnnotation(folder: string, lists: PageLists, annotator: string): Promise<string> {
+  const text = `${JSON.stringify(lists, null, 1)}\n`;
+  await writeAtomic(goldFile(folder, lists.page, annotator), text);
+  return versionOf(text);
 }
 
 /** Other annotators who have gold of a page, in alphabetical order. */
@@ -24,4 +39,8 @@ export async function otherAnnotators(folder: string, id: string, annotator: str
     .filter((file) => file.id === id && file.annotator !== annotator)
     .map((file) => file.annotator)
     .sort();
+}
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

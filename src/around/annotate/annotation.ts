@@ -15,7 +15,11 @@ export const markedHeadingSchema = z.object({
 });
 
 /** An annotation as people make it: headings in document order, instead of lists in lists. */
-export const annotationSchema = z.object({ headings: z.array(markedHeadingSchema).max(20_000) });
+export const annotationSchema = z.object({
+  /** Version of the gold that it was made from. */
+  version: z.string().max(100),
+  headings: z.array(markedHeadingSchema).max(20_000),
+});
 
 export type MarkedHeading = z.infer<typeof markedHeadingSchema>;
 

@@ -21,7 +21,7 @@ export async function folderAgreement(
   const gold = new Map<string, Map<string, PageLists>>();
   for (const { id, annotator } of await listGoldFiles(folder)) {
     try {
-      const lists = await readAnnotation(folder, id, annotator);
+      const { lists } = await readAnnotation(folder, id, annotator);
       if (lists) gold.set(annotator, (gold.get(annotator) ?? new Map()).set(id, lists));
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeAtomic } from '../../store/index.ts';
+import { inTurn } from '../local-app/index.ts';
 
 /** What an annotator says of a page besides its lists. */
 export const pageStatusSchema = z.object({
@@ -32,16 +33,12 @@ export async function readProgress(folder: string, annotator: string): Promise<R
 export function progressWriter(
   folder: string,
 ): (annotator: string, id: string, status: PageStatus) => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (annotator, id, status) => {
-    const write = async (): Promise<void> => {
+  const write = inTurn();
+  return (annotator, id, status) =>
+    write(async () => {
       const pages = { ...(await readProgress(folder, annotator)), [id]: status };
       const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
       const text = JSON.stringify({ version: 1, pages: sorted }, null, 1);
       await writeAtomic(progressFile(folder, annotator), `${text}\n`);
-    };
-    const next = last.then(write, write);
-    last = next;
-    return next;
-  };
+    });
 }

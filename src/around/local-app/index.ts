@@ -1,3 +1,4 @@
+export { inTurn } from './in-turn.ts';
 export { appPageOf, failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
 export { remember } from './remember.ts';
 export { serveApp } from './serve-app.ts';

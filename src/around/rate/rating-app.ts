@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { loadPackage } from '../../effects/index.ts';
 import { grades, type Multipolygon, type Rating } from '../../page/index.ts';
-import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, inTurn, ownHeaders } from '../local-app/index.ts';
 
 import { ratingKey, readRatings, writeRatings } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
@@ -69,7 +69,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
     const { screenshot } = await open(item.page);
     return context.body(new Uint8Array(screenshot), 200, { 'content-type': 'image/png' });
   });
-  let saving: Promise<void> = Promise.resolve();
+  const saveInTurn = inTurn();
   app.put('/items/:index', bodyLimit({ maxSize: largestBody }), async (context) => {
     const item = itemAt(context.req.param('index'));
     if (!item) return context.text('no such item', 404);
@@ -77,9 +77,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
     const parsed = bodySchema.safeParse(await context.req.json().catch(() => undefined));
     if (!parsed.success) return context.text(`grade (expected ${grades.join(', ')})`, 400);
     const { page, method } = item;
-    const saved = saving.then(() => save({ version: 1, page, method, judge, grade: parsed.data.grade }));
-    saving = saved.catch(() => {}); // told to the one who asked
-    await saved;
+    await saveInTurn(() => save({ version: 1, page, method, judge, grade: parsed.data.grade }));
     return context.json(parsed.data);
   });
 

@@ -45,6 +45,8 @@ interface PageView {
   id: string;
   /** Whether lists to begin from are offered. */
   suggests: boolean;
+  /** Of the gold that is there, to be sent with what takes its place. */
+  version: string;
   size: { width: number; height: number };
   rows: readonly AnnotatedRow[];
   texts: readonly { boxes: readonly { span: ViewSpan; rect: ViewRect }[] }[];
@@ -231,30 +233,33 @@ function travel(from: Heading[][], to: Heading[][]): void {
 
 /** Saves one state after the other; the newest always comes last. */
 function save(): void {
-  const at = session.index;
-  const sent = session.headings;
+  const { index, view, headings } = session;
+  if (!view) return;
   say('Saving ...');
   waiting++;
-  saving = saving.then(() => send(at, sent));
+  saving = saving.then(() => send(index, view, headings));
 }
 
+/** What the program says of headings that it was sent; all but problems is absent where it did not save them. */
 interface Saved {
   problems: { message: string; start: number }[];
-  /** As they were saved, and how far others agree with them; absent where nothing was. */
+  version?: string;
+  /** As they were saved, and how far others agree with them. */
   headings?: Heading[];
   agreements?: Record<string, Other['agreement']>;
 }
 
-async function send(at: number, sent: Heading[]): Promise<void> {
+async function send(at: number, view: PageView, sent: Heading[]): Promise<void> {
   try {
-    const { ok, status, text } = await put(`/pages/${at}`, { headings: sent }).finally(() => waiting--);
+    const body = { version: view.version, headings: sent };
+    const { ok, status, text } = await put(`/pages/${at}`, body).finally(() => waiting--);
     if (!ok && status !== 400) throw new Error(text);
-    const { problems, headings, agreements = {} }: Saved = JSON.parse(text);
+    const { version, problems, headings, agreements = {} }: Saved = JSON.parse(text);
+    if (version !== undefined) view.version = version;
     session.pages[at].begun ||= ok;
     drawPages();
     sayUnsaved(ok ? '' : 'see below the rows.');
-    const { view } = session;
-    if (at !== session.index || waiting > 0 || !view) return;
+    if (view !== session.view || waiting > 0) return;
     say(ok ? 'Saved' : '');
     for (const other of view.others) other.agreement = agreements[other.annotator] ?? other.agreement;
     byId('problems').replaceChildren(...problems.map(problemItem));

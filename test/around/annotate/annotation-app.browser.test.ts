@@ -89,7 +89,9 @@ describe('annotationApp, asked by others', () => {
   const headers = { host: '127.0.0.1:1', 'content-type': 'application/json' };
   const put = (body: string, more: Record<string, string> = {}) =>
     app().request('/pages/0', { method: 'PUT', headers: { ...headers, ...more }, body });
-  const one = JSON.stringify({ headings: [{ start: 0, end: 5, depth: 0, separate: false }] });
+  const marked = (version: string, end = 5) =>
+    JSON.stringify({ version, headings: [{ start: 0, end, depth: 0, separate: false }] });
+  const one = marked('');
 
   it('answers to names of this machine alone, and to no other site', async () => {
     expect((await app().request('/', { headers: { host: 'evil.example' } })).status).toBe(403);
@@ -101,12 +103,10 @@ describe('annotationApp, asked by others', () => {
 
   it('refuses what is no annotation, does not fit the page or is too large, and keeps nothing of it', async () => {
     expect((await put('{')).status).toBe(400);
-    expect((await put('{"headings":[{"start":0}]}')).status).toBe(400);
-    const long = await put(
-      JSON.stringify({ headings: [{ start: 0, end: 9999, depth: 0, separate: false }] }),
-    );
+    expect((await put('{"version":"","headings":[{"start":0}]}')).status).toBe(400);
+    const long = await put(marked('', 9999));
     expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('expected at most')]);
-    expect((await put(`{"headings":[],"x":"${'x'.repeat(5_000_000)}"}`)).status).toBe(413);
+    expect((await put(`{"version":"","headings":[],"x":"${'x'.repeat(5_000_000)}"}`)).status).toBe(413);
     expect((await app().request('/pages/7', { headers })).status).toBe(404);
     expect((await app().request('/pages/..%2f..%2fetc', { headers })).status).toBe(404);
     expect(() => gold('one')).toThrow('ENOENT');
@@ -135,14 +135,38 @@ describe('annotationApp, asked by others', () => {
   });
 
   it('writes gold, and an empty annotation as a page without lists', async () => {
-    expect((await put(one)).status).toBe(200);
+    const first = await put(one);
+    expect(first.status).toBe(200);
     expect(gold('one')).toMatchObject({
       page: 'one/page',
       annotator: 'a',
       lists: [{ items: [{ heading: [0, 5] }] }],
     });
-    expect((await put('{"headings":[]}')).status).toBe(200);
+    const { version } = await first.json();
+    expect((await put(JSON.stringify({ version, headings: [] }))).status).toBe(200);
     expect(gold('one').lists).toEqual([]);
+  });
+
+  it('refuses what was made from other gold than is there, and keeps what is there', async () => {
+    const many = app();
+    const ask = async (body: string) => many.request('/pages/0', { method: 'PUT', headers, body });
+    const at = async () => (await (await many.request('/pages/0', { headers })).json()).version;
+    expect(await at()).toBe('');
+    const answers = await Promise.all([1, 2, 3].map((end) => ask(marked('', end))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const kept = readFileSync(goldFile('one'), 'utf8');
+    const refused = await ask(one);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('was changed elsewhere'),
+    ]);
+    expect(readFileSync(goldFile('one'), 'utf8')).toBe(kept);
+    const before = await at();
+    expect((await ask(marked(before))).status).toBe(200);
+    expect(await at()).not.toBe(before);
+    rmSync(goldFile('one'));
+    expect((await ask(marked(before))).status).toBe(409);
+    expect(existsSync(goldFile('one'))).toBe(false);
   });
 });
 
@@ -410,6 +434,35 @@ describe.each(windows)(
       rmSync(goldFile('one', 'gold.carla.json'));
     });
 
+    it('does not write over what another window of the same annotator saved', async () => {
+      const other = await browser.newPage();
+      await other.goto(`${served.base}/#one%2Fpage`);
+      await other.locator('#rows li').first().click();
+      await expect.poll(() => other.locator('#state').textContent()).toBe('Saved');
+      await other.locator('#rows li').nth(2).click();
+      await expect.poll(() => existsSync(goldFile('one')) && gold('one').lists[0].items.length).toBe(2);
+      const kept = readFileSync(goldFile('one'), 'utf8');
+      const unsaved = () => tab.locator('#unsaved').textContent();
+      await tab.bringToFront();
+      await press('End', 'Enter');
+      await expect.poll(unsaved).toMatch(/^Headings are not saved: .* changed elsewhere .* Reload/);
+      await press('f');
+      await expect.poll(() => tab.locator('#state').textContent()).toBe('Done');
+      await press('n');
+      await expect.poll(() => tab.locator('#state').textContent()).toMatch(/^Not opened/);
+      expect(await tab.locator('#rows li .mark').allTextContents()).toEqual(['', '', '', '', 'H1']);
+      expect(await unsaved()).toContain('changed elsewhere');
+      expect(readFileSync(goldFile('one'), 'utf8')).toBe(kept);
+      await tab.reload();
+      await tab.locator('#rows mark').first().waitFor();
+      await press('End', 'Enter');
+      await expect.poll(() => gold('one').lists[0].items.length).toBe(3);
+      expect(await unsaved()).toBe('');
+      await other.close();
+      expect(complaints.filter((complaint) => !complaint.includes('409 (Conflict)'))).toEqual([]);
+      complaints.length = 0; // the browser names each answer 409
+    });
+
     it('says that the program does not answer, keeps what is not saved, and saves it when it answers again', async () => {
       const text = (id: string) => expect.poll(() => tab.locator(`#${id}`).textContent());
       const unanswered = 'the program does not answer. Start it again.';
@@ -533,7 +586,7 @@ describe('annotationApp: gold that cannot be read', () => {
     const own = await ask('/pages/0', 'b');
     expect([own.status, await own.text()]).toEqual([500, problem]);
     expect(await (await ask('/pages/0', 'a')).json()).toMatchObject({ others: [], unread: [problem] });
-    const put = await ask('/pages/0', 'b', { method: 'PUT', body: '{"headings":[]}' });
+    const put = await ask('/pages/0', 'b', { method: 'PUT', body: '{"version":"","headings":[]}' });
     expect(put.status).toBe(500);
     expect(readFileSync(goldFile('one', 'gold.b.json'), 'utf8')).toBe('{"version":1,');
   });

@@ -268,7 +268,7 @@ export const portalRequests: readonly RequestCase[] = [
 
 const heading = { start: 0, end: 3, depth: 0, separate: false };
 const headings = (...more: object[]) =>
-  JSON.stringify({ headings: more.map((one) => ({ ...heading, ...one })) });
+  JSON.stringify({ version: '', headings: more.map((one) => ({ ...heading, ...one })) });
 const save = (name: string, status: number, body: string, path = '/pages/0') =>
   request(name, status, { method: 'PUT', path, body });
 
@@ -286,8 +286,10 @@ export const annotateRequests: readonly RequestCase[] = [
   save('a heading that is empty', 400, headings({ end: 0 })),
   save('a heading that ends before it starts', 400, headings({ start: 3, end: 2 })),
   save('headings that overlap', 400, headings({}, { start: 1, end: 5 })),
-  save('20,001 headings', 400, JSON.stringify({ headings: Array.from({ length: 20_001 }, () => heading) })),
-  save('5 MB', 413, `{"headings":[],"x":"${'x'.repeat(5_000_000)}"}`),
+  save('20,001 headings', 400, headings(...Array.from({ length: 20_001 }, () => ({})))),
+  save('headings of no version', 400, JSON.stringify({ headings: [heading] })),
+  save('headings of another version', 409, JSON.stringify({ version: 'x', headings: [heading] })),
+  save('5 MB', 413, `{"version":"","headings":[],"x":"${'x'.repeat(5_000_000)}"}`),
   ...[
     '/pages/1',
     '/pages/-1',
