@@ -1,6 +1,5 @@
 /** Two methods on the same pages: F with intervals, and a paired test. `npx tsx examples/compare-methods.ts [a] [b]` */
 import {
-  baselines,
   compareMethods,
   createRng,
   readPageLists,
@@ -9,6 +8,7 @@ import {
   scoreMethods,
   structureLists,
 } from 'pagestructure';
+import { findBaseline } from 'pagestructure/baselines';
 import { summariseMethods } from 'pagestructure/eval';
 
 const [a = 'typographic', b = 'tags'] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const documents = await rowsOf(pages);
 const gold = await readPageLists('corpus');
 
 const methods = [a, b].map((name) => {
-  const structures = baselines[name].run(documents);
+  const structures = findBaseline(name).run(documents);
   const lists = structures.map((structure, d) => structureLists(documents[d], structure));
   return { method: name, lists };
 });

@@ -41,9 +41,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const strict = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--noEmit'];
+
 it.each(entries)('%s type-checks in a folder of its own, declarations of packages and all', async (entry) => {
   const file = `${entry.replace('/', '-')}.ts`;
   await writeFile(join(folder, file), `import * as names from '${entry}';\nconsole.log(names);\n`);
-  const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--noEmit'];
-  expect(compile(...flags, file)).toBe('');
+  expect(compile(...strict, file)).toBe('');
 });
+
+it.each(['README.md', 'docs/guide.md'])(
+  'programs of %s type-check, also where an index may find nothing',
+  async (name) => {
+    const text = await readFile(join(root, name), 'utf8');
+    const codes = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(0);
+    const files = codes.map((_, i) => `${name.replace(/\W/g, '-')}-${i}.ts`);
+    for (const [i, file] of files.entries()) await writeFile(join(folder, file), codes[i]);
+    expect(compile(...strict, '--noUncheckedIndexedAccess', ...files)).toBe('');
+  },
+);

@@ -13,7 +13,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { baselines } from '../../src/baselines/index.ts';
+import { baselineNames } from '../../src/baselines/index.ts';
 import { type RowChoice, runExperiment } from '../../src/experiment/index.ts';
 import { defaultPermittedDoc } from '../../src/pipeline/index.ts';
 
@@ -35,7 +35,7 @@ const record = await runExperiment(
     gold: '.',
     pages: 'splits/train.txt',
     permittedDoc: defaultPermittedDoc,
-    methods: Object.keys(baselines).flatMap((baseline) =>
+    methods: baselineNames.flatMap((baseline) =>
       choices.map((rows) => ({
         kind: 'baseline' as const,
         name: nameOf(baseline, rows),
@@ -54,7 +54,7 @@ const byMethod = new Map(
 
 const [first] = byMethod.values();
 
-const results = Object.keys(baselines).map((baseline) => {
+const results = baselineNames.map((baseline) => {
   const rows = choices.map((choice) => {
     const summary = byMethod.get(nameOf(baseline, choice));
     if (!summary) throw new Error(`${nameOf(baseline, choice)}: not scored`);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { baselines } from '../../src/baselines/index.ts';
+import { findBaseline } from '../../src/baselines/index.ts';
 import { mainMeasures, measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import type { GoldPage } from '../../src/hybrid/learn/index.ts';
@@ -77,7 +77,7 @@ export const both = (scores: readonly ScoredPage[]): string =>
 export function heuristic(name: string): Record<string, ScoredPage[]> {
   const documents = pages.map(({ document }) => document);
   const ways = [documents, markSentenceRows(documents, { rule: 'prose' })].map((rows) =>
-    bySet(baselines[name].run(rows, new Map())),
+    bySet(findBaseline(name).run(rows, new Map())),
   );
   return Object.fromEntries(
     Object.keys(sets).map((set) => {

@@ -37,7 +37,7 @@ function qualityAt(permittedDoc: number, pages: readonly Page[], gold: readonly 
     permittedDoc,
     blocks: mean(trees.map(({ root }) => countLeaves(root))),
     rows: mean(documents.map((document: Document) => document.rows.length)),
-    scores: ['typographic', 'prominence', 'vips-outline'].map((method) => {
+    scores: (['typographic', 'prominence', 'vips-outline'] as const).map((method) => {
       const structures = baselines[method].run(documents, byPage);
       const lists = structures.map((structure, d) => structureLists(documents[d], structure));
       const { microF, macroF } = summarisePages(scorePages(gold, lists));

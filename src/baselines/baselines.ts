@@ -1,7 +1,24 @@
 import type { Baseline } from './baseline.ts';
 import * as table from './table.ts';
 
+/** Name of a baseline of the table. */
+export type BaselineName = (typeof table)[keyof typeof table]['name'];
+
+const all: readonly (Baseline & { name: BaselineName })[] = Object.values(table);
+
+/** Names of all baselines, in the order of the table. */
+export const baselineNames: readonly BaselineName[] = all.map(({ name }) => name);
+
 /** The baselines by name; a new one is a file that exports a {@link Baseline} and a line of `table.ts`. */
-export const baselines: Readonly<Record<string, Baseline>> = Object.fromEntries(
-  Object.values(table).map((baseline: Baseline) => [baseline.name, baseline]),
-);
+export const baselines = Object.fromEntries(all.map((one) => [one.name, one])) as Readonly<
+  Record<BaselineName, Baseline>
+>;
+
+/**
+ * The baseline that is meant.
+ * @throws RangeError for a name that the table lacks
+ */
+export function findBaseline(name: string): Baseline {
+  if (Object.hasOwn(baselines, name)) return baselines[name as BaselineName];
+  throw new RangeError(`baseline: ${name} (expected one of ${baselineNames.join(', ')})`);
+}

@@ -36,13 +36,13 @@ const limits = {
  * HEPS: texts of one style are a set; sets in order of prominence; a set that passes the filters gives the headings of
  * one level, and each heads the block that begins with it.
  */
-export const hepsBaseline: Baseline = {
+export const hepsBaseline = {
   name: 'heps',
   summary:
     'texts of one style and tag path as sets, ordered by prominence, filtered, each heading the block behind it',
   citation: 'Manabe, Tajima 2015 (VLDB), sections 4.2 to 4.4, on rows instead of a page (docs/baselines.md)',
   run: (documents) => documents.map(hepsStructure),
-};
+} as const satisfies Baseline;
 
 function hepsStructure(document: Document): Structure {
   const root = documentTree(document);

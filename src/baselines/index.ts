@@ -1,5 +1,5 @@
 export type { Baseline } from './baseline.ts';
-export { baselines } from './baselines.ts';
+export { type BaselineName, baselineNames, baselines, findBaseline } from './baselines.ts';
 export { childrenOfBody, randomCut } from './cuts/cut-dom.ts';
 export { type CutMethod, cutMethods } from './cuts/table.ts';
 export { everyPaperReading } from './every-paper-reading.ts';

@@ -64,10 +64,10 @@ export function runPaperReading(documents: readonly Document[], reading: PaperRe
 }
 
 /** The heading baseline of the paper: header tags, then the number of blocks in a row. */
-export const paperBaseline: Baseline = {
+export const paperBaseline = {
   name: 'paper',
   summary:
     'header tags h1 to h4; else a row of one block above a row of several (h7), or the first block of several (h8)',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/baselines.md',
   run: (documents) => runPaperReading(documents, paperReadings[0]),
-};
+} as const satisfies Baseline;

@@ -6,14 +6,14 @@ import { type Candidate, groupStructure, headingGroups } from './heading-groups.
 import { mostText } from './most-text.ts';
 
 /** Rows that look the same and stand out against body text are sisters; the more they stand out, the higher. */
-export const prominenceBaseline: Baseline = {
+export const prominenceBaseline = {
   name: 'prominence',
   summary:
     'rows larger or bolder than most text, grouped by size and weight, the most prominent group highest',
   citation:
     'after the properties of headings in Manabe, Tajima 2015 (HEPS), not their program (docs/baselines.md)',
   run: (documents) => documents.map(prominenceStructure),
-};
+} as const satisfies Baseline;
 
 function prominenceStructure(document: Document): Structure {
   const elements = enclosingElements(document);

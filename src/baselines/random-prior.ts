@@ -6,7 +6,7 @@ import type { Baseline } from './baseline.ts';
 const priors = { p4: [5, 5], p6: [10, 90] } as const;
 
 /** Structures from the model's prior: what the model believes before it has read a word. */
-export const randomPriorBaseline: Baseline = {
+export const randomPriorBaseline = {
   name: 'random-prior',
   summary: "a structure drawn from the model's prior, row grammar and all",
   citation: 'docs/model.md#prior',
@@ -21,4 +21,4 @@ export const randomPriorBaseline: Baseline = {
       return { version: 1, id, rows: drawRowStructure(rng.stream('document', id), blocks, grammar) };
     });
   },
-};
+} as const satisfies Baseline;

@@ -18,7 +18,7 @@ export function drawUniformStructure(rng: Rng, document: Document): Structure {
 }
 
 /** Structures drawn blindly, one stream a document: what chance scores. */
-export const randomBaseline: Baseline = {
+export const randomBaseline = {
   name: 'random',
   summary: 'a structure drawn uniformly from all that fit the document',
   citation: 'docs/model.md#prior (the prior without its rules for rows)',
@@ -26,4 +26,4 @@ export const randomBaseline: Baseline = {
     const rng = createRng('random baseline');
     return documents.map((document) => drawUniformStructure(rng.stream(document.id), document));
   },
-};
+} as const satisfies Baseline;

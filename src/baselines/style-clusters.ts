@@ -15,14 +15,14 @@ const seed = 1;
  * K-means on visual style, which the paper's introduction names as what one would do first: the looks of blocks are
  * clustered, the cluster with most text is content, the others are headings, the more prominent the higher.
  */
-export const styleClustersBaseline: Baseline = {
+export const styleClustersBaseline = {
   name: 'style-clusters',
   summary:
     'K-means on the visual style of blocks; the cluster with most text is content, the others are headings',
   citation:
     'after Yoshida, Matsumoto, Kita, Nakagawa 2013, introduction; its details are ours (docs/baselines.md)',
   run: (documents) => runStyleClusters(documents),
-};
+} as const satisfies Baseline;
 
 /**
  * Runs K-means on visual style.

@@ -25,13 +25,13 @@ const mostPaths = 300;
  * Tag-path clustering: paths that occur in the same places of the page make up the records of one list; a record begins
  * with the outermost of them, and its first text heads it.
  */
-export const tagPathClustersBaseline: Baseline = {
+export const tagPathClustersBaseline = {
   name: 'tag-path-clusters',
   summary: 'tag paths that occur together are the records of a list; the first text of a record heads it',
   citation:
     'Miao, Tatemura, Hsiung, Sawires, Moser 2009, with average linkage for spectral clustering (docs/baselines.md)',
   run: (documents) => runTagPathClusters(documents),
-};
+} as const satisfies Baseline;
 
 /**
  * Runs tag-path clustering.

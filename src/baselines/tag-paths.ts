@@ -8,12 +8,12 @@ import { mostText } from './most-text.ts';
  * Headings by tag path alone, whatever the tags mean: rows whose first blocks have the same path are sisters, the
  * path that holds most text is content, and the path that appears first stands highest.
  */
-export const tagPathsBaseline: Baseline = {
+export const tagPathsBaseline = {
   name: 'tag-paths',
   summary: 'rows that start with the same tag path are headings of one level, if most of them head something',
   citation: 'after Miao, Tatemura, Hsiung, Sawires, Moser 2009, much simplified (docs/baselines.md)',
   run: (documents) => documents.map(tagPathStructure),
-};
+} as const satisfies Baseline;
 
 function tagPathStructure(document: Document): Structure {
   const paths = enclosingElements(document).map((row) => row.map(tagPath));

@@ -53,7 +53,7 @@ export const typographicRules: readonly { name: string; find: HeadingRule }[] = 
 ];
 
 /** What a reader sees at once: header tags, terms, bold, colons. */
-export const typographicBaseline: Baseline = {
+export const typographicBaseline = {
   name: 'typographic',
   summary: 'header tags, definition terms, short bold rows, short starts of rows in bold or before a colon',
   citation: 'docs/baselines.md',
@@ -71,7 +71,7 @@ export const typographicBaseline: Baseline = {
         return undefined;
       }),
     ),
-};
+} as const satisfies Baseline;
 
 /** Number of bold blocks at the start of a row whose bold begins with the row. */
 function boldBlocks(view: BaselineRow): number {

@@ -10,7 +10,7 @@ interface Stretch {
 }
 
 /** The block tree read as an outline: the first row of every block heads the rest of it. */
-export const vipsOutlineBaseline: Baseline = {
+export const vipsOutlineBaseline = {
   name: 'vips-outline',
   summary: 'the first row of every visual block heads the rest of the block; needs block trees',
   citation: 'Cai, Yu, Wen, Ma 2003 (MSR-TR-2003-79); that a block begins with its heading: docs/baselines.md',
@@ -26,7 +26,7 @@ export const vipsOutlineBaseline: Baseline = {
       }
       return outline(document, tree);
     }),
-};
+} as const satisfies Baseline;
 
 function outline(document: Document, tree: BlockTree): Structure {
   const headings: (LeveledHeading | undefined)[] = document.rows.map(() => undefined);

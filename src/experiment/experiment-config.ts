@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baselines } from '../baselines/index.ts';
+import { baselineNames } from '../baselines/index.ts';
 import { mainMeasures, measureNames } from '../eval/index.ts';
 import { defaultViewport } from '../pages/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
@@ -21,7 +21,7 @@ const rowKeys = {
 const baselineMethodSchema = z.strictObject({
   kind: z.literal('baseline'),
   name: nameSchema,
-  baseline: z.enum(Object.keys(baselines)),
+  baseline: z.enum(baselineNames),
   ...rowKeys,
 });
 

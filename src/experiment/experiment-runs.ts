@@ -1,3 +1,4 @@
+import type { BaselineName } from '../baselines/index.ts';
 import type { SampleConfig } from '../bayes/index.ts';
 import { UsageError } from '../effects/index.ts';
 import type { HybridConfig } from '../hybrid/index.ts';
@@ -8,7 +9,7 @@ import type { SearchChoice } from './search-readings.ts';
 
 /** How a run finds its structures or lists. */
 export type RunKind =
-  | { kind: 'baseline'; baseline: string }
+  | { kind: 'baseline'; baseline: BaselineName }
   | { kind: 'sample'; config: SampleConfig }
   | { kind: 'hybrid'; config: HybridConfig }
   | { kind: 'structures' | 'lists'; file: string; documents?: string | undefined }

@@ -1,12 +1,14 @@
 /** Heuristic methods. */
 export {
   type Baseline,
+  type BaselineName,
   baselines,
   type CutMethod,
   childrenOfBody,
   cutMethods,
   drawUniformStructure,
   everyPaperReading,
+  findBaseline,
   type PaperReading,
   paperReadings,
   randomCut,

@@ -23,7 +23,7 @@ it('a baseline is one file and one line of the table, for `baseline` and for an 
     `import type { Baseline } from './baseline.ts';
 
 /** The first row of a page is its heading. */
-export const firstRow: Baseline = {
+export const firstRow = {
   name: 'first-row',
   summary: 'the first row is a heading',
   citation: 'this test',
@@ -34,7 +34,7 @@ export const firstRow: Baseline = {
       logJoint: 0,
       rows: rows.map((_, i) => ({ dep: -1, bound: i === 0 ? 1 : 0 })),
     })),
-};
+} as const satisfies Baseline;
 `,
   );
   await appendFile(join(copy, 'src/baselines/table.ts'), "export { firstRow } from './first-row.ts';\n");

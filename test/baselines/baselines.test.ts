@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { baselines } from '../../src/baselines/index.ts';
+import { baselines, findBaseline } from '../../src/baselines/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
   type Document,
@@ -107,5 +107,20 @@ describe('baselines', () => {
       expect(problems, name).toEqual([]);
     }
     expect(marked.length).toBe(59);
+  });
+});
+
+describe('findBaseline(name)', () => {
+  it('finds each by its name, and names those there are', () => {
+    for (const [name, one] of Object.entries(baselines)) expect(findBaseline(name)).toBe(one);
+    for (const wrong of ['typografic', 'toString'])
+      expect(() => findBaseline(wrong)).toThrow(
+        new RangeError(`baseline: ${wrong} (expected one of ${Object.keys(baselines).join(', ')})`),
+      );
+  });
+
+  it('is for names that the compiler does not know', () => {
+    // @ts-expect-error a misspelt name
+    expect(baselines.typografic).toBeUndefined();
   });
 });

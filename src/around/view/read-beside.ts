@@ -1,4 +1,4 @@
-import { baselines } from '../../baselines/index.ts';
+import { findBaseline } from '../../baselines/index.ts';
 import { withoutBreak } from '../../effects/index.ts';
 import { type BlockTree, type Document, type Page, type Span, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
@@ -54,7 +54,7 @@ export function readBeside(
   { tree, document, textOf }: ReadRows = readRows(page, usualTree(trees)),
 ): ReadBeside {
   const methods = names.map((name) => {
-    const { summary, run } = baselines[name];
+    const { summary, run } = findBaseline(name);
     const [structure] = run([document], new Map([[document.id, tree]]));
     return methodView(
       { name, about: summary, rows: 0 },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { baselines } from '../../baselines/index.ts';
+import { baselines, findBaseline } from '../../baselines/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { type BlockTree, blockTreeSchema, type Document, documentSchema } from '../../page/index.ts';
 import { failure } from '../../pages/index.ts';
@@ -31,7 +31,7 @@ export async function inferBaseline(
   { method, blocks }: BaselineTaskOptions,
   effects: LineEffects,
 ): Promise<void> {
-  const { needs, run } = baselines[method];
+  const { needs, run } = findBaseline(method);
   if (needs === 'blockTrees' && blocks === undefined) {
     throw new UsageError(
       `--method ${method} without --blocks (expected --blocks DIR, with <id>.blocks.json)`,
