@@ -13,7 +13,7 @@ export interface ComparisonTableRow
 }
 
 /** A column of a comparison table. */
-export type ComparisonColumn = Exclude<keyof ComparisonTableRow, 'least' | 'leastAdjusted' | 'exact'>;
+export type ComparisonColumn = keyof ComparisonTableRow;
 
 /** The columns of a table of several measures under one convention. */
 export const comparisonColumns: readonly ComparisonColumn[] = [
@@ -23,6 +23,12 @@ export const comparisonColumns: readonly ComparisonColumn[] = [
   'difference',
   'p',
   'adjusted',
+];
+
+/** The same with all that a record of comparisons holds. */
+export const allComparisonColumns: readonly ComparisonColumn[] = [
+  ...comparisonColumns,
+  ...(['least', 'leastAdjusted', 'exact'] as const),
 ];
 
 /**
@@ -60,6 +66,9 @@ export function comparisonTableColumns(
     },
     p: pColumn('p', 'p'),
     adjusted: pColumn('adjusted', 'p (Holm)'),
+    least: plainColumn('least', 'Least p', ({ least = '' }) => least, true),
+    leastAdjusted: plainColumn('leastAdjusted', 'Least p (Holm)', (row) => row.leastAdjusted ?? '', true),
+    exact: plainColumn('exact', 'Exact', ({ exact = '' }) => String(exact)),
   };
   return shown.map((name) => all[name]);
 }

@@ -12,6 +12,7 @@ export { type Convention, type ConventionName, conventionNames, conventions } fr
 export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';
 export {
+  allComparisonColumns,
   type ComparisonColumn,
   type ComparisonTableRow,
   comparisonTableColumns,

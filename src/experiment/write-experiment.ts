@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Effects, programHash, UsageError } from '../effects/index.ts';
-import { formatComparisonTable, formatScoreTable } from '../eval/index.ts';
+import { allComparisonColumns, formatComparisonTable, formatScoreTable } from '../eval/index.ts';
 import { asOnlyWriter, FormatError, openCache, readJsonValue, writeAtomic } from '../store/index.ts';
 import { pathsFrom } from './capture-corpus.ts';
 import type { Experiment } from './experiment-config.ts';
@@ -81,7 +81,10 @@ async function writeInto(
       join(out, folder, 'scores.tsv'),
       formatScoreTable(scores, 'tsv', record.config.measures),
     );
-    await writeAtomic(join(out, folder, 'comparisons.tsv'), formatComparisonTable(comparisons, 'tsv'));
+    await writeAtomic(
+      join(out, folder, 'comparisons.tsv'),
+      formatComparisonTable(comparisons, 'tsv', allComparisonColumns),
+    );
   }
   await writeReport(out, join(out, 'report.html'));
   return record;

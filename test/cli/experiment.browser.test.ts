@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExperimentRecord } from '../../src/experiment/index.ts';
+import type { ExperimentRecord, MethodComparison } from '../../src/experiment/index.ts';
 import { openRun } from '../../src/experiment/view/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 
@@ -165,7 +165,12 @@ describe('experiment over several corpora', () => {
     for (const text of ['first: one/page', 'second: one/page', 'first: model'])
       expect(report).toContain(text);
     const table = await readFile(at('several/corpora/2-second/comparisons.tsv'), 'utf8');
-    expect(table.split('\n')[0]).toBe('a\tb\tmeasure\tdifference\tp\tadjusted');
+    const [names, ...lines] = table.trimEnd().split('\n');
+    expect(names).toBe('a\tb\tmeasure\tdifference\tp\tadjusted\tleast\tleastAdjusted\texact');
+    const columns = names.split('\t') as (keyof MethodComparison)[];
+    expect(lines).toEqual(
+      found.corpora[1].comparisons.map((one) => columns.map((name) => String(one[name])).join('\t')),
+    );
   });
 
   it('a run that was stopped goes on from its checkpoint, to the same bytes', async () => {
