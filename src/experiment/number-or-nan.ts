@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number that a program has written into a JSON file: what JSON has no word for, NaN and infinities, is null there. */
+/** A number of a JSON file, where what JSON has no word for, NaN and infinities, is null. */
 export const numberOrNaN = z
   .number()
   .nullable()
