@@ -78,6 +78,11 @@ function button(text: string, name: string): HTMLButtonElement {
   return made;
 }
 
+/** Puts the focus on the button by which the versions of a part are opened, as it is drawn now. */
+export function focusVersions(one: Pick<PartNews, 'page' | 'number'>): void {
+  document.getElementById(pieceId(one))?.querySelector<HTMLElement>('.news button')?.focus();
+}
+
 /** Notes that the newest version was looked at. */
 export async function look({ page, number, newest }: PartNews): Promise<void> {
   await ask('PUT', `/looked/${page}/${number}`, { version: newest });

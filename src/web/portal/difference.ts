@@ -1,5 +1,5 @@
 import { make } from '../shared/elements.ts';
-import { look, type PartNews } from './changes.ts';
+import { focusVersions, look, type PartNews } from './changes.ts';
 import { act, when } from './state.ts';
 
 /** A kept version of a part. */
@@ -60,7 +60,10 @@ export async function openDifference(news: PartNews, name: string): Promise<void
   const fields = make('div', 'fields');
   fields.append(from.label, to.label, wholeLabel, feed);
   dialog.append(heading, close, fields, account, text, source);
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    focusVersions(news);
+  });
   document.body.append(dialog);
   await draw();
   dialog.showModal();
