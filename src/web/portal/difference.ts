@@ -1,4 +1,4 @@
-import { make } from '../shared/elements.ts';
+import { make, pageWords } from '../shared/elements.ts';
 import { focusVersions, look, type PartNews } from './changes.ts';
 import { act, when } from './state.ts';
 
@@ -114,7 +114,7 @@ function drawPiece(
   piece.append(
     sign,
     make('span', 'hidden-text', `${kind}: `),
-    text.trimEnd(),
+    pageWords(text.trimEnd()),
     make('span', 'hidden-text', `, end ${kind}`),
   );
   return [piece, /\n\s*$/.test(text) ? '\n' : ' '];
@@ -132,11 +132,12 @@ function sourceOf(versions: readonly Version[], n: string, base: string): (Node 
   const version = versions.find((one) => String(one.n) === n);
   if (!version) return [];
   const { source, at, how, kind } = version;
-  const said = `Version ${n}: ${source}, ${when(at)}, ${kind === 'lost' ? 'not found' : `found by ${how}`}. `;
-  if (kind === 'lost') return [said];
+  const found = kind === 'lost' ? 'not found' : `found by ${how}`;
+  const said = [`Version ${n}: `, pageWords(source), `, ${when(at)}, ${found}. `];
+  if (kind === 'lost') return said;
   const link = make('a', '', 'As it was');
   link.href = `${base}/versions/${n}`;
   link.target = '_blank';
   link.rel = 'noopener';
-  return [said, link];
+  return [...said, link];
 }

@@ -1,4 +1,4 @@
-import { byId, make } from '../shared/elements.ts';
+import { byId, make, pageWords } from '../shared/elements.ts';
 import { act, ask, chosenPath, load, nameOf, pageOf, partOf, portal, when } from './state.ts';
 
 /** Draws the parts that are new, of one page or of all, each to be added or dismissed. */
@@ -16,7 +16,8 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
     const dismiss = button('Dismiss', `Dismiss ${name}`, () =>
       ask('DELETE', `/offers/${one.page}/${one.number}`),
     );
-    const about = make('span', 'quiet', `${from.title || from.name}, ${when(since)}`);
+    const about = make('span', 'quiet');
+    about.append(pageWords(from.title || from.name), `, ${when(since)}`);
     // Labels are the first 60 characters of a part.
     item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
     return [item];
@@ -33,7 +34,8 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
 /** Draws the sources that were imported and are not read yet. */
 export function drawWanted(): void {
   const items = portal.state.wanted.map(({ address, problem }) => {
-    const item = make('li', '', `${address}: ${problem ?? 'is being read'} `);
+    const item = make('li');
+    item.append(pageWords(address), `: ${problem ?? 'is being read'} `);
     item.append(button('Forget', `Forget ${address}`, () => ask('DELETE', '/wanted', { address })));
     return item;
   });

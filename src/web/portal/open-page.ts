@@ -1,4 +1,4 @@
-import { byId, make } from '../shared/elements.ts';
+import { byId, make, pageWords } from '../shared/elements.ts';
 import { drawPageFeed } from './changes.ts';
 import { sandbox, within } from './frames.ts';
 import {
@@ -20,14 +20,18 @@ import {
 /** Draws a followed page with a box around each of its parts. */
 export function drawPage(page: FollowedPage): void {
   drawPageFeed(page.id);
-  byId('page-state').textContent = `${page.name}, captured ${when(page.updated)}`;
+  byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
   const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
   const inside = page.components.filter(({ nested }) => nested).length;
   byId('levels').hidden = inside === 0;
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
-    ...lost.map((one) => make('li', '', `Lost: ${nameOf(one)} (last seen ${when(one.found)})`)),
+    ...lost.map((one) => {
+      const item = make('li', '', 'Lost: ');
+      item.append(pageWords(nameOf(one)), ` (last seen ${when(one.found)})`);
+      return item;
+    }),
   );
   const frame = byId<HTMLIFrameElement>('view');
   const key = `${page.id} ${page.updated}`;

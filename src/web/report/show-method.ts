@@ -1,5 +1,5 @@
 import type { PackedItem, PackedLabels, PackedPage } from '../report-page.ts';
-import { make } from '../shared/elements.ts';
+import { make, pageWords } from '../shared/elements.ts';
 import { drawHeadings, type HeadingSpans } from './page-picture.ts';
 
 type Lists = readonly PackedItem[][];
@@ -38,7 +38,7 @@ function outline(
     const span = `${from}-${to}`;
     const off = known !== undefined && !known.has(span);
     const label = make('span', off ? 'label off' : 'label');
-    label.append(make('bdi', '', texts.get(span) || '(no text)'));
+    label.append(pageWords(texts.get(span) || '(no text)'));
     label.setAttribute('role', 'treeitem');
     label.setAttribute('aria-level', String(level));
     label.setAttribute('aria-selected', 'false');

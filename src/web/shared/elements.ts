@@ -8,6 +8,11 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return element as T;
 }
 
+/** Words of a page, beside words of the program: their direction stays their own. */
+export function pageWords(text: string): HTMLElement {
+  return make('bdi', '', text);
+}
+
 /** A new element; text goes into it as text, never as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -108,6 +108,8 @@ describe('changes on the personal page, in a browser', () => {
       await tab.keyboard.press('Escape');
       await expect.poll(() => dialog().count()).toBe(0);
       await expect.poll(() => mark().count()).toBe(0);
+      const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await expect.poll(focused).toMatch(/^Versions of Tides on/);
       await tab.reload();
       await tab.getByRole('button', { name: /^Versions of Tides on/ }).waitFor();
       expect(await mark().count()).toBe(0);
@@ -176,6 +178,46 @@ describe('changes on the personal page, in a browser', () => {
     await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }));
     const link = tab.getByRole('link', { name: 'Feed of this page' });
     expect(await link.getAttribute('href')).toBe(`/pages/${page}/feed.atom`);
+  });
+
+  it('says that the program does not answer, of a page that is opened too, until it answers again', async () => {
+    const message = () => tab.locator('#message').textContent();
+    const gone = 'The program does not answer: start it again.';
+    await open();
+    await tab.route('**/*', (route) => route.abort('connectionrefused'));
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    await expect.poll(message).toBe(gone);
+    await tab.getByRole('button', { name: 'My page' }).click();
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    expect(await message()).toBe(gone);
+    await tab.unroute('**/*');
+    await expect.poll(message, { timeout: 10_000 }).toBe('');
+    const words = () => tab.frameLocator('#view').locator('body').textContent();
+    await expect.poll(words).toContain('Tides on Monday');
+    await tab.locator('.box').first().waitFor();
+    for (const text of complaints.splice(0)) expect(text).toContain('ERR_CONNECTION_REFUSED');
+  });
+
+  it('turns nothing round but words of the page that run from right to left', async () => {
+    const turned = harbour('Monday').replace('Tides on', '\u202ETides on');
+    await update(turned);
+    await update(turned.replace(/<h2>.Tides[^]*inner basin. <\/p>/, ''));
+    tab = await browser.newPage();
+    await tab.goto(base);
+    await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
+    const lost = tab.locator('#account li', { hasText: 'Tides on' });
+    await expect.poll(() => lost.textContent()).toContain('Tides on');
+    const lefts = await lost.evaluate((one) => {
+      const text = one.lastChild as Text;
+      const from = text.data.indexOf('last seen');
+      return [0, 8].map((at) => {
+        const range = document.createRange();
+        range.setStart(text, from + at);
+        range.setEnd(text, from + at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(lefts[1]).toBeGreaterThan(lefts[0]);
   });
 
   it('words of a hostile page are words in the difference, and nothing else', async () => {
