@@ -1,6 +1,6 @@
 import { make, pageWords } from '../shared/elements.ts';
 import { focusVersions, look, type PartNews } from './changes.ts';
-import { act, when } from './state.ts';
+import { act, ask, when } from './state.ts';
 
 /** A kept version of a part. */
 interface Version {
@@ -72,9 +72,7 @@ export async function openDifference(news: PartNews, name: string): Promise<void
 
 /** Asks for data. @throws Error saying why the program refuses */
 async function get(path: string): Promise<unknown> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  return (await ask('GET', path)).json();
 }
 
 function versionField(

@@ -2,7 +2,7 @@ import { byId, make } from '../shared/elements.ts';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
-import { type FollowedPage, pageOf, portal, say } from './state.ts';
+import { act, type FollowedPage, isAway, look, pageOf, portal, say } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
@@ -19,11 +19,12 @@ export function draw(): void {
   else drawBoard();
 }
 
-/** Opens a page; null: the user's own. */
+/** Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see. */
 export function show(id: string | null): void {
   portal.open = id;
-  say('');
+  if (!isAway()) say('');
   draw();
+  act(look);
 }
 
 function pageButton(page: FollowedPage): HTMLButtonElement {

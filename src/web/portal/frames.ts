@@ -16,6 +16,13 @@ export function fitHeight(frame: HTMLIFrameElement): void {
   frame.style.height = `${Math.max(24, heightOf(frame))}px`;
 }
 
+/** Loads the frames again in which nothing is: what they show could not be loaded. */
+export function loadFailed(): void {
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (frame.hasAttribute('src') && !frame.contentDocument) frame.setAttribute('src', frame.src);
+  }
+}
+
 function heightOf(frame: HTMLIFrameElement): number {
   const [body] = within(frame, 'body');
   const [root] = within(frame, 'html');

@@ -4,9 +4,9 @@ import { byId } from '../shared/elements.ts';
 import { show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, load, look, portal, say } from './state.ts';
+import { act, ask, isAway, load, look, portal, say } from './state.ts';
 
-/** How often the page asks what has changed, seconds; every second while pages are being read. */
+/** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
 const patience = 60;
 
 const view = byId<HTMLIFrameElement>('view');
@@ -101,7 +101,7 @@ let waited = 0;
 setInterval(() => {
   waited++;
   if (document.querySelector('.moving, .size:active')) return;
-  if (waited < patience && !portal.state.isReading) return;
+  if (waited < patience && !portal.state.isReading && !isAway()) return;
   waited = 0;
   act(look);
 }, 1_000);

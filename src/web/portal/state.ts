@@ -1,6 +1,7 @@
 import { byId } from '../shared/elements.ts';
 import type { PartNews } from './changes.ts';
 import { draw } from './draw.ts';
+import { loadFailed } from './frames.ts';
 
 /** A part of a page. */
 export interface Component {
@@ -63,14 +64,32 @@ export const portal: { state: PortalState; open: string | null } = {
 /** Whether parts stand below one another. */
 export const narrow = matchMedia('(max-width:48rem)');
 
+const noAnswer = 'The program does not answer: start it again.';
+
 export function say(text: string): void {
   byId('message').textContent = text;
+}
+
+let away = false;
+
+/** Whether the program did not answer when it was asked last. */
+export function isAway(): boolean {
+  return away;
+}
+
+/** Takes back that the program does not answer, and loads what could not be loaded meanwhile. */
+function noteAnswer(): void {
+  if (!away) return;
+  away = false;
+  if (byId('message').textContent === noAnswer) say('');
+  loadFailed();
 }
 
 /** @throws Error saying why the program refuses */
 export async function ask(method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  noteAnswer();
   if (!answer.ok) throw new Error(await answer.text());
   return answer;
 }
@@ -81,7 +100,8 @@ export async function act(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const isGone = error instanceof TypeError || !(error instanceof Error);
-    say(isGone ? 'The program does not answer: start it again.' : error.message);
+    if (isGone) away = true;
+    say(isGone ? noAnswer : error.message);
   }
 }
 
@@ -95,7 +115,7 @@ export async function load(): Promise<void> {
 
 /** Draws what the program says now, where it says something new: what has the focus keeps it else. */
 export async function look(): Promise<void> {
-  const text = await (await fetch('/state')).text();
+  const text = await (await ask('GET', '/state')).text();
   if (text === loaded) return;
   loaded = text;
   portal.state = JSON.parse(text);
