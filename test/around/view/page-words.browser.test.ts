@@ -131,6 +131,22 @@ describe('viewApp(source): words of the page beside words of the program', () =>
     }
   });
 
+  it('leaves room for the names of the methods that are compared', async () => {
+    const tab = await open('/', 390);
+    await tab.getByLabel('beside').selectOption('two');
+    await tab.locator('.counts').waitFor();
+    const [first, second, counts] = await Promise.all(
+      ['.methods label:nth-child(1) select', '.methods label:nth-child(2) select', '.counts'].map((one) =>
+        tab.locator(one).boundingBox(),
+      ),
+    );
+    for (const box of [first, second]) {
+      expect(box?.width).toBeGreaterThan(60);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(counts?.y ?? 0);
+    }
+    await tab.close();
+  });
+
   it('counts one row as one', async () => {
     const tab = await open();
     await tab.locator('#search').fill('private');
