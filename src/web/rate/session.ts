@@ -36,26 +36,33 @@ export async function loadItems(): Promise<void> {
   }
 }
 
-/** Opens a segmentation; false where it cannot be shown, or another one was asked for meanwhile. */
+/** How many segmentations were asked for: the last one is shown. */
+let asked = 0;
+
+/** Opens a segmentation, which can be graded when its picture is seen; false where it cannot be shown, or another one was asked for meanwhile. */
 export async function load(index: number): Promise<boolean> {
+  const turn = ++asked;
   session.index = index;
   session.view = null;
   say('Opening ...');
   try {
     const answer = await fetch(`/items/${index}`);
-    if (session.index !== index) return false;
+    if (turn !== asked) return false;
     if (!answer.ok) {
       say(await answer.text());
       return true;
     }
-    session.view = await answer.json();
+    const view: ItemView = await answer.json();
+    if (turn !== asked) return false;
     const shot = byId<HTMLImageElement>('shot');
     shot.src = `/items/${index}/picture`;
     await shot.decode().catch(() => {}); // a newer one was asked for
-    if (session.index === index) say('');
-    return session.index === index;
+    if (turn !== asked) return false;
+    session.view = view;
+    say('');
+    return true;
   } catch {
-    say(`Not opened: ${unanswered}`);
+    if (turn === asked) say(`Not opened: ${unanswered}`);
     return false;
   }
 }

@@ -162,6 +162,28 @@ describe('ratingApp, in a browser', () => {
     await title('Segmentation 3 of 3, 1 rated');
   });
 
+  it('takes no grade for what is not seen yet', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await tab.route('**/picture', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const picture = tab.waitForRequest('**/items/1/picture');
+    await tab.keyboard.press('2');
+    await picture;
+    await tab.keyboard.press('4');
+    await tab.evaluate(() => fetch('/items')); // what came before is worked off
+    expect(saved()).toEqual(['one secret-vips anna satisfactory']);
+    release();
+    await title('Segmentation 2 of 3, 1 rated');
+    await tab.keyboard.press('4');
+    await title('Segmentation 3 of 3, 2 rated');
+    expect(saved()).toContain('two secret-random anna bad');
+  });
+
   it('shows blocks or not, and the page whole', async () => {
     await tab.keyboard.press('b');
     await expect.poll(() => tab.locator('#segments path').count()).toBe(0);
