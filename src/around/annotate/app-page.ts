@@ -58,7 +58,7 @@ export function appPage(annotator: string): { html: string; policy: string } {
 </header>
 <main class="columns">
 <section aria-label="Picture"><p class="zoom"><button type="button" id="smaller" aria-label="Smaller">−</button> <output id="zoom">100 %</output> <button type="button" id="larger" aria-label="Larger">+</button></p>
-<div class="pane" id="picture" tabindex="0"><div class="stack"><img id="shot" alt="Picture of the page"><div id="marks"></div></div></div></section>
+<div class="pane" id="picture" tabindex="0"><div class="stack" id="stack"><img id="shot" alt="Picture of the page"><div id="marks"></div></div></div></section>
 <section aria-label="Rows"><ol class="rows pane" id="rows" role="listbox" aria-label="Rows of the page"></ol>
 <ul id="problems" class="problems" aria-live="polite"></ul></section>
 </main>`;

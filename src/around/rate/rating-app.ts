@@ -10,7 +10,7 @@ import { ratingPage } from './rating-page.ts';
 
 /** A page that is shown to a judge. */
 export interface PageToRate {
-  /** Of the picture, in CSS pixels. */
+  /** In CSS pixels; the picture may end before the page does. */
   size: { width: number; height: number };
   /** PNG. */
   screenshot: Uint8Array;

@@ -29,7 +29,7 @@ replaces it.</p></details>
 </header>
 <main>
 <h2 id="title" tabindex="-1"></h2>
-<div class="pane" id="picture" tabindex="0" role="group" aria-label="Picture of the page with its blocks"><div class="stack"><img id="shot" alt="Picture of the page"><svg id="segments" aria-hidden="true"></svg></div></div>
+<div class="pane" id="picture" tabindex="0" role="group" aria-label="Picture of the page with its blocks"><div class="stack" id="stack"><img id="shot" alt="Picture of the page"><svg id="segments" aria-hidden="true"></svg></div></div>
 </main>
 <footer class="grades" role="group" aria-label="Grade">${meanings.map(
     ([grade, meaning], i) =>

@@ -5,7 +5,7 @@ import { showAgreement } from './agreement.ts';
 import { choose, draw, nextDifference } from './draw.ts';
 import { deeper, endAbove, markRow, markSelection, separate, takeTheirs } from './edits.ts';
 import { drawPages, neighbour, saveStatus } from './pages.ts';
-import { beginFromSuggestion, loadPage, loadPages, redo, say, session, undo } from './session.ts';
+import { beginFromSuggestion, fitPicture, loadPage, loadPages, redo, say, session, undo } from './session.ts';
 import { zoom } from './zoom.ts';
 
 const step = (by: 1 | -1): void => {
@@ -83,6 +83,7 @@ byId('suggest').addEventListener('click', beginFromSuggestion);
 byId('finished').addEventListener('change', saveStatus);
 byId('note').addEventListener('change', saveStatus);
 byId('filter').addEventListener('change', drawPages);
+byId('shot').addEventListener('load', fitPicture);
 byId('smaller').addEventListener('click', () => zoom(-1));
 byId('larger').addEventListener('click', () => zoom(1));
 byId('agreement').addEventListener('toggle', () => {

@@ -1,4 +1,5 @@
 import { byId, make } from '../shared/elements.ts';
+import { fitStack } from '../shared/page-stack.ts';
 import type { ViewRect, ViewSpan } from '../view-page.ts';
 import { adjudicated, decideCurrent, offerAdjudication } from './adjudicate.ts';
 import { get, put, reasonOf } from './ask.ts';
@@ -142,6 +143,7 @@ function showPage(at: number, view: PageView): void {
   byId('suggest').hidden = !view.suggests;
   byId('problems').replaceChildren();
   byId<HTMLImageElement>('shot').src = `/pages/${at}/picture`;
+  fitPicture();
   const other = byId<HTMLSelectElement>('other');
   other.replaceChildren(...view.others.map(({ annotator }) => new Option(annotator)));
   other.hidden = view.others.length === 0;
@@ -157,6 +159,12 @@ function showPage(at: number, view: PageView): void {
 interface PageList {
   pages: PageEntry[];
   annotators: string[];
+}
+
+/** Gives the picture its place on the page at hand, when both are known. */
+export function fitPicture(): void {
+  const { view } = session;
+  if (view) fitStack({ stack: byId('stack'), image: byId<HTMLImageElement>('shot'), size: view.size });
 }
 
 /** Goes through the list of pages to the one that the address names, else to the first that is not done. */

@@ -6,7 +6,6 @@ let chosen = steps.indexOf(1);
 /** Makes the picture larger or smaller by a step; 0: as wide as its pane. */
 export function zoom(by: 1 | -1 | 0): void {
   chosen = by === 0 ? steps.indexOf(1) : Math.max(0, Math.min(steps.length - 1, chosen + by));
-  const stack = document.querySelector<HTMLElement>('#picture .stack');
-  if (stack) stack.style.width = `${100 * steps[chosen]}%`;
+  byId('stack').style.width = `${100 * steps[chosen]}%`;
   byId('zoom').textContent = `${100 * steps[chosen]} %`;
 }

@@ -1,4 +1,5 @@
 import { byId } from '../shared/elements.ts';
+import { fitStack } from '../shared/page-stack.ts';
 
 /** In the order of keys and buttons. */
 export const grades = ['perfect', 'satisfactory', 'fair', 'bad'] as const;
@@ -58,6 +59,7 @@ export async function load(index: number): Promise<boolean> {
     shot.src = `/items/${index}/picture`;
     await shot.decode().catch(() => {}); // a newer one was asked for
     if (turn !== asked) return false;
+    fitStack({ stack: byId('stack'), image: shot, size: view.size });
     session.view = view;
     say('');
     return true;

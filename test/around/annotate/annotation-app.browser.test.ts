@@ -359,6 +359,39 @@ describe.each(windows)(
       await expect.poll(() => tab.locator('#zoom').textContent()).toBe('100 %');
     });
 
+    it('frames words where they are when the picture ends before its page, and says that it does', async () => {
+      const line = opened.get('one/page')?.page.fragments.find(({ text }) => text === 'Bye')?.lines[0].rect;
+      if (!line) throw new Error('no layout');
+      await tab.route('**/pages/0', async (route) => {
+        const response = await route.fetch();
+        const view = await response.json();
+        const size = { width: 2 * view.size.width, height: 3 * view.size.height };
+        return route.fulfill({ response, json: { ...view, size } });
+      });
+      await tab.reload();
+      await tab.locator('#rows li').first().waitFor();
+      await press('End');
+      /** How far the mark of the last row is from its words, CSS pixels of the screen. */
+      const apart = () =>
+        tab.evaluate(([x, y]) => {
+          const image = document.querySelector<HTMLImageElement>('#shot');
+          const mark = document.querySelector('#marks .current')?.getBoundingClientRect();
+          if (!image?.naturalWidth || !mark) return Number.NaN;
+          const shot = image.getBoundingClientRect();
+          const scale = shot.width / image.naturalWidth;
+          return Math.hypot(mark.x - shot.x - x * scale, mark.y - shot.y - y * scale);
+        }, line);
+      await expect.poll(apart).toBeLessThan(2);
+      expect(await tab.locator('.picture-end').allTextContents()).toEqual(
+        Array(2).fill('The picture ends here; the page goes on.'),
+      );
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      await tab.unroute('**/pages/0');
+      await tab.reload();
+      await tab.locator('#rows li').first().waitFor();
+      await expect.poll(() => tab.locator('.picture-end').count()).toBe(0);
+    });
+
     it('several annotators work at one server, and one takes what another has', async () => {
       await press('Enter');
       await saved(1);

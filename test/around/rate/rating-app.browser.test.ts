@@ -200,6 +200,42 @@ describe('ratingApp, in a browser', () => {
     ]);
   });
 
+  it('draws blocks on their words when the picture ends before its page, and says that it does', async () => {
+    await tab.route('**/items/0', async (route) => {
+      const response = await route.fetch();
+      const view = await response.json();
+      const size = { width: 2 * view.size.width, height: 4 * view.size.height };
+      return route.fulfill({ response, json: { ...view, size } });
+    });
+    await tab.reload();
+    await title('Segmentation 1 of 3, 0 rated');
+    const boxOf = async (part: string) => {
+      const box = await tab.locator(part).first().boundingBox();
+      if (!box) throw new Error(`${part}: not drawn`);
+      return box;
+    };
+    for (const isWhole of [false, true]) {
+      if (isWhole) await tab.keyboard.press('w');
+      const shot = await boxOf('#shot');
+      const scale = shot.width / shown.size.width;
+      expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);
+      const drawn = await tab.locator('#segments').evaluate((svg) => {
+        const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
+        return [a, d, e, f];
+      });
+      expect(drawn[0]).toBeCloseTo(scale, 2);
+      expect(drawn[1]).toBeCloseTo(scale, 2);
+      expect(Math.abs(drawn[2] - shot.x)).toBeLessThan(1);
+      expect(Math.abs(drawn[3] - shot.y)).toBeLessThan(1);
+      expect(await tab.locator('.picture-end').allTextContents()).toEqual(
+        Array(2).fill('The picture ends here; the page goes on.'),
+      );
+    }
+    const stack = await boxOf('#stack');
+    const pane = await boxOf('#picture');
+    expect(stack.height).toBeLessThanOrEqual(pane.height);
+  });
+
   it('says that a grade is not saved, and stays', async () => {
     await served.close();
     served = await serveApp(() => new Response('the disk is full', { status: 500 }));
