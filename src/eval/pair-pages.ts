@@ -1,4 +1,4 @@
-import type { PageLists } from '../page/index.ts';
+import type { NestedList, PageLists } from '../page/index.ts';
 
 /** A gold page with what a method made of it. */
 export interface PagePair {
@@ -10,7 +10,8 @@ export interface PagePair {
 /**
  * Finds to every gold page its prediction, by page name.
  * @returns one pair a gold page, in the order of `gold`
- * @throws Error naming every page that is there twice, has a prediction but no gold, or differs in text length
+ * @throws RangeError naming every page that is there twice, has a prediction but no gold, differs in text length, or
+ * has items that are not in reading order, which would end before they start
  */
 export function pairPages(gold: readonly PageLists[], predicted: readonly PageLists[]): PagePair[] {
   const problems: string[] = [];
@@ -26,7 +27,7 @@ export function pairPages(gold: readonly PageLists[], predicted: readonly PageLi
       );
     }
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) throw new RangeError(problems.join('\n'));
   return gold.map((page) => ({ gold: page, predicted: predictedByPage.get(page.page) }));
 }
 
@@ -35,6 +36,23 @@ function byPage(pages: readonly PageLists[], side: string, problems: string[]): 
   for (const page of pages) {
     if (found.has(page.page)) problems.push(`${page.page}: a second ${side} (expected one a page)`);
     found.set(page.page, page);
+    const problem = orderProblem(page.lists);
+    if (problem !== undefined) problems.push(`${page.page}: ${problem} in its ${side}`);
   }
   return found;
+}
+
+/** The first item that does not start behind the one before it, or behind the item around it; undefined for none. */
+function orderProblem(lists: readonly NestedList[], from = 0): string | undefined {
+  for (const { items } of lists) {
+    let least = from;
+    for (const { start, lists: below } of items) {
+      if (!Number.isInteger(start) || start < least)
+        return `an item that starts at ${start} (expected a whole number, ${least} or more: reading order)`;
+      least = start;
+      const problem = orderProblem(below, start);
+      if (problem !== undefined) return problem;
+    }
+  }
+  return undefined;
 }

@@ -32,7 +32,8 @@ export interface ScoreOptions extends ClusterOptions {
  * @param options where subdocuments end (default `paper`), whether lists of one item count (default no), what
  * is measured
  * @returns one entry a gold page, in the order of gold
- * @throws Error naming pages that are there twice, have no gold, or differ in text length
+ * @throws RangeError naming pages that are there twice, have no gold, differ in text length, or have items that are
+ * not in reading order
  */
 export function scorePages(
   gold: readonly PageLists[],

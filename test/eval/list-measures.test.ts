@@ -212,6 +212,17 @@ describe('scorePages and summarisePages on lists', () => {
     expect(() => scoreLists([...gold, page('a', 20)], [])).toThrow('a: a second gold (expected one a page)');
     expect(() => scoreLists(gold, [page('a', 20), page('a', 20)])).toThrow('a: a second prediction');
   });
+
+  it.each([
+    ['out of order', list(item(5, 9), item(2, 4)), '2 (expected a whole number, 5 or more: reading order)'],
+    ['before their parent', list(item(5, 9, list(item(3, 4)))), '3 (expected a whole number, 5 or more'],
+    ['nowhere', list(item(Number.NaN, 4)), 'NaN (expected a whole number, 0 or more'],
+  ])('refuses items that start %s', (_, wrong, message) => {
+    const [right, other] = [page('a', 20), page('a', 20, wrong)];
+    expect(() => scoreLists([right], [other])).toThrow(RangeError);
+    expect(() => scoreLists([right], [other])).toThrow(`a: an item that starts at ${message}`);
+    expect(() => scoreLists([other], [right])).toThrow('in its gold');
+  });
 });
 
 describe('scorePages(gold, predicted) against a second implementation', () => {
