@@ -1,4 +1,4 @@
-import { inTurn, type Turns } from './in-turn.ts';
+import { inTurn, type Turns } from '../effects/index.ts';
 import type { CaptureLimits } from './limits.ts';
 import { loadResource, localPath, resourceKinds, withoutHash } from './load-resource.ts';
 import type { Resource } from './local-resource.ts';

@@ -8,6 +8,7 @@ export {
   unfinishedPath,
   withoutBreak,
 } from './ending.ts';
+export { inTurn, type Turns } from './in-turn.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
 export { codeHash, programHash } from './program-hash.ts';
 export { sha256 } from './sha256.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { loadPackage } from '../../effects/index.ts';
+import { inTurn, loadPackage } from '../../effects/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { annotatorPattern, FormatError, listGoldFiles } from '../../store/index.ts';
-import { failedRequest, foreignRequest, inTurn, ownHeaders } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
 import { type PageText, pageTexts } from '../report/index.ts';
 import { agreement, type PageAgreement } from './agreement.ts';
 import { annotationLists, annotationSchema, markedHeadings } from './annotation.ts';
@@ -81,7 +81,7 @@ export function annotationApp({ folder, annotator, ids, open, suggest }: Annotat
   const app = new hono.Hono<{ Variables: { who: string } }>();
   const { policy } = appPage(annotator);
   const note = progressWriter(folder);
-  const saveInTurn = inTurn();
+  const saveInTurn = inTurn(1);
   app.use(async (context, next) => {
     const refusal = foreignRequest((name) => context.req.header(name));
     if (refusal) return context.text(refusal, 403);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { sha256 } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
 import { goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
 
@@ -19,7 +19,7 @@ export async function readAnnotation(folder: string, id: string, annotator: stri
   const file = goldFile(folder, id, annotator);
   if (!existsSync(file)) return { lists: undefined, version: '' };
   const text = await readText(file);
-  return { lists: parseJson(text, pageListsSchema, file), version: versionOf(text) };
+  return { lists: parseJson(text, pageListsSchema, file), version: sha256(text) };
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readAnnotation(folder: string, id: string, annotator: stri
 export async function writeAnnotation(folder: string, lists: PageLists, annotator: string): Promise<string> {
   const text = `${JSON.stringify(lists, null, 1)}\n`;
   await writeAtomic(goldFile(folder, lists.page, annotator), text);
-  return versionOf(text);
+  return sha256(text);
 }
 
 /** Other annotators who have gold of a page, in alphabetical order. */
@@ -39,8 +39,4 @@ export async function otherAnnotators(folder: string, id: string, annotator: str
     .filter((file) => file.id === id && file.annotator !== annotator)
     .map((file) => file.annotator)
     .sort();
-}
-
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inTurn } from '../../effects/index.ts';
 import { readJson, writeAtomic } from '../../store/index.ts';
-import { inTurn } from '../local-app/index.ts';
 
 /** What an annotator says of a page besides its lists. */
 export const pageStatusSchema = z.object({
@@ -33,7 +33,7 @@ export async function readProgress(folder: string, annotator: string): Promise<R
 export function progressWriter(
   folder: string,
 ): (annotator: string, id: string, status: PageStatus) => Promise<void> {
-  const write = inTurn();
+  const write = inTurn(1);
   return (annotator, id, status) =>
     write(async () => {
       const pages = { ...(await readProgress(folder, annotator)), [id]: status };

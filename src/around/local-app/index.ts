@@ -1,4 +1,3 @@
-export { inTurn } from './in-turn.ts';
 export { appPageOf, failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
 export { remember } from './remember.ts';
 export { serveApp } from './serve-app.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { loadPackage } from '../../effects/index.ts';
+import { inTurn, loadPackage } from '../../effects/index.ts';
 import { grades, type Multipolygon, type Rating } from '../../page/index.ts';
-import { failedRequest, foreignRequest, inTurn, ownHeaders } from '../local-app/index.ts';
+import { failedRequest, foreignRequest, ownHeaders } from '../local-app/index.ts';
 
 import { ratingKey, readRatings, writeRatings } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
@@ -69,7 +69,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
     const { screenshot } = await open(item.page);
     return context.body(new Uint8Array(screenshot), 200, { 'content-type': 'image/png' });
   });
-  const saveInTurn = inTurn();
+  const saveInTurn = inTurn(1);
   app.put('/items/:index', bodyLimit({ maxSize: largestBody }), async (context) => {
     const item = itemAt(context.req.param('index'));
     if (!item) return context.text('no such item', 404);
