@@ -10,7 +10,8 @@ import type { Source } from './source.ts';
  * The tree is the one of jsdom's parser, parse5, read without jsdom's own DOM: that puts text which a table fosters
  * to the end of the parent instead of before the table (2 of 3,075 real pages), and needs minutes for pages that the
  * parser reads in a second. No script runs, and nothing is loaded.
- * @throws SourceError when the page has no text, LimitError when it is too deep, too large or takes too long
+ * @throws TypeError for what is no source; SourceError when the page has no text, LimitError when it is too deep, too
+ * large or takes too long
  */
 export function captureWithParser(source: Source, limits: Partial<CaptureLimits> = {}): Page {
   if (source.page) return source.page;

@@ -23,6 +23,7 @@ export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 't
  * `.page.json`, sorted; a `.txt` file only where it is named itself), http(s) URLs and `-`; of an archive, one page after the other.
  *
  * A source that cannot be read does not end the reading: its error comes in its place.
+ * @throws TypeError for what is no array
  * @yields a source, or the SourceError that names it and says what is wrong
  * @example
  * for await (const source of readSources(['pages/'])) {
@@ -34,6 +35,7 @@ export async function* readSources(
   sources: readonly string[],
   options: ReadOptions = {},
 ): AsyncGenerator<Source | SourceError> {
+  if (!Array.isArray(sources)) throw new TypeError(`sources: ${sources} (expected an array of names)`);
   yield* distinctIds(readEach(sources, options), ({ name }) => name);
 }
 

@@ -33,3 +33,12 @@ export const conventions: Readonly<Record<ConventionName, Convention>> = {
 
 /** Names of the conventions, the paper's first. */
 export const conventionNames: readonly ConventionName[] = Object.values(conventions).map(({ name }) => name);
+
+/**
+ * A convention by its name.
+ * @throws RangeError naming the known ones
+ */
+export function findConvention(name: ConventionName): Convention {
+  if (Object.hasOwn(conventions, name)) return conventions[name];
+  throw new RangeError(`convention: ${name} (expected one of ${conventionNames.join(', ')})`);
+}

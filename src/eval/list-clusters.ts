@@ -1,5 +1,5 @@
 import type { NestedList, PageLists, Span } from '../page/index.ts';
-import { type ConventionName, conventions } from './conventions.ts';
+import { type ConventionName, findConvention } from './conventions.ts';
 
 /** What counts as a cluster and where its elements end. */
 export interface ClusterOptions {
@@ -23,7 +23,7 @@ export function listClusters(
   options: ClusterOptions = {},
 ): Cluster[] {
   const { convention = 'paper', singles = false } = options;
-  const { lastEnd } = conventions[convention];
+  const { lastEnd } = findConvention(convention);
   const clusters: Cluster[] = [];
   const visit = ({ items }: NestedList, parentEnd: number): void => {
     const last = lastEnd(parentEnd, page.textLength);

@@ -33,7 +33,7 @@ export interface ScoreOptions extends ClusterOptions {
  * is measured
  * @returns one entry a gold page, in the order of gold
  * @throws RangeError naming pages that are there twice, have no gold, differ in text length, or have items that are
- * not in reading order
+ * not in reading order; naming an unknown convention or measure
  */
 export function scorePages(
   gold: readonly PageLists[],

@@ -227,3 +227,28 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     );
   });
 });
+
+describe('sampleStructures(what is no corpus or configuration)', () => {
+  const config = parseSampleConfig({});
+  const sample = (row: object, given: object = config) => {
+    const document = { ...documentOf('d', ['a x']), rows: [row] } as Document;
+    return sampleStructures([document], given as typeof config, short);
+  };
+  const block = { text: 'a', word: 'a', symbols: [], span: [0, 1] };
+
+  it('names a row without blocks, and a block without word', async () => {
+    const { word: _, ...wordless } = block;
+    await expect(sample({ sentence: false, blocks: [] })).rejects.toThrow(
+      RangeError('d, row 0: no blocks (expected at least one)'),
+    );
+    await expect(sample({ sentence: false, blocks: [block, wordless] })).rejects.toThrow(
+      TypeError('d, row 0, block 1: word undefined (expected a text)'),
+    );
+  });
+
+  it('names what a configuration lacks that was not parsed', async () => {
+    await expect(sample({ sentence: false, blocks: [block] }, { seed: 1, sweeps: 9 })).rejects.toThrow(
+      RangeError('config.alpha: undefined (expected what parseSampleConfig returns)'),
+    );
+  });
+});

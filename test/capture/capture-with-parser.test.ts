@@ -27,6 +27,12 @@ describe('captureWithParser', () => {
     expect(page.nodes[4].attributes).toBeUndefined();
     expect(page.textLength).toBe(10);
   });
+  it('refuses a text in place of a source', () => {
+    const html = '<h1>x</h1>' as unknown as Parameters<typeof captureWithParser>[0];
+    expect(() => captureWithParser(html)).toThrow(
+      TypeError('source.bytes: undefined (expected a Uint8Array, as readSources gives it)'),
+    );
+  });
   it('is a valid page without layout', () => {
     const page = capture('<p>text');
     expect(pageSchema.parse(page)).toEqual(page);

@@ -223,6 +223,12 @@ describe('scorePages and summarisePages on lists', () => {
     expect(() => scoreLists([right], [other])).toThrow(`a: an item that starts at ${message}`);
     expect(() => scoreLists([other], [right])).toThrow('in its gold');
   });
+
+  it('names a convention that it does not know', () => {
+    const convention = 'nestd' as 'nested';
+    const score = () => scorePages([page('a', 20)], [], { convention });
+    expect(score).toThrow(RangeError('convention: nestd (expected one of paper, nested)'));
+  });
 });
 
 describe('scorePages(gold, predicted) against a second implementation', () => {

@@ -35,6 +35,13 @@ describe('readPages(sources, options, effects)', () => {
     expect(seen).toEqual(['a']);
   });
 
+  it('refuses a text in place of an array', async () => {
+    const sources = 'corpus' as unknown as string[];
+    await expect(idsOf(readPages(sources, parsed))).rejects.toThrow(
+      TypeError('sources: corpus (expected an array of names)'),
+    );
+  });
+
   it('goes on with the next page when somebody does', async () => {
     const failed: string[] = [];
     const fail = (message: string): void => void failed.push(message);

@@ -75,6 +75,7 @@ export interface IndexedDocument {
 /**
  * Numbers the words and symbols of documents.
  * @param documents in the order in which random streams are given to them
+ * @throws RangeError for a row without blocks; TypeError for a block without word or symbols
  */
 export function indexCorpus(documents: readonly SampledDocument[]): Corpus {
   const words = new Map<string, number>();
@@ -105,6 +106,7 @@ function indexDocument(
   corpusWords: Map<string, number>,
   corpusSymbols: Map<string, number>,
 ): IndexedDocument {
+  checkRows(document);
   const blocks = document.rows.flatMap((row) => row.blocks);
   const word = blocks.map((block) => numberOf(corpusWords, block.word));
   const symbol = blocks.flatMap((block) => block.symbols.map((name) => numberOf(corpusSymbols, name)));
@@ -132,6 +134,18 @@ function indexDocument(
     words,
     symbols,
   };
+}
+
+/** Refuses what would be counted as words and symbols that are none, or take the blocks of other rows. */
+function checkRows({ id, rows }: SampledDocument): void {
+  rows.forEach(({ blocks }, i) => {
+    if (blocks.length === 0) throw new RangeError(`${id}, row ${i}: no blocks (expected at least one)`);
+    blocks.forEach(({ word, symbols }, k) => {
+      const where = `${id}, row ${i}, block ${k}`;
+      if (typeof word !== 'string') throw new TypeError(`${where}: word ${word} (expected a text)`);
+      if (!Array.isArray(symbols)) throw new TypeError(`${where}: symbols ${symbols} (expected an array)`);
+    });
+  });
 }
 
 function numberOf(numbers: Map<string, number>, name: string): number {

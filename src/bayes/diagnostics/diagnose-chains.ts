@@ -46,9 +46,11 @@ const nothingKnown: Readonly<Diagnosis> = {
 
 /**
  * Diagnoses draws of one quantity.
- * @param chains one draw or more each, all of one length
+ * @param chains one or more, of one draw or more each, all of one length
+ * @throws RangeError for no chains, chains without draws, and lengths that differ
  */
 export function diagnoseChains(chains: ChainDraws): Diagnosis {
+  checkChains(chains);
   const all = joinChains(chains);
   if (all.includes(Number.NaN)) return { ...nothingKnown };
   const constant = constantOf(chains);
@@ -116,6 +118,17 @@ export function diagnoseQuantities(
     found[name] = diagnoseChains(chains.map((chain) => chain.subarray(0, shortest)));
   }
   return found;
+}
+
+function checkChains(chains: ChainDraws): void {
+  if (chains.length === 0) throw new RangeError('chains: none (expected at least one)');
+  const { length } = chains[0];
+  if (length === 0) throw new RangeError('chains[0]: no draws (expected at least one)');
+  const other = chains.findIndex((chain) => chain.length !== length);
+  if (other === -1) return;
+  throw new RangeError(
+    `chains[${other}]: ${chains[other].length} draws (expected ${length}, as in chains[0])`,
+  );
 }
 
 /** The value that every draw of every chain has, bit by bit; undefined where two differ. */

@@ -89,7 +89,8 @@ interface Run {
  *   stream of its index
  * @param config the model (see `parseSampleConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
- * @throws RangeError when no kept sweep would be counted; Error when the checkpoint is of another run, or of one that
+ * @throws RangeError when no kept sweep would be counted, the configuration was not parsed, or a row has no blocks;
+ *   TypeError for a block without word or symbols; Error when the checkpoint is of another run, or of one that
  *   kept its trace otherwise; the signal's reason when stopped
  */
 export async function sampleStructures(
@@ -143,12 +144,15 @@ function prepareRun(
     finalSweeps,
     ...Object.fromEntries(known),
   };
+  const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
+  const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
+  const missing = Object.entries({ ...model, ...settings }).find(([, value]) => value === undefined);
+  if (missing)
+    throw new RangeError(`config.${missing[0]}: undefined (expected what parseSampleConfig returns)`);
   if (settings.thin > settings.sweeps) {
     throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
   }
   const { resume, workers, onCheckpoint } = effects;
-  const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
-  const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
   const own = resume || onCheckpoint ? fingerprint([model, settings, prepared.fingerprint]) : '';
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(

@@ -253,3 +253,19 @@ describe('diagnoseTrace(trace)', () => {
     expect(diagnoseTrace([entry(0, 0, 'burn-in', 1)])).toEqual({});
   });
 });
+
+describe('diagnoseChains(chains that are none)', () => {
+  it.each([
+    [[], 'chains: none (expected at least one)'],
+    [[[], []], 'chains[0]: no draws (expected at least one)'],
+    [
+      [
+        [1, 2, 3],
+        [1, 2],
+      ],
+      'chains[1]: 2 draws (expected 3, as in chains[0])',
+    ],
+  ])('throws a RangeError: %j', (chains, problem) => {
+    expect(() => diagnoseChains(chains)).toThrow(RangeError(problem));
+  });
+});
