@@ -74,11 +74,17 @@ export function parseQrels(text: string, name: string): Qrels {
   return qrels;
 }
 
-/** Relevance judgements as a TREC file. */
+/**
+ * Relevance judgements as a TREC file.
+ * @throws RangeError for a topic or document that is not one word (see {@link trecName})
+ */
 export function formatQrels(qrels: Qrels): string {
   return [...qrels]
     .flatMap(([topic, judged]) =>
-      [...judged].map(([document, relevance]) => `${topic} 0 ${document} ${relevance}\n`),
+      [...judged].map(
+        ([document, relevance]) =>
+          `${oneWord('topic', topic)} 0 ${oneWord('document', document)} ${relevance}\n`,
+      ),
     )
     .join('');
 }
@@ -111,15 +117,29 @@ export function parseRun(text: string, name: string): Run {
 /**
  * A run as a TREC file.
  * @param name of the run, one word
+ * @throws RangeError for a name, topic or document that is not one word (see {@link trecName}), and a score that is no
+ *   finite number
  */
 export function formatRun(run: Run, name: string): string {
+  const own = oneWord('name', name);
   return [...run]
     .flatMap(([topic, ranking]) =>
       ranking.map(
-        ({ id, score }, i) => `${topic} Q0 ${id} ${i + 1} ${Number(score.toPrecision(9))} ${name}\n`,
+        ({ id, score }, i) =>
+          `${oneWord('topic', topic)} Q0 ${oneWord('document', id)} ${i + 1} ${scoreText(score)} ${own}\n`,
       ),
     )
     .join('');
+}
+
+function oneWord(what: string, value: string): string {
+  if (/^\S+$/.test(value)) return value;
+  throw new RangeError(`${what}: "${value}" (expected one word)`);
+}
+
+function scoreText(score: number): string {
+  if (Number.isFinite(score)) return String(Number(score.toPrecision(9)));
+  throw new RangeError(`score: ${score} (expected a finite number)`);
 }
 
 /** A document's name as TREC files can hold it: white space, which ends a word there, as in a URL. */

@@ -78,6 +78,27 @@ describe('parseRun', () => {
   });
 });
 
+describe('formatRun(run, name) and formatQrels(qrels)', () => {
+  const ranked = (id: string, score = 1) => [{ id, score }];
+
+  it.each([
+    ['my run', '1', ranked('a'), 'name: "my run" (expected one word)'],
+    ['', '1', ranked('a'), 'name: "" (expected one word)'],
+    ['mine', '1 2', ranked('a'), 'topic: "1 2" (expected one word)'],
+    ['mine', '1', ranked('my page'), 'document: "my page" (expected one word)'],
+    ['mine', '1', ranked('a', Number.NaN), 'score: NaN (expected a finite number)'],
+  ])('write no line that parseRun refuses: %j, %j, %j', (name, topic, ranking, problem) => {
+    expect(() => formatRun(new Map([[topic, ranking]]), name)).toThrow(RangeError(problem));
+  });
+
+  it('write no line that parseQrels refuses', () => {
+    const judged = new Map([['my page', 1]]);
+    expect(() => formatQrels(new Map([['1', judged]]))).toThrow(
+      RangeError('document: "my page" (expected one word)'),
+    );
+  });
+});
+
 it('trecName leaves a name one word', () => {
   expect(trecName('my page/a\u3000b')).toBe('my%20page/a%E3%80%80b');
   expect(trecName('plain-name_1.2')).toBe('plain-name_1.2');
