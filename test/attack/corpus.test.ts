@@ -74,8 +74,8 @@ describe('the corpus of hostile inputs', () => {
         ],
         [
           "annotator",
-          92,
-          "a584b5c0d5d8adb8",
+          94,
+          "4dc1e22cf0d25a06",
         ],
         [
           "queue",

@@ -382,14 +382,14 @@ describe.each(windows)(
           return Math.hypot(mark.x - shot.x - x * scale, mark.y - shot.y - y * scale);
         }, line);
       await expect.poll(apart).toBeLessThan(2);
-      expect(await tab.locator('.picture-end').allTextContents()).toEqual(
+      expect(await tab.locator('.beyond').allTextContents()).toEqual(
         Array(2).fill('The picture ends here; the page goes on.'),
       );
       expect(await accessibilityProblems(tab)).toEqual([]);
       await tab.unroute('**/pages/0');
       await tab.reload();
       await tab.locator('#rows li').first().waitFor();
-      await expect.poll(() => tab.locator('.picture-end').count()).toBe(0);
+      await expect.poll(() => tab.locator('.beyond').count()).toBe(0);
     });
 
     it('several annotators work at one server, and one takes what another has', async () => {

@@ -227,7 +227,7 @@ describe('ratingApp, in a browser', () => {
       expect(drawn[1]).toBeCloseTo(scale, 2);
       expect(Math.abs(drawn[2] - shot.x)).toBeLessThan(1);
       expect(Math.abs(drawn[3] - shot.y)).toBeLessThan(1);
-      expect(await tab.locator('.picture-end').allTextContents()).toEqual(
+      expect(await tab.locator('.beyond').allTextContents()).toEqual(
         Array(2).fill('The picture ends here; the page goes on.'),
       );
     }
