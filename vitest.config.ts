@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const [mocked, browser, slow] = ['mocked', 'browser', 'slow'].map((kind) => `test/**/*.${kind}.test.ts`);
+const root = import.meta.dirname;
+const tests = '{test,packages/*/test}/**/*';
+const [mocked, browser, slow] = ['mocked', 'browser', 'slow'].map((kind) => `${tests}.${kind}.test.ts`);
 
 /** Tests by what they start (CONTRIBUTING, "Tests"): the suffix of a file says it, and tests that start more are refused it. */
 function project(
@@ -24,6 +27,16 @@ function project(
 }
 
 export default defineConfig({
+  resolve: {
+    // The core and its packages reach each other by name; tests run their sources.
+    alias: [
+      { find: /^pagestructure$/, replacement: join(root, 'src/index.ts') },
+      { find: /^pagestructure\/browser\/(.*)$/, replacement: join(root, 'src/apps/shared/browser/$1.ts') },
+      { find: /^pagestructure\/(.*)$/, replacement: join(root, 'src/public/$1.ts') },
+      { find: /^@pagestructure\/(\w+)\/commands$/, replacement: join(root, 'packages/$1/src/commands.ts') },
+      { find: /^@pagestructure\/(\w+)$/, replacement: join(root, 'packages/$1/src/index.ts') },
+    ],
+  },
   test: {
     globalSetup: ['test/support/build-web.ts', 'test/support/unpack-browser.ts'],
     testTimeout: 180_000,
@@ -33,7 +46,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       // These share the modules that they load: half the processor time.
-      project('unit', 'test/**/*.test.ts', [mocked, browser, slow], /^git$/, false),
+      project('unit', `${tests}.test.ts`, [mocked, browser, slow], /^git$/, false),
       project('mocked', mocked, [], /^git$/),
       project('browser', browser, [], /chrom|headless_shell/),
       project('slow', slow, [], /./),

@@ -14,9 +14,10 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createIndexBuilder, rankDocuments } from '../src/around/retrieval/index.ts';
+import { createIndexBuilder, rankDocuments } from '../packages/retrieval/src/retrieval/index.ts';
 import { createRng } from '../src/math/index.ts';
-import { mergeBlocks, openIndex, writeBlock } from '../src/store/index.ts';
+import { mergeBlocks, writeBlock } from '../packages/retrieval/src/store/write-index.ts';
+import { openIndex } from '../packages/retrieval/src/store/open-index.ts';
 import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({

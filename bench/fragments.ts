@@ -6,8 +6,13 @@
  *     npx tsx bench/fragments.ts [--largest 5000] [--write]
  */
 import { parseArgs } from 'node:util';
-import { fullFragmentOptions, type PageIndex, trainPage, updatePage } from '../src/around/fragments/index.ts';
-import { dividePage } from '../src/around/portal/index.ts';
+import {
+  fullFragmentOptions,
+  type PageIndex,
+  trainPage,
+  updatePage,
+} from '../packages/following/src/fragments/index.ts';
+import { dividePage } from '../packages/following/src/portal/index.ts';
 import { inlineSource, openCapture } from '../src/capture/index.ts';
 import { createRng } from '../src/math/index.ts';
 import { writeResults } from './support/write-results.ts';

@@ -18,9 +18,9 @@ import {
   parseHybridConfig,
   sampleHybrid,
 } from '../src/hybrid/index.ts';
+import { consensusStructure } from '../src/math/index.ts';
 import { type Document, type Marginals, type Page, structureLists } from '../src/page/index.ts';
 import { pageRows } from '../src/pipeline/index.ts';
-import { consensusStructure } from '../src/structures/index.ts';
 import { segment } from '../src/vips/index.ts';
 import { writeResults } from './support/write-results.ts';
 

@@ -21,7 +21,7 @@ export default defineConfig({
     offlineImports(),
   ],
   resolve: {
-    // One copy of Plot, the project's, for notebooks and for src/around/plot.
+    // One copy of Plot, the project's, for notebooks and for src/plot.
     dedupe: ['@observablehq/plot', 'd3'],
     alias: [
       ...kit.resolve.alias,

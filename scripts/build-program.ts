@@ -1,24 +1,22 @@
 /**
- * Puts the modules of the command line into few files, so that a command starts in the time of reading those: what one
- * command alone uses is a file of its own. Files that a module names relative to itself must be found from
- * `dist/program` too.
+ * Bundles the modules of the core and of each package into few files, so that a command starts in the time of reading
+ * those: what one command alone uses is a file of its own. The command line and what programs import share them. Files
+ * that a module names relative to itself must be found from `dist/program` too.
  *
  *     npm run build
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { directImports } from './direct-imports.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The command line, and what it runs in threads. */
-const entries = [
-  'cli/main.ts',
-  'threads/sample-worker.ts',
-  'around/queue/part-thread.ts',
-  'around/view/beside-thread.ts',
-];
+/** Beside the public entries: the command line, and what it runs in threads. */
+const programs = ['commands/program/main.ts', 'bayes/threads/sample-worker.ts', 'apps/view/beside-thread.ts'];
+
+/** Entries of a package, of those that it has. */
+const packageEntries = ['index.ts', 'commands.ts', 'part-thread.ts'];
 
 /**
  * Packages that go into the files: they consist of a hundred small modules each, of which a command needs a few, and
@@ -26,31 +24,54 @@ const entries = [
  */
 const inlined = ['culori', 'ml-kmeans', 'parse5', 'zod'];
 
+/** Folders of the packages that extend the core. */
+export const packageFolders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
+
 /** @param dist folder of the compiled modules; the files go to its folder `program` */
 export async function buildProgram(dist: string): Promise<void> {
-  const outdir = join(dist, 'program');
+  const source = join(root, 'src');
+  const subjects = readdirSync(join(source, 'public')).map((name) => `public/${name}`);
+  await bundle(root, source, ['index.ts', ...subjects, ...programs], join(dist, 'program'));
+}
+
+/** Bundles a package into its folder `dist`. */
+async function buildPackage(folder: string): Promise<void> {
+  const source = join(folder, 'src');
+  const entries = packageEntries.filter((name) => existsSync(join(source, name)));
+  await bundle(folder, source, entries, join(folder, 'dist/program'));
+}
+
+async function bundle(
+  folder: string,
+  source: string,
+  entries: readonly string[],
+  outdir: string,
+): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: entries.map((entry) => join(root, 'src', entry)),
-    entryNames: '[name]',
+    entryPoints: entries.map((entry) => ({ in: join(source, entry), out: basename(entry, '.ts') })),
     outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: packagesOutside(),
-    plugins: [directImports(join(root, 'src'))],
+    external: packagesOutside(folder),
+    plugins: [directImports(source)],
     logLevel: 'warning',
     metafile: true,
+    // Without the paths of the compiler: a package reaches the core by the core's name.
+    tsconfigRaw: {},
   });
   writeFileSync(join(outdir, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
 }
 
-function packagesOutside(): string[] {
-  const { dependencies, optionalDependencies } = manifestOf(root);
-  return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !inlined.includes(name));
+function packagesOutside(folder: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = manifestOf(folder);
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).filter(
+    (name) => !inlined.includes(name),
+  );
 }
 
 /** Licences of the packages whose modules went into the files, as these ask for. */
@@ -69,12 +90,16 @@ interface Manifest {
   name: string;
   version: string;
   license: string;
-  dependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-if (process.argv[1] === import.meta.filename) await buildProgram(join(root, 'dist'));
+/** Bundles the core and the packages, each into its folder `dist/program`. */
+export async function buildPrograms(): Promise<void> {
+  await Promise.all([buildProgram(join(root, 'dist')), ...packageFolders.map(buildPackage)]);
+}

@@ -1,31 +1,44 @@
 /**
- * Bundles the programs that run in a browser, a folder of `src/web` each, into `dist/web/<program>.js` and `.css`.
+ * Bundles the programs that run in a browser, a folder `browser` with a `main` file each, into `dist/web/<program>.js`
+ * and `.css`; those of a package go to the package's own `dist`.
  *
  *     npm run build
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-const web = join(root, 'src/web');
+const apps = join(root, 'src/apps');
 
-/** Names of the programs: the folders of `src/web` that begin with a `main` file. */
-function programs(): { name: string; entry: string }[] {
-  return readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/]+\/main\.tsx?$/.test(file))
-    .map((file) => ({ name: dirname(file), entry: join(web, file) }));
+interface Program {
+  name: string;
+  /** Its folder, which begins with a `main` file. */
+  folder: string;
 }
 
+const programs: readonly Program[] = [
+  ...readdirSync(apps).map((name) => ({ name, folder: join(apps, name, 'browser') })),
+  { name: 'blocks', folder: join(root, 'src/commands/segment/browser') },
+];
+const portal: Program = { name: 'portal', folder: join(root, 'packages/following/src/browser') };
+
 /**
- * @param dist folder of the compiled modules; the files go to its folder `web`. A file that would not change is not
- * written, and one that changes is replaced at once, so that several runs may build beside each other
+ * @param dist folder of the compiled modules of the core; the files go to its folder `web`. A file that would not
+ * change is not written, and one that changes is replaced at once, so that several runs may build beside each other
  */
 export async function buildWeb(dist: string): Promise<void> {
+  await Promise.all([bundle(programs, dist), bundle([portal], join(root, 'packages/following/dist'))]);
+}
+
+async function bundle(some: readonly Program[], dist: string): Promise<void> {
   const outdir = join(dist, 'web');
   mkdirSync(outdir, { recursive: true });
   const { outputFiles } = await build({
-    entryPoints: programs().map(({ name, entry }) => ({ in: entry, out: name })),
+    entryPoints: some.flatMap(({ name, folder }) => {
+      const entry = ['main.ts', 'main.tsx'].map((file) => join(folder, file)).find(existsSync);
+      return entry === undefined ? [] : [{ in: entry, out: name }];
+    }),
     outdir,
     write: false,
     bundle: true,
@@ -33,7 +46,8 @@ export async function buildWeb(dist: string): Promise<void> {
     format: 'iife',
     platform: 'browser',
     target: ['chrome120', 'firefox121', 'safari17'],
-    tsconfig: join(web, 'tsconfig.json'),
+    tsconfig: join(apps, 'tsconfig.json'),
+    alias: { 'pagestructure/browser': join(apps, 'shared/browser') },
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { dataElement, htmlPage } from '../src/around/report/page-parts/index.ts';
+import type { DemoExample, DemoSite } from '../src/apps/demo/index.ts';
+import { dataElement, htmlPage, webProgram } from '../src/apps/shared/index.ts';
 import { captureWithParser } from '../src/capture/index.ts';
 import { pageTitle } from '../src/page/index.ts';
-import { type DemoExample, type DemoSite, webProgram } from '../src/web/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -49,7 +49,7 @@ const forBrowsers: Plugin = {
 /** The program that reads pages, as a script for a worker. */
 export async function demoWorker(): Promise<{ script: string; modules: Record<string, number> }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(root, 'src/around/demo/worker.ts')],
+    entryPoints: [join(root, 'src/apps/demo/worker.ts')],
     absWorkingDir: root,
     bundle: true,
     minify: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeSchema } from '../src/around/portal/index.ts';
-import { manifestEntrySchema, shardRecordSchema } from '../src/around/shards/index.ts';
+import { changeSchema } from '../packages/following/src/portal/index.ts';
 import { learntParametersSchema, sampleConfigSchema } from '../src/bayes/index.ts';
+import { manifestEntrySchema, shardRecordSchema } from '../src/commands/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
 import { hybridConfigSchema } from '../src/hybrid/index.ts';
 import {

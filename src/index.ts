@@ -3,8 +3,8 @@
  * `/hybrid`, `/eval`, `/plot`, `/formats` and so on (src/public), which hold these names too.
  */
 /// <reference types="node" preserve="true" />
-export { baselines } from './public/baselines.ts';
-export { diagnoseTrace, parseSampleConfig, type SampleConfig, sampleStructures } from './public/bayes.ts';
+export { baselines } from './baselines/index.ts';
+export { diagnoseTrace, parseSampleConfig, type SampleConfig, sampleStructures } from './bayes/index.ts';
 export {
   captureWithParser,
   LimitError,
@@ -12,7 +12,9 @@ export {
   readSources,
   type Source,
   SourceError,
-} from './public/capture.ts';
+} from './capture/index.ts';
+export { evaluateHeldOut, outline } from './commands/index.ts';
+export { type Effects, type Progress, UsageError } from './effects/index.ts';
 export {
   compareMethods,
   formatScoreTable,
@@ -20,49 +22,43 @@ export {
   scoreMethods,
   scorePages,
   summarisePages,
-} from './public/eval.ts';
+} from './eval/index.ts';
+export { type Experiment, parseExperiment, runExperiment } from './experiment/index.ts';
 export {
-  type Effects,
-  type Experiment,
-  type Progress,
-  parseExperiment,
-  runExperiment,
-  UsageError,
-} from './public/experiment.ts';
-export {
-  type Block,
-  type BlockTree,
-  type Document,
-  FormatError,
-  type Marginals,
-  type NestedList,
-  openCache,
-  type Page,
-  type PageLists,
-  type Row,
-  readAllJsonl,
-  readDocuments,
-  readPageLists,
-  readStructures,
-  type Structure,
-  structureLists,
-  structureProblems,
-  type TraceEntry,
-  writeJsonl,
-} from './public/formats.ts';
-export {
-  evaluateHeldOut,
   fitWeights,
   type HybridConfig,
   type Outline,
   type OutlineItem,
-  outline,
   outlineOf,
-  outlinePage,
   parseHybridConfig,
   sampleHybrid,
-} from './public/hybrid.ts';
-export { createRng } from './public/math.ts';
-export { toPng, tracePlot } from './public/plot.ts';
-export { flattenDom, flattenVisual, goldRows, markSentenceRows, readPages, rowsOf } from './public/rows.ts';
-export { segment } from './public/vips.ts';
+} from './hybrid/index.ts';
+export { createRng } from './math/index.ts';
+export {
+  type Block,
+  type BlockTree,
+  type Document,
+  type Marginals,
+  type NestedList,
+  type Page,
+  type PageLists,
+  type Row,
+  type Structure,
+  structureLists,
+  structureProblems,
+  type TraceEntry,
+} from './page/index.ts';
+export { goldRows, outlinePage } from './pipeline/index.ts';
+export { readPages, rowsOf } from './pipeline/pages/index.ts';
+export { toPng, tracePlot } from './plot/index.ts';
+export { flattenDom, flattenVisual, markSentenceRows } from './rows/index.ts';
+export {
+  FormatError,
+  openCache,
+  readAllJsonl,
+  readDocuments,
+  readPageLists,
+  readStructures,
+  writeJsonl,
+} from './store/index.ts';
+export { segment } from './vips/index.ts';

@@ -5,54 +5,29 @@ import { describe, expect, it } from 'vitest';
 const src = resolve(import.meta.dirname, '../src');
 
 /** Which folders of src a folder may import (docs/architecture.md); itself always. */
-const pure = ['page', 'math', 'structures', 'forests'];
-const stages = [
-  'vips',
-  'rows',
-  'bayes',
-  'hybrid',
-  'baselines',
-  'eval',
-  'importers',
-  'fragments',
-  'retrieval',
-];
-const everything = [...pure, 'effects', 'capture', 'store', ...stages, 'pipeline', 'plot', 'report'];
+const pure = ['page', 'math', 'forests'];
+const stages = ['vips', 'rows', 'bayes', 'hybrid', 'baselines', 'eval', 'importers'];
+const edge = ['effects', 'capture', 'store'];
+const experiment = [...pure, ...edge, ...stages, 'pipeline', 'pipeline/pages'];
+const apps = [...experiment, 'bayes/threads', 'plot', 'experiment'];
 const allowed: Record<string, string[]> = {
   page: [],
-  math: [],
-  structures: ['page', 'math'],
+  math: ['page'],
   forests: ['math'],
   effects: [],
   capture: ['page', 'effects'],
   store: ['page', 'effects'],
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
-  pipeline: [...pure, ...stages],
   plot: ['page', 'math'],
-  // What is here for Node tells programs for browsers what they are given; the programs are in folders of it. That of
-  // the demo takes snapshots from inside a page.
-  web: ['capture'],
-  report: ['page', 'math', 'plot', 'eval', 'web'],
-  shards: ['page', 'effects', 'store'],
-  pages: ['page', 'effects', 'capture', 'rows', 'pipeline'],
-  tasks: [...everything, 'pages', 'shards'],
-  corpus: [...everything, 'pages', 'shards'],
-  experiment: [...everything, 'pages', 'threads', 'queue', 'view'],
-  threads: ['bayes'],
-  queue: ['page', 'math', 'effects', 'bayes', 'store', 'threads'],
-  'local-app': ['effects', 'plot', 'report', 'web'],
-  annotate: [...everything, 'pages', 'local-app'],
-  rate: [...everything, 'pages', 'local-app', 'experiment'],
-  view: [...everything, 'pages', 'tasks', 'threads', 'local-app', 'web'],
-  demo: ['capture', 'pipeline', 'view', 'web'],
-  portal: [...everything, 'pages', 'local-app'],
-  // The command line parses, calls and prints: no stage, no pipeline.
-  cli: [
-    ...['effects', 'page', 'capture', 'store', 'pages', 'tasks', 'corpus', 'experiment', 'shards', 'queue'],
-    ...['annotate', 'portal', 'rate', 'view'],
-  ],
-  public: [...everything, 'threads', 'pages', 'tasks', 'experiment', 'annotate', 'rate', 'portal'],
-  'index.ts': ['public'],
+  pipeline: [...pure, ...stages],
+  // Sources become pages, and pages rows: here files and browsers come in.
+  'pipeline/pages': [...pure, ...edge, ...stages, 'pipeline'],
+  'bayes/threads': ['bayes', 'effects'],
+  experiment,
+  apps,
+  commands: [...apps, 'apps'],
+  public: [...apps, 'apps', 'commands'],
+  'index.ts': [...apps, 'commands'],
 };
 
 /** Packages a pure folder may import, with the reason. */
@@ -86,9 +61,6 @@ const packages: Record<string, Record<string, string>> = {
     '@resvg/resvg-js': 'SVG to PNG',
     'node:module': 'paths of the font files inside the packages, so that PNG bytes are the same everywhere',
   },
-  fragments: { zod: 'the schema of the page index is the source of its type' },
-  retrieval: { stemmer: 'the Porter stemmer' },
-  report: { 'node:crypto': 'the hash by which the content security policy allows the one inline script' },
 };
 
 /** Files of pure folders that use what {@link outside} names, with the reason. */
@@ -106,10 +78,10 @@ const imports = files.flatMap((file) =>
   targetsOf(join(src, file)).map((target) => ({ file, folder: folderOf(file), target })),
 );
 
-/** The folder of the table that a path below src is in; what is around the core lies one deeper. */
+/** The folder of the table that a path below src is in. */
 function folderOf(path: string): string {
   const [first, second] = path.split('/');
-  return first === 'around' ? second : first;
+  return `${first}/${second}` in allowed ? `${first}/${second}` : first;
 }
 
 /** What a file imports, by paths and names as they stand in it. */
@@ -153,12 +125,36 @@ describe('import table', () => {
         const to = relative(src, resolve(dirname(file), target));
         const isInside = folderOf(relative(src, file)) === folderOf(to);
         const isOutside = to.startsWith('..') || !to.includes('/');
-        return isOutside || isInside || to.endsWith('index.ts') || to.startsWith('public/')
+        return isOutside || isInside || to.endsWith('index.ts') || to.startsWith('public/') || to.includes('/browser/')
           ? []
           : [`${relative(root, file)}: ${target}`];
       }),
     );
     expect(deep).toEqual([]);
+  });
+
+  it('a command imports no other command, only what commands share', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const [own, other] = [file, join(dirname(file), target)].map((path) => /^commands\/(\w+)\//.exec(path)?.[1]);
+      const isShared = other === undefined || other === own || other === 'shared';
+      return target.startsWith('.') && own !== undefined && own !== 'program' && !isShared && other !== 'program';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('the core imports no package of its own, and packages reach the core by its name', () => {
+    const packages = resolve(src, '../packages');
+    const inPackages = readdirSync(packages, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file))
+      .flatMap((file) => targetsOf(join(packages, file)).map((target) => ({ file, target })));
+    expect(inPackages.length).toBeGreaterThan(100);
+    const leaving = inPackages.filter(({ file, target }) => {
+      const own = /^\w+\/src\//.exec(file)?.[0] ?? '';
+      return target.startsWith('.') && !join(dirname(file), target).startsWith(own);
+    });
+    const others = inPackages.filter(({ target }) => target.startsWith('@pagestructure/'));
+    const entering = imports.filter(({ target }) => /@pagestructure\/|\/packages\//.test(target));
+    expect([...leaving, ...others, ...entering]).toEqual([]);
   });
 
   it('nothing in src or test imports an experiment or a benchmark', () => {
@@ -181,7 +177,7 @@ describe('import table', () => {
   });
 
   it('pure folders import no package without a reason, and no Node module', () => {
-    const pureFolders = [...pure, ...stages, 'plot', 'report'];
+    const pureFolders = [...pure, ...stages, 'plot'];
     const wrong = imports.filter(
       ({ folder, target }) =>
         pureFolders.includes(folder) && !target.startsWith('.') && !(target in (packages[folder] ?? {})),
@@ -190,7 +186,7 @@ describe('import table', () => {
   });
 
   it('pure folders use no clock, chance, process, event loop or console without a reason', () => {
-    const pureFolders = [...pure, ...stages, 'plot', 'report'];
+    const pureFolders = [...pure, ...stages, 'plot'];
     const using = files.filter(
       (file) =>
         pureFolders.includes(folderOf(file)) &&

@@ -12,7 +12,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
 import type { Document } from '../../src/page/index.ts';
-import { readPages, rowsOf } from '../../src/pages/index.ts';
+import { readPages, rowsOf } from '../../src/pipeline/pages/index.ts';
 
 const values = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
-import { withSampleWorkers } from '../../src/threads/index.ts';
+import { withSampleWorkers } from '../../src/bayes/threads/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
 import { readLines } from './read-lines.ts';

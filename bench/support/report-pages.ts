@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { ScoreRow } from '../../src/around/plot/index.ts';
-import type { ReportPage } from '../../src/around/report/index.ts';
+import type { ReportPage } from '../../src/apps/report/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
   canonicalPart,
@@ -9,6 +8,7 @@ import {
   type Row,
   structureLists,
 } from '../../src/page/index.ts';
+import type { ScoreRow } from '../../src/plot/index.ts';
 
 /** Rows of a made page, and methods that label it: about as many as the embedded experiment has. */
 const rows = 36;

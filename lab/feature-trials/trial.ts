@@ -11,8 +11,8 @@
  * Captures are kept in the cache.
  */
 import { parseArgs } from 'node:util';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import { measurePages, randomisationTest, type ScoredPage, scorePages } from '../../src/eval/index.ts';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import {
   attachmentFeatureNames,
   endFeatureNames,

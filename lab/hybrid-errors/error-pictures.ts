@@ -10,10 +10,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toPng } from '../../src/around/plot/index.ts';
 import { openCapture } from '../../src/capture/index.ts';
 import { measurePages } from '../../src/eval/index.ts';
 import { parseHybridConfig, shippedWeights } from '../../src/hybrid/index.ts';
+import { toPng } from '../../src/plot/index.ts';
 import { readyPage } from '../hybrid-gold/held-out.ts';
 import { type LabPage, loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { judgePage } from './judge-page.ts';

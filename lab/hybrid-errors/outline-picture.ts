@@ -1,6 +1,6 @@
-import { cutText, fontFamily, imageDataUrl, type Markup, markup } from '../../src/around/plot/index.ts';
 import { measurePages } from '../../src/eval/index.ts';
 import type { RowState } from '../../src/page/index.ts';
+import { cutText, fontFamily, imageDataUrl, type Markup, markup } from '../../src/plot/index.ts';
 import type { LabPage } from '../hybrid-gold/lab-pages.ts';
 import type { JudgedPage } from './judge-page.ts';
 

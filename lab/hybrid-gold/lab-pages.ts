@@ -4,14 +4,14 @@
  */
 import { join, resolve } from 'node:path';
 import { defaultLimits } from '../../src/capture/index.ts';
-import { type Effects, withEffects } from '../../src/effects/index.ts';
 import {
   type GoldSet,
   keptLearning,
   learningCache,
   loadGoldPages,
   readGold,
-} from '../../src/experiment/learn/index.ts';
+} from '../../src/commands/index.ts';
+import { type Effects, withEffects } from '../../src/effects/index.ts';
 import {
   type GoldPage,
   type HoldOutOptions,
@@ -19,7 +19,7 @@ import {
   type LearningPage,
   learningPage,
 } from '../../src/hybrid/learn/index.ts';
-import { defaultViewport } from '../../src/pages/index.ts';
+import { defaultViewport } from '../../src/pipeline/pages/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { writeDevGold } from './write-dev-gold.ts';
 

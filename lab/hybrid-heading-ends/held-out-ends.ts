@@ -7,7 +7,7 @@
  * GOLD and `--pages` as `pagestructure evaluate` takes them.
  */
 import { parseArgs } from 'node:util';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import { predictForest, unpackForest } from '../../src/forests/index.ts';
 import { endFeatureNames } from '../../src/hybrid/index.ts';
 import {

@@ -7,7 +7,7 @@
  * FOLDER: what `pagestructure corpus import markup DIR --out FOLDER` wrote of markup-gold, webkb, ja-personal or
  * modern.
  */
-import { readGold } from '../../src/experiment/learn/index.ts';
+import { readGold } from '../../src/commands/index.ts';
 import { groupOf } from '../hybrid-gold/page-groups.ts';
 
 const sets = await readGold(process.argv.slice(2), {});

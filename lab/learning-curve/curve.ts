@@ -11,8 +11,8 @@
  * kept in the cache.
  */
 import { parseArgs } from 'node:util';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import { measureInterval, type ScoredPage, scorePages, summarisePages } from '../../src/eval/index.ts';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import { readManifest } from '../../src/around/shards/index.ts';
+import { readManifest } from '../../src/commands/index.ts';
 import { writeJsonl } from '../../src/store/index.ts';
 
 const { values } = parseArgs({

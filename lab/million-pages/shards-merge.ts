@@ -11,14 +11,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import {
-  openShards,
-  readManifest,
-  runShard,
-  type ShardItem,
-  shardRange,
-} from '../../src/around/shards/index.ts';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
+import { openShards, readManifest, runShard, type ShardItem, shardRange } from '../../src/commands/index.ts';
 import { sha256 } from '../../src/effects/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';

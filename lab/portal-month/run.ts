@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { feedFragments } from '../../src/around/portal/index.ts';
+import { feedFragments } from '../../packages/following/src/portal/index.ts';
 import { followMonth, type Judged, judgeMonth, judgeVersions } from '../../test/support/followed-month.ts';
 
 const { values } = parseArgs({

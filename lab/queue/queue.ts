@@ -24,7 +24,7 @@ import {
   queueProgram,
   unpackSweep,
   withQueueWorkers,
-} from '../../src/around/queue/index.ts';
+} from '../../packages/queue/src/index.ts';
 import {
   addUpStatistics,
   drawParameters,

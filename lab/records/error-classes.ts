@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import {
   inferStructure,
   type PageView,

@@ -11,6 +11,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import {
   mainMeasures,
   measureInterval,
@@ -18,7 +19,6 @@ import {
   scorePages,
   summarisePages,
 } from '../../src/eval/index.ts';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';

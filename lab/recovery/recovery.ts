@@ -9,12 +9,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
-import { figure, markup } from '../../src/around/plot/index.ts';
 import { baselines } from '../../src/baselines/index.ts';
 import { drawCorpus, parseSampleConfig, type SampleConfig, sampleStructures } from '../../src/bayes/index.ts';
 import { measurePages, scorePages, scoreStructures } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { type Document, type Structure, structureLists } from '../../src/page/index.ts';
+import { figure, markup } from '../../src/plot/index.ts';
 
 const { plot } = parseArgs({ options: { plot: { type: 'string' } } }).values;
 const sizes = [1, 2, 4, 8, 16, 32, 64];

@@ -11,9 +11,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureRun, parseQrels, parseRun } from '../../src/around/retrieval/index.ts';
+import { segmentKinds } from '../../packages/retrieval/src/experiment/index.ts';
+import { measureRun, parseQrels, parseRun } from '../../packages/retrieval/src/retrieval/index.ts';
 import { randomisationTest } from '../../src/eval/index.ts';
-import { segmentKinds } from '../../src/experiment/retrieval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 
 const { values, positionals } = parseArgs({

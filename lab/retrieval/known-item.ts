@@ -32,7 +32,7 @@ import {
   joinTexts,
   readTexts,
   trecName,
-} from '../../src/around/retrieval/index.ts';
+} from '../../packages/retrieval/src/retrieval/index.ts';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Page, Span } from '../../src/page/index.ts';

@@ -10,6 +10,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { rankTopics } from '../../packages/retrieval/src/experiment/index.ts';
 import {
   createIndexBuilder,
   createTokeniser,
@@ -19,9 +20,8 @@ import {
   parseStopWords,
   type Run,
   type RunMeasureName,
-} from '../../src/around/retrieval/index.ts';
+} from '../../packages/retrieval/src/retrieval/index.ts';
 import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';
-import { rankTopics } from '../../src/experiment/retrieval/index.ts';
 import { mean } from '../../src/math/index.ts';
 import { rankWithSqlite } from '../../test/support/rank-with-sqlite.ts';
 import { smallCollections } from '../../test/support/small-collections.ts';

@@ -1,4 +1,4 @@
-import { figure, formatNumber, seriesStyle } from '../../src/around/plot/index.ts';
+import { figure, formatNumber, seriesStyle } from '../../src/plot/index.ts';
 import {
   logTicks,
   panel,
@@ -6,7 +6,7 @@ import {
   seriesDots,
   seriesEntry,
   seriesLine,
-} from '../../src/around/plot/parts/index.ts';
+} from '../../src/plot/parts/index.ts';
 
 /** Log joint (nats) of one kernel by processor time (seconds), in order of time. */
 export interface TimeCurve {

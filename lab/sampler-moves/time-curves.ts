@@ -14,7 +14,6 @@ import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import { readLines } from '../../bench/sampler/read-lines.ts';
-import { toPng } from '../../src/around/plot/index.ts';
 import {
   createPart,
   createSampler,
@@ -24,6 +23,7 @@ import {
   parseSampleConfig,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
+import { toPng } from '../../src/plot/index.ts';
 import { drawTimeCurves, type TimeCurve } from './draw-time-curves.ts';
 
 const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@
  * GOLD is a folder of `<page>.json` or a file of lists, SNAPSHOTS what `capture` wrote of its pages.
  */
 import { canonicalPart, type NestedList, type Page, type Span, seenFragments } from '../../src/page/index.ts';
-import { readPages } from '../../src/pages/index.ts';
+import { readPages } from '../../src/pipeline/pages/index.ts';
 import { readPageLists } from '../../src/store/index.ts';
 
 const [goldPath, snapshots] = process.argv.slice(2);

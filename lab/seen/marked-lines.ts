@@ -8,7 +8,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Page, seenFragments } from '../../src/page/index.ts';
-import { readPages } from '../../src/pages/index.ts';
+import { readPages } from '../../src/pipeline/pages/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
 const args = process.argv.slice(2);

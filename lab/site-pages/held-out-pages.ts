@@ -3,8 +3,8 @@
  * development pages, and annotations/. Forests are those that `pagestructure evaluate` keeps for the same pages.
  */
 import { join, resolve } from 'node:path';
+import { keptLearning, loadGoldPages, readGold } from '../../src/commands/index.ts';
 import type { ScoredPage } from '../../src/eval/index.ts';
-import { keptLearning, loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import { inferStructure, parseHybridConfig, type Weights } from '../../src/hybrid/index.ts';
 import { type GoldPage, holdOut } from '../../src/hybrid/learn/index.ts';
 import { structureLists } from '../../src/page/index.ts';

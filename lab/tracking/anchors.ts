@@ -1,4 +1,4 @@
-import { measureNodes, pageLeaves, wordsOf } from '../../src/around/fragments/index.ts';
+import { measureNodes, pageLeaves, wordsOf } from '../../packages/following/src/fragments/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import type { History } from './histories.ts';
 

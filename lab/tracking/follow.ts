@@ -4,8 +4,8 @@ import {
   type PageIndex,
   trainPage,
   updatePage,
-} from '../../src/around/fragments/index.ts';
-import { dividePage } from '../../src/around/portal/index.ts';
+} from '../../packages/following/src/fragments/index.ts';
+import { dividePage } from '../../packages/following/src/portal/index.ts';
 import type { Page } from '../../src/page/index.ts';
 
 type Range = readonly [start: number, end: number];

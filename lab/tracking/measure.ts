@@ -1,4 +1,8 @@
-import { dataSaved, type FragmentOptions, measureNodes } from '../../src/around/fragments/index.ts';
+import {
+  dataSaved,
+  type FragmentOptions,
+  measureNodes,
+} from '../../packages/following/src/fragments/index.ts';
 import { decodeHtml, type Source } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { anchorNodes, chooseAnchor } from './anchors.ts';

@@ -9,8 +9,8 @@ import {
   paperFragmentOptions,
   trainPage,
   weakComponents,
-} from '../../src/around/fragments/index.ts';
-import { dividePage } from '../../src/around/portal/index.ts';
+} from '../../packages/following/src/fragments/index.ts';
+import { dividePage } from '../../packages/following/src/portal/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { drawVersions } from './draw-versions.ts';
 import { histories } from './histories.ts';

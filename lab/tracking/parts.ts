@@ -8,8 +8,8 @@ import {
   nestedParts,
   trainPage,
   updatePage,
-} from '../../src/around/fragments/index.ts';
-import { dividePage } from '../../src/around/portal/index.ts';
+} from '../../packages/following/src/fragments/index.ts';
+import { dividePage } from '../../packages/following/src/portal/index.ts';
 import {
   type Capture,
   decodeHtml,

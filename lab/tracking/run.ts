@@ -6,7 +6,7 @@ import {
   type FragmentOptions,
   fullFragmentOptions,
   paperFragmentOptions,
-} from '../../src/around/fragments/index.ts';
+} from '../../packages/following/src/fragments/index.ts';
 import {
   type Capture,
   captureWithParser,

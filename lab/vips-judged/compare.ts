@@ -4,7 +4,7 @@
  * Grades count from 0 (bad) to 3 (perfect), means over judges; the difference of their means over pages, with the paired
  * randomisation test and Holm's correction.
  */
-import { readAllRatings } from '../../src/around/rate/index.ts';
+import { readAllRatings } from '../../src/apps/rate/index.ts';
 import { holmCorrection, randomisationTest } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { grades } from '../../src/page/index.ts';

@@ -9,9 +9,9 @@
 import { parseArgs } from 'node:util';
 import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
 import { measurePages } from '../../src/eval/index.ts';
+import { consensusStructure } from '../../src/math/index.ts';
 import { type Marginals, type RowState, type Structure, structureLists } from '../../src/page/index.ts';
 import { readLooks } from '../../src/pipeline/index.ts';
-import { consensusStructure } from '../../src/structures/index.ts';
 import { scorePage } from '../hybrid-gold/page-scores.ts';
 import { observedRun } from './observed-run.ts';
 import { both, bySet, pages, sets } from './scored-sets.ts';

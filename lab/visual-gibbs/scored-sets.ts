@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBaseline } from '../../src/baselines/index.ts';
+import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import { mainMeasures, measurePages, type ScoredPage } from '../../src/eval/index.ts';
-import { loadGoldPages, readGold } from '../../src/experiment/learn/index.ts';
 import type { GoldPage } from '../../src/hybrid/learn/index.ts';
 import { type Structure, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';

@@ -12,9 +12,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import { tracePlot } from '../../src/around/plot/index.ts';
 import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
 import type { Document, Structure, TraceEntry } from '../../src/page/index.ts';
+import { tracePlot } from '../../src/plot/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { webkbDocuments } from './webkb-documents.ts';
 

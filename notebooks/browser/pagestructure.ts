@@ -5,13 +5,13 @@
  */
 import './node-globals.ts';
 
-export * from '../../src/around/plot/index.ts';
 export * from '../../src/baselines/index.ts';
 export * from '../../src/bayes/index.ts';
 export * from '../../src/eval/index.ts';
 export * from '../../src/hybrid/index.ts';
 export * from '../../src/math/index.ts';
+export * from '../../src/math/index.ts';
 export * from '../../src/page/index.ts';
+export * from '../../src/plot/index.ts';
 export * from '../../src/rows/index.ts';
-export * from '../../src/structures/index.ts';
 export * from '../../src/vips/index.ts';

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type Comparison, type MethodSummary, measurePages, summariseMethods } from '../../src/eval/index.ts';
+import { experimentRuns, experimentSchema } from '../../src/experiment/index.ts';
+import { inferStructure } from '../../src/hybrid/index.ts';
 import {
   baselines,
   compareMethods,
@@ -16,14 +19,6 @@ import {
   structureLists,
   summarisePages,
 } from '../../src/index.ts';
-import {
-  type Comparison,
-  type MethodSummary,
-  measurePages,
-  summariseMethods,
-} from '../../src/public/eval.ts';
-import { experimentRuns, experimentSchema } from '../../src/public/experiment.ts';
-import { inferStructure } from '../../src/public/hybrid.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 

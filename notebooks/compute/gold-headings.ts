@@ -1,5 +1,5 @@
 import type { Document, NestedList, PageLists } from '../../src/index.ts';
-import type { ListItem } from '../../src/public/formats.ts';
+import type { ListItem } from '../../src/page/index.ts';
 
 /** By row of a document: whether a heading of gold begins with it. */
 export function goldHeadingRows({ rows }: Document, { lists }: PageLists): boolean[] {

@@ -10,8 +10,8 @@ import {
   structureLists,
   summarisePages,
 } from '../../src/index.ts';
-import type { VisualBlock } from '../../src/public/formats.ts';
-import { mean } from '../../src/public/math.ts';
+import { mean } from '../../src/math/index.ts';
+import type { VisualBlock } from '../../src/page/index.ts';
 import type { Corpus } from './read-corpus.ts';
 
 /** What one permitted degree of coherence makes of the corpus. */

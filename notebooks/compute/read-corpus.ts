@@ -12,7 +12,7 @@ import {
   SourceError,
   segment,
 } from '../../src/index.ts';
-import { pageRows } from '../../src/public/rows.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
 
 /** The embedded corpus as the notebooks take it, in the order of its slugs. */
 export interface Corpus {

@@ -1,3 +1,5 @@
+import { drawCorpus } from '../../src/bayes/index.ts';
+import { measurePages, scoreStructures } from '../../src/eval/index.ts';
 import {
   baselines,
   createRng,
@@ -9,8 +11,6 @@ import {
   scorePages,
   structureLists,
 } from '../../src/index.ts';
-import { drawCorpus } from '../../src/public/bayes.ts';
-import { measurePages, scoreStructures } from '../../src/public/eval.ts';
 
 /** How well structures were found again in one drawn corpus. */
 interface Recovered {

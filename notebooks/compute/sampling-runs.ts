@@ -1,3 +1,4 @@
+import type { Diagnosis, SampleResult } from '../../src/bayes/index.ts';
 import {
   type Document,
   diagnoseTrace,
@@ -6,7 +7,6 @@ import {
   sampleStructures,
   type TraceEntry,
 } from '../../src/index.ts';
-import type { Diagnosis, SampleResult } from '../../src/public/bayes.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 

@@ -1,3 +1,6 @@
+import { type PaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import type { Diagnosis } from '../../src/bayes/index.ts';
+import { type Comparison, type MethodSummary, summariseMethods } from '../../src/eval/index.ts';
 import {
   baselines,
   compareMethods,
@@ -13,9 +16,6 @@ import {
   structureLists,
   summarisePages,
 } from '../../src/index.ts';
-import { type PaperReading, paperReadings, runPaperReading } from '../../src/public/baselines.ts';
-import type { Diagnosis } from '../../src/public/bayes.ts';
-import { type Comparison, type MethodSummary, summariseMethods } from '../../src/public/eval.ts';
 import type { Corpus } from './read-corpus.ts';
 
 /** The paper's comparison on the embedded corpus. */

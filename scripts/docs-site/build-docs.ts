@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { buildSync } from 'esbuild';
-import { markup as html, type Markup, rawMarkup } from '../../src/around/plot/markup/index.ts';
+import { markup as html, type Markup, rawMarkup } from '../../src/plot/markup/index.ts';
 import { addressOf, labDocuments, subjects } from './documents.ts';
 import { renderDocument } from './render-document.ts';
 

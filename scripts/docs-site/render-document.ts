@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { Marked, type Tokens } from 'marked';
-import { markup as html, rawMarkup } from '../../src/around/plot/markup/index.ts';
+import { markup as html, rawMarkup } from '../../src/plot/markup/index.ts';
 import { addressOf } from './documents.ts';
 
 /** What a document needs of the site that it stands in. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { annotationApp, type PageToAnnotate } from '../../src/around/annotate/index.ts';
+import { annotationApp, type PageToAnnotate } from '../../src/apps/annotate/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { structureLists } from '../../src/page/index.ts';

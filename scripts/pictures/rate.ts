@@ -1,4 +1,4 @@
-import { ratingApp } from '../../src/around/rate/index.ts';
+import { ratingApp } from '../../src/apps/rate/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { rectPolygon } from '../../src/eval/index.ts';
 import type { VisualBlock } from '../../src/page/index.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSources, usualMethods, writeView } from '../../src/around/view/index.ts';
+import { openSources, usualMethods, writeView } from '../../src/apps/view/index.ts';
 import { defaultLimits } from '../../src/capture/index.ts';
 import { withEffects } from '../../src/effects/index.ts';
-import { defaultViewport } from '../../src/pages/index.ts';
+import { defaultViewport } from '../../src/pipeline/pages/index.ts';
 import { corpusFile, type Studio } from './studio.ts';
 
 const slug = 'en-barometer-museum';

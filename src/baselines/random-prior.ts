@@ -1,5 +1,4 @@
-import { createRng, drawBeta } from '../math/index.ts';
-import { drawRowStructure } from '../structures/index.ts';
+import { createRng, drawBeta, drawRowStructure } from '../math/index.ts';
 import type { Baseline } from './baseline.ts';
 
 /** The paper's beta priors of the row grammar (docs/model.md#prior). */

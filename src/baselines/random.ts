@@ -1,6 +1,5 @@
-import { createRng, type Rng } from '../math/index.ts';
+import { createRng, drawNonCrossing, type Rng } from '../math/index.ts';
 import type { Document, RowState, Structure } from '../page/index.ts';
-import { drawNonCrossing } from '../structures/index.ts';
 import type { Baseline } from './baseline.ts';
 
 /**

@@ -1,3 +1,4 @@
+export { answerCalls, type CalledThread, openCalledThread } from './called-thread.ts';
 export { type Effects, type Progress, withEffects } from './effects.ts';
 export {
   type Ending,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { baselineNames } from '../baselines/index.ts';
 import { mainMeasures, measureNames } from '../eval/index.ts';
-import { defaultViewport } from '../pages/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
+import { defaultViewport } from '../pipeline/pages/index.ts';
 import { modelNames, presetNames } from './models.ts';
 
 const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');

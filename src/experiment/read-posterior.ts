@@ -11,7 +11,7 @@ import {
 } from '../page/index.ts';
 import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../store/index.ts';
 import { readExperimentRecord } from './read-experiment-record.ts';
-import { readRunManifest } from './sample/run-manifest.ts';
+import { readRunManifest } from './run-manifest.ts';
 
 /** What a run says of one page. */
 export interface PagePosterior {

@@ -1,6 +1,6 @@
 import type { HiddenText } from '../page/index.ts';
-import type { SentenceRule } from '../pages/index.ts';
 import type { Flattening } from '../pipeline/index.ts';
+import type { SentenceRule } from '../pipeline/pages/index.ts';
 
 /** On which rows a method runs. */
 export interface RowChoice {

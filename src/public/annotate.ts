@@ -1,5 +1,5 @@
 /** Local web applications to make gold by hand and to judge segmentations by eye; what judges said. */
-export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from '../around/annotate/index.ts';
+export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from '../apps/annotate/index.ts';
 export {
   agreementWords,
   type JudgeAgreement,
@@ -14,4 +14,4 @@ export {
   ratingItems,
   ratingsTable,
   summariseRatings,
-} from '../around/rate/index.ts';
+} from '../apps/rate/index.ts';

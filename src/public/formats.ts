@@ -1,6 +1,8 @@
 /** The values that stages exchange, their schemas, and the files they are kept in. */
 /// <reference types="node" preserve="true" />
+
 export {
+  area,
   type Block,
   type BlockTree,
   blockTreeSchema,
@@ -9,6 +11,7 @@ export {
   type ComputedStyle,
   canonicalPart,
   childLinks,
+  closestIssues,
   computedStyleSchema,
   type Document,
   documentSchema,
@@ -71,20 +74,15 @@ export {
 } from '../pipeline/web-annotations/index.ts';
 export {
   annotatorPattern,
-  type BrokenTrecDocument,
   type Cache,
   type CacheFormat,
   type Checkpoint,
-  type DiskIndex,
   FormatError,
-  type IndexAbout,
-  indexFiles,
   jsonLines,
   marginalsTable,
-  mergeBlocks,
   noCache,
   openCache,
-  openIndex,
+  openOutput,
   type ParquetColumn,
   parseJson,
   readAllJsonl,
@@ -94,13 +92,10 @@ export {
   readJsonl,
   readPageLists,
   readStructures,
-  readTrecText,
+  readText,
   removeDurable,
-  type StoredBlock,
-  type TrecDocument,
   traceTable,
   writeAtomic,
-  writeBlock,
   writeDurable,
   writeJsonl,
   writeParquet,

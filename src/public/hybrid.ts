@@ -6,7 +6,15 @@ export {
   type HeldOutEvaluation,
   type HeldOutResult,
   type HeldOutScores,
-} from '../experiment/learn/index.ts';
+  type MarkdownNesting,
+  type OutlineHtmlOptions,
+  outline,
+  outlineMarkdown,
+  outlineTei,
+  outlineText,
+  type TeiAbout,
+  teiDocument,
+} from '../commands/index.ts';
 export {
   type HybridCheckpoint,
   type HybridConfig,
@@ -34,13 +42,3 @@ export {
   type LearnOptions,
 } from '../hybrid/learn/index.ts';
 export { type OutlineOptions, outlinePage } from '../pipeline/outline/index.ts';
-export {
-  type MarkdownNesting,
-  type OutlineHtmlOptions,
-  outline,
-  outlineMarkdown,
-  outlineTei,
-  outlineText,
-  type TeiAbout,
-  teiDocument,
-} from '../tasks/outline/index.ts';

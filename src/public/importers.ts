@@ -18,4 +18,4 @@ export {
   type RecordsGold,
   type ReliableOutline,
   unreliableOutline,
-} from '../around/importers/index.ts';
+} from '../importers/index.ts';

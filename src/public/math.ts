@@ -7,7 +7,10 @@ export {
   drawGamma,
   drawLogCategorical,
   drawLogGamma,
+  drawNonCrossing,
   drawNormal,
+  drawOpenParents,
+  drawRowStructure,
   drawTableCount,
   fitPowerLaw,
   logGamma,
@@ -18,6 +21,6 @@ export {
   quantile,
   Rng,
   type RngState,
+  type RowGrammar,
   variance,
 } from '../math/index.ts';
-export { drawNonCrossing, drawOpenParents, drawRowStructure, type RowGrammar } from '../structures/index.ts';

@@ -31,6 +31,7 @@ export {
   type ReliabilityPlotOptions,
   type ReliabilitySeries,
   rankPlot,
+  rawMarkup,
   reliabilityPlot,
   reportExpansion,
   type ScoreInterval,
@@ -53,4 +54,4 @@ export {
   timePlot,
   toPng,
   tracePlot,
-} from '../around/plot/index.ts';
+} from '../plot/index.ts';

@@ -1,6 +1,5 @@
 /** Results as self-contained HTML files. */
 export {
-  type BlockTreePageData,
   type PageScore,
   type PageText,
   type Prediction,
@@ -9,9 +8,8 @@ export {
   type ReportData,
   type ReportPage,
   type ReportRun,
-  renderBlockTreePage,
-  renderBlockTreeXml,
   renderMarkdownSummary,
   renderReport,
   reportParts,
-} from '../around/report/index.ts';
+} from '../apps/report/index.ts';
+export { type BlockTreePageData, renderBlockTreePage, renderBlockTreeXml } from '../commands/index.ts';

@@ -1,12 +1,6 @@
 /** Pages as documents of rows and blocks. */
 /// <reference types="node" preserve="true" />
-export {
-  type ReadPagesOptions,
-  type RowsOptions,
-  readPages,
-  rowsOf,
-  type SentenceRule,
-} from '../pages/index.ts';
+
 export {
   defaultPermittedDoc,
   type Flattening,
@@ -18,6 +12,13 @@ export {
   type RowPosterior,
   rowPosterior,
 } from '../pipeline/index.ts';
+export {
+  type ReadPagesOptions,
+  type RowsOptions,
+  readPages,
+  rowsOf,
+  type SentenceRule,
+} from '../pipeline/pages/index.ts';
 export {
   flattenDom,
   flattenVisual,

@@ -12,11 +12,10 @@ export { fileHashes } from './file-hashes.ts';
 export { asOnlyWriter } from './folder-lock.ts';
 export { FormatError } from './format-error.ts';
 export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
-export { type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { makeFolder } from './make-folder.ts';
-export { type DiskIndex, openIndex } from './open-index.ts';
 export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
+export { openOutput } from './output-file.ts';
 export { parseJson, parseValue } from './parse-json.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
@@ -27,7 +26,6 @@ export { readStructures } from './read-structures.ts';
 export { readText } from './read-text.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export { readTraceTable } from './read-trace-table.ts';
-export { type BrokenTrecDocument, isTrecText, readTrecText, type TrecDocument } from './read-trec-text.ts';
 export {
   holdsConfiguration,
   holdsExperiment,
@@ -38,4 +36,3 @@ export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
 export { findTraceParts, partColumn, partEntries, removeTraceParts, type TracePart } from './trace-part.ts';
 export { openTraceParts } from './trace-parts.ts';
 export { writeAtomic } from './write-atomic.ts';
-export { mergeBlocks, writeBlock } from './write-index.ts';

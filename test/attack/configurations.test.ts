@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareCorpus, sampleStructures } from '../../src/bayes/index.ts';
+import { readModelConfig } from '../../src/commands/sample/read-model-config.ts';
 import { UsageError } from '../../src/effects/index.ts';
-import { readModelConfig } from '../../src/experiment/sample/read-model-config.ts';
 import { sampleHybrid } from '../../src/hybrid/index.ts';
 import { type Document, documentSchema } from '../../src/page/index.ts';
 import { configurationCases } from './corpus/configurations.ts';

@@ -8,7 +8,7 @@ const seed = process.env.PAGESTRUCTURE_SEED ?? 'kills';
 const kills = 3;
 
 describe('killed at random moments', () => {
-  // `sample` has test/cli/sample-killed-often.slow.test.ts.
+  // `sample` has test/commands/cli/sample-killed-often.slow.test.ts.
   it.each(killPlans.filter(({ name }) => name !== 'sample'))(
     `$name ends with the same bytes in every file after ${kills} kills, and no program of its own goes on`,
     async (plan) => {

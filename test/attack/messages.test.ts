@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answerSchema, commandSchema, leaseSchema, readMessage } from '../../src/around/queue/messages.ts';
-import { unpackTask } from '../../src/around/queue/pack-task.ts';
-import { packVectors, unpackVectors } from '../../src/around/queue/pack-vectors.ts';
-import { parseQueueUrl } from '../../src/around/queue/queue-url.ts';
+import { answerSchema, commandSchema, leaseSchema, readMessage } from '../../packages/queue/src/messages.ts';
+import { unpackTask } from '../../packages/queue/src/pack-task.ts';
+import { packVectors, unpackVectors } from '../../packages/queue/src/pack-vectors.ts';
+import { parseQueueUrl } from '../../packages/queue/src/queue-url.ts';
 import { blobCases, messageCases, promiseCases, queueUrlCases } from './corpus/messages.ts';
 import { textTargets } from './support/text-targets.ts';
 

@@ -2,8 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { annotationApp } from '../../src/around/annotate/index.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../src/around/portal/index.ts';
+import {
+  followPages,
+  openDatabase,
+  pageStore,
+  portalApp,
+} from '../../packages/following/src/portal/index.ts';
+import { annotationApp } from '../../src/apps/annotate/index.ts';
 import { inlineSource } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { annotateRequests, portalRequests } from './corpus/requests.ts';

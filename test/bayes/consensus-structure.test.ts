@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { consensusStructure } from '../../src/math/consensus-structure.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, type RowState, structureProblems } from '../../src/page/index.ts';
-import { consensusStructure } from '../../src/structures/index.ts';
 import { documentOf } from './support/documents.ts';
 import { literalConsensus } from './support/literal-consensus.ts';
 

@@ -57,7 +57,10 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs a command of the copy, in this process. */
 async function runCopy(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(at(file)).href);
-  const [{ run }, { createIo }] = [await load('src/cli/main.ts'), await load('src/cli/io.ts')];
+  const [{ run }, { createIo }] = [
+    await load('src/commands/program/main.ts'),
+    await load('src/commands/program/io.ts'),
+  ];
   const [stdout, stderr] = [collect(), collect()];
   const code: number = await run(argv, createIo(stdout.stream, stderr.stream, false));
   return { code, stdout: stdout.text(), stderr: stderr.text() };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scoreTables } from '../../src/commands/score/score-tables.ts';
 import {
   compareMethods,
   measurePages,
@@ -12,7 +13,6 @@ import {
   summariseMethods,
   summarisePages,
 } from '../../src/eval/index.ts';
-import { scoreTables } from '../../src/experiment/score/score-tables.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
 import { madeUpMethods } from './made-up-methods.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { decodePng } from '../../src/experiment/score/decode-png.ts';
+import { decodePng } from '../../src/commands/score/decode-png.ts';
 
 /** Pixels of three colours each, which change along and across. */
 const width = 4;

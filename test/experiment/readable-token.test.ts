@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableToken } from '../../src/experiment/readable-token.ts';
+import { readableToken } from '../../src/commands/shared/readable-token.ts';
 
 describe('readableToken(token)', () => {
   it.each([

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/experiment/run-command.ts';
 import type { Document } from '../../src/page/index.ts';
-import { readPages, rowsOf } from '../../src/pages/index.ts';
+import { readPages, rowsOf } from '../../src/pipeline/pages/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let documents: Document[];

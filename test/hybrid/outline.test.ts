@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { outlineText } from '../../src/commands/outline/format-outline.ts';
+import { outlineMarkdown } from '../../src/commands/outline/outline-markdown.ts';
 import { outlineOf } from '../../src/hybrid/index.ts';
 import type { Marginals, Structure } from '../../src/page/index.ts';
-import { outlineMarkdown, outlineText } from '../../src/tasks/outline/index.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument([

@@ -42,7 +42,9 @@ describe('buildProgram(dist)', () => {
   function loadedBy(command: string): string[] {
     const files = join(folder, 'dist/program');
     const text = (file: string): string => readFileSync(join(files, file), 'utf8');
-    const waiting = readdirSync(files).filter((file) => text(file).includes(`// src/cli/${command}.ts\n`));
+    const waiting = readdirSync(files).filter((file) =>
+      text(file).includes(`// src/commands/${command}.ts\n`),
+    );
     const loaded = new Map<string, string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       if (loaded.has(file)) continue;
@@ -61,7 +63,7 @@ describe('buildProgram(dist)', () => {
       'src/baselines', // names of cuts, for --help
     ]);
     const ofOutline = loadedBy('outline');
-    expect(ofOutline).toContain('src/tasks');
+    expect(ofOutline).toContain('src/commands');
     expect(ofOutline).not.toContain('src/hybrid');
     expect(ofOutline).not.toContain('src/vips');
     expect(ofOutline).not.toContain('node_modules/zod');

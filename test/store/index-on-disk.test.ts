@@ -2,9 +2,15 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/around/retrieval/index.ts';
+import {
+  createIndexBuilder,
+  memoryIndex,
+  type SearchIndex,
+} from '../../packages/retrieval/src/retrieval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { type DiskIndex, FormatError, mergeBlocks, openIndex, writeBlock } from '../../src/store/index.ts';
+import { type DiskIndex, openIndex } from '../../packages/retrieval/src/store/open-index.ts';
+import { FormatError } from '../../src/store/index.ts';
+import { mergeBlocks, writeBlock } from '../../packages/retrieval/src/store/write-index.ts';
 
 let folder: string;
 beforeAll(async () => {

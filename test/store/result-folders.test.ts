@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isResultsFolder } from '../../src/around/view/index.ts';
+import { isResultsFolder } from '../../src/apps/view/index.ts';
 import {
   holdsConfiguration,
   holdsExperiment,

@@ -7,7 +7,7 @@ import {
   followPages,
   openDatabase,
   pageStore,
-} from '../../src/around/portal/index.ts';
+} from '../../packages/following/src/portal/index.ts';
 import { captureWithParser } from '../../src/capture/index.ts';
 import {
   type ChangingPage,

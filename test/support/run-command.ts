@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
-import { createIo } from '../../src/cli/io.ts';
-import { run } from '../../src/cli/main.ts';
+import { createIo } from '../../src/commands/program/io.ts';
+import { run } from '../../src/commands/program/main.ts';
 
 /** What a command did. */
 export interface Outcome {

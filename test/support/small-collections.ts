@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseQrels, parseTopics, type Qrels, type Topic } from '../../src/around/retrieval/index.ts';
-import { readTrecText } from '../../src/store/index.ts';
+import {
+  parseQrels,
+  parseTopics,
+  type Qrels,
+  type Topic,
+} from '../../packages/retrieval/src/retrieval/index.ts';
+import { readTrecText } from '../../packages/retrieval/src/store/read-trec-text.ts';
 
 /** A classical test collection: texts without layout, which prove the ranking. */
 export interface SmallCollection {

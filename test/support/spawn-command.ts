@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const main = JSON.stringify(resolve(root, 'src/cli/main.ts'));
+const main = JSON.stringify(resolve(root, 'src/commands/program/main.ts'));
 const script = `const { run } = await import(${main}); process.exitCode = await run(process.argv.slice(1));`;
 
 /** What a process did: its exit code, or the signal that ended it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { webisSegmentationSchema } from '../../src/page/index.ts';
 import { webisSegmentation } from '../../src/vips/index.ts';
-import { sampleTree } from '../around/plot/samples.ts';
+import { sampleTree } from '../plot/samples.ts';
 import { leavesOf } from './leaves-of.ts';
 
 describe('webisSegmentation', () => {

@@ -1,6 +1,6 @@
 import type { Rng } from '../../math/index.ts';
+import { drawNonCrossing, drawOpenParents } from '../../math/index.ts';
 import type { Document, Row, Structure } from '../../page/index.ts';
-import { drawNonCrossing, drawOpenParents } from '../../structures/index.ts';
 import type { SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { drawsWords } from '../model/token-class.ts';

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { pageIndexSchema } from '../../../src/around/fragments/page-index.ts';
-import { blocksGoldSchema } from '../../../src/around/importers/import-blocks.ts';
-import { hepsBlockSchema } from '../../../src/around/importers/import-heps.ts';
-import { answerSchema, commandSchema, leaseSchema, readMessage } from '../../../src/around/queue/messages.ts';
-import { readManifest, shardRecordSchema } from '../../../src/around/shards/index.ts';
+import { pageIndexSchema } from '../../../packages/following/src/fragments/page-index.ts';
+import {
+  answerSchema,
+  commandSchema,
+  leaseSchema,
+  readMessage,
+} from '../../../packages/queue/src/messages.ts';
 import { SourceError } from '../../../src/capture/index.ts';
 import { parsePage } from '../../../src/capture/read-file.ts';
+import { readModelConfig } from '../../../src/commands/sample/read-model-config.ts';
+import { readManifest } from '../../../src/commands/shared/shards/read-manifest.ts';
+import { shardRecordSchema } from '../../../src/commands/shared/shards/record.ts';
 import { UsageError } from '../../../src/effects/index.ts';
 import { experimentRecordSchema } from '../../../src/experiment/experiment-record.ts';
 import { parseExperiment } from '../../../src/experiment/run-experiment.ts';
-import { readModelConfig } from '../../../src/experiment/sample/read-model-config.ts';
-import { runManifestSchema } from '../../../src/experiment/sample/run-manifest.ts';
+import { runManifestSchema } from '../../../src/experiment/run-manifest.ts';
+import { blocksGoldSchema } from '../../../src/importers/import-blocks.ts';
+import { hepsBlockSchema } from '../../../src/importers/import-heps.ts';
 import {
   blockTreeSchema,
   documentSchema,

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { unpackTask } from '../../../src/around/queue/pack-task.ts';
-import { packVectors, unpackVectors } from '../../../src/around/queue/pack-vectors.ts';
-import { parseQueueUrl } from '../../../src/around/queue/queue-url.ts';
+import { unpackTask } from '../../../packages/queue/src/pack-task.ts';
+import { packVectors, unpackVectors } from '../../../packages/queue/src/pack-vectors.ts';
+import { parseQueueUrl } from '../../../packages/queue/src/queue-url.ts';
 import {
   formatMasks,
   formatQrels,
@@ -13,13 +13,14 @@ import {
   parseQrels,
   parseRun,
   parseTopics,
-} from '../../../src/around/retrieval/index.ts';
-import { parseShard } from '../../../src/around/shards/index.ts';
+} from '../../../packages/retrieval/src/retrieval/index.ts';
 import { inlineSource, readSources, SourceError } from '../../../src/capture/index.ts';
 import { parseSource } from '../../../src/capture/parse-source.ts';
+import { readGoldTable } from '../../../src/commands/shared/gold/gold-table.ts';
+import { parseShard } from '../../../src/commands/shared/shards/shard.ts';
 import { readWebisNodes } from '../../../src/eval/index.ts';
-import { readGoldTable } from '../../../src/experiment/learn/gold-table.ts';
-import { FormatError, readTrecText } from '../../../src/store/index.ts';
+import { FormatError } from '../../../src/store/index.ts';
+import { readTrecText } from '../../../packages/retrieval/src/store/read-trec-text.ts';
 import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
 import * as samples from './samples.ts';
 import { fileOf, type Target } from './target.ts';

@@ -1,0 +1,78 @@
+import { byId, make } from 'pagestructure/browser/elements';
+import { fillCaption } from './caption.ts';
+import { drawChanges } from './changes.ts';
+import { makePiece } from './piece.ts';
+import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
+
+/** Height of a row of the grid, and the space below a part, CSS pixels (style.css has the same). */
+const [rowHeight, gap] = [8, 14];
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) if (target instanceof HTMLElement) reserveRows(target);
+});
+
+/** Draws the user's own page: the chosen parts in their order, in a grid that flows. */
+export function drawBoard(): void {
+  const board = byId('board');
+  const { saved, chosen, pages, isReading } = portal.state;
+  byId('saved').textContent = saved ? `${Math.round(100 * saved.a)} % of the data of these pages saved` : '';
+  board.classList.toggle('bare', chosen.length === 0);
+  if (chosen.length === 0) {
+    const text = isReading
+      ? 'Reading pages ...'
+      : pages.length === 0
+        ? 'Nothing here yet. Add a page above: its parts get red borders, and those you add come here.'
+        : 'Nothing chosen yet. Open a page above and add the parts that you want to see here.';
+    board.replaceChildren(make('p', 'empty quiet', text));
+    return;
+  }
+  const pieces = chosen.flatMap((one) => drawPiece(one) ?? []);
+  for (const child of [...board.children]) if (!pieces.includes(child as HTMLElement)) child.remove();
+  for (const [i, piece] of pieces.entries())
+    if (board.children[i] !== piece) putBefore(board, piece, board.children[i] ?? null);
+  drawChanges();
+}
+
+/** Puts an element where it belongs; a frame that is moved is not loaded again where the browser can do that. */
+function putBefore(board: HTMLElement, piece: HTMLElement, next: Element | null): void {
+  if ('moveBefore' in board && piece.parentElement === board)
+    (board as HTMLElement & { moveBefore(one: Element, next: Element | null): void }).moveBefore(piece, next);
+  else board.insertBefore(piece, next);
+}
+
+/** Gives a part as many rows of the grid as it is high, so that the next one begins below it. */
+function reserveRows(piece: HTMLElement): void {
+  piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
+}
+
+function drawPiece(one: Chosen): HTMLElement | undefined {
+  const page = pageOf(one.page);
+  const component = page?.components.find(({ number }) => number === one.number);
+  if (!page || !component) return undefined;
+  let piece = document.getElementById(pieceId(one));
+  if (!piece) {
+    piece = makePiece(one, component);
+    sizes.observe(piece);
+  }
+  showSize(piece, one);
+  fillCaption(piece, page, component);
+  const note = piece.querySelector<HTMLElement>('.note');
+  if (note) {
+    const lost = `This part is no longer on the page. This is what it was on ${when(component.found)}.`;
+    const isUnread = page.problem && component.found === page.updated; // imported, or kept since a failure
+    note.textContent = component.how === 'lost' && !isUnread ? lost : problemNote(page);
+    note.hidden = note.textContent === '';
+  }
+  const frame = piece.querySelector('iframe');
+  if (!frame || frame.dataset.found === component.found) return piece;
+  frame.dataset.found = component.found;
+  frame.src = `/pages/${one.page}/components/${one.number}`;
+  return piece;
+}
+
+/** Gives a part its columns, and the height that the user gave it. */
+export function showSize(piece: HTMLElement, { span, height }: Pick<Chosen, 'span' | 'height'>): void {
+  piece.style.setProperty('--span', String(span));
+  piece.style.height = height === null ? '' : `${height}px`;
+  piece.classList.toggle('sized', height !== null);
+}

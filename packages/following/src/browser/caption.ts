@@ -1,0 +1,67 @@
+import { make } from 'pagestructure/browser/elements';
+import { within } from './frames.ts';
+import { type Component, type FollowedPage, nameOf, when } from './state.ts';
+
+const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
+
+/** The empty caption of a part: its title, where it is from, and when it was captured. */
+export function makeCaption(): HTMLElement {
+  const caption = make('header', 'caption');
+  const source = make('p', 'source');
+  source.append(make('a'), make('span'), make('time'));
+  const about = make('div', 'about');
+  about.append(make('h2'), source);
+  caption.append(about);
+  return caption;
+}
+
+/** Says what a part is and where it is from, as far as that is known; its frame may not have come yet. */
+export function fillCaption(piece: HTMLElement, page: FollowedPage, component: Component): void {
+  const [title, link, plain, time] = ['h2', '.source a', '.source span', '.source time'].map((one) =>
+    piece.querySelector<HTMLElement>(`.caption ${one}`),
+  );
+  const frame = piece.querySelector('iframe');
+  if (!title || !(link instanceof HTMLAnchorElement) || !plain || !(time instanceof HTMLTimeElement)) return;
+  const [heading] = frame ? within(frame, headings) : [];
+  const named = words(heading?.textContent ?? '');
+  const isAll = page.isFeed && !component.nested;
+  title.textContent = (isAll ? page.title : named) || nameOf(component);
+  const isOnWeb = /^https?:/.test(page.address);
+  const source = page.title || page.name;
+  link.hidden = !isOnWeb;
+  plain.hidden = isOnWeb;
+  plain.textContent = isOnWeb ? '' : source;
+  plain.title = page.address;
+  if (isOnWeb) {
+    link.textContent = source;
+    link.href = placeOf(page.address, frame, component, named);
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+    link.setAttribute('aria-label', `${source}, original place`);
+  }
+  time.dateTime = component.found;
+  time.textContent = new Date(component.found).toLocaleString(undefined, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  time.title = `captured ${when(component.found)}`;
+}
+
+/** Address of the place where a part stands: by an id of its first element, else by the words of its heading. */
+function placeOf(
+  address: string,
+  frame: HTMLIFrameElement | null,
+  { number }: Component,
+  named: string,
+): string {
+  const marked = frame ? within(frame, `[data-component~="${number}"]`) : [];
+  const first = marked.flatMap((one) => [one, ...[...one.querySelectorAll(`:is(${headings})`)].slice(0, 1)]);
+  const id = first.find((one) => one.id !== '')?.id;
+  const bare = address.replace(/#.*$/s, '');
+  if (id !== undefined) return `${bare}#${encodeURIComponent(id)}`;
+  return named === '' ? bare : `${bare}#:~:text=${encodeURIComponent(named).replaceAll('-', '%2D')}`;
+}
+
+function words(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 120);
+}

@@ -1,0 +1,45 @@
+import { byId, make } from 'pagestructure/browser/elements';
+import { drawBoard } from './board.ts';
+import { drawNews, drawWanted } from './news.ts';
+import { drawPage } from './open-page.ts';
+import { act, type FollowedPage, isAway, look, pageOf, portal, say } from './state.ts';
+
+/** Draws the page that is open, or the user's own. */
+export function draw(): void {
+  byId('page-buttons').replaceChildren(...portal.state.pages.map(pageButton));
+  const page = pageOf(portal.open);
+  if (!page) portal.open = null;
+  byId('show-own').setAttribute('aria-pressed', String(portal.open === null));
+  byId('own').hidden = portal.open !== null;
+  byId('page').hidden = portal.open === null;
+  drawWanted();
+  drawNews('news');
+  drawNews('page-news', page?.id ?? '');
+  if (page) drawPage(page);
+  else drawBoard();
+}
+
+/** Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see. */
+export function show(id: string | null): void {
+  portal.open = id;
+  if (!isAway()) say('');
+  draw();
+  act(look);
+}
+
+function pageButton(page: FollowedPage): HTMLButtonElement {
+  const button = make('button', '', (page.problem ? '! ' : '') + shortName(page));
+  button.type = 'button';
+  button.title = page.name;
+  button.setAttribute('aria-pressed', String(portal.open === page.id));
+  button.addEventListener('click', () => show(page.id));
+  return button;
+}
+
+function shortName({ name, title }: FollowedPage): string {
+  const steps = name
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .split('/');
+  return title || (steps.at(-1) ?? name);
+}

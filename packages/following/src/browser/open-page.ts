@@ -1,0 +1,115 @@
+import { byId, make, pageWords } from 'pagestructure/browser/elements';
+import { drawPageFeed } from './changes.ts';
+import { sandbox, within } from './frames.ts';
+import {
+  act,
+  ask,
+  type Component,
+  chosenPath,
+  current,
+  type FollowedPage,
+  load,
+  nameOf,
+  narrow,
+  pageOf,
+  portal,
+  problemNote,
+  when,
+} from './state.ts';
+
+/** Draws a followed page with a box around each of its parts. */
+export function drawPage(page: FollowedPage): void {
+  drawPageFeed(page.id);
+  byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
+  const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
+  const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
+  const inside = page.components.filter(({ nested }) => nested).length;
+  byId('levels').hidden = inside === 0;
+  byId('account').replaceChildren(
+    ...(page.problem ? [make('li', '', problemNote(page))] : []),
+    ...lost.map((one) => {
+      const item = make('li', '', 'Lost: ');
+      item.append(pageWords(nameOf(one)), ` (last seen ${when(one.found)})`);
+      return item;
+    }),
+  );
+  const frame = byId<HTMLIFrameElement>('view');
+  const key = `${page.id} ${page.updated}`;
+  frame.setAttribute('sandbox', sandbox);
+  if (frame.dataset.key === key) {
+    drawBoxes();
+    return;
+  }
+  frame.dataset.key = key;
+  byId('boxes').replaceChildren();
+  frame.src = `/pages/${page.id}/view`;
+}
+
+/** Draws the boxes again, where the parts are now. */
+export function drawBoxes(): void {
+  const page = pageOf(portal.open);
+  if (!page) return;
+  const frame = byId<HTMLIFrameElement>('view');
+  const had =
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
+  const isShown = (one: Component): boolean =>
+    !one.nested || showsLevels() || current({ page: page.id, number: one.number }) !== undefined;
+  const boxes = page.components.filter(isShown).flatMap((component) => {
+    const rect = rectOf(frame, component);
+    return rect ? [boxAround(page, component, rect)] : [];
+  });
+  byId('boxes').replaceChildren(...boxes);
+  if (had) byId('boxes').querySelector<HTMLElement>(`[data-number="${had}"]`)?.focus({ preventScroll: true });
+}
+
+/** The rectangle around a part in its frame; undefined where it is not seen. */
+function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
+  const rects = within(frame, `[data-component~="${number}"]`).flatMap((node) => {
+    const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
+    return own
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0);
+  });
+  if (rects.length === 0) return undefined;
+  const [left, top] = [Math.min(...rects.map((one) => one.left)), Math.min(...rects.map((one) => one.top))];
+  const right = Math.max(...rects.map((one) => one.right));
+  const bottom = Math.max(...rects.map((one) => one.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** Smaller boxes lie above larger ones. */
+function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): HTMLElement {
+  const { left, top, width, height } = rect;
+  const one = { page: id, number: component.number };
+  const chosen = current(one) !== undefined;
+  const isNew = portal.state.offers.some(({ page, number }) => page === id && number === one.number);
+  const box = make('div', `box${chosen ? ' chosen' : ''}${isNew ? ' new' : ''}`);
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+  box.style.width = `${width}px`;
+  box.style.height = `${height}px`;
+  box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
+  const button = make('button', '', chosen ? 'remove' : 'add');
+  button.type = 'button';
+  button.dataset.number = String(component.number);
+  button.setAttribute('aria-label', `${chosen ? 'remove' : 'add'} ${nameOf(component)}`);
+  button.addEventListener('click', () =>
+    act(async () => {
+      const size = { span: columnsFor(width), height: null };
+      await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
+      await load();
+    }),
+  );
+  box.append(button);
+  return box;
+}
+
+/** Whether parts at every level are shown, or those alone that the page is divided into. */
+function showsLevels(): boolean {
+  return byId('levels').getAttribute('aria-pressed') === 'true';
+}
+
+/** Columns for a part that is so wide on its page. @param width CSS pixels */
+function columnsFor(width: number): number {
+  return narrow.matches ? 6 : Math.max(3, Math.min(12, Math.ceil((12 * width) / byId('stage').clientWidth)));
+}

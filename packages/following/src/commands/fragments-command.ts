@@ -1,0 +1,181 @@
+import { type Command, Option } from 'commander';
+import type { Io } from 'pagestructure/commands';
+import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from 'pagestructure/commands';
+import type { Division, FollowedComponents, PartDiff, TrackedPage } from '../portal/index.ts';
+import { changeCommands } from './fragments-changes.ts';
+
+interface Options extends CaptureOptions {
+  data: string;
+  page?: string;
+  json?: true;
+}
+
+interface TrainOptions extends Options, Division {}
+
+const dataHelp = 'folder of the database; made when missing';
+
+/** Longest name of a part in the path of another, in characters. */
+const longestStep = 24;
+
+/** `fragments`: divides pages into components and follows these through later captures. */
+export function fragmentsCommand(command: Command, io: Io): void {
+  const group = command.addHelpText(
+    'after',
+    '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
+  );
+  train(group, io);
+  update(group, io);
+  show(group, io);
+  diff(group, io);
+  changeCommands(group, io);
+}
+
+function train(group: Command, io: Io): void {
+  const command = group
+    .command('train')
+    .description('Learn the components of a page from captures of it, oldest first.')
+    .argument('<source...>', `captures of one page: ${sourceHelp}`)
+    .requiredOption('--data <dir>', dataHelp)
+    .option('--page <name>', 'name of the page; the first SOURCE by default')
+    .addOption(partsOption())
+    .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
+    .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
+    );
+  addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
+    const { trainFragments } = await import('../portal/index.ts');
+    const trained = await trainFragments(sources, { ...options, reading: readingSettings(options) }, io);
+    await printPage(trained, options, io);
+  });
+}
+
+function update(group: Command, io: Io): void {
+  const command = group
+    .command('update')
+    .description('Find the components of a page in new captures of it, one after the other.')
+    .argument('<source...>', `captures of one page: ${sourceHelp}`)
+    .requiredOption('--data <dir>', dataHelp)
+    .option('--page <name>', 'name of the page; needed when there are several')
+    .option('--json', 'print JSON, one line a capture')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ pagestructure fragments update wednesday.html --data my-pages --page news',
+    );
+  addCaptureOptions(command).action(async (sources: string[], options: Options) => {
+    const { updateFragments } = await import('../portal/index.ts');
+    await updateFragments(
+      sources,
+      { ...options, reading: readingSettings(options) },
+      io,
+      (capture, tracked) =>
+        options.json
+          ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
+          : io.print(text(capture, tracked)),
+    );
+  });
+}
+
+function show(group: Command, io: Io): void {
+  group
+    .command('show')
+    .description('Print the pages that are followed and the components of each.')
+    .argument('[page...]', 'names of pages; all by default')
+    .requiredOption('--data <dir>', dataHelp)
+    .option('--json', 'print JSON, one line a page')
+    .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
+    .action(async (names: string[], options: Options) => {
+      const { listFragments } = await import('../portal/index.ts');
+      for (const page of listFragments(options.data, names)) await printPage(page, options, io);
+    });
+}
+
+function diff(group: Command, io: Io): void {
+  const command = group
+    .command('diff')
+    .description('Tell what two versions of a page say differently, part by part; nothing is kept.')
+    .argument('<old>', `the older version: ${sourceHelp}`)
+    .argument('<new>', 'the newer version')
+    .addOption(partsOption())
+    .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
+    .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
+  addCaptureOptions(command).action(
+    async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
+      const { diffFragments } = await import('../portal/index.ts');
+      const parts = await diffFragments(
+        [before, after],
+        { ...options, reading: readingSettings(options) },
+        io,
+      );
+      await (options.json
+        ? io.write(`${JSON.stringify({ version: 1, parts })}\n`)
+        : io.print(parts.map(differences).join('')));
+    },
+  );
+}
+
+/**
+ * A part with its words that are gone (-) and added (+), behind the path of the parts around it; a part that says the
+ * same is one line.
+ */
+function differences({ number, how, label, around, changes }: PartDiff): string {
+  const lines = changes.flatMap(({ gone, added }) => [
+    ...(gone.length > 0 ? [`      - ${gone.join(' ')}\n`] : []),
+    ...(added.length > 0 ? [`      + ${added.join(' ')}\n`] : []),
+  ]);
+  const path = around.map((part) => `${[...part.label].slice(0, longestStep).join('').trim()} > `).join('');
+  const head = line(number ?? 0, how, `${lines.length === 0 ? 'same  ' : ''}${path}${label}`);
+  return [number === null ? head.replace('   0', '   +') : head, ...lines].join('');
+}
+
+/** `--parts`, which the personal page has too. */
+export function partsOption(): Option {
+  return new Option('--parts <kind>', 'what pages are divided by; blocks need a browser')
+    .choices(['blocks', 'cells', 'tables'])
+    .default('blocks');
+}
+
+/** Prints what is kept of a page, as JSON or for people. */
+function printPage({ page, components }: FollowedComponents, { json }: Options, io: Io): Promise<void> {
+  if (json) return io.write(`${JSON.stringify({ version: 1, ...page, components })}\n`);
+  const lines = components.map(({ number, how, label, bytes, level }) =>
+    line(number, how, `${`${bytes}`.padStart(7)} bytes  ${indent(level)}${label}`),
+  );
+  const inside = components.filter(({ nested }) => nested).length;
+  const count = `${components.length - inside} components${inside > 0 ? `, ${inside} parts at other levels` : ''}`;
+  const problem = page.problem ? `  not updated: ${page.problem}\n` : '';
+  return io.print(`${page.name} (${count}, captured ${page.updated})\n${problem}${lines.join('')}`);
+}
+
+/** What shows that a part stands in others. */
+function indent(level: number | null): string {
+  return '  '.repeat(level ?? 0);
+}
+
+function account(capture: string, { components, notes }: TrackedPage) {
+  return {
+    version: 1,
+    capture,
+    update: notes[0],
+    components: components.map(({ number, how, similarity, label, nested, place, level }) => {
+      return { number, how, similarity, label, nested, place, level };
+    }),
+  };
+}
+
+function text(capture: string, { components, notes }: TrackedPage): string {
+  const last = components.length;
+  const sorted = [...components].sort((a, b) => (a.place ?? last) - (b.place ?? last));
+  const lines = sorted.map(({ number, how, similarity, label, level }) =>
+    line(number, how, how === 'lost' ? '' : `${similarity.toFixed(2)}  ${indent(level)}${label}`),
+  );
+  return `${capture} (${notes.join('; ')})\n${lines.join('')}`;
+}
+
+function line(number: number, how: string, rest: string): string {
+  return `${String(number).padStart(4)}  ${how.padEnd(9)}  ${rest}`.trimEnd().concat('\n');
+}

@@ -1,0 +1,109 @@
+import { canonicalPart, type Page } from 'pagestructure/formats';
+import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
+
+/**
+ * What a component consists of: the paper's T and I; and, added here, whole texts and names. Each sorted, each once.
+ */
+export interface ContentVector {
+  /** Words of its text, in lower case; of scripts without spaces, pairs of neighbouring characters. */
+  words: string[];
+  /** File names of its pictures. */
+  images: string[];
+  /** `id` of its elements, and `name` of its anchors. */
+  names: string[];
+  /** Its texts, each as it stands between two tags: letters, marks and numbers, cut when long. */
+  texts: string[];
+}
+
+/** Characters of a text that are kept to tell it from others. */
+const longestText = 80;
+
+const runs = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that are written without spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー々]/u;
+
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
+  return (text.toLowerCase().normalize('NFKC').match(runs) ?? []).flatMap((run) => {
+    if (!unspaced.test(run)) return [run];
+    const characters = [...run];
+    return characters.length === 1 ? characters : characters.slice(1).map((c, i) => characters[i] + c);
+  });
+}
+
+/** Last step of an address: `logo.png` of `/img/logo.png?2`. */
+function fileName(address: string): string {
+  return (
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
+
+/** What a text node says; kept, because parts at all levels share their texts. */
+const known = new WeakMap<object, { words: string[]; text?: string }>();
+
+function saidBy(node: Page['nodes'][number], text: string): { words: string[]; text?: string } {
+  const kept = known.get(node);
+  if (kept) return kept;
+  const said = saysSomething(text)
+    ? { words: wordsOf(text), text: canonicalPart(text.toLowerCase()).slice(0, longestText) }
+    : { words: [] };
+  known.set(node, said);
+  return said;
+}
+
+/** The content vector of nodes of a page, with all below them. */
+export function contentVector(
+  page: Pick<Page, 'nodes'>,
+  { ends, counted }: NodeMeasures,
+  nodes: readonly number[],
+): ContentVector {
+  const [words, images, names, texts] = [0, 1, 2, 3].map(() => new Set<string>());
+  for (const node of nodes) {
+    for (let i = node; i < ends[node]; i++) {
+      if (!counted[i]) continue;
+      const { name, text = '', attributes = {} } = page.nodes[i];
+      if (name === '#text') {
+        const said = saidBy(page.nodes[i], text);
+        for (const word of said.words) words.add(word);
+        if (said.text !== undefined) texts.add(said.text);
+      }
+      if (isImage(page.nodes[i]) && attributes.src) images.add(fileName(attributes.src));
+      if (attributes.id) names.add(attributes.id);
+      if (name === 'a' && attributes.name) names.add(attributes.name);
+    }
+  }
+  const sorted = (set: Set<string>): string[] => [...set].sort();
+  return { words: sorted(words), images: sorted(images), names: sorted(names), texts: sorted(texts) };
+}
+
+/** Everything in a vector as one set of keys; kinds cannot be mistaken for one another. */
+export function vectorKeys({ words, images, names, texts }: ContentVector): Set<string> {
+  const marked = (mark: string, keys: readonly string[]): string[] => keys.map((key) => mark + key);
+  return new Set([...words, ...marked('/', images), ...marked('#', names), ...marked('=', texts)]);
+}
+
+const kinds = ['words', 'images', 'names', 'texts'] as const;
+
+function mapKinds(change: (kind: (typeof kinds)[number]) => string[]): ContentVector {
+  return { words: change('words'), images: change('images'), names: change('names'), texts: change('texts') };
+}
+
+/** What all vectors share: the constant content vector, when they are one component's at several times. */
+export function intersectVectors(vectors: readonly ContentVector[]): ContentVector {
+  const [first, ...others] = vectors;
+  return mapKinds((kind) => {
+    const sets = others.map((other) => new Set(other[kind]));
+    return first[kind].filter((key) => sets.every((set) => set.has(key)));
+  });
+}
+
+/** What the first vector has and the second has not. */
+export function subtractVector(vector: ContentVector, minus: ContentVector): ContentVector {
+  return mapKinds((kind) => {
+    const left = new Set(minus[kind]);
+    return vector[kind].filter((key) => !left.has(key));
+  });
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'pagestructure/formats';
+import { contentVector, vectorKeys } from './content-vector.ts';
+import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
+
+/** The smallest parts of a page that can belong to a component: its texts and pictures. */
+export interface PageLeaf {
+  /** Index in `Page.nodes`. */
+  node: number;
+  /** What it holds. */
+  keys: ReadonlySet<string>;
+  /** Index of the heading element that it stands in; -1 outside headings. */
+  heading: number;
+  /** Whether it goes on in the line of the leaf before it: nothing but inline elements begin or end between them. */
+  goesOn: boolean;
+}
+
+/** Elements that name what follows them. */
+export const headingElement = /^(?:h[1-6]|dt|legend|caption|summary)$/;
+
+/** Texts that say something, and pictures, in document order; ids of the elements around count for their first leaf. */
+export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): PageLeaf[] {
+  const leaves: PageLeaf[] = [];
+  let names: string[] = [];
+  const headings = headingsOf(page);
+  page.nodes.forEach((node, i) => {
+    if (!measures.counted[i]) return;
+    const { name, text = '', attributes = {} } = node;
+    if (attributes.id) names.push(`#${attributes.id}`);
+    if (name === 'a' && attributes.name) names.push(`#${attributes.name}`);
+    if (!isImage(node) && !(name === '#text' && saysSomething(text))) return;
+    const own = vectorKeys({ ...contentVector(page, measures, [i]), names: [] });
+    leaves.push({
+      node: i,
+      keys: new Set([...own, ...names]),
+      heading: headings[i],
+      goesOn: isSameLine(page, measures, leaves.at(-1)?.node, i),
+    });
+    names = [];
+  });
+  return leaves;
+}
+
+/** Elements that stand in a line of text. */
+export const inlineElement =
+  /^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
+
+/** Whether a node goes on in the line of an earlier one. */
+function isSameLine(
+  { nodes }: Pick<Page, 'nodes'>,
+  { ends }: NodeMeasures,
+  from: number | undefined,
+  to: number,
+): boolean {
+  if (from === undefined) return false;
+  const isInline = (node: number): boolean => inlineElement.test(nodes[node].name);
+  for (let i = from + 1; i < to; i++) if (!isInline(i)) return false;
+  for (let at = from; ends[at] <= to; at = nodes[at].parent) if (!isInline(at)) return false;
+  return true;
+}
+
+/** Per node, the heading element that it is or stands in; -1 outside headings. */
+function headingsOf({ nodes }: Pick<Page, 'nodes'>): Int32Array {
+  const headings = new Int32Array(nodes.length).fill(-1);
+  nodes.forEach(({ name, parent }, i) => {
+    if (headingElement.test(name)) headings[i] = i;
+    else if (parent >= 0) headings[i] = headings[parent];
+  });
+  return headings;
+}
+
+/**
+ * The fewest nodes that hold some leaves and no others.
+ * @param chosen indexes into `leaves`
+ */
+export function coverLeaves(
+  { nodes }: Pick<Page, 'nodes'>,
+  leaves: readonly PageLeaf[],
+  chosen: readonly number[],
+): number[] {
+  const wanted = new Set(chosen.map((leaf) => leaves[leaf].node));
+  const own = new Map<number, number>();
+  for (const leaf of wanted)
+    for (let at = leaf; at >= 0; at = nodes[at].parent) own.set(at, (own.get(at) ?? 0) + 1);
+  const all = leafCounts(nodes, leaves);
+  const isWhole = (node: number): boolean =>
+    node >= 0 && own.get(node) === all[node] && !['html', 'body'].includes(nodes[node].name);
+  const covers = new Set<number>();
+  for (const leaf of wanted) {
+    let top = leaf;
+    while (isWhole(nodes[top].parent)) top = nodes[top].parent;
+    covers.add(top);
+  }
+  return [...covers].sort((a, b) => a - b);
+}
+
+const countsOf = new WeakMap<readonly PageLeaf[], Int32Array>();
+
+/** Leaves below each node, itself included; counted once a page. */
+function leafCounts(nodes: Page['nodes'], leaves: readonly PageLeaf[]): Int32Array {
+  const known = countsOf.get(leaves);
+  if (known) return known;
+  const counts = new Int32Array(nodes.length);
+  for (const { node } of leaves) for (let at = node; at >= 0; at = nodes[at].parent) counts[at]++;
+  countsOf.set(leaves, counts);
+  return counts;
+}
+
+/** Indexes of the leaves in ranges of nodes that are ascending and do not overlap. */
+export function leavesIn(
+  leaves: readonly PageLeaf[],
+  ranges: readonly (readonly [start: number, end: number])[],
+): number[] {
+  const found: number[] = [];
+  for (const [start, end] of ranges)
+    for (let i = firstFrom(leaves, start); i < leaves.length && leaves[i].node < end; i++) found.push(i);
+  return found;
+}
+
+/** Per leaf, the index of the first component that holds it; -1 for none. */
+export function leafOwners(
+  leaves: readonly PageLeaf[],
+  components: readonly { ranges: readonly (readonly [start: number, end: number])[] }[],
+): Int32Array {
+  const owners = new Int32Array(leaves.length).fill(-1);
+  for (let i = components.length - 1; i >= 0; i--)
+    for (const leaf of leavesIn(leaves, components[i].ranges)) owners[leaf] = i;
+  return owners;
+}
+
+/** The first leaf from a node on, by number; the number of leaves where there is none. */
+export function firstFrom(leaves: readonly PageLeaf[], node: number): number {
+  let [low, high] = [0, leaves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (leaves[middle].node >= node) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

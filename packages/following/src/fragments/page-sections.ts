@@ -1,0 +1,230 @@
+import { canonicalPart, type Page } from 'pagestructure/formats';
+import type { NodeMeasures } from './measure-nodes.ts';
+import type { PageLeaf } from './page-leaves.ts';
+
+/** A titled part of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
+export interface PageSection {
+  /** Letters and numbers of the heading, in lower case. */
+  title: string;
+  /** The lower, the higher in the outline; items of lists come below everything around the list. */
+  level: number;
+  /** First leaf of the heading. */
+  start: number;
+  /** Leaf behind the heading. */
+  body: number;
+  /** Leaf behind the section: the next heading of its level or above, or the end of the element that it is of. */
+  end: number;
+  /** Index of the section around it; -1 when there is none. */
+  parent: number;
+  /** Index of the first section in it; -1 when there is none. */
+  child: number;
+}
+
+/** Levels of headings below `h6`: terms and captions, first lines of list items that have lists, bold lines. */
+const levels = { term: 7, item: 8, bold: 9 };
+/** What a list item or a description adds to the levels in it. */
+const deeper = 10;
+/** Longest heading that is one by its looks alone, in canonical characters. */
+const longestLine = 80;
+/** Characters behind a heading that make the element around both its own, not a wrapper of the heading. */
+const leastBody = 40;
+/** Weight of a font from which on it is bold. */
+const boldWeight = 600;
+
+interface Heading {
+  start: number;
+  body: number;
+  level: number;
+  /** Node that the section cannot reach out of; -1 when the headings around decide. */
+  scope: number;
+}
+
+/**
+ * The outline of a page by its tags and, below them, by lines in bold, in document order.
+ * @param begins whether something begins at a leaf by its layout: bold lines elsewhere are no headings
+ */
+export function pageSections(
+  page: Page,
+  measures: NodeMeasures,
+  leaves: readonly PageLeaf[],
+  begins: (leaf: number) => boolean = () => true,
+): PageSection[] {
+  const sections: PageSection[] = [];
+  const headings = findHeadings(page, measures, leaves)
+    .filter(({ level, start }) => level % deeper !== levels.bold || begins(start))
+    .map((heading) => ({ ...heading, start: withPictures(page, measures, leaves, heading.start) }));
+  headings.forEach(({ start, body, level, scope }, i) => {
+    const next = headings.slice(i + 1).find((other) => other.level <= level)?.start ?? leaves.length;
+    const end = Math.max(body, Math.min(next, scopeEnd(page, measures, leaves, headings[i], scope, next)));
+    sections.push({
+      title: titleOf(page, leaves.slice(start, body)),
+      level,
+      start,
+      body,
+      end,
+      parent: -1,
+      child: -1,
+    });
+  });
+  sections.forEach((section, i) => {
+    let parent = i - 1;
+    while (parent >= 0 && (sections[parent].end <= section.start || sections[parent].level >= section.level))
+      parent = sections[parent].parent;
+    section.parent = parent;
+    if (parent < 0) return;
+    section.end = Math.max(section.body, Math.min(section.end, sections[parent].end));
+    if (sections[parent].child < 0) sections[parent].child = i;
+  });
+  return sections;
+}
+
+function titleOf({ nodes }: Page, leaves: readonly PageLeaf[]): string {
+  return leaves
+    .map(({ node }) => canonicalPart((nodes[node].text ?? '').toLowerCase()))
+    .join(' ')
+    .trim();
+}
+
+function findHeadings(page: Page, measures: NodeMeasures, leaves: readonly PageLeaf[]): Heading[] {
+  const { nodes } = page;
+  const depths = listDepths(page);
+  const found: Heading[] = [];
+  for (let i = 0; i < leaves.length; ) {
+    let body = i + 1;
+    const { heading, node } = leaves[i];
+    while (body < leaves.length && (heading >= 0 ? leaves[body].heading === heading : leaves[body].goesOn))
+      body++;
+    const text = titleOf(page, leaves.slice(i, body));
+    if (heading >= 0 && text !== '') {
+      const tag = nodes[heading].name;
+      const level = (/^h[1-6]$/.test(tag) ? Number(tag[1]) : levels.term) + deeper * depths[heading];
+      const scope = /^h[1-6]$/.test(tag) ? -1 : nodes[heading].parent;
+      const last = found.at(-1);
+      // Terms in a row name one description.
+      if (last?.body === i && tag === 'dt' && last.level === level && last.scope === scope) last.body = body;
+      else found.push({ start: i, body, level, scope });
+    } else if (heading < 0 && text !== '' && text.length <= longestLine) {
+      const item = itemOf(page, measures, leaves, i, body);
+      if (item >= 0)
+        found.push({ start: i, body, level: levels.item + deeper * (depths[item] - 1), scope: item });
+      else if (isBoldLine(page, leaves, i, body))
+        found.push({ start: i, body, level: levels.bold + deeper * depths[node], scope: -1 });
+    }
+    i = body;
+  }
+  return found;
+}
+
+/** First leaf of a heading with the pictures before it that begin the same element. */
+function withPictures(
+  { nodes }: Page,
+  { ends }: NodeMeasures,
+  leaves: readonly PageLeaf[],
+  start: number,
+): number {
+  let first = start;
+  for (let i = start - 1; i >= 0 && nodes[leaves[i].node].name !== '#text'; i--) {
+    let around = nodes[leaves[i].node].parent;
+    while (ends[around] <= leaves[start].node) around = nodes[around].parent;
+    if (i === 0 || leaves[i - 1].node < around) first = i;
+  }
+  return first;
+}
+
+/** Per node, the list items and descriptions that it stands in, itself included. */
+function listDepths({ nodes }: Page): Int32Array {
+  const depths = new Int32Array(nodes.length);
+  nodes.forEach(({ name, parent }, i) => {
+    depths[i] = (parent >= 0 ? depths[parent] : 0) + (name === 'li' || name === 'dd' ? 1 : 0);
+  });
+  return depths;
+}
+
+/** The list item that a line begins, when a list of its own follows in it; else -1. */
+function itemOf(
+  { nodes }: Page,
+  { ends }: NodeMeasures,
+  leaves: readonly PageLeaf[],
+  start: number,
+  body: number,
+): number {
+  if (body >= leaves.length) return -1;
+  const ancestor = (node: number, names: RegExp): number => {
+    let at = nodes[node].parent;
+    while (at >= 0 && !names.test(nodes[at].name)) at = nodes[at].parent;
+    return at;
+  };
+  const item = ancestor(leaves[start].node, /^(?:li|ul|ol|dl)$/);
+  if (item < 0 || nodes[item].name !== 'li' || leaves[start - 1]?.node >= item) return -1;
+  const list = ancestor(leaves[body].node, /^(?:ul|ol|dl)$/);
+  return list > item && list < ends[item] && list > leaves[body - 1].node ? item : -1;
+}
+
+/** Whether all of a line is bold, and the next line is not, or is the end. */
+function isBoldLine(page: Page, leaves: readonly PageLeaf[], start: number, body: number): boolean {
+  const isBold = (from: number, to: number): boolean =>
+    leaves.slice(from, to).every(({ node }) => page.nodes[node].name === '#text' && isBoldText(page, node));
+  if (!isBold(start, body) || body >= leaves.length) return false;
+  let next = body + 1;
+  while (next < leaves.length && leaves[next].goesOn) next++;
+  return leaves[body].heading < 0 && !isBold(body, next);
+}
+
+function isBoldText({ nodes, styles }: Page, node: number): boolean {
+  const style = styles[nodes[nodes[node].parent].style];
+  if (style) return Number(style.fontWeight) >= boldWeight;
+  for (let at = nodes[node].parent; at >= 0; at = nodes[at].parent) {
+    if (/^(?:b|strong|th)$/.test(nodes[at].name)) return true;
+    if (/^(?:p|div|li|td|body)$/.test(nodes[at].name)) return false;
+  }
+  return false;
+}
+
+/** First leaf behind the element that a section is of. */
+function scopeEnd(
+  { nodes }: Page,
+  { ends }: NodeMeasures,
+  leaves: readonly PageLeaf[],
+  { start, body }: Heading,
+  scope: number,
+  next: number,
+): number {
+  const behind = (node: number): number => {
+    let at = body;
+    while (at < leaves.length && leaves[at].node < ends[node]) at++;
+    return at;
+  };
+  if (scope >= 0) return behind(scope);
+  let at = nodes[leaves[start].node].parent;
+  while (nodes[at].parent >= 0 && !/^(?:body|li|dd)$/.test(nodes[at].name)) {
+    const end = behind(at);
+    if (end >= next || lengthBetween(nodes, leaves, body, end) >= leastBody) break;
+    at = nodes[at].parent;
+  }
+  const end = Math.min(behind(at), next);
+  return end < next || next === leaves.length ? beforeFoot(nodes, leaves, body, end, at) : end;
+}
+
+function lengthBetween(nodes: Page['nodes'], leaves: readonly PageLeaf[], from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += canonicalPart(nodes[leaves[i].node].text ?? '').length;
+  return sum;
+}
+
+/** The end of a last section: before what closes the page, beside its heading. */
+function beforeFoot(
+  nodes: Page['nodes'],
+  leaves: readonly PageLeaf[],
+  body: number,
+  end: number,
+  around: number,
+): number {
+  if (body >= end) return end;
+  const last = leaves[end - 1].node;
+  for (let i = leaves[body].node + 1; i <= last; i++) {
+    if (nodes[i].parent !== around || !/^(?:hr|footer|address|nav)$/.test(nodes[i].name)) continue;
+    const at = leaves.findIndex(({ node }) => node >= i);
+    if (at > body && at < end) return at;
+  }
+  return end;
+}

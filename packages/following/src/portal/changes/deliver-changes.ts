@@ -1,0 +1,91 @@
+import { postJson } from 'pagestructure/capture';
+import type { Effects } from 'pagestructure/experiment';
+import type { HookStore, WaitingChange } from './hook-store.ts';
+import { programOf, runHookProgram } from './run-hook-program.ts';
+
+/** Longest time of one telling, milliseconds; the change is due again after twice of it if the program was killed. */
+export const timeLimit = 30_000;
+
+/**
+ * Tells all changes that are due, one after the other and each hook in order. A change that cannot be told waits, and
+ * those behind it of the same hook with it.
+ *
+ * At least once: if the program is killed between the telling and its note, the change is told again, under the same
+ * id.
+ * @param now the time, ISO 8601
+ * @returns how many were told
+ */
+export async function deliverChanges(
+  hooks: HookStore,
+  { log, signal }: Pick<Effects, 'log' | 'signal'>,
+  folder: string,
+  now: () => string = () => new Date().toISOString(),
+  limit: number = timeLimit,
+): Promise<number> {
+  let told = 0;
+  while (!signal.aborted) {
+    const waiting = hooks.take(now(), 2 * limit);
+    if (!waiting) break;
+    try {
+      await tell(waiting, folder, signal, limit);
+      hooks.told(waiting.id, now());
+      told += 1;
+    } catch (error) {
+      const problem = problemOf(error);
+      hooks.failed(waiting.id, problem, now());
+      log(`hook ${waiting.hook.id}: ${problem}; tried again later`);
+    }
+  }
+  return told;
+}
+
+/** Tells changes as they come, while a program runs. */
+export interface ChangeCourier {
+  /** Tells what is due; does nothing while it is at it. What stops it, such as a locked database, is said. */
+  wake(): void;
+  /** Resolves when nothing is being told. */
+  idle(): Promise<void>;
+}
+
+/** A courier between hooks and whom they tell. @param folder that programs run in */
+export function changeCourier(
+  hooks: HookStore,
+  effects: Pick<Effects, 'log' | 'signal'>,
+  folder: string,
+): ChangeCourier {
+  let work: Promise<unknown> | undefined;
+  const deliver = async (): Promise<void> => {
+    try {
+      await deliverChanges(hooks, effects, folder);
+    } catch (error) {
+      effects.log(`hooks: ${problemOf(error)}; tried again later`);
+    }
+    work = undefined;
+  };
+  return {
+    wake() {
+      work ??= deliver();
+    },
+    async idle() {
+      await work;
+    },
+  };
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function tell(
+  { hook, change }: WaitingChange,
+  folder: string,
+  signal: AbortSignal,
+  limit: number,
+): Promise<void> {
+  const body = JSON.stringify(change);
+  if ('url' in hook.target) {
+    const { url, allowPrivate } = hook.target;
+    await postJson(url, body, { timeout: limit, allowPrivate, key: change.id });
+  } else
+    await runHookProgram(programOf(hook.target.command), `${body}\n`, { folder, timeout: limit, signal });
+}

@@ -1,0 +1,120 @@
+import type { Source } from 'pagestructure/capture';
+import { openEngine, type ReadingSettings } from 'pagestructure/capture';
+import { type Effects, UsageError } from 'pagestructure/experiment';
+import type { Page } from 'pagestructure/formats';
+import {
+  type Found,
+  type Fragmentation,
+  nestedParts,
+  ownTexts,
+  trainPage,
+  updatePage,
+  type WordChange,
+  wordDiff,
+  wordSequence,
+} from '../fragments/index.ts';
+import { dividePage } from './divide-page.ts';
+import { eachCapture } from './follow-fragments.ts';
+import { type Division, divisionOptions, labelOf } from './track.ts';
+
+/** What became of a part from one version of a page to another. */
+export interface PartDiff {
+  /** As in `fragments train` of the old version; null for a part that only the new one has. */
+  number: number | null;
+  how: Found | 'new';
+  /** Its first words. */
+  label: string;
+  /** Whether it is a part at another level, not one of the division. */
+  nested: boolean;
+  /** The parts around it, the outermost first. */
+  around: { number: number; label: string }[];
+  /**
+   * Words that are gone, and that were added; none when it says the same. Words of parts in it that were found are
+   * theirs, and `at` does not count them.
+   */
+  changes: WordChange[];
+}
+
+/**
+ * Compares two versions of a page part by part.
+ * @param sources the old version and the new one
+ * @throws UsageError unless both are one page each, or for bounds that are none
+ */
+export async function diffFragments(
+  sources: readonly [before: string, after: string],
+  { reading, ...division }: Division & { reading: ReadingSettings },
+  effects: Effects,
+): Promise<PartDiff[]> {
+  const { l, u, parts } = division;
+  if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
+  const engine = openEngine(
+    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    effects,
+  );
+  try {
+    const captures: Source[] = [];
+    await eachCapture(sources, 'reading', reading, effects, async (source) => {
+      captures.push(source);
+    });
+    if (captures.length !== 2) throw new Error(`${captures.length} pages could be read (expected 2)`);
+    const [before, after] = [await engine.page(captures[0]), await engine.page(captures[1])];
+    return diffPages(before.page, after.page, division);
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * Compares two captures of a page part by part, in the order of the old one; parts that are new come last. Every change
+ * is told once, in the smallest part that holds it and was found again.
+ */
+function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
+  const options = divisionOptions(division);
+  const old = dividePage(before, options)(options.u);
+  const divide = dividePage(after, options);
+  const { outcomes, nested } = updatePage(trainPage([old]).index, divide, options);
+  const young = divide(options.u);
+  const found = [...outcomes, ...nested];
+  const parts = [...old.components, ...nestedParts(old)];
+  const isTold = (i: number): boolean => i < outcomes.length || found[i].component !== undefined;
+  const was = ownTexts(
+    old,
+    parts.map((part, i) => (isTold(i) ? part : undefined)),
+  );
+  const now = ownTexts(
+    young,
+    found.map(({ component }) => component),
+  );
+  const labels = found.map(({ component }, i) =>
+    component ? labelOf(component, after) : labelOf(parts[i], before),
+  );
+  const known = found.flatMap(({ number, how, component }, i): { diff: PartDiff; at: number }[] => {
+    const changes = wordDiff(wordSequence(was.texts[i]), wordSequence(now.texts[i]));
+    const isNested = i >= outcomes.length;
+    if (isNested && changes.length === 0) return [];
+    const around = (component ? now : was).around[i].map((one) => ({
+      number: found[one].number,
+      label: labels[one],
+    }));
+    const diff = { number, how, label: labels[i], nested: isNested, around, changes };
+    return [{ diff, at: parts[i].nodes[0] }];
+  });
+  const sorted = known.sort((a, b) => a.at - b.at || Number(a.diff.nested) - Number(b.diff.nested));
+  return [...sorted.map(({ diff }) => diff), ...newParts(young, now.owners)];
+}
+
+/** What of the components of the new version no part was found in. */
+function newParts({ page, measures, components }: Fragmentation, owners: Int32Array): PartDiff[] {
+  const textOf = (node: number): string =>
+    page.nodes[node].name === '#text' ? (page.nodes[node].text ?? '') : ' ';
+  return components.flatMap((component): PartDiff[] => {
+    const text = component.ranges
+      .flatMap(([start, end]) => Array.from({ length: end - start }, (_, i) => start + i))
+      .map((node) => (owners[node] < 0 && measures.counted[node] ? textOf(node) : ' '))
+      .join('');
+    const changes = wordDiff([], wordSequence(text));
+    if (changes.length === 0) return [];
+    const label = [...text.replace(/\s+/g, ' ').trim()].slice(0, 60).join('');
+    return [{ number: null, how: 'new', label, nested: false, around: [], changes }];
+  });
+}

@@ -1,0 +1,29 @@
+import { withoutBreak } from 'pagestructure/commands';
+import type { Page } from 'pagestructure/formats';
+import { segment } from 'pagestructure/vips';
+import {
+  type Fragmentation,
+  type FragmentOptions,
+  fragmentPage,
+  withoutRibbons,
+} from '../fragments/index.ts';
+
+/**
+ * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks
+ * are put together and large ones cannot be (docs/around/fragments.md).
+ */
+const permittedDoc = 8;
+
+/**
+ * Prepares a page to be divided into components; its visual blocks are found once, however often it is divided.
+ * @param page `blocks` needs layout
+ * @returns divides it with another `u`
+ * @throws RangeError when the page has no layout and blocks are asked for
+ */
+export function dividePage(page: Page, options: FragmentOptions): (u: number) => Fragmentation {
+  const blocks =
+    options.parts === 'blocks'
+      ? withoutBreak(() => segment(withoutRibbons(page), { permittedDoc }))
+      : undefined;
+  return (u) => withoutBreak(() => fragmentPage(page, { ...options, u }, blocks));
+}

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import {
+  eachSource,
+  openEngine,
+  publicAddress,
+  type ReadingSettings,
+  type Source,
+} from 'pagestructure/capture';
+import { type Effects, UsageError } from 'pagestructure/experiment';
+import { deliverChanges } from './changes/index.ts';
+import { openDatabase } from './database.ts';
+import { lastingAddress } from './load-page.ts';
+import { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
+import {
+  type Division,
+  type TrackedPage,
+  type TrackingOptions,
+  trainSources,
+  updateSource,
+} from './track.ts';
+
+/** Where followed pages are kept, and how they are read. */
+export interface FragmentsOptions {
+  /** Folder of the database; made when missing. */
+  data: string;
+  /** Name of the page. */
+  page?: string | undefined;
+  reading: ReadingSettings;
+}
+
+/** A followed page and its components. */
+export interface FollowedComponents {
+  page: PageRecord;
+  components: ComponentRecord[];
+}
+
+/**
+ * Learns the components of a page from captures of it.
+ * @param sources captures, oldest first
+ * @throws UsageError for bounds that are none, or a page that is trained already; Error when no capture could be read
+ */
+export async function trainFragments(
+  sources: readonly string[],
+  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: FragmentsOptions & Division,
+  effects: Effects,
+): Promise<FollowedComponents> {
+  return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {
+    if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
+    if (store.pageNamed(name))
+      throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
+    const captures: Source[] = [];
+    await eachCapture(sources, 'reading', tracking, effects, async (source) => {
+      captures.push(source);
+    });
+    if (captures.length === 0) throw new Error('no capture could be read (expected at least one)');
+    const tracked = await trainSources(captures, { parts, l, u }, tracking);
+    const address = lastingAddress(sources[sources.length - 1]);
+    const id = store.add(name, address, { parts, l, u }, tracked, new Date().toISOString());
+    for (const note of tracked.notes) effects.log(note);
+    return { page: pageOf(store, store.page(id)?.name), components: store.components(id) };
+  });
+}
+
+/**
+ * Finds the components of a page in new captures of it, one after the other.
+ * @param onUpdate receives what a capture gave, under the capture's name
+ * @throws UsageError when the page is not named, or not trained
+ */
+export async function updateFragments(
+  sources: readonly string[],
+  options: FragmentsOptions,
+  effects: Effects,
+  onUpdate: (capture: string, tracked: TrackedPage) => Promise<void>,
+): Promise<void> {
+  await withTracking(options, undefined, effects, async (store, tracking) => {
+    const page = pageOf(store, options.page);
+    await eachCapture(sources, 'updating', tracking, effects, async (source) => {
+      let tracked: TrackedPage;
+      do {
+        const highest = store.changes.highestNumber(page.id);
+        tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
+      } while (!store.update(page.id, tracked, new Date().toISOString()));
+      await onUpdate(source.name, tracked);
+    });
+    await deliverChanges(store.changes.hooks, effects, resolve(options.data));
+  });
+}
+
+/**
+ * The pages that are followed, with their components.
+ * @param names of pages; all where there are none
+ * @throws UsageError naming a page that is not there
+ */
+export function listFragments(data: string, names: readonly string[]): FollowedComponents[] {
+  const db = openDatabase(data);
+  try {
+    const store = pageStore(db);
+    const pages = names.length > 0 ? names.map((name) => pageOf(store, name)) : store.pages();
+    return pages.map((page) => ({ page, components: store.components(page.id) }));
+  } finally {
+    db.close();
+  }
+}
+
+/** Opens the database and what captures pages, and closes both. */
+async function withTracking<T>(
+  { data, page, reading }: FragmentsOptions,
+  parts: Division['parts'] | undefined,
+  effects: Effects,
+  work: (store: PageStore, tracking: TrackingOptions) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(data);
+  const store = pageStore(db);
+  const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
+  const engine = openEngine(
+    { ...reading, engine: used === 'blocks' ? 'chromium' : 'parser', screenshot: false },
+    effects,
+  );
+  try {
+    return await work(store, { ...reading, capture: async (source) => (await engine.page(source)).page });
+  } finally {
+    await engine.close();
+    db.close();
+  }
+}
+
+/** Reads captures of one page, which may all have one file name: ids of pages mean nothing here. */
+export async function eachCapture(
+  sources: readonly string[],
+  task: string,
+  reading: Parameters<typeof eachSource>[2],
+  effects: Effects,
+  use: (source: Source) => Promise<void>,
+): Promise<void> {
+  for (const source of sources) await eachSource([source], task, reading, effects, use);
+}
+
+/** A page by its name; the only one where none is given. @throws UsageError when there is none */
+export function pageOf(store: PageStore, name: string | undefined): PageRecord {
+  const pages = store.pages();
+  const found = name === undefined && pages.length === 1 ? pages[0] : store.pageNamed(name ?? '');
+  if (found) return found;
+  const known = pages.map((page) => page.name).join(', ') || 'none: train one first';
+  throw new UsageError(`page: ${name ?? 'not named'} (expected one of ${known})`);
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { resolve as resolvePath } from 'node:path';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import {
+  type CaptureLimits,
+  decodeHtml,
+  feedTypes,
+  loadResource,
+  localPath,
+  pageExtensions,
+  parseHtml,
+  type ResourceKind,
+  readFeedFile,
+  readSources,
+  readUrl,
+  resourceKinds,
+  type Source,
+  SourceError,
+  textExtension,
+  type Validators,
+  withDefaults,
+} from 'pagestructure/capture';
+import type { Page, PageNode } from 'pagestructure/formats';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
+import { feedExtension, feedPage, type PageSource } from './feed-page.ts';
+import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
+import { resolve } from './sanitise-page.ts';
+import { leftOut } from './serialise-page.ts';
+import { styleParts } from './style-parts.ts';
+
+export interface ReadingOptions extends Partial<CaptureLimits> {
+  /** Whether pages may lie at addresses outside the public internet. */
+  allowPrivate: boolean;
+}
+
+/** Something that a page shows, kept with it. */
+export interface KeptResource {
+  hash: string;
+  type: string;
+  body: Uint8Array;
+}
+
+/** What a page looks like: its style in one sheet, and what it shows. */
+export interface PageLook {
+  /** Address that the page's links are relative to. */
+  base: string;
+  /** All its style sheets, addresses in them replaced by those of kept resources. */
+  style: string;
+  /** Kept resources by their address on the web. */
+  resources: ReadonlyMap<string, KeptResource>;
+}
+
+/** Most resources of one page, and style sheets in style sheets. */
+const most = { resources: 300, depth: 4 };
+
+/** Pieces of a style after which others, such as requests, have their turn. */
+const partsAtOnce = 10_000;
+
+/**
+ * Reads the page or feed at a URL or path.
+ * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too
+ *   large or too slow
+ */
+export async function readPage(address: string, options: ReadingOptions): Promise<PageSource> {
+  const source = await readPageAgain(address, options, undefined);
+  if (!source) throw new SourceError(address, 'no page (expected one)');
+  return source;
+}
+
+/**
+ * Reads a page or feed again.
+ * @param known what its server said of the state that is kept
+ * @returns undefined when that still holds
+ * @throws as {@link readPage}
+ */
+export async function readPageAgain(
+  address: string,
+  options: ReadingOptions,
+  known: Validators | undefined,
+): Promise<PageSource | undefined> {
+  if (address === '-')
+    throw new SourceError(address, 'standard input (expected a URL or the path of a page)');
+  if (/^https?:\/\//i.test(address)) {
+    const source = await readUrl(address, {
+      ...withDefaults(options),
+      allowPrivate: options.allowPrivate,
+      feeds: true,
+      known,
+    });
+    return source && feedTypes.test(source.contentType ?? '') ? feedPage(source) : source;
+  }
+  if (feedExtension.test(address))
+    return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
+  // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
+  if (textExtension.test(address)) throw new SourceError(address, `not a page (expected ${pageExtensions})`);
+  let found: Source | undefined;
+  for await (const source of readSources([address], options)) {
+    if (source instanceof SourceError) throw source;
+    if (found) throw new SourceError(address, 'more than one page in it (expected one)');
+    found = source;
+  }
+  if (!found) throw new SourceError(address, 'no page (expected one)');
+  return found;
+}
+
+/** An address that means the same wherever the program is started: paths become absolute. */
+export function lastingAddress(address: string): string {
+  return /^https?:/i.test(address) ? address : resolvePath(address);
+}
+
+/** Where a kept resource is served. */
+export function resourcePath({ hash }: Pick<KeptResource, 'hash'>): string {
+  return `/resources/${hash}`;
+}
+
+/**
+ * Loads the style sheets and pictures of a page, all together bounded as one page is: number, bytes, time.
+ * @param page of the source
+ */
+export async function loadLook(source: Source, page: Page, options: ReadingOptions): Promise<PageLook> {
+  const limits = { ...withDefaults(options), allowPrivate: options.allowPrivate };
+  const origin = 'https://page.invalid/kept/page/';
+  const own = source.url ?? origin + localPath(source);
+  const html = parseHtml(decodeHtml(source.bytes, source.contentType).text, source.name, limits);
+  const elements = allElements(html);
+  const declared = elements.find(({ tagName }) => tagName === 'base');
+  const base = resolve(attribute(declared, 'href') ?? '', own) ?? own;
+  const resources = new Map<string, KeptResource>();
+  const asked = new Set<string>();
+  const until = Date.now() + limits.timeout;
+  let budget = limits.maxBytes;
+
+  const load = async (address: string, kind: ResourceKind): Promise<KeptResource | undefined> => {
+    const timeout = until - Date.now();
+    if (asked.has(address)) return resources.get(address);
+    if (asked.size >= most.resources || budget <= 0 || timeout <= 0 || address.startsWith('data:'))
+      return undefined;
+    asked.add(address);
+    const found = await loadResource(source, origin, address, kind, { ...limits, maxBytes: budget, timeout });
+    if (!found) return undefined;
+    budget -= found.bytes.length;
+    const hash = createHash('sha256').update(found.contentType).update(found.bytes).digest('hex');
+    const kept = { hash, type: found.contentType, body: found.bytes };
+    if (kind !== resourceKinds.stylesheet) resources.set(address, kept);
+    return kept;
+  };
+  const loadAny = async (address: string): Promise<void> => {
+    const isFont = /\.(?:ttf|otf|woff2?)(?:$|[?#])/i.test(address);
+    await load(address, kindOf(isFont ? 'font' : 'image'));
+  };
+  const flatten = async (css: string, at: string, depth: number): Promise<string> => {
+    const written: string[] = [];
+    for (const [n, part] of styleParts(css).entries()) {
+      if (n % partsAtOnce === partsAtOnce - 1) await turnOfOthers();
+      if (part.kind === 'text') {
+        written.push(part.text);
+        continue;
+      }
+      const target = part.address === undefined ? undefined : resolve(part.address, at);
+      if (part.kind === 'url') {
+        if (target) await loadAny(target);
+        const kept = resources.get(target ?? '');
+        written.push(writtenUrl(part, kept && resourcePath(kept)));
+        continue;
+      }
+      const inner = target && depth < most.depth ? await sheetAt(target, depth + 1) : '';
+      written.push(forMedia(inner, part.media));
+    }
+    return written.join('');
+  };
+  const sheetAt = async (address: string, depth: number): Promise<string> => {
+    const sheet = await load(address, kindOf('stylesheet'));
+    return sheet ? flatten(new TextDecoder().decode(sheet.body), address, depth) : '';
+  };
+
+  const sheets: string[] = [];
+  for (const element of elements) {
+    const css = await sheetOf(element, base, flatten, sheetAt);
+    const media = attribute(element, 'media');
+    if (css) sheets.push(forMedia(css, media && !/[{}<]/.test(media) ? media : ''));
+  }
+  for (const { name, attributes = {} } of shownNodes(page)) {
+    const picture = pictures.get(name);
+    const isPicture = name !== 'input' || attributes.type === 'image';
+    const target = picture && isPicture && resolve(attributes[picture] ?? 'data:,', base);
+    if (target) await load(target, kindOf('image'));
+    for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
+  }
+  return { base, style: sheets.join('\n'), resources };
+}
+
+/** Attributes that name a picture, by the element that shows it. */
+const pictures: ReadonlyMap<string, 'src' | 'background'> = new Map([
+  ...['img', 'input'].map((name) => [name, 'src'] as const),
+  ...['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map(
+    (name) => [name, 'background'] as const,
+  ),
+]);
+
+/** Nodes that are shown: not those of elements that are left out with all below them. */
+function shownNodes({ nodes }: Page): PageNode[] {
+  const shown: boolean[] = [];
+  return nodes.filter(({ parent, name }, i) => {
+    shown[i] = (parent < 0 || shown[parent]) && !leftOut.has(name);
+    return shown[i];
+  });
+}
+
+/** A style sheet for some media, which may be written by anybody; all media when empty. */
+function forMedia(css: string, media = ''): string {
+  return media ? `@media ${rewriteUrls(media, () => undefined)} {\n${css}\n}` : css;
+}
+
+async function sheetOf(
+  element: DefaultTreeAdapterTypes.Element,
+  base: string,
+  flatten: (css: string, at: string, depth: number) => Promise<string>,
+  sheetAt: (address: string, depth: number) => Promise<string>,
+): Promise<string> {
+  if (element.tagName === 'style') {
+    return flatten(
+      element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''),
+      base,
+      0,
+    );
+  }
+  const kinds = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';
+  const address = resolve(attribute(element, 'href') ?? '', base);
+  return address ? sheetAt(address, 0) : '';
+}
+
+function kindOf(name: string): ResourceKind {
+  const kind = resourceKinds[name];
+  if (!kind)
+    throw new RangeError(`kind of resource: ${name} (expected ${Object.keys(resourceKinds).join(', ')})`);
+  return kind;
+}
+
+function attribute(element: DefaultTreeAdapterTypes.Element | undefined, name: string): string | undefined {
+  return element?.attrs.find((one) => one.name === name)?.value;
+}
+
+function allElements(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return node.childNodes.flatMap((child) =>
+    tree.isElementNode(child) ? [child, ...allElements(child)] : [],
+  );
+}

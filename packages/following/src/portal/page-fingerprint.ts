@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'pagestructure/formats';
+
+/** Hash of a page's text: two captures that say the same have the same, whatever else is in them. */
+export function pageFingerprint({ nodes }: Page): string {
+  const text = nodes.map(({ name, text = '' }) => (name === '#text' ? text : ' ')).join('');
+  return createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
+}

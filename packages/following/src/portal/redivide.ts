@@ -1,0 +1,165 @@
+import type { Page, Span } from 'pagestructure/formats';
+import {
+  type Component,
+  type Fragmentation,
+  type FragmentOptions,
+  nestedParts,
+  type PageIndex,
+  type TrackedComponent,
+  trainPage,
+  updatePage,
+} from '../fragments/index.ts';
+import { dividePage } from './divide-page.ts';
+import { highestNumber } from './new-parts.ts';
+
+/** A page that was divided anew. */
+export interface Redivision {
+  index: PageIndex;
+  /** Its parts in the last capture; those that were kept although the new division has them not among them. */
+  parts: { number: number; component: Component | undefined; nested: boolean }[];
+  /** Numbers of parts that had to be kept and are no part of the new division. */
+  unmatched: number[];
+  /** Captures that were left out of the training. */
+  rejected: { capture: number; reason: string }[];
+}
+
+/** Least share of text that an old and a new part have in common when they are one (Dice's coefficient). */
+const leastShared = 0.5;
+
+/**
+ * Divides a page anew; parts of the new division that are mostly what an old part was keep its number.
+ *
+ * The old parts are found in the last capture as by an update, and paired with the new ones by the text that both
+ * have: first those that have to be kept, then the others, the most alike first. One that has to be kept and that no
+ * new part is like enough is followed on, beside the division.
+ * @param old index before
+ * @param captures at least one, oldest first; the last one is shown
+ * @param keep numbers of the parts that the user chose
+ * @param highest number that a part of the page ever had: one that is gone gives its number to no other
+ * @throws RangeError when nothing of the page is a component
+ */
+export function redivide(
+  old: PageIndex,
+  captures: readonly Page[],
+  options: FragmentOptions,
+  keep: ReadonlySet<number>,
+  highest: number,
+): Redivision {
+  const divides = captures.map((page) => dividePage(page, options));
+  const divided = divides.map((divide) => divide(options.u));
+  const last = divides.length - 1;
+  const { index: fresh, rejected } = trainPage(divided);
+  const known = updatePage(old, divides[last], options);
+  const young = newParts(
+    fresh,
+    divided[last],
+    divides[last],
+    options,
+    rejected.some(({ capture }) => capture === last),
+  );
+  const was = [...known.outcomes, ...known.nested];
+  const numbers = pair(was, young.parts, keep);
+  let free = Math.max(highest, highestNumber(old));
+  const renamed = new Map(young.parts.map(({ number }) => [number, numbers.get(number) ?? ++free]));
+  const rename = (number: number): number => renamed.get(number) ?? number;
+  const taken = new Set(renamed.values());
+  const unmatched = [...keep].filter((number) => !taken.has(number)).sort((a, b) => a - b);
+  const kept = [...known.index.components, ...known.index.nested.parts].filter(({ number }) =>
+    unmatched.includes(number),
+  );
+  const renumber = (one: TrackedComponent): TrackedComponent => ({ ...one, number: rename(one.number) });
+  const { nested } = young.index;
+  const index: PageIndex = {
+    ...young.index,
+    components: young.index.components.map((one) => withRelations(renumber(one), rename)),
+    nested: {
+      parts: [...nested.parts.map((one) => withRelations(renumber(one), rename)), ...kept],
+      // Each of those that are kept is looked for by itself.
+      layers: [
+        ...nested.layers.map((layer) => ({ ...layer, numbers: layer.numbers.map(rename) })),
+        ...kept.map(({ number }) => ({ numbers: [number], fragmented: [] })),
+      ],
+    },
+  };
+  const parts = [
+    ...young.parts.map((part) => ({ ...part, number: rename(part.number) })),
+    ...unmatched.map((number) => {
+      const component = was.find((one) => one.number === number)?.component;
+      return { number, component, nested: true };
+    }),
+  ];
+  return { index, parts, unmatched, rejected };
+}
+
+/** The parts of the new division in the last capture, which may have been left out of the training. */
+function newParts(
+  fresh: PageIndex,
+  shown: Fragmentation,
+  divide: (u: number) => Fragmentation,
+  options: FragmentOptions,
+  isLeftOut: boolean,
+): Pick<Redivision, 'index' | 'parts'> {
+  if (isLeftOut) {
+    const { index, outcomes, nested } = updatePage(fresh, divide, options);
+    const parts = [
+      ...outcomes.map(({ number, component }) => ({ number, component, nested: false })),
+      ...nested.map(({ number, component }) => ({ number, component, nested: true })),
+    ];
+    return { index, parts };
+  }
+  const components = [...shown.components, ...nestedParts(shown)];
+  const parts = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
+    return { number, component: components[i], nested: i >= fresh.components.length };
+  });
+  return { index: fresh, parts };
+}
+
+/** Pairs new parts with old ones. @returns numbers of old parts by those of new ones */
+function pair(
+  was: readonly { number: number; component?: Component }[],
+  parts: Redivision['parts'],
+  keep: ReadonlySet<number>,
+): Map<number, number> {
+  const pairs = was.flatMap(({ number, component }) =>
+    component
+      ? parts.flatMap((part) => {
+          const share = part.component ? shared(component, part.component) : 0;
+          return share >= leastShared ? [{ old: number, young: part.number, share }] : [];
+        })
+      : [],
+  );
+  pairs.sort(
+    (a, b) => Number(keep.has(b.old)) - Number(keep.has(a.old)) || b.share - a.share || a.old - b.old,
+  );
+  const [numbers, taken] = [new Map<number, number>(), new Set<number>()];
+  for (const { old, young } of pairs) {
+    if (numbers.has(young) || taken.has(old)) continue;
+    numbers.set(young, old);
+    taken.add(old);
+  }
+  return numbers;
+}
+
+/** Text that two parts of one page have in common (Dice's coefficient); of parts without text whether they are one. */
+function shared(a: Component, b: Component): number {
+  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
+  if (end(a) <= b.nodes[0] || end(b) <= a.nodes[0]) return 0;
+  if (a.nodes.join() === b.nodes.join()) return 1;
+  const length = (spans: readonly Span[]): number =>
+    spans.reduce((sum, [start, end]) => sum + end - start, 0);
+  const total = length(a.spans) + length(b.spans);
+  if (total === 0) return 0;
+  let common = 0;
+  for (const [start, end] of a.spans)
+    for (const [from, to] of b.spans) common += Math.max(0, Math.min(end, to) - Math.max(start, from));
+  return (2 * common) / total;
+}
+
+/** A signature by neighbours names them by number. */
+function withRelations(one: TrackedComponent, rename: (number: number) => number): TrackedComponent {
+  const { signature } = one;
+  if (signature.kind === 'content') return one;
+  const { previous, next } = signature;
+  const other = (number: number | null): number | null => (number === null ? null : rename(number));
+  return { ...one, signature: { ...signature, previous: other(previous), next: other(next) } };
+}

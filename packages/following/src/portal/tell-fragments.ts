@@ -1,0 +1,149 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { publicAddress } from 'pagestructure/capture';
+import { type Effects, UsageError } from 'pagestructure/experiment';
+import {
+  atomFeed,
+  chosenFeed,
+  deliverChanges,
+  type HookFilter,
+  type HookRecord,
+  type HookTarget,
+  hookFilterSchema,
+  pageFeed,
+  partFeed,
+  patternProblem,
+  type VersionLimits,
+  wordPattern,
+} from './changes/index.ts';
+import { openDatabase } from './database.ts';
+import { pageOf } from './follow-fragments.ts';
+import { type PageStore, pageStore } from './page-store.ts';
+
+/** A part of a followed page, or a page. */
+export interface FollowedPart {
+  /** Name of the page. */
+  page: string;
+  /** Number of the part; every part that the page is divided into where there is none. */
+  part?: number | undefined;
+}
+
+/** Whom a hook is to tell, and what: as it is typed. */
+export interface HookRequest extends FollowedPart {
+  /** Web address that changes are sent to, and whether it may be a private one. */
+  url?: string | undefined;
+  allowPrivate: boolean;
+  /** Program and arguments, in place of an address. */
+  command: readonly string[];
+  ignoreNumbers: boolean;
+  /** Words, of which what was added has to hold one; and a regular expression, likewise. */
+  words: readonly string[];
+  pattern?: string | undefined;
+  least: number;
+}
+
+/** A hook with the name of its page. */
+export interface NamedHook extends HookRecord {
+  pageName: string;
+}
+
+/**
+ * The changes of a page or a part as an Atom feed; of the parts on the personal page where none is named.
+ * @throws UsageError naming what is not there
+ */
+export function feedFragments(data: string, { page: name, part }: Partial<FollowedPart>): string {
+  return withStore(data, (store) => {
+    if (name === undefined && part === undefined) return atomFeed(chosenFeed(store));
+    const page = pageOf(store, name);
+    const feed = part === undefined ? pageFeed(store, page) : partFeed(store, page, part);
+    if (!feed) throw noPart(part);
+    return atomFeed(feed);
+  });
+}
+
+/**
+ * Adds a hook.
+ * @returns its number
+ * @throws UsageError for what cannot be a hook
+ */
+export async function addHook(data: string, request: HookRequest): Promise<number> {
+  const target = await targetOf(request);
+  const filter = filterOf(request);
+  return withStore(data, (store) => {
+    const { part = null } = request;
+    const page = pageOf(store, request.page);
+    if (part !== null && !store.components(page.id).some(({ number }) => number === part)) throw noPart(part);
+    return store.changes.hooks.add(page.id, part, target, filter);
+  });
+}
+
+/** Every hook, and what became of what it was told. */
+export function listHooks(data: string): NamedHook[] {
+  return withStore(data, (store) =>
+    store.changes.hooks.hooks().map((hook) => ({ ...hook, pageName: store.page(hook.page)?.name ?? '' })),
+  );
+}
+
+/** Removes a hook, with what waits for it. @throws UsageError when there is no such hook */
+export function removeHook(data: string, id: number): void {
+  withStore(data, (store) => {
+    if (!store.changes.hooks.remove(id))
+      throw new UsageError(`hook: ${id} (expected a number of fragments hooks)`);
+  });
+}
+
+/** Tells the changes that are due. @returns how many were told */
+export async function deliverHooks(data: string, effects: Effects): Promise<number> {
+  const db = openDatabase(data);
+  try {
+    return await deliverChanges(pageStore(db).changes.hooks, effects, resolve(data));
+  } finally {
+    db.close();
+  }
+}
+
+/** Sets how many versions are kept; what is not given stays as it is. @returns how many are kept */
+export function limitVersions(data: string, limits: Partial<VersionLimits>): VersionLimits {
+  return withStore(data, ({ changes }) => {
+    changes.setLimits(limits);
+    return changes.limits();
+  });
+}
+
+function withStore<T>(data: string, work: (store: PageStore) => T): T {
+  const db = openDatabase(data);
+  try {
+    return work(pageStore(db));
+  } finally {
+    db.close();
+  }
+}
+
+function noPart(part: number | undefined): UsageError {
+  return new UsageError(`--part: ${part} (expected a number that fragments show prints)`);
+}
+
+async function targetOf({ url, allowPrivate, command }: HookRequest): Promise<HookTarget> {
+  if ((url === undefined) === (command.length === 0))
+    throw new UsageError('hook: expected either --url or a program behind --');
+  if (url !== undefined) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new UsageError(`--url: ${publicAddress(url)} (expected an http: or https: address)`);
+    return { url, allowPrivate };
+  }
+  const [program, ...words] = command;
+  if (!program.includes('/')) return { command: [program, ...words] };
+  const path = resolve(program); // it is run in another folder
+  await access(path, constants.X_OK).catch(() => {
+    throw new UsageError(`${program}: no program (expected a file that may be executed)`);
+  });
+  return { command: [path, ...words] };
+}
+
+function filterOf({ ignoreNumbers, words, pattern, least }: HookRequest): HookFilter {
+  const problem = pattern === undefined ? undefined : patternProblem(pattern);
+  if (problem !== undefined) throw new UsageError(`--pattern: ${problem}`);
+  const all = [...words.map(wordPattern), ...(pattern === undefined ? [] : [`(?:${pattern})`])];
+  return hookFilterSchema.parse({ ignoreNumbers, least, ...(all.length > 0 && { pattern: all.join('|') }) });
+}

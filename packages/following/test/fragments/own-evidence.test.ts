@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { fragmentPage, fullFragmentOptions, trainPage, updatePage } from '../../src/fragments/index.ts';
+import { isOwnEvidence } from '../../src/fragments/own-evidence.ts';
+import { madePage } from './made-page.ts';
+
+const options = { ...fullFragmentOptions, parts: 'cells' as const };
+const divide = (html: string) => {
+  const page = madePage(html);
+  return (u: number) => fragmentPage(page, { ...options, u });
+};
+const section = (title: string, text: string): string => `<h2>${title}</h2><p>${text}</p>`;
+const shop = [
+  section('Prices', 'Bread is forty cents, rolls are twenty, cake is sold by the slice on Sundays.'),
+  section('Hours', 'Monday to Friday from seven to six, and closed on all the other days of the week.'),
+  section('Way', 'Behind the old harbour gate, the third house on the left, beside the violin maker.'),
+].join('');
+
+describe('isOwnEvidence', () => {
+  const { index } = trainPage([divide(shop)(2)]);
+  const [tracked] = index.components;
+  const content = (texts: string[]) => ({ words: [], images: [], names: [], texts });
+  const before = new Set(['aaaa', 'bbbbbb', ...tracked.last.content.texts]);
+  const [own] = tracked.last.content.texts;
+  const judge = (texts: string[], similarity: number, holders = 1): boolean =>
+    isOwnEvidence(tracked, { content: content(texts), similarity }, before, { weigh: () => 1 / holders });
+
+  it('refuses what holds more of the texts of others than of its own', () => {
+    expect(judge([own], 0.3)).toBe(true);
+    expect(judge(['aaaa', 'bbbbbb'], 0.3)).toBe(false);
+    expect(judge([own, 'b'.repeat(own.length)], 0.3)).toBe(true);
+  });
+
+  it('lets new texts speak for nobody, and texts that several parts had for each in part', () => {
+    expect(judge(['cccc'], 0.1)).toBe(true);
+    expect(judge([own], 0.3, 2)).toBe(true);
+    expect(judge([own], 0.3, 3)).toBe(false);
+  });
+
+  it('asks a text of its own of a part that was lost', () => {
+    const lost = { ...tracked, lost: true };
+    const judgeLost = (texts: string[]): boolean =>
+      isOwnEvidence(lost, { content: content(texts), similarity: 0.3 }, before, { weigh: () => 1 });
+    expect([judgeLost(['cccc']), judgeLost([own, 'cccc'])]).toEqual([false, true]);
+  });
+
+  it('asks nothing of a part that is half of what it was', () => {
+    expect(judge(['aaaa', 'bbbbbb'], 0.5)).toBe(true);
+  });
+});
+
+describe('updatePage of another page', () => {
+  const { index } = trainPage([divide(shop)(2)]);
+
+  it('loses all, says so, and keeps the index for when the page comes back', () => {
+    const error = '<h1>503</h1><p>Service unavailable; please try again a little later.</p>';
+    const away = updatePage(index, divide(error), options);
+    expect(away.branch).toBe('another page');
+    expect([...away.outcomes, ...away.nested].map(({ how }) => how)).toEqual(
+      [...index.components, ...index.nested.parts].map(() => 'lost'),
+    );
+    expect(away.index).toEqual(index);
+    const back = updatePage(away.index, divide(shop), options);
+    expect(back.branch).toBe('same index');
+    expect(back.outcomes.map(({ how }) => how)).not.toContain('lost');
+  });
+
+  it('is not said of a page of the same index whose texts are all new', () => {
+    const update = updatePage(
+      index,
+      divide(shop.replace(/\p{L}+(?=[ ,.<])/gu, (word) => `${word}x`)),
+      options,
+    );
+    expect(update.branch).toBe('same index');
+    expect(update.outcomes.map(({ how }) => how)).not.toContain('lost');
+  });
+});
+
+it('a part that was lost is not found in a new section that has a word of its heading and some of its words', () => {
+  const way = section(
+    'Way in',
+    'Behind the old harbour gate, the third house on the left, beside the violin maker.',
+  );
+  const news = section(
+    'Way out',
+    'Across the new bridge, the first gate on the left, and then along the third canal.',
+  );
+  const { index } = trainPage([divide(`${shop}${way}`)(2)]);
+  const number = index.components.find(({ title }) => title?.text.includes('wayin'))?.number;
+  const of = (update: ReturnType<typeof updatePage>) => update.outcomes.find((one) => one.number === number);
+  const gone = updatePage(index, divide(shop), options);
+  expect(of(gone)?.how).toBe('lost');
+  expect(of(updatePage(gone.index, divide(`${shop}${news}`), options))?.how).toBe('lost');
+  expect(of(updatePage(gone.index, divide(`${shop}${way}`), options))?.how).toBe('heading');
+  // At once, it is the same part with another heading.
+  expect(of(updatePage(index, divide(`${shop}${news}`), options))?.how).toBe('signature');
+});

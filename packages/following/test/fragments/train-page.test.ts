@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { dataSaved, trainPage } from '../../src/fragments/index.ts';
+import { identifierVectors, signComponents, weakComponents } from '../../src/fragments/signatures.ts';
+import { divided, table } from './made-page.ts';
+
+const vector = (words: string, images = '') => ({
+  words: words.split(' ').filter(Boolean),
+  images: images.split(' ').filter(Boolean),
+  names: [],
+  texts: [],
+});
+
+describe('signatures', () => {
+  it('ICV is the CCV without what all CCVs share', () => {
+    const constants = [
+      vector('home news sport', 'logo.gif'),
+      vector('home news', 'logo.gif'),
+      vector('home tides', 'logo.gif'),
+    ];
+    expect(identifierVectors(constants)).toEqual([vector('news sport'), vector('news'), vector('tides')]);
+  });
+
+  it('a component is weak when its ICV is part of another one, or empty', () => {
+    // {news} is part of {news, sport}; {} of everything; {tides} of none; of two equal ones both are.
+    expect(weakComponents([vector('news sport'), vector('news'), vector(''), vector('tides')])).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(weakComponents([vector('a'), vector('a')])).toEqual([true, true]);
+    expect(weakComponents([vector('a', 'b.gif'), vector('b.gif')])).toEqual([false, false]);
+  });
+
+  it('weak components are signed by their neighbours, place, size and pictures', () => {
+    const sizes = { textLength: 7, images: 1 };
+    const signed = signComponents(
+      ['all', 'all news', 'all', 'all', 'all tides', 'all'].map((words) => ({
+        constant: vector(words),
+        ...sizes,
+      })),
+    );
+    const relation = (previous: number | null, next: number | null, position: number) => ({
+      kind: 'relation',
+      previous,
+      next,
+      position,
+      ...sizes,
+    });
+    expect(signed).toEqual([
+      relation(null, 2, 1),
+      { kind: 'content', identifier: vector('news') },
+      relation(2, 5, 1),
+      relation(2, 5, 2),
+      { kind: 'content', identifier: vector('tides') },
+      relation(5, null, 1),
+    ]);
+  });
+});
+
+describe('trainPage', () => {
+  const options = { l: 0, u: 2 };
+  /** Parts that make the page large enough not to be one component. */
+  const rest = ['one more', 'two more', 'three more'];
+  const page = (...texts: string[]) =>
+    divided([...texts, ...rest].map((text) => table(text)).join(''), { ...options, leaves: true });
+
+  it('keeps what stays: words in every capture', () => {
+    const { index, rejected } = trainPage([
+      page('News of monday', 'Tides at six'),
+      page('News of friday', 'Tides at nine'),
+    ]);
+    expect(rejected).toEqual([]);
+    expect(index.components.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+    expect(index.components[0].signature).toMatchObject({ kind: 'content', identifier: vector('news of') });
+    expect(index.components[0].last.content.words).toEqual(['friday', 'news', 'of']);
+    expect(index.tree).toEqual(['0', '1', '2', '3', '4', '5']);
+  });
+
+  it('rejects captures that differ from most, and says why', () => {
+    const html = `${table('a', table('b'))}${['b', ...rest].map((text) => table(text)).join('')}`;
+    const odd = divided(html, { ...options, leaves: true });
+    const { index, rejected } = trainPage([page('a', 'b'), page('a', 'b', 'c'), odd, page('a', 'c')]);
+    expect(rejected).toEqual([
+      { capture: 1, reason: '6 components (most have 5)' },
+      { capture: 2, reason: 'another index tree than most captures' },
+    ]);
+    expect(index.components).toHaveLength(5);
+  });
+
+  it('refuses to train on nothing', () => {
+    expect(() => trainPage([])).toThrow('captures: none');
+    expect(() =>
+      trainPage([divided([...rest, ...rest].map((text) => table(text)).join(''), { l: 50, u: 50 })]),
+    ).toThrow('components: none');
+  });
+});
+
+describe('dataSaved', () => {
+  it('compares the chosen components with their pages', () => {
+    expect(dataSaved([10, 12], [60, 40])).toEqual({ d: 0.22, a: 0.78 });
+    expect(dataSaved([], [5])).toEqual({ d: 0, a: 1 });
+    expect(() => dataSaved([1], [])).toThrow('bytes of the pages: 0');
+  });
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Page, Span } from '../../../../src/page/index.ts';
+import { hasSharedData, sharedData } from '../../../../test/support/shared-data.ts';
+import { madeHistories } from '../../../../test/support/turnover-pages.ts';
+import {
+  type Component,
+  type FragmentOptions,
+  fragmentPage,
+  fullFragmentOptions,
+  type PageIndex,
+  trainPage,
+  updatePage,
+} from '../../src/fragments/index.ts';
+import { madePage } from './made-page.ts';
+
+const options: FragmentOptions = { ...fullFragmentOptions, parts: 'cells' };
+
+/** What a page's components are in each version, those of the first version first; undefined for a lost one. */
+function follow(htmls: readonly string[]): { page: Page; components: (Component | undefined)[] }[] {
+  let index: PageIndex | undefined;
+  return htmls.map((html) => {
+    const page = madePage(html);
+    const divide = (u: number) => fragmentPage(page, { ...options, u });
+    if (!index) {
+      const first = divide(options.u);
+      index = trainPage([first]).index;
+      return { page, components: first.components };
+    }
+    const update = updatePage(index, divide, options);
+    index = update.index;
+    return { page, components: update.outcomes.map(({ component }) => component) };
+  });
+}
+
+const shared = (spans: readonly Span[], [from, to]: Span): number =>
+  spans.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+const length = (spans: readonly Span[]): number => spans.reduce((sum, [start, end]) => sum + end - start, 0);
+
+describe('updatePage on made pages whose contents roll', () => {
+  it.each(madeHistories().map((history) => [history.name, history] as const))(
+    '%s: every section is found in every version, whole and with little else; one that is gone is lost',
+    (_, { versions }) => {
+      const [first, ...later] = follow(versions.map(({ html }) => html));
+      const faults = Object.entries(versions[0].parts).flatMap(([part, was]) => {
+        const own = first.components.map((one) => shared(one?.spans ?? [], was));
+        const at = own.indexOf(Math.max(...own));
+        return later.flatMap(({ components }, i) => {
+          const spans = components[at]?.spans ?? [];
+          const now = versions[i + 1].parts[part];
+          if (!now) return spans.length === 0 ? [] : [`${part} ${i + 1}: not gone`];
+          const both = shared(spans, now);
+          return both > 0.9 * (now[1] - now[0]) && both > 0.8 * length(spans) ? [] : [`${part} ${i + 1}`];
+        });
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe.skipIf(!hasSharedData)('updatePage on the turnover pages', () => {
+  const read = (kind: string): string[] =>
+    readdirSync(sharedData('turnover'))
+      .filter((file) => file.startsWith(kind) && file.endsWith('.html'))
+      .sort()
+      .map((file) => readFileSync(sharedData('turnover', file), 'utf8'));
+
+  it.each([
+    ['news_div', 4],
+    ['news_flat', 4],
+    ['news_table', 3],
+    ['log', 4],
+  ])('%s: every component is found in every step, in order', (kind, count) => {
+    const all = follow(read(kind));
+    expect(all.length).toBeGreaterThan(4);
+    for (const { components } of all) {
+      const starts = components.map((one) => one?.nodes[0] ?? -1);
+      expect(starts).toHaveLength(count);
+      expect(starts).not.toContain(-1);
+      expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    }
+  });
+
+  it.each(['news_div', 'news_flat', 'news_table'])(
+    '%s: a box holds its own items, all of them, and no other ones',
+    (kind) => {
+      for (const { page, components } of follow(read(kind))) {
+        const boxes = components.map((one) =>
+          (one?.ranges ?? [])
+            .flatMap(([start, end]) => page.nodes.slice(start, end))
+            .flatMap(({ attributes }) => attributes?.href?.[0] ?? [])
+            .join(''),
+        );
+        expect(boxes.filter((box) => box !== '')).toEqual(['xxxx', 'ssss']);
+      }
+    },
+  );
+
+  it('log: the newest entry, on top, belongs to the log', () => {
+    const pages = follow(read('log'));
+    pages.forEach(({ page, components }, i) => {
+      const log = components[2]?.nodes ?? [];
+      const entries = (components[2]?.ranges ?? [])
+        .flatMap(([start, end]) => page.nodes.slice(start, end))
+        .filter(({ name }) => name === 'b').length;
+      expect(log.length).toBeGreaterThan(0);
+      expect(entries).toBe(page.nodes.filter(({ name }) => name === 'b').length);
+      expect(entries).toBeGreaterThan(i);
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type PageIndex, pageIndexSchema, trainPage, updatePage } from '../../src/fragments/index.ts';
+import { divided, table } from './made-page.ts';
+
+const options = { l: 0.5, u: 2 };
+const texts = {
+  news: 'News of the town: the bridge opens on monday',
+  tides: 'Tides in the harbour: high water at seven tonight',
+  bread: 'Bakery offers: rye loaf with caraway and walnut',
+  music: 'Concerts: the brass band plays waltzes on sunday',
+};
+const page =
+  (...parts: string[]) =>
+  (u: number = options.u) =>
+    divided(parts.map((part) => table(part)).join(''), { ...options, u, leaves: true });
+const { news, tides, bread, music } = texts;
+const trained = (): PageIndex => trainPage([page(news, tides, bread, music)()]).index;
+const found = (index: PageIndex, ...parts: string[]) => {
+  const update = updatePage(index, page(...parts), options);
+  return {
+    ...update,
+    how: update.outcomes.map(({ how, component }) => (component ? `${how} ${component.id}` : how)),
+  };
+};
+
+describe('updatePage: the four branches', () => {
+  it('same index: by id, whatever the contents say, as long as they say nothing else', () => {
+    const { branch, how, tries } = found(trained(), news.replace('monday', 'friday'), tides, bread, music);
+    expect([branch, how, tries]).toEqual(['same index', ['id 1', 'id 2', 'id 3', 'id 4'], []]);
+    expect(found(trained(), news, 'Something entirely different stands here', bread, music).how[1]).toBe(
+      'id 2',
+    );
+  });
+
+  it('same index, but components changed places: by contents, none is replaced by another', () => {
+    expect(found(trained(), tides, news, bread, music).how).toEqual([
+      'signature 2',
+      'signature 1',
+      'id 3',
+      'id 4',
+    ]);
+  });
+
+  it('same count, other ids: by contents, the rest in order', () => {
+    const closed = 'Bakery: closed until the oven is mended';
+    const html = table('Welcome, everyone', ...[news, tides, closed, music].map((part) => table(part)));
+    const { branch, outcomes } = updatePage(
+      trained(),
+      () => divided(html, { ...options, leaves: true }),
+      options,
+    );
+    expect(branch).toBe('same count');
+    expect(outcomes.map(({ how, component }) => [how, component?.id])).toEqual([
+      ['signature', '1-1'],
+      ['signature', '1-2'],
+      ['order', '1-3'],
+      ['signature', '1-4'],
+    ]);
+  });
+
+  it('too many: u is raised up to four times; what is new belongs to nobody', () => {
+    const { branch, tries, how } = found(
+      trained(),
+      news,
+      'An advertisement for hats and gloves',
+      tides,
+      bread,
+      music,
+    );
+    expect([branch, tries]).toEqual(['too many', [3, 4.5, 6.75, 10.125]]);
+    expect(how).toEqual(['signature 1', 'signature 3', 'signature 4', 'signature 5']);
+  });
+
+  it('too few: u is lowered, not below l; what is gone is lost, and found again when it comes back', () => {
+    const { branch, tries, how, index } = found(trained(), news, bread, music);
+    expect(branch).toBe('too few');
+    expect(tries.map((u) => Number(u.toFixed(3)))).toEqual([1.333, 0.889, 0.593, 0.5]);
+    expect(how).toEqual(['signature 1', 'lost', 'signature 2', 'signature 3']);
+    expect(index.components[1]).toMatchObject({ lost: true, number: 2 });
+    expect(index.components[1].last).toEqual(trained().components[1].last);
+    expect(found(index, news, tides, bread, music).how[1]).toBe('signature 2');
+  });
+});
+
+describe('updatePage', () => {
+  it('finds by size between its neighbours, when it kept a little of itself', () => {
+    const changed = 'Tides in the bay, low ebb at nine this very morning';
+    const { outcomes } = updatePage(
+      trained(),
+      page(news, changed, 'A new and short one', bread, music),
+      options,
+    );
+    expect(outcomes[1].how === 'size' || outcomes[1].how === 'signature').toBe(true);
+    expect(outcomes[1].component?.id).toBe('2');
+  });
+
+  it('gives no part of the page to two components', () => {
+    const { outcomes } = updatePage(trained(), page(`${news} ${tides}`, bread, music), options);
+    const nodes = outcomes.flatMap(({ component }) => component?.ranges ?? []).sort((a, b) => a[0] - b[0]);
+    for (let i = 1; i < nodes.length; i++) expect(nodes[i][0]).toBeGreaterThanOrEqual(nodes[i - 1][1]);
+  });
+
+  it('loses everything on a page of something else', () => {
+    const { how } = found(trained(), 'The server is being mended', 'Come back another day please');
+    expect(how).toEqual(['lost', 'lost', 'lost', 'lost']);
+  });
+
+  it('takes a whole component back where only its heading stayed', () => {
+    const day = (name: string) => `<h2>Arrivals</h2><p>${name}`;
+    const { index } = trainPage([page(news, day('Osprey from Fenwick with empty barrels'), bread, music)()]);
+    const { outcomes } = updatePage(
+      index,
+      page('Extra', news, day('Halla, Norrvik, salt'), bread, music),
+      options,
+    );
+    expect(outcomes[1].component?.content.words).toEqual(['arrivals', 'halla', 'norrvik', 'salt']);
+  });
+
+  it('changes nothing of its input, and gives an index that its schema takes', () => {
+    const index = trained();
+    const before = JSON.stringify(index);
+    const { index: next } = found(index, tides, news, bread);
+    expect(JSON.stringify(index)).toBe(before);
+    expect(pageIndexSchema.parse(JSON.parse(JSON.stringify(next)))).toEqual(next);
+  });
+});
+
+describe('updatePage: files of version 1', () => {
+  const sections = (news: string) =>
+    divided(
+      `<h1>Town</h1><p>A town by the sea, with a harbour.</p><h2>News</h2><p>${news}</p><h2>Tides</h2><p>High water at seven tonight.</p>`,
+      {
+        ...options,
+        parts: 'cells',
+        leaves: true,
+        sections: true,
+      },
+    );
+
+  it('are read, updated by contents, and written with headings', () => {
+    const trained = trainPage([sections('The bridge opens on monday')]).index;
+    const old = {
+      ...trained,
+      version: 1,
+      components: trained.components.map(({ title: _, ...rest }) => rest),
+    };
+    const read = pageIndexSchema.parse(JSON.parse(JSON.stringify(old)));
+    const { outcomes, index } = updatePage(read, () => sections('The bridge opens on friday'), options);
+    expect(outcomes.map(({ how }) => how)).not.toContain('lost');
+    expect(index.version).toBe(3);
+    expect(index.components.map(({ title }) => title?.text)).toEqual([undefined, 'news', 'tides']);
+    const next = updatePage(index, () => sections('Nothing of what was here stands'), options);
+    expect(next.outcomes.map(({ how }) => how).slice(1)).toEqual(['heading', 'heading']);
+  });
+
+  it('of a later version are refused', () => {
+    const trained = trainPage([sections('The bridge opens on monday')]).index;
+    expect(() => pageIndexSchema.parse({ ...trained, version: 4 })).toThrow('version');
+  });
+});

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, pageStore } from '../../src/portal/index.ts';
+import { madeState } from './support/made-state.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagestructure-database-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another connection that does something, and ends the transaction a while after it has said so. */
+async function elsewhere(sql: string): Promise<Worker> {
+  const script = `const { workerData, parentPort } = require('node:worker_threads');
+    const db = new (require(workerData.driver))(workerData.path);
+    for (const one of workerData.sql.split(';')) /SELECT/.test(one) ? db.prepare(one).get() : db.exec(one);
+    parentPort.postMessage('done');
+    setTimeout(() => { db.exec('COMMIT'); db.close(); }, 500);`;
+  const driver = createRequire(import.meta.url).resolve('libsql');
+  const workerData = { driver, path: join(folder, 'fragments.db'), sql };
+  const worker = new Worker(script, { eval: true, workerData });
+  await once(worker, 'message');
+  return worker;
+}
+
+describe('openDatabase', () => {
+  it('migrates an empty database, and opens it again with what it holds', () => {
+    const db = openDatabase(folder);
+    expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
+    pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
+    db.close();
+    const again = openDatabase(folder);
+    expect(pageStore(again).pages()).toMatchObject([{ name: 'page', parts: 'tables', u: 2 }]);
+    again.close();
+  });
+
+  it('reads a database of version 1, and gives its components a place by their next update', () => {
+    const db = openDatabase(folder);
+    const id = pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
+    for (const column of ['nested', 'place', 'level'])
+      db.exec(`ALTER TABLE components DROP COLUMN ${column}`);
+    db.exec('PRAGMA user_version = 1');
+    db.close();
+    const again = openDatabase(folder);
+    const store = pageStore(again);
+    const first = (): unknown => store.components(id)[0];
+    expect(first()).toMatchObject({ number: 1, nested: false, place: null, level: null });
+    store.update(id, madeState(2), 'later');
+    expect(first()).toMatchObject({ number: 1, nested: false, place: 0, level: 0 });
+    again.close();
+  });
+
+  it('gives the parts of a database of version 2 an order: their absolute places from top left to bottom right', () => {
+    const old = new Database(join(folder, 'fragments.db'));
+    old.exec('PRAGMA foreign_keys = OFF'); // tables come in the order of their names
+    old.exec(readFileSync(join(import.meta.dirname, 'support/version-2.sql'), 'utf8'));
+    old.close();
+    for (const _ of ['migrated', 'opened again']) {
+      const db = openDatabase(folder);
+      const store = pageStore(db);
+      expect(store.chosen()).toEqual([
+        { page: 1, number: 2, span: 5, height: null },
+        { page: 1, number: 6, span: 3, height: null },
+        { page: 1, number: 1, span: 12, height: null },
+      ]);
+      expect(store.pages()).toMatchObject([{ name: 'one.html', parts: 'cells', problem: null }]);
+      expect(store.componentHtml(1, 2)).toContain('Second part');
+      expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
+      db.close();
+    }
+  });
+
+  it('makes the tables that a database of version 3 of another build has not', () => {
+    openDatabase(folder).close();
+    const db = openDatabase(folder);
+    const tables = (): unknown[] => db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    const all = tables();
+    for (const name of ['offers']) db.exec(`DROP TABLE ${name}`);
+    db.close();
+    const again = openDatabase(folder);
+    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toHaveLength(
+      all.length,
+    );
+    again.close();
+  });
+
+  it.each([
+    ['reads', 'BEGIN; SELECT * FROM sqlite_master'],
+    ['writes', 'BEGIN IMMEDIATE'],
+  ])('waits for another process that %s a new database', async (_, sql) => {
+    const other = await elsewhere(sql);
+    openDatabase(folder).close();
+    await once(other, 'exit');
+  });
+
+  it('finds the work done when another process migrates at the same time', async () => {
+    const made = openDatabase(join(folder, 'made'));
+    const tables = made
+      .prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+      .all() as {
+      sql: string;
+    }[];
+    made.close();
+    const migrate = [...tables.map(({ sql }) => sql), 'PRAGMA user_version = 3'].join(';');
+    const other = await elsewhere(`PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ${migrate}`);
+    const db = openDatabase(folder);
+    expect(pageStore(db).pages()).toEqual([]);
+    db.close();
+    await once(other, 'exit');
+  });
+
+  it('refuses a database of a newer program', () => {
+    openDatabase(folder).close();
+    const db = new Database(join(folder, 'fragments.db'));
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 3');
+  });
+});
+
+describe('pageStore', () => {
+  it('keeps all of a state or nothing of it', () => {
+    const db = openDatabase(folder);
+    const store = pageStore(db);
+    const id = store.add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), '1');
+    const broken = madeState(2);
+    broken.components[19].bytes = null as never;
+    expect(() => store.update(id, broken, '2')).toThrow('NOT NULL');
+    expect(store.view(id)).toBe('state-1.');
+    expect(store.components(id).every(({ label }) => label === 'state-1.')).toBe(true);
+    db.close();
+  });
+
+  it('keeps what was last shown of a lost component, with its pictures; drops what nobody shows', () => {
+    const db = openDatabase(folder);
+    const store = pageStore(db);
+    const first = madeState(1);
+    const [hash1, hash2] = [1, 2].map((number) => String(number).padStart(64, '0'));
+    first.components[0].html = `<body><img src="/resources/${hash1}"></body>`;
+    const id = store.add('page', 'page', { parts: 'tables', l: 1, u: 2 }, first, '1');
+    const second = madeState(2);
+    second.components[0] = { ...second.components[0], how: 'lost', html: undefined };
+    store.update(id, second, '2');
+    expect(store.components(id)[0]).toMatchObject({ how: 'lost', found: '1' });
+    expect(store.componentHtml(id, 1)).toContain(hash1);
+    expect(store.resource(hash1)).toBeDefined();
+    store.update(id, madeState(3), '3');
+    expect([store.resource(hash1), store.resource(hash2)]).toEqual([undefined, undefined]);
+    expect(store.remove(id)).toBe(true);
+    expect(db.prepare('SELECT count(*) AS n FROM resources').get()).toMatchObject({ n: 0 });
+    db.close();
+  });
+
+  it('survives kill -9 in the middle of writing: every state is whole', async () => {
+    const script = join(import.meta.dirname, 'support/write-states.ts');
+    let before = 0;
+    for (const delay of [20, 170, 400]) {
+      const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      const [, signal] = await once(child, 'exit');
+      expect(signal).toBe('SIGKILL');
+      const db = openDatabase(folder);
+      expect(db.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' });
+      const store = pageStore(db);
+      const [page] = store.pages();
+      const word = `state-${page.bytes}.`;
+      expect(page.bytes).toBeGreaterThanOrEqual(before);
+      before = page.bytes;
+      expect([store.view(1), store.style(1), store.pageIndex(1).tree]).toEqual([word, word, [word]]);
+      const components = store.components(1);
+      expect(components.map(({ label }) => label)).toEqual(Array(20).fill(word));
+      expect(components.every(({ number }) => store.componentHtml(1, number)?.includes(word))).toBe(true);
+      expect(store.resource(String(page.bytes).padStart(64, '0'))).toBeDefined();
+      db.close();
+    }
+    expect(before).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { type IndexedDocument, type SavedPart, savedPartSchema } from 'pagestructure/bayes';
+import { unpackJson } from './pack-json.ts';
+
+/**
+ * States and counts of a part from bytes that came from elsewhere.
+ * @throws Error when they are not states of these documents
+ */
+export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedPart {
+  const saved = unpackJson(bytes, savedPartSchema, 'state');
+  const [states, counts] = [saved.documents.length, saved.counts.length];
+  if (states !== documents.length || counts !== documents.length) {
+    throw new Error(`state: ${states} states, ${counts} counts (expected ${documents.length} documents)`);
+  }
+  documents.forEach((document, d) => {
+    const problem = problemOf(document, saved.documents[d]);
+    if (problem !== undefined) throw new Error(`state: document ${d}: ${problem}`);
+  });
+  return saved;
+}
+
+/**
+ * The first thing that is wrong with a state; open rows are followed as arcs must not cross
+ * (docs/model.md#what-is-hidden).
+ */
+function problemOf(
+  { rows, firstBlock, symbol }: IndexedDocument,
+  { dep, bound, linefeed }: SavedPart['documents'][number],
+): string | undefined {
+  if (dep.length !== rows || bound.length !== rows) return `${dep.length} rows (expected ${rows})`;
+  if (linefeed.length !== symbol.length) return `${linefeed.length} bits (expected ${symbol.length})`;
+  if (linefeed.some((bit) => bit !== 0 && bit !== 1)) return 'linefeed (expected bits)';
+  const open: number[] = [];
+  for (let i = 0; i < rows; i++) {
+    const blocks = firstBlock[i + 1] - firstBlock[i];
+    if (bound[i] < 0 || bound[i] > blocks) return `row ${i}: bound ${bound[i]} (expected 0-${blocks})`;
+    if (bound[i] === 0) {
+      if (dep[i] !== -1) return `row ${i}: dep ${dep[i]} (expected -1)`;
+      continue;
+    }
+    const depth = dep[i] === -1 ? 0 : open.lastIndexOf(dep[i]) + 1;
+    if (dep[i] !== -1 && depth === 0) return `row ${i}: dep ${dep[i]} (expected an open row)`;
+    open.length = depth;
+    open.push(i);
+  }
+  return undefined;
+}

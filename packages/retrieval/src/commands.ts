@@ -1,0 +1,12 @@
+import type { CommandEntry } from 'pagestructure/commands';
+
+/** Commands that this package adds to the command line. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'retrieve',
+    group: 'Retrieval:',
+    summary:
+      'Run the query-expansion experiment of the VIPS report on a collection; goes on where it stopped.',
+    load: async () => (await import('./commands/retrieve-command.ts')).retrieveCommand,
+  },
+];

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { captureWithParser } from '../../../src/capture/index.ts';
+import { blockSegments, domSegments, pageWords } from '../src/retrieval/index.ts';
+
+const pageOf = (html: string) =>
+  captureWithParser({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) });
+
+describe('pageWords', () => {
+  it('reads title and body, words across inline elements, no scripts', () => {
+    const html =
+      '<title>My page</title><body><p><b>H</b>ello<br>you</p>a<div>b</div>c<script>no()</script><style>no</style>';
+    expect(pageWords(pageOf(html))).toBe('My page Hello you a b c');
+  });
+});
+
+describe('domSegments', () => {
+  it('makes one of every structural element without another inside', () => {
+    const html = '<title>T</title><h1>Head <i>line</i></h1><p>one</p><ul><li>two<li>three</ul>';
+    expect(domSegments(pageOf(html))).toEqual(['T', 'Head line', 'one', 'two three']);
+  });
+
+  it('makes one of the text between two tags of structural elements', () => {
+    const html = 'before <b>it</b><h2>head</h2>free <div>text</div><p>one</p>after';
+    expect(domSegments(pageOf(html))).toEqual(['before it', 'head', 'free text', 'one', 'after']);
+  });
+
+  it('takes a structural element with another inside apart', () => {
+    const html = '<table><tr><td>left<p>inner</p>right</td><td>cell</td></tr></table>';
+    expect(domSegments(pageOf(html))).toEqual(['left', 'inner', 'right cell']);
+  });
+
+  it('separates texts by an empty structural element too', () => {
+    expect(domSegments(pageOf('one<p></p>two'))).toEqual(['one', 'two']);
+  });
+});
+
+describe('blockSegments', () => {
+  const page = pageOf('<p>one two</p><p>three</p><p>!</p>');
+  const block = (spans: [number, number][], children: object[] = []) => ({
+    doc: 5,
+    rect: [0, 0, 1, 1] as [number, number, number, number],
+    spans,
+    path: '',
+    nodes: [],
+    rule: 0,
+    separators: [],
+    children: children as never[],
+  });
+  const tree = (root: ReturnType<typeof block>) => ({
+    version: 1 as const,
+    page: 'page',
+    textLength: page.textLength,
+    viewport: { width: 1, height: 1 },
+    size: { width: 1, height: 1 },
+    rules: 'tr2003' as const,
+    permittedDoc: 6,
+    root,
+  });
+
+  it('makes one of every block without blocks inside, by the canonical text it covers', () => {
+    const root = block([[0, 11]], [block([[0, 6]]), block([[6, 11]]), block([])]);
+    expect(blockSegments(page, tree(root))).toEqual(['one two', 'three']);
+  });
+
+  it('makes one of a page that is one block', () => {
+    expect(blockSegments(page, tree(block([[0, 11]])))).toEqual(['one two three']);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatQrels,
+  formatRun,
+  formatTopics,
+  parseQrels,
+  parseRun,
+  parseTopics,
+  trecName,
+} from '../src/retrieval/index.ts';
+
+describe('parseTopics', () => {
+  it('reads fields that are not closed, as TREC has them', () => {
+    const text = `<top>
+
+<num> Number: 451
+<title> What is a  Bengals
+cat?
+
+<desc> Description:
+Provide information.
+</top>
+<top><num> Number: 452 <title> Topic: do beavers live in salt water? </top>`;
+    expect(parseTopics(text, 'topics')).toEqual([
+      { number: '451', title: 'What is a Bengals cat?' },
+      { number: '452', title: 'do beavers live in salt water?' },
+    ]);
+  });
+
+  it('reads what formatTopics writes', () => {
+    const topics = [{ number: '7', title: 'R&D <costs>' }];
+    expect(parseTopics(formatTopics(topics), 'topics')).toEqual(topics);
+  });
+
+  it('names what is wrong', () => {
+    expect(() => parseTopics('nothing', 'topics')).toThrow('topics: no topic (expected <top>');
+    expect(() => parseTopics('<top><title>x</top>', 'topics')).toThrow('topics: topic 1: number ""');
+    expect(() => parseTopics('<top><num>4</top>', 'topics')).toThrow('topics: topic 4: no title');
+    const twice = '<top><num>4<title>x</top>'.repeat(2);
+    expect(() => parseTopics(twice, 'topics')).toThrow('topics: topic 4: stands there twice');
+  });
+});
+
+describe('parseQrels', () => {
+  it('reads relevance by topic and document, and what formatQrels writes', () => {
+    const text = '1 0 d1 1\n1 Q0 d2 0\n\n2\t0\td1\t-1\n';
+    const qrels = parseQrels(text, 'qrels');
+    expect([...(qrels.get('1') ?? [])]).toEqual([
+      ['d1', 1],
+      ['d2', 0],
+    ]);
+    expect(parseQrels(formatQrels(qrels), 'again')).toEqual(qrels);
+  });
+
+  it('names the line that is wrong', () => {
+    expect(() => parseQrels('1 0 d1 1\n1 0 d2\n', 'qrels')).toThrow('qrels line 2: "1 0 d2"');
+    expect(() => parseQrels('1 0 d1 1\n1 0 d1 0\n', 'qrels')).toThrow('qrels line 2: d1 judged twice');
+  });
+});
+
+describe('parseRun', () => {
+  it('orders by score, equal ones by name, the greater first; ranks are not looked at', () => {
+    const run = parseRun('1 Q0 a 1 2.5 x\n1 Q0 b 2 2.5 x\n1 Q0 c 3 7 x\n', 'run');
+    expect(run.get('1')?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('reads what formatRun writes, score for score', () => {
+    const run = new Map([
+      ['1', [2.7654321, 2 / 3, 1e-7, -4].map((score, i) => ({ id: `d${i}`, score: Math.fround(score) }))],
+    ]);
+    expect(parseRun(formatRun(run, 'name'), 'run')).toEqual(run);
+  });
+
+  it('names the line that is wrong', () => {
+    expect(() => parseRun('1 Q0 a 1 2.5\n', 'run')).toThrow('run line 1: "1 Q0 a 1 2.5" (expected topic');
+    expect(() => parseRun('1 Q0 a 1 high x\n', 'run')).toThrow('run line 1');
+    expect(() => parseRun('1 Q0 a 1 1 x\n1 Q0 a 2 0 x\n', 'run')).toThrow('run line 2: a found twice');
+  });
+});
+
+describe('formatRun(run, name) and formatQrels(qrels)', () => {
+  const ranked = (id: string, score = 1) => [{ id, score }];
+
+  it.each([
+    ['my run', '1', ranked('a'), 'name: "my run" (expected one word)'],
+    ['', '1', ranked('a'), 'name: "" (expected one word)'],
+    ['mine', '1 2', ranked('a'), 'topic: "1 2" (expected one word)'],
+    ['mine', '1', ranked('my page'), 'document: "my page" (expected one word)'],
+    ['mine', '1', ranked('a', Number.NaN), 'score: NaN (expected a finite number)'],
+  ])('write no line that parseRun refuses: %j, %j, %j', (name, topic, ranking, problem) => {
+    expect(() => formatRun(new Map([[topic, ranking]]), name)).toThrow(RangeError(problem));
+  });
+
+  it('write no line that parseQrels refuses', () => {
+    const judged = new Map([['my page', 1]]);
+    expect(() => formatQrels(new Map([['1', judged]]))).toThrow(
+      RangeError('document: "my page" (expected one word)'),
+    );
+  });
+});
+
+it('trecName leaves a name one word', () => {
+  expect(trecName('my page/a\u3000b')).toBe('my%20page/a%E3%80%80b');
+  expect(trecName('plain-name_1.2')).toBe('plain-name_1.2');
+});

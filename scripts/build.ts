@@ -1,0 +1,28 @@
+/**
+ * Builds all that the `dist` folders of the core and of the packages hold; what waits for nothing runs at the same time.
+ *
+ *     npm run build
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { buildPrograms, packageFolders } from './build-program.ts';
+import { buildWeb } from './build-web.ts';
+
+const root = join(import.meta.dirname, '..');
+const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
+
+/** Compiles a project. */
+async function compile(config: string): Promise<void> {
+  const [code] = await once(spawn(process.execPath, [compiler, '-p', config], { stdio: 'inherit' }), 'close');
+  if (code !== 0) throw new Error(`${config}: not compiled`);
+}
+
+/** The modules of the core and all declarations; those of packages need those of the core. */
+async function compileAll(): Promise<void> {
+  await compile(join(root, 'tsconfig.build.json'));
+  await Promise.all(packageFolders.map((folder) => compile(join(folder, 'tsconfig.build.json'))));
+}
+
+await Promise.all([compileAll(), buildPrograms(), buildWeb(join(root, 'dist'))]);

@@ -1,0 +1,105 @@
+import { type InertFrame, pageSnapshot, showInert } from '../../../capture/in-page/index.ts';
+import type { ViewPage } from '../../view/view-page.ts';
+import { type DemoAnswer, type DemoQuestion, demoViewport } from '../demo-page.ts';
+import { startWorker } from './worker.ts';
+
+/** A page somebody hands over. */
+export interface GivenPage {
+  /** Its file's name, or what stands for it. */
+  id: string;
+  bytes: Uint8Array;
+}
+
+/** A page that was read, and how to show it once more. */
+export interface ReadPage {
+  page: ViewPage;
+  html: string;
+}
+
+/** Times in milliseconds: how long one step may take, and after how much work the window may do other things. */
+const patience = 60_000;
+const breath = 12;
+
+/**
+ * Reads a page: a worker decodes and parses it, a frame without scripts and network lays it out, and the worker finds
+ * blocks, rows and headings.
+ * @param host where the frame is put, out of sight
+ * @param onStep told what is done now, for people
+ * @throws Error saying why the page cannot be shown; the signal's reason when somebody cancels
+ */
+export async function readFile(
+  { id, bytes }: GivenPage,
+  host: Element,
+  onStep: (step: string) => void,
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  const worker = startWorker();
+  const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`${id}: took longer than ${patience / 1000} s and was stopped`)),
+        patience,
+      );
+      const stop = (): void => reject(signal.reason);
+      const done = (): void => {
+        clearTimeout(late);
+        signal.removeEventListener('abort', stop);
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      worker.onmessage = ({ data }: MessageEvent<DemoAnswer>) => {
+        done();
+        resolve(data);
+      };
+      worker.onerror = ({ message }) => {
+        done();
+        reject(new Error(`${id}: ${message}`));
+      };
+      worker.postMessage(question);
+    });
+  try {
+    signal.throwIfAborted();
+    onStep('Parsing');
+    const parsed = await ask({ kind: 'parse', id, bytes });
+    if (parsed.kind !== 'parsed') throw new Error(sentence(parsed));
+    onStep('Laying out');
+    await turn();
+    const frame = await showInert(parsed.html, host, demoViewport);
+    signal.throwIfAborted();
+    onStep('Measuring');
+    const taken = await measure(frame, id, signal);
+    host.replaceChildren();
+    onStep('Finding blocks, rows and headings');
+    const read = await ask({ kind: 'read', ...taken, viewport: demoViewport });
+    if (read.kind !== 'page') throw new Error(sentence(read));
+    return { page: read.page, html: parsed.html };
+  } finally {
+    worker.terminate();
+    host.replaceChildren();
+  }
+}
+
+function sentence(answer: DemoAnswer): string {
+  return answer.kind === 'problem' ? answer.message : 'no answer (expected a page)';
+}
+
+async function measure({ document, own }: InertFrame, id: string, signal: AbortSignal) {
+  const began = performance.now();
+  let rested = began;
+  const rest = (): Promise<void> | undefined => {
+    const now = performance.now();
+    if (now - rested < breath) return undefined;
+    signal.throwIfAborted();
+    if (now - began > patience) {
+      throw new Error(`${id}: measuring took longer than ${patience / 1000} s and was stopped`);
+    }
+    return turn().then(() => {
+      rested = performance.now();
+    });
+  };
+  return pageSnapshot(document, { own, rest });
+}
+
+/** Lets the window draw and hear its reader. */
+function turn(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}

@@ -1,0 +1,78 @@
+import { signal } from '@preact/signals';
+import { type LoadedPage, loadedPage, type PageSource } from '../../view/browser/load-page.ts';
+import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
+import { live } from './live-page.ts';
+import { type GivenPage, readFile } from './read-file.ts';
+
+/** What is done at the moment; empty when nothing is. */
+export const step = signal('');
+/** Name of the page that is being read. */
+export const reading = signal('');
+/** Why the last page could not be shown. */
+export const problem = signal('');
+/** Whether pages are chosen now; otherwise they are looked at. */
+export const isChoosing = signal(true);
+
+const pages: { id: string; loaded: LoadedPage }[] = [];
+let current: AbortController | undefined;
+
+/** Where pages are laid out: a place out of sight. */
+function workshop(): Element {
+  const element = document.getElementById('workshop');
+  if (!element) throw new Error('workshop: no such element');
+  return element;
+}
+
+/** Reads a page and shows it; one that is being read is given up. */
+export async function open(given: GivenPage): Promise<void> {
+  cancel();
+  const own = new AbortController();
+  current = own;
+  problem.value = '';
+  reading.value = given.id;
+  isChoosing.value = true;
+  try {
+    const onStep = (now: string): void => {
+      if (current === own) step.value = now;
+    };
+    const { page, html } = await readFile(given, workshop(), onStep, own.signal);
+    const loaded = await loadedPage(page);
+    if (current !== own) return;
+    pages.push({ id: given.id, loaded: { ...loaded, live: live(html, page) } });
+    show();
+  } catch (error) {
+    if (current === own && !own.signal.aborted) problem.value = (error as Error).message;
+  } finally {
+    if (current === own) {
+      step.value = '';
+      current = undefined;
+    }
+  }
+}
+
+/** Gives up the page that is being read. */
+export function cancel(): void {
+  current?.abort(new Error('given up'));
+  current = undefined;
+  step.value = '';
+}
+
+export function pageCount(): number {
+  return pages.length;
+}
+
+function show(): void {
+  const from: PageSource = {
+    pages: pages.map(({ id }) => ({ id })),
+    load: async (index) => pages[index].loaded,
+    thumbnail: (index) => pages[index].loaded.picture,
+  };
+  if (pages.length === 1) {
+    history.replaceState(null, '', location.pathname);
+    beginWithAddress(from);
+  } else {
+    source.value = from;
+    choosePage(pages.length - 1);
+  }
+  isChoosing.value = false;
+}

@@ -1,0 +1,1 @@
+export type { DemoExample, DemoSite } from './demo-page.ts';

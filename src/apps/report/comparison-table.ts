@@ -1,0 +1,33 @@
+import { comparisonTableColumns } from '../../eval/index.ts';
+import type { Markup } from '../../plot/index.ts';
+import { html } from '../shared/html.ts';
+import type { ScoreComparison } from './report-data.ts';
+
+/** Every two methods compared, behind a line that opens. */
+export function comparisonTable(given: readonly ScoreComparison[]): Markup {
+  const comparisons = given.map(laterMinusEarlier);
+  const [first, ...others] = comparisonTableColumns(comparisons);
+  const heads = [first, ...others].map(
+    ({ label, number }) => html`<th scope="col"${number && html` class="number"`}>${label}</th>`,
+  );
+  const rows = comparisons.map((row) => {
+    const cells = others.map(
+      ({ cell, number }) => html`<td${number && html` class="number"`}>${cell(row, false)}</td>`,
+    );
+    return html`<tr><th scope="row">${first.cell(row, false)}</th>${cells}</tr>
+`;
+  });
+  return html`<details><summary>Every two methods compared</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Table of comparisons"><table>
+<caption>Differences, A minus B, under the convention of the paper; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table></div></details>
+`;
+}
+
+/** One sign for a report: as its chart has it, the score of a method minus that of one named before it. */
+function laterMinusEarlier({ a, b, difference, ...more }: ScoreComparison): ScoreComparison {
+  return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
+}

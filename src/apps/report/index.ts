@@ -1,0 +1,15 @@
+export { pageTexts } from '../shared/index.ts';
+export { choosePictures, type PictureCandidate } from './picture-budget.ts';
+export { renderMarkdownSummary } from './render-markdown-summary.ts';
+export { renderReport, reportParts } from './render-report.ts';
+export type {
+  PageScore,
+  PageText,
+  Prediction,
+  ReportCorpus,
+  ReportData,
+  ReportPage,
+  ReportRun,
+} from './report-data.ts';
+export { writeReport } from './write-report.ts';
+export { isRunFolder, writeRunReport } from './write-run-report.ts';

@@ -1,0 +1,86 @@
+import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { formatP } from '../../math/index.ts';
+import type { NestedList } from '../../page/index.ts';
+import type { ScoreInterval, ScoreRow } from '../../plot/index.ts';
+import type { ReportCorpus, ReportPage } from './report-data.ts';
+import type { PackedConvention, PackedCorpus, PackedPageScores, PackedScore } from './report-page.ts';
+
+/** What the chart of scores draws: the measures that may have a value of 0 to 1, by method and convention. */
+export function packCorpus(corpus: ReportCorpus): PackedCorpus {
+  const { name, rows = {}, doubts = {}, scores, measures = mainMeasures, differences } = corpus;
+  const methods = [...new Set(scores.map(({ method }) => method))];
+  return {
+    name,
+    measures: measures.map((measure) => ({ name: measure, label: findMeasure(measure).label })),
+    methods: methods.map((method) => ({
+      name: method,
+      ...(rows[method] !== undefined && { rows: rows[method] }),
+      ...(doubts[method] !== undefined && { doubt: doubts[method] }),
+      scores: Object.fromEntries(
+        scores
+          .filter((row) => row.method === method)
+          .map((row) => [
+            row.convention,
+            Object.fromEntries(measures.flatMap((measure) => scoreOf(row, measure))),
+          ]),
+      ),
+    })),
+    ...(differences && {
+      differences: {
+        reference: differences.reference,
+        measure: differences.measure ?? 'macro F',
+        lines: differences.rows.map(({ method, difference, interval, p, least }) => ({
+          name: method,
+          score: packScore(difference, interval),
+          ...(p !== undefined && { p: formatP(p, least).replace(/^p /, '') }),
+        })),
+      },
+    }),
+  };
+}
+
+function scoreOf(row: ScoreRow, measure: MeasureName): [string, PackedScore][] {
+  const values = row as ScoreRow & Readonly<Partial<Record<string, number>>>;
+  const value = values[measure];
+  if (typeof value !== 'number' || row[findMeasure(measure).n] === 0) return [];
+  const intervals: Readonly<Partial<Record<string, ScoreInterval>>> = row.intervals ?? {};
+  return [[measure, packScore(value, intervals[measure])]];
+}
+
+function packScore(value: number, interval: ScoreInterval | undefined): PackedScore {
+  return interval ? [round(value), round(interval.low), round(interval.high)] : [round(value)];
+}
+
+/** Whether lists hold one of two items or more: measures take no others, so that without one there is nothing to find. */
+export function hasSisters(lists: readonly NestedList[]): boolean {
+  return lists.some(({ items }) => items.length > 1 || items.some((item) => hasSisters(item.lists)));
+}
+
+/** Collects F of single pages while their sections are written. */
+export class PageScores {
+  readonly #methods: string[] = [];
+  readonly #pages: PackedPageScores['pages'] = [];
+  readonly #scores: Record<PackedConvention, (number | null)[][]> = { paper: [], nested: [] };
+
+  add({ id, corpus = '', gold, predictions }: ReportPage): void {
+    const isScored = gold !== undefined && hasSisters(gold.lists);
+    this.#pages.push({ id, corpus });
+    const lines: Record<PackedConvention, (number | null)[]> = { paper: [], nested: [] };
+    for (const { method, scores = [] } of isScored ? predictions : []) {
+      const known = this.#methods.indexOf(method);
+      const index = known >= 0 ? known : this.#methods.push(method) - 1;
+      for (const { convention, f } of scores) lines[convention][index] = round(f);
+    }
+    for (const convention of ['paper', 'nested'] as const) {
+      this.#scores[convention].push(Array.from(lines[convention], (value) => value ?? null));
+    }
+  }
+
+  packed(): PackedPageScores {
+    return { pages: this.#pages, methods: this.#methods, scores: this.#scores };
+  }
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(4));
+}

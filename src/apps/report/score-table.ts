@@ -1,0 +1,45 @@
+import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import type { Markup, ScoreInterval, ScoreRow } from '../../plot/index.ts';
+import { html } from '../shared/html.ts';
+import { scoreCell } from './score-cell.ts';
+
+/**
+ * The scores as an HTML table.
+ * @param rowsOf what rows each method ran on, for people
+ */
+export function scoreTable(
+  rows: readonly ScoreRow[],
+  measures: readonly MeasureName[] = mainMeasures,
+  rowsOf?: Readonly<Record<string, string>>,
+): Markup {
+  const labels = measures.map((name) => findMeasure(name).label);
+  const columns = ['Method', 'Convention', ...labels, 'n', 'n (macro)', ...(rowsOf ? ['Rows'] : [])];
+  const heads = columns.map(
+    (name, i) => html`<th scope="col" ${i > 1 && name !== 'Rows' && html`class="number"`}>${name}</th>`,
+  );
+  const intervals = rows.map(
+    (row): Readonly<Record<string, ScoreInterval | undefined>> => row.intervals ?? {},
+  );
+  const body = rows.map(
+    (row, i) => html`<tr><th scope="row">${row.method}</th><td>${row.convention}</td>${[
+      ...measures.map((name) => number(scoreCell(row, name), intervals[i][name])),
+      number(String(row.documents)),
+      number(String(row.macroDocuments)),
+    ]}${rowsOf && html`<td>${rowsOf[row.method] ?? 'not known'}</td>`}</tr>
+`,
+  );
+  const hasIntervals = intervals.some((own) => measures.some((name) => own[name]));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table of scores"><table>
+<caption>Scores of every method under each convention${hasIntervals && ', with intervals'}</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${body}</tbody>
+</table></div>
+`;
+}
+
+function number(text: string, interval?: ScoreInterval): Markup {
+  const range =
+    interval && html` <span class="quiet">[${interval.low.toFixed(3)}, ${interval.high.toFixed(3)}]</span>`;
+  return html`<td class="number">${text}${range}</td>`;
+}

@@ -1,0 +1,266 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
+import type { CorpusRecord, ExperimentRecord } from '../../experiment/index.ts';
+import { corpusDifferences, pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
+import { formatP } from '../../math/index.ts';
+import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
+import { pageRows } from '../../pipeline/index.ts';
+import { fileHashes, readAllJsonl, writeAtomic } from '../../store/index.ts';
+import { pageTexts } from '../shared/page-texts.ts';
+import { shortNames } from './page-names.ts';
+import { pageScore } from './page-score.ts';
+import { choosePictures, type PictureCandidate } from './picture-budget.ts';
+import { reportParts } from './render-report.ts';
+import type { Prediction, ReportCorpus, ReportPage, ReportRun } from './report-data.ts';
+import { reportRun } from './report-run.ts';
+import { doubtsOf, sortWarnings } from './sort-warnings.ts';
+
+/**
+ * Writes the report of an experiment as one HTML file.
+ * @param folder what `experiment` wrote
+ * @param out the file
+ * @throws when something of the experiment is missing or damaged, naming the file
+ */
+export async function writeReport(folder: string, out: string): Promise<void> {
+  const record = await readExperimentRecord(folder);
+  const runs: ReportRun[] = [];
+  for (const { name, folder: own, runs: methods } of record.corpora) {
+    for (const run of methods.filter(({ kind }) => kind === 'sample' || kind === 'hybrid')) {
+      runs.push({ name: labelled(name, run.name), ...(await reportRun(join(folder, own, run.folder))) });
+    }
+  }
+  const parts = reportParts({
+    title: record.config.title,
+    summary: summary(record),
+    corpora: await allCorpora(folder, record),
+    reproduce: {
+      command: record.command,
+      facts: [
+        ['Program', record.program],
+        ['Node', record.node],
+        ['Seeds', record.config.seeds.join(', ')],
+      ],
+      hashes: await fileHashes(folder, resultFiles(record)),
+      config: record.config,
+    },
+    runs,
+    pages: await allPages(folder, record),
+    errors: record.errors,
+    ...sortWarnings(record.warnings),
+  });
+  await writeAtomic(out, parts);
+}
+
+/** Scores with, where there is something to compare, the differences of every method from the first. */
+async function allCorpora(
+  folder: string,
+  { corpora, config, warnings }: ExperimentRecord,
+): Promise<ReportCorpus[]> {
+  const compared = comparedMeasures(config.measures);
+  const measure = compared.includes('macroF') ? 'macroF' : compared[0];
+  const found: ReportCorpus[] = [];
+  for (const corpus of corpora) {
+    const reference = corpus.runs[0]?.name;
+    const several = corpus.runs.length > 1 && corpus.comparisons.length > 0;
+    const rows = several
+      ? await corpusDifferences(join(folder, corpus.folder), corpus, reference, measure)
+      : [];
+    found.push({
+      ...corpus,
+      measures: config.measures,
+      doubts: doubtsOf(corpus.name, corpus.runs, warnings),
+      rows: Object.fromEntries(
+        corpus.runs.flatMap(({ name, rows }) => (rows ? [[name, rowsLabel(rows, config.permittedDoc)]] : [])),
+      ),
+      ...(several && { differences: { reference, measure: measureWords(measure), rows } }),
+    });
+  }
+  return found;
+}
+
+/** What another run of the same experiment should give byte for byte. */
+function resultFiles({ corpora }: ExperimentRecord): string[] {
+  return corpora.flatMap(({ folder, runs }) => [
+    ...new Set(runs.flatMap(({ documents }) => (documents ? [`${folder}${documents}`] : []))),
+    `${folder}${goldName}`,
+    ...runs.map((run) => `${folder}${run.folder}/structures.jsonl`),
+  ]);
+}
+
+/** Pages of all corpora, one at a time, so that only one picture is in memory. */
+async function allPages(
+  folder: string,
+  { corpora, config }: ExperimentRecord,
+): Promise<Iterable<ReportPage>> {
+  const found: { corpus: CorpusRecord; pages: ReportSources }[] = [];
+  const candidates: PictureCandidate[] = [];
+  for (const corpus of corpora) {
+    const own = join(folder, corpus.folder);
+    const gold = existsSync(join(own, goldName))
+      ? await readAllJsonl(join(own, goldName), pageListsSchema)
+      : [];
+    const byPage = new Map(gold.map((lists) => [lists.page, lists]));
+    const rows = await readRows(own, corpus, config.permittedDoc);
+    const predictions = await readPredictions(own, corpus, byPage, rows);
+    found.push({ corpus, pages: { folder: own, rows, gold: byPage, predictions } });
+    for (const id of corpus.pages) {
+      const picture = join(own, pageFiles(id).picture.name);
+      const f = predictions.get(id)?.[0]?.scores?.[0]?.f;
+      if (existsSync(picture)) candidates.push({ id: picture, bytes: statSync(picture).size, f });
+    }
+  }
+  const pictured = choosePictures(candidates);
+  return (function* () {
+    for (const { corpus, pages } of found) {
+      const names = shortNames(corpus.pages);
+      for (const [i, id] of corpus.pages.entries()) {
+        const page = reportPage(id, pages, (picture) => pictured.has(picture));
+        yield { ...page, id: labelled(corpus.name, names[i]), corpus: corpus.name };
+      }
+    }
+  })();
+}
+
+/** What the pages of a corpus are read from. */
+interface ReportSources {
+  folder: string;
+  rows: readonly CorpusRows[];
+  gold: ReadonlyMap<string, PageLists>;
+  predictions: ReadonlyMap<string, Prediction[]>;
+}
+
+const goldName = 'gold.lists.jsonl';
+
+/** Rows that methods of a corpus ran on, each kind once. */
+interface CorpusRows {
+  file: string;
+  label: string;
+  byPage: ReadonlyMap<string, Document>;
+}
+
+/** In the order of the methods; those of another program's documents too. */
+async function readRows(folder: string, { runs }: CorpusRecord, permittedDoc: number): Promise<CorpusRows[]> {
+  const found = new Map<string, CorpusRows>();
+  for (const { name, rows, documents: file } of runs) {
+    if (file === undefined || found.has(file)) continue;
+    const documents = await readAllJsonl(join(folder, file), documentSchema);
+    const label = rows ? rowsLabel(rows, permittedDoc) : `rows of ${name}`;
+    found.set(file, { file, label, byPage: new Map(documents.map((document) => [document.id, document])) });
+  }
+  return [...found.values()];
+}
+
+/** A name with that of its corpus, where there are several. */
+function labelled(corpus: string, name: string): string {
+  return corpus ? `${corpus}: ${name}` : name;
+}
+
+/**
+ * What came out, in a sentence: the best method by micro F under the convention of the paper, the next, and how sure
+ * the difference is.
+ */
+function result({ scores, comparisons, pages }: CorpusRecord): string[] {
+  const [best, next] = scores
+    .filter(({ convention }) => convention === 'paper')
+    .toSorted((a, b) => b.microF - a.microF);
+  if (!best) return [];
+  const told = ({ method, microF, intervals: { microF: range } }: typeof best): string =>
+    `${method} ${microF.toFixed(3)} (${range.low.toFixed(3)} to ${range.high.toFixed(3)})`;
+  const compared = comparisons.find(
+    ({ a, b, measure }) =>
+      measure === 'microF' && [a, b].includes(best.method) && [a, b].includes(next?.method ?? ''),
+  );
+  const test = compared
+    ? `; the difference has ${formatP(compared.adjusted, compared.exact ? undefined : compared.leastAdjusted)} (Holm)`
+    : '';
+  const others = next ? `, then ${told(next)}${test}` : '';
+  const unjudged = pages.length - best.documents;
+  const missing = unjudged > 0 ? ` ${unjudged} of ${pages.length} pages have no gold.` : '';
+  return [`Micro F is highest for ${told(best)}${others}. n = ${best.documents} pages.${missing}`];
+}
+
+/** Methods whose seeds are repetitions, a sentence each. */
+function repeatedResult(repeated: NonNullable<CorpusRecord['repeated']>): string[] {
+  return repeated.map(({ method, runs, scores: { microF }, convergence }) => {
+    const { low, high } = microF.interval;
+    const sd = microF.sd === undefined ? '' : ` ± ${microF.sd.toFixed(3)}`;
+    const seeds = runs.length > 1 ? ` over ${runs.length} seeds` : '';
+    const chains = convergence && convergence.problems.length > 0 ? '; its chains have not converged' : '';
+    return `${method}: micro F ${microF.mean.toFixed(3)}${sd}${seeds} (${low.toFixed(3)} to ${high.toFixed(3)})${chains}.`;
+  });
+}
+
+function summary({ corpora }: ExperimentRecord): string[] {
+  const counted = corpora.map(({ name, runs, pages, scores }) => {
+    const gold = scores[0]?.documents;
+    const judged = gold === undefined ? 'no gold, so nothing is scored' : `gold of ${gold}`;
+    return labelled(name, `${runs.length} runs on ${pages.length} pages, ${judged}.`);
+  });
+  return [
+    ...corpora.flatMap((corpus) =>
+      (corpus.repeated ? repeatedResult(corpus.repeated) : result(corpus)).map((sentence) =>
+        labelled(corpus.name, sentence),
+      ),
+    ),
+    ...counted,
+    'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
+      `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
+        .map((convention) => `${convention.name} - ${convention.summary}`)
+        .join('; ')}.`,
+  ];
+}
+
+/** What every method says of every page, by page id. */
+async function readPredictions(
+  folder: string,
+  { runs }: CorpusRecord,
+  gold: ReadonlyMap<string, PageLists>,
+  rows: readonly CorpusRows[],
+): Promise<Map<string, Prediction[]>> {
+  const byPage = new Map<string, Prediction[]>();
+  for (const { name, folder: runFolder, documents } of runs) {
+    const index = rows.findIndex(({ file }) => file === documents);
+    const lists = await readAllJsonl(join(folder, runFolder, 'lists.jsonl'), pageListsSchema);
+    for (const page of lists) {
+      const own = gold.get(page.page);
+      const scores = own ? conventionNames.map((convention) => pageScore(own, page, convention)) : [];
+      const predictions = byPage.get(page.page) ?? [];
+      byPage.set(page.page, predictions);
+      predictions.push({ method: name, lists: page, scores, ...(index >= 0 && { rows: index }) });
+    }
+  }
+  return byPage;
+}
+
+/** @param isPictured whether a file is among the pictures of the report */
+function reportPage(
+  id: string,
+  { folder, rows, gold, predictions }: ReportSources,
+  isPictured: (file: string) => boolean,
+): ReportPage {
+  const files = pageFiles(id);
+  const read = <T>({
+    name,
+    format,
+  }: {
+    name: string;
+    format: { decode(bytes: Buffer, path: string): T };
+  }): T => {
+    const path = join(folder, name);
+    return format.decode(readFileSync(path), path);
+  };
+  const page = read(files.page);
+  const none = { version: 1, id, textLength: page.textLength, rows: [] } as const;
+  const own = rows.map(({ label, byPage }) => ({ label, document: byPage.get(id) ?? { ...none, rows: [] } }));
+  return {
+    id,
+    rows: own.length > 0 ? own : [{ label: '', document: pageRows(page, 'dom') }],
+    texts: pageTexts(page),
+    tree: read(files.blocks),
+    screenshot: isPictured(join(folder, files.picture.name)) ? read(files.picture) : undefined,
+    gold: gold.get(id),
+    predictions: predictions.get(id) ?? [],
+    warnings: page.warnings,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ViewLine, ViewRect, ViewSpan } from '../../view/view-page.ts';
+
+/** Height of the strips by which lines are found below the pointer, CSS pixels. */
+const strip = 32;
+
+/** Where the text of a page is seen: rectangles of canonical spans, and the text at a point. */
+export interface TextMap {
+  /** One rectangle a line of text, in reading order; empty where none of it is seen. */
+  rectsOf(span: ViewSpan): ViewRect[];
+  /** Span of the line at a point of the page; undefined between lines. */
+  spanAt(x: number, y: number): ViewSpan | undefined;
+}
+
+/** @param lines in the order of the text; their spans do not overlap */
+export function textMap(lines: readonly ViewLine[]): TextMap {
+  const strips = new Map<number, ViewLine[]>();
+  for (const line of lines) {
+    const [, y, , height] = line.rect;
+    for (let key = Math.floor(y / strip); key <= Math.floor((y + height) / strip); key++) {
+      const found = strips.get(key);
+      if (found) found.push(line);
+      else strips.set(key, [line]);
+    }
+  }
+  return {
+    rectsOf(span) {
+      const rects: ViewRect[] = [];
+      for (let i = firstEndingAfter(lines, span[0]); i < lines.length && lines[i].span[0] < span[1]; i++) {
+        const part = partOf(lines[i], span);
+        const last = rects.at(-1);
+        if (last && isSameLine(last, part)) rects[rects.length - 1] = joined(last, part);
+        else if (part[2] > 0) rects.push(part);
+      }
+      return rects;
+    },
+    spanAt(x, y) {
+      const near = strips.get(Math.floor(y / strip)) ?? [];
+      return near.find(({ rect }) => isInside(rect, x, y))?.span;
+    },
+  };
+}
+
+/** The rectangle around others; undefined for none. */
+export function around(rects: readonly ViewRect[]): ViewRect | undefined {
+  return rects.length === 0 ? undefined : rects.reduce(joined);
+}
+
+export function isInside([left, top, width, height]: ViewRect, x: number, y: number): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/** Index of the first line that ends behind an offset, by halving. */
+function firstEndingAfter(lines: readonly ViewLine[], offset: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lines[middle].span[1] > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The part of a line that a span covers, as if its letters were equally wide. */
+function partOf(
+  { rect: [x, y, width, height], span: [start, end] }: ViewLine,
+  [from, to]: ViewSpan,
+): ViewRect {
+  const letters = Math.max(1, end - start);
+  const left = (Math.max(from, start) - start) / letters;
+  const right = (Math.min(to, end) - start) / letters;
+  return [x + width * left, y, width * (right - left), height];
+}
+
+/** Whether two rectangles stand beside each other as words of one line do. */
+function isSameLine([x, y, width, height]: ViewRect, [x2, y2, , height2]: ViewRect): boolean {
+  const gap = x2 - (x + width);
+  const sharesHeight = Math.min(y + height, y2 + height2) - Math.max(y, y2) > Math.min(height, height2) / 2;
+  return sharesHeight && gap > -height && gap < height;
+}
+
+function joined([x, y, width, height]: ViewRect, [x2, y2, width2, height2]: ViewRect): ViewRect {
+  const [left, top] = [Math.min(x, x2), Math.min(y, y2)];
+  return [left, top, Math.max(x + width, x2 + width2) - left, Math.max(y + height, y2 + height2) - top];
+}

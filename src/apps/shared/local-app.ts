@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type { HTTPException } from 'hono/http-exception';
+import type { Markup } from '../../plot/markup/index.ts';
+import { htmlPage } from './html.ts';
+import type { WebProgram } from './web-program.ts';
+
+/** Parts of the page of a program that runs on the user's own machine. */
+export interface AppPageParts {
+  title: string;
+  /** Its script and its style sheet. */
+  program: WebProgram;
+  body: Markup;
+  /** What the page may show and frame besides: directives of its content security policy. */
+  allowed: readonly string[];
+}
+
+/**
+ * The one page of a program, and the content security policy it is served with: its own script by hash, data from its
+ * own server, what is allowed besides, nothing else.
+ */
+export function appPageOf({ title, program, body, allowed }: AppPageParts): {
+  html: string;
+  policy: string;
+} {
+  const own = ["connect-src 'self'", ...allowed];
+  const { head, foot, policy } = htmlPage({ title, ...program, allowed: own });
+  return { html: `${head}${body}${foot}`, policy: `${policy}; frame-ancestors 'none'` };
+}
+
+/**
+ * Why a request to such a program is refused: it names another host than this machine (a page elsewhere could have its
+ * name lead here), or another site asks for it.
+ * @param header value of a request's header
+ */
+export function foreignRequest(header: (name: string) => string | undefined): string | undefined {
+  const host = header('host') ?? '';
+  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)) return 'host: not this machine';
+  const site = header('sec-fetch-site');
+  const origin = header('origin');
+  const isForeign =
+    (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`);
+  return isForeign ? 'asked for by another site' : undefined;
+}
+
+/** Headers of every answer of such a program: its policy, nothing guessed, nothing told to others, nothing kept. */
+export function ownHeaders(context: Context, policy: string): void {
+  context.header('content-security-policy', policy);
+  context.header('x-content-type-options', 'nosniff');
+  context.header('referrer-policy', 'no-referrer');
+  context.header('cache-control', 'no-store');
+}
+
+/**
+ * What is answered to a request that failed: why. The user and the program are on one machine, so that nothing has to
+ * be hidden.
+ */
+export function failedRequest(error: Error): Response {
+  if (isHttpException(error)) return error.getResponse();
+  return new Response(error.message, {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** Whether Hono made the error; its class is not asked, since the package need not be installed. */
+function isHttpException(error: Error): error is HTTPException {
+  return 'getResponse' in error && typeof error.getResponse === 'function';
+}

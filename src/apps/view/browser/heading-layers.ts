@@ -1,0 +1,110 @@
+import { boxPath, type Layer } from '../../shared/browser/drawing.ts';
+import type { TextMap } from '../../shared/browser/text-map.ts';
+import type { ViewItem, ViewMethod, ViewRect, ViewRow } from '../view-page.ts';
+import { colours } from './colours.ts';
+import type { ItemComparison } from './compare-items.ts';
+
+/** Least probability at which a row that is no heading is shaded. */
+export const leastShaded = 0.05;
+
+/** Steps of shade: so many paths at most, whatever the number of headings. */
+const steps = 5;
+
+/** How dark a heading of a probability is. */
+export function shade(probability: number): number {
+  return 0.05 + (0.27 * Math.ceil(probability * steps)) / steps;
+}
+
+/** What {@link headingLayers} draws. */
+export interface HeadingsDrawn {
+  map: TextMap;
+  method: ViewMethod;
+  rows: readonly ViewRow[];
+  other?: ViewMethod | undefined;
+  comparison?: ItemComparison | undefined;
+}
+
+/** Headings as boxes, darker the more probable; with another method, coloured by who has them. */
+export function headingLayers({ map, method, rows, other, comparison }: HeadingsDrawn): Layer[] {
+  const paths = new Map<string, { layer: Omit<Layer, 'd'>; d: string[] }>();
+  const add = (layer: Omit<Layer, 'd'>, rects: readonly ViewRect[]): void => {
+    const key = JSON.stringify(layer);
+    const found = paths.get(key) ?? { layer, d: [] };
+    paths.set(key, found);
+    found.d.push(...rects.map((rect) => boxPath(rect)));
+  };
+  method.items.forEach(({ span, probability = 1 }, i) => {
+    const isShared = comparison && comparison.partners[0][i] >= 0;
+    const colour = isShared ? colours.both : colours.first;
+    const line = { stroke: colour, strokeWidth: 1.25, strokeOpacity: 0.85 };
+    add({ fill: colour, fillOpacity: shade(probability), ...line }, map.rectsOf(span));
+  });
+  other?.items.forEach(({ span }, j) => {
+    if (!comparison || comparison.partners[1][j] >= 0) return;
+    const line = { stroke: colours.second, strokeWidth: 2, strokeOpacity: 1, dash: '5 4' };
+    add({ fill: colours.second, fillOpacity: 0.16, ...line }, map.rectsOf(span));
+  });
+  if (!other) {
+    const taken = new Set(method.items.map(({ span }) => span[0]));
+    rows.forEach(({ blocks }, i) => {
+      const probability = method.probabilities?.[i] ?? 0;
+      if (probability < leastShaded || blocks.some(({ span }) => taken.has(span[0]))) return;
+      add({ fill: colours.first, fillOpacity: shade(probability) / 1.6 }, map.rectsOf(blocks[0].span));
+    });
+  }
+  return [...paths.values()].map(({ layer, d }) => ({ d: d.join(''), ...layer }));
+}
+
+/** Distance of a list's line from its headings, and from that of a list inside; length of what reaches below a line. */
+const gaps = { line: 9, level: 7, drop: 3 };
+
+/** Furthest that a line may lie from its headings: headings below them may stand in another column. */
+const furthest = 90;
+
+/** A heading that is seen, with the least x of what is below it, and how deep that is. */
+interface Seen {
+  rect: ViewRect;
+  left: number;
+  levels: number;
+}
+
+/** A line through the headings of each list, so that sisters can be seen; lines of lists inside lie nearer. */
+export function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
+  const seen = items.map(({ span }): Seen | undefined => {
+    const [rect] = map.rectsOf(span);
+    return rect && { rect, left: rect[0], levels: 0 };
+  });
+  for (let i = items.length - 1; i >= 0; i--) {
+    const [own, parent] = [seen[i], seen[items[i].parent]];
+    if (!own || !parent) continue;
+    parent.left = Math.min(parent.left, own.left);
+    parent.levels = Math.max(parent.levels, own.levels + 1);
+  }
+  const lists = new Map<number, Seen[]>();
+  for (const [i, { list }] of items.entries()) {
+    const own = seen[i];
+    if (own) lists.set(list, [...(lists.get(list) ?? []), own]);
+  }
+  const d = [...lists.values()].map(bracket).join('');
+  return d === '' ? [] : [{ d, stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.6 }];
+}
+
+/** Sisters below each other hang on a line at their left, those beside each other on a line above them. */
+function bracket(sisters: readonly Seen[]): string {
+  const levels = Math.max(...sisters.map((one) => one.levels));
+  const least = Math.min(...sisters.map(({ left, rect }) => Math.max(left, rect[0] - furthest)));
+  const left = Math.max(1, least - gaps.line - gaps.level * levels);
+  let d = '';
+  for (let i = 0; i + 1 < sisters.length; i++) {
+    const [[x, y, , height], [x2, y2, , height2]] = [sisters[i].rect, sisters[i + 1].rect];
+    const [middle, middle2] = [y + height / 2, y2 + height2 / 2];
+    if (Math.abs(x2 - x) <= 48 && y2 > y) {
+      const line = Math.max(left, Math.min(x, x2) - furthest - gaps.line);
+      d += `M${Math.max(line, x - 3)} ${middle}H${line}V${middle2}H${Math.max(line, x2 - 3)}`;
+    } else if (Math.abs(middle2 - middle) <= 12) {
+      const top = Math.min(y, y2) - gaps.line + gaps.drop;
+      d += `M${x + 4} ${y - gaps.drop}V${top}H${x2 + 4}V${y2 - gaps.drop}`;
+    }
+  }
+  return d;
+}

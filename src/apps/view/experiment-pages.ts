@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CorpusRecord, RunRecord } from '../../experiment/index.ts';
+import { pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
+import {
+  blockTreeSchema,
+  type Document,
+  documentSchema,
+  type Marginals,
+  marginalsSchema,
+  type PageLists,
+  pageListsSchema,
+  pageSchema,
+} from '../../page/index.ts';
+import { readAllJsonl, readJson } from '../../store/index.ts';
+import { guessLanguage } from '../shared/html.ts';
+import { pageTexts } from '../shared/page-texts.ts';
+import { goldView, methodView } from './method-view.ts';
+import { headingProbabilities, sharesOfDraws } from './page-items.ts';
+import { pageLines } from './page-lines.ts';
+import { pageViewRows, wordingOf } from './page-rows.ts';
+import { pageBlocks } from './read-beside.ts';
+import { pageFacts } from './show-page.ts';
+import type { ShownPage, ViewSource } from './view-source.ts';
+
+/** What an experiment found on a corpus, by page. */
+interface CorpusResults {
+  folder: string;
+  gold: ReadonlyMap<string, PageLists>;
+  /** By the name of their file. */
+  documents: ReadonlyMap<string, ReadonlyMap<string, Document>>;
+  runs: readonly {
+    run: RunRecord;
+    lists: ReadonlyMap<string, PageLists>;
+    marginals: ReadonlyMap<string, Marginals>;
+  }[];
+}
+
+/** Pages of an experiment: its pictures, blocks and rows, what every method found, and gold. */
+export async function openExperimentPages(folder: string): Promise<ViewSource> {
+  const { corpora } = await readExperimentRecord(folder);
+  const entries: { id: string; shown: string; results: CorpusResults }[] = [];
+  for (const corpus of corpora) {
+    const results = await readResults(join(folder, corpus.folder), corpus);
+    for (const id of corpus.pages) {
+      entries.push({ id, shown: corpus.name ? `${corpus.name}: ${id}` : id, results });
+    }
+  }
+  const pictureOf = (index: number): string =>
+    join(entries[index].results.folder, pageFiles(entries[index].id).picture.name);
+  return {
+    pages: entries.map(({ shown }) => ({ id: shown })),
+    page: async (index) => {
+      const { id, shown, results } = entries[index];
+      return { ...(await experimentPage(id, results, existsSync(pictureOf(index)))), id: shown };
+    },
+    picture: async (index) => (existsSync(pictureOf(index)) ? readFile(pictureOf(index)) : undefined),
+    close: async () => {},
+  };
+}
+
+async function readResults(folder: string, { runs }: CorpusRecord): Promise<CorpusResults> {
+  const documents = new Map<string, ReadonlyMap<string, Document>>();
+  for (const { documents: file } of runs) {
+    if (file === undefined || documents.has(file)) continue;
+    documents.set(
+      file,
+      byKey(await readAllJsonl(join(folder, file), documentSchema), ({ id }) => id),
+    );
+  }
+  const optional = async <T>(path: string, read: () => Promise<T[]>): Promise<T[]> =>
+    existsSync(path) ? read() : [];
+  const found = [];
+  for (const run of runs) {
+    const lists = await readAllJsonl(join(folder, run.folder, 'lists.jsonl'), pageListsSchema);
+    const path = join(folder, run.folder, 'marginals.jsonl');
+    const marginals = await optional(path, () => readAllJsonl(path, marginalsSchema));
+    found.push({ run, lists: byKey(lists, ({ page }) => page), marginals: byKey(marginals, ({ id }) => id) });
+  }
+  const path = join(folder, 'gold.lists.jsonl');
+  const gold = await optional(path, () => readAllJsonl(path, pageListsSchema));
+  return { folder, documents, runs: found, gold: byKey(gold, ({ page }) => page) };
+}
+
+function byKey<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T> {
+  return new Map(values.map((value) => [keyOf(value), value]));
+}
+
+async function experimentPage(
+  id: string,
+  { folder, documents, runs, gold }: CorpusResults,
+  hasPicture: boolean,
+): Promise<ShownPage> {
+  const files = pageFiles(id);
+  const page = await readJson(join(folder, files.page.name), pageSchema);
+  const tree = await readJson(join(folder, files.blocks.name), blockTreeSchema);
+  const kinds = [...documents.keys()].filter((file) => documents.get(file)?.has(id));
+  const ofPage = (file: string | undefined): Document =>
+    (file === undefined ? undefined : documents.get(file)?.get(id)) ?? {
+      ...{ version: 1, id, textLength: page.textLength, rows: [] },
+    };
+  const texts = pageTexts(page);
+  const textOf = wordingOf(page, ofPage(kinds[0]));
+  const language = guessLanguage(texts.map(({ text }) => text).join(' '));
+  const own = gold.get(id);
+  return {
+    ...pageFacts(page),
+    ...(language !== undefined && { language }),
+    lines: pageLines(page, !hasPicture),
+    rows: kinds.map((file) => {
+      const choice = runs.find(({ run }) => run.documents === file && run.rows)?.run.rows;
+      return {
+        label: choice ? rowsLabel(choice, choice.permittedDoc) : '',
+        rows: pageViewRows(page, ofPage(file)),
+      };
+    }),
+    methods: [
+      ...runs.flatMap(({ run, lists, marginals }) => {
+        const found = lists.get(id);
+        if (!found) return [];
+        const rows = Math.max(0, run.documents === undefined ? 0 : kinds.indexOf(run.documents));
+        const drawn = marginals.get(id);
+        const about = `As the experiment found it.${drawn ? ` ${sharesOfDraws}` : ''}`;
+        const view = { name: run.name, about, rows };
+        const probabilities = drawn && headingProbabilities(drawn);
+        return [methodView(view, ofPage(run.documents), found, textOf, probabilities)];
+      }),
+      ...(own ? [goldView(own, textOf)] : []),
+    ],
+    ...pageBlocks([tree]),
+  };
+}

@@ -1,0 +1,19 @@
+import { refuseUnfinished } from '../../experiment/index.ts';
+import { holdsExperiment } from '../../store/index.ts';
+import { openExperimentPages } from './experiment-pages.ts';
+import { openRunPages } from './run-pages.ts';
+import type { ViewSource } from './view-source.ts';
+
+/**
+ * The pages of an experiment, or of one run, with what was found on them: nothing is computed anew.
+ * @param known of a run: its documents, where its manifest does not lead to them, and gold
+ * @throws what reading throws, naming the file
+ */
+export async function openRun(
+  folder: string,
+  known: { documents?: string | undefined; gold?: string | undefined },
+): Promise<ViewSource> {
+  if (holdsExperiment(folder)) return openExperimentPages(folder);
+  refuseUnfinished(folder);
+  return openRunPages(folder, known);
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
+import { type Effects, UsageError } from '../../effects/index.ts';
+import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
+import type { Page } from '../../page/index.ts';
+import { outlineConfig } from '../../pipeline/index.ts';
+import { openEngine, type ReadingSettings } from '../../pipeline/pages/index.ts';
+import { readJson } from '../../store/index.ts';
+import { remember } from '../shared/remember.ts';
+import { goldByPage } from './gold-by-page.ts';
+import { openBeside } from './open-beside.ts';
+import { showPage } from './show-page.ts';
+import type { ViewSource } from './view-source.ts';
+
+/** Pages kept ready: those at hand and their neighbours. */
+const pagesKept = 8;
+
+/** How {@link openSources} reads pages. */
+export interface OpenSourcesOptions {
+  learntFrom: 'readers' | 'markup';
+  /** File of other weights than those that come with the program. */
+  weights?: string | undefined;
+  /** Of the draws that probabilities are shares of where weights have no calibration. */
+  seed: number;
+  /** Names of heuristic methods beside the hybrid model. */
+  methods: readonly string[];
+  /** What readers say: a file of one page, or what `readPageLists` takes. */
+  gold?: string | undefined;
+  /** Whether blocks tell their roles. */
+  roles?: boolean | undefined;
+  reading: ReadingSettings;
+}
+
+/**
+ * Pages of sources, to be looked at; each is captured and read when it is asked for first. Snapshots show the picture
+ * that `capture --screenshot` put beside them.
+ * @throws UsageError when there is no page that can be read; FormatError for weights or gold that are none
+ */
+export async function openSources(
+  sources: readonly string[],
+  { learntFrom, weights: weightsFile, seed, methods, gold: goldFile, roles, reading }: OpenSourcesOptions,
+  effects: Effects,
+): Promise<ViewSource> {
+  const goldOf = await goldByPage(goldFile);
+  const weights = weightsFile === undefined ? undefined : await readWeights(weightsFile);
+  const config = outlineConfig({ learntFrom, seed });
+  const found: Source[] = [];
+  for await (const source of readSources(sources, reading)) {
+    effects.signal.throwIfAborted();
+    if (source instanceof SourceError) effects.fail(source.message);
+    else found.push(source);
+  }
+  if (found.length === 0) throw new UsageError(`${sources.join(' ')}: no page that can be read`);
+  const beside = openBeside();
+  const engine = openEngine({ ...reading, engine: 'chromium', screenshot: true }, effects);
+  const waiting = new Map<number, (read: { page: Page; hasPicture: boolean }) => void>();
+  const captured = remember(pagesKept, async (index: number): Promise<CapturedPage> => {
+    const source = found[index];
+    const capture = await engine.page(source, (page) => {
+      waiting.get(index)?.({ page, hasPicture: true });
+      waiting.delete(index);
+    });
+    return source.page ? { ...capture, ...(await pictureBeside(source)) } : capture;
+  });
+  /** A page as soon as it is there: the browser makes its picture meanwhile. */
+  const early = (index: number): Promise<{ page: Page; hasPicture: boolean }> =>
+    new Promise((resolve, reject) => {
+      waiting.set(index, resolve);
+      captured(index).then(
+        ({ page, screenshot }) => resolve({ page, hasPicture: screenshot !== undefined }),
+        reject,
+      );
+    });
+  const shown = remember(pagesKept, async (index: number) => {
+    const { page, hasPicture } = await early(index);
+    const options = { config, weights, methods, gold: goldOf(page), roles, elsewhere: beside.read };
+    const [own] = await Promise.all([showPage(page, hasPicture, options), captured(index)]);
+    return own;
+  });
+  return {
+    pages: found.map(({ id }) => ({ id })),
+    page: shown,
+    picture: async (index) => (await captured(index)).screenshot,
+    async close() {
+      await Promise.all([engine.close(), beside.close()]);
+    },
+  };
+}
+
+async function readWeights(path: string): Promise<Weights> {
+  return unpackWeights(await readJson(path, weightsSchema), path);
+}
+
+/** The picture beside a snapshot, as `capture --screenshot` names it. */
+async function pictureBeside({ name }: Source): Promise<{ screenshot?: Uint8Array }> {
+  try {
+    return { screenshot: await readFile(name.replace(/\.page\.json$/, '.png')) };
+  } catch {
+    return {}; // none there: the texts are drawn
+  }
+}

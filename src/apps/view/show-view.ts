@@ -1,0 +1,44 @@
+import { type Effects, needPackages } from '../../effects/index.ts';
+import { writeAtomic } from '../../store/index.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import { viewApp } from './view-app.ts';
+import { fileHtml } from './view-html.ts';
+import type { ShownPage, ViewSource } from './view-source.ts';
+
+/**
+ * Serves pages to look at on this machine alone, until the user stops it; says the address.
+ * @param port 0: any that is free
+ */
+export async function serveView(source: ViewSource, port: number, effects: Effects): Promise<void> {
+  needPackages('view', ['hono', '@hono/node-server']);
+  const { length } = source.pages;
+  const about = (): string => (length === 1 ? '1 page' : `${length} pages`);
+  // The first page is got ready while the browser opens.
+  const started = async (): Promise<void> => {
+    await source.page(0).catch(() => {});
+  };
+  await serveApp({ fetch: viewApp(source).fetch, port, about, started }, effects);
+}
+
+/** Writes pages to look at as one self-contained HTML file; pages that fail are named and left out. */
+export async function writeView(source: ViewSource, out: string, effects: Effects): Promise<void> {
+  const shown: { page: ShownPage; picture: Uint8Array | undefined }[] = [];
+  const progress = effects.progress('reading', source.pages.length);
+  try {
+    for (const [index, { id }] of source.pages.entries()) {
+      effects.signal.throwIfAborted();
+      try {
+        shown.push({ page: await source.page(index), picture: await source.picture(index) });
+      } catch (error) {
+        effects.signal.throwIfAborted();
+        effects.fail(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      progress.step(id);
+    }
+  } finally {
+    progress.done();
+  }
+  if (shown.length === 0) throw new Error(`${out}: nothing to write (expected at least one page)`);
+  await writeAtomic(out, fileHtml(shown));
+  effects.log(`wrote ${out}`);
+}

@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto';
-import type { Page } from '../../page/index.ts';
-
-/** Hash of a page's text: two captures that say the same have the same, whatever else is in them. */
-export function pageFingerprint({ nodes }: Page): string {
-  const text = nodes.map(({ name, text = '' }) => (name === '#text' ? text : ' ')).join('');
-  return createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
-}

@@ -1,0 +1,1 @@
+export { withSampleWorkers } from './sample-workers.ts';

@@ -1,0 +1,9 @@
+/**
+ * Entry of a worker thread: one part of a corpus, called by messages (see `sample-workers.ts`). Documents, parameters
+ * and statistics lie in shared memory, of which messages carry the place, not the contents.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls } from '../../effects/index.ts';
+import { createPart, type PartTask } from '../index.ts';
+
+answerCalls(parentPort, createPart(workerData as PartTask));

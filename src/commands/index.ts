@@ -1,0 +1,37 @@
+export { writeExperiment } from './experiment/write-experiment.ts';
+export { outlineText } from './outline/format-outline.ts';
+export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
+export { type MarkdownNesting, outlineMarkdown } from './outline/outline-markdown.ts';
+export { outlineTei, type TeiAbout, teiDocument } from './outline/outline-tei.ts';
+export type { CommandEntry } from './program/commands.ts';
+export type { Io } from './program/io.ts';
+export { type BlockTreePageData, renderBlockTreePage } from './segment/render-block-tree-page.ts';
+export { renderBlockTreeXml } from './segment/render-block-tree-xml.ts';
+export { coherenceScales } from './segment/segment-formats.ts';
+export { collect, wholeNumber } from './shared/arguments.ts';
+export {
+  addCaptureOptions,
+  type CaptureOptions,
+  readingSettings,
+  sourceHelp,
+} from './shared/capture-options.ts';
+export {
+  type EvaluatedPage,
+  evaluateHeldOut,
+  type HeldOutEvaluation,
+  type HeldOutResult,
+  type HeldOutScores,
+} from './shared/gold/evaluate-held-out.ts';
+export type { GoldSet } from './shared/gold/gold-set.ts';
+export { learningCache } from './shared/gold/learning-cache.ts';
+export { keptLearning } from './shared/gold/learning-effects.ts';
+export { loadGoldPages } from './shared/gold/load-gold-pages.ts';
+export { readGold } from './shared/gold/read-gold.ts';
+export type { SampleEngine } from './shared/packages.ts';
+export { queueUrlOption } from './shared/queue-url-option.ts';
+export { manifestEntrySchema } from './shared/shards/manifest.ts';
+export { openShards } from './shared/shards/open-shards.ts';
+export { readManifest } from './shared/shards/read-manifest.ts';
+export { shardRecordSchema } from './shared/shards/record.ts';
+export { runShard, type ShardItem } from './shared/shards/run-shard.ts';
+export { shardRange } from './shared/shards/shard.ts';

@@ -1,0 +1,71 @@
+import { autocorrelation, poolRanks } from '../../bayes/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/index.ts';
+import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
+import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
+import { quantityWords } from './trace-quantity.ts';
+
+/** Plots of how chains went, by kind. */
+export const tracePlots = {
+  trace: async (inputs, flags) => {
+    const runs = await readTracedRuns(inputs, flags.quantity);
+    const series = runs.flatMap((run) =>
+      run.chains.map((chain) => ({ ...chain, name: chainName(run, chain.chain, runs) })),
+    );
+    return tracePlot(series, {
+      ...quantityWords(flags.quantity),
+      ...plotFlags(flags, caption(runs, flags)),
+    });
+  },
+  rank: async (inputs, flags) => {
+    const { names, draws } = await readDraws(inputs, flags);
+    if (draws.length === 1) {
+      throw new UsageError(
+        `${inputs.join(', ')}: 1 chain (expected at least 2 to rank against each other: sample --chains 4)`,
+      );
+    }
+    const { quantity } = quantityWords(flags.quantity);
+    return rankPlot(poolRanks(draws), { quantity, names, ...plotFlags(flags) });
+  },
+  autocorrelation: async (inputs, flags) => {
+    const { names, draws } = await readDraws(inputs, flags);
+    const { quantity } = quantityWords(flags.quantity);
+    const shortest = Math.min(...draws.map((chain) => chain.length));
+    return autocorrelationPlot(
+      draws.map((chain) => autocorrelation(chain, Math.min(flags.lags + 1, shortest))),
+      { quantity, names, ...(draws.length > 0 && { draws: shortest }), ...plotFlags(flags) },
+    );
+  },
+} as const satisfies Record<string, DrawPlot>;
+
+/** Of one run the chain alone; of several the run, and the chain where it has more than one. */
+function chainName(run: TracedRun, chain: number, runs: readonly TracedRun[]): string {
+  if (runs.length === 1) return `chain ${chain}`;
+  return run.chains.length === 1 ? run.name : `${run.name}, chain ${chain}`;
+}
+
+function caption(runs: readonly TracedRun[], { quantity }: PlotFlags): string {
+  const sentences = runs.map(({ name, diagnosis }) => {
+    const agreement = diagnosis ? diagnosisSentence(diagnosis) : '';
+    return runs.length > 1 ? `${name}: ${agreement || 'no kept sweep.'}` : agreement;
+  });
+  const models = new Set(runs.flatMap(({ model }) => model ?? []));
+  if (quantity === 'logJoint' && models.size > 1)
+    sentences.push('The models differ, so the heights of their log joints cannot be compared.');
+  return sentences.filter((sentence) => sentence).join(' ');
+}
+
+/** Kept draws, an array a chain that has some, with the chains' names. */
+async function readDraws(
+  inputs: readonly string[],
+  { quantity }: PlotFlags,
+): Promise<{ names: string[]; draws: Float64Array[] }> {
+  const runs = await readTracedRuns(inputs, quantity);
+  const chains = runs.flatMap((run) =>
+    run.chains.flatMap((column) => {
+      const [draws] = keptValues([column]);
+      return draws === undefined ? [] : [{ name: chainName(run, column.chain, runs), draws }];
+    }),
+  );
+  return { names: chains.map(({ name }) => name), draws: chains.map(({ draws }) => draws) };
+}

@@ -1,0 +1,85 @@
+import { type Command, Option } from 'commander';
+import {
+  agreementWords,
+  publishedEvaluations,
+  ratePages,
+  ratingsTable,
+  readAllRatings,
+  summariseRatings,
+} from '../../apps/rate/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import type { TableFormat } from '../../eval/index.ts';
+import { defaultViewport } from '../../pipeline/pages/index.ts';
+import type { Io } from '../program/io.ts';
+import { viewport, wholeNumber } from '../shared/arguments.ts';
+
+interface Options {
+  pages?: string;
+  out: string;
+  judge: string;
+  seed: number;
+  sample?: number;
+  viewport: { width: number; height: number };
+  port: number;
+  summary?: true;
+  format: TableFormat;
+  json?: true;
+}
+
+/** `rate`: a local web page to judge segmentations, and what judges said. */
+export function rateCommand(command: Command, io: Io): void {
+  command
+    .argument(
+      '[name=file...]',
+      'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; or a baseline such as random=@random:12 (see score --segments)',
+    )
+    .option('--pages <dir>', 'the pages themselves, which are shown')
+    .requiredOption('--out <dir>', 'ratings, <judge>.ratings.jsonl')
+    .option('--judge <name>', 'who rates; every judge has a file and an order', 'a')
+    .option('--seed <n>', 'of the pages drawn, the order, and random cuts', wholeNumber(0), 1)
+    .option('--sample <n>', 'pages drawn, each with all methods; by default all', wholeNumber(1))
+    .addOption(
+      new Option('--viewport <size>', 'in which the pages were segmented')
+        .argParser(viewport)
+        .default(defaultViewport, `${defaultViewport.width}x${defaultViewport.height}`),
+    )
+    .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
+    .option('--summary', 'print what the judges of --out said, beside the published evaluations')
+    .addOption(
+      new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
+    )
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      '\nEvery grade is saved at once; a later start goes on. Ctrl-C ends the program.\n\nExamples:\n  $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30\n  $ pagestructure rate --summary --out ratings/',
+    )
+    .action(async (methods: string[], options: Options) => {
+      if (options.summary) await printSummary(methods, options, io);
+      else await serve(methods, options, io);
+    });
+}
+
+async function serve(methods: readonly string[], { pages, ...options }: Options, io: Io): Promise<void> {
+  if (methods.length === 0) throw new UsageError('no method (expected NAME=FILE or NAME=@random:12)');
+  if (pages === undefined) throw new UsageError('--pages is missing (expected a folder of pages)');
+  await ratePages({ ...options, pages, methods: methods.map(splitMethod) }, io);
+}
+
+async function printSummary(
+  methods: readonly string[],
+  { out, format, json }: Options,
+  io: Io,
+): Promise<void> {
+  if (methods.length > 0) throw new UsageError(`--summary with ${methods[0]} (expected no method)`);
+  const summary = summariseRatings(await readAllRatings(out));
+  if (json) await io.write(`${JSON.stringify({ ...summary, published: publishedEvaluations }, null, 2)}\n`);
+  else if (format === 'tsv') await io.write(ratingsTable(summary.methods, format));
+  else await io.print(`${ratingsTable(summary.methods, format)}\n${agreementWords(summary.agreement)}`);
+}
+
+function splitMethod(text: string): { name: string; file: string } {
+  const at = text.indexOf('=');
+  if (at < 1 || at === text.length - 1)
+    throw new UsageError(`${text} (expected NAME=FILE or NAME=@random:12)`);
+  return { name: text.slice(0, at), file: text.slice(at + 1) };
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import type { Io } from '../program/io.ts';
+
+interface Options {
+  out: string;
+  documents?: string;
+  gold?: string;
+}
+
+/** `report`: an experiment, or one run, as one HTML file. */
+export function reportCommand(command: Command, io: Io): void {
+  command
+    .argument('<dir>', 'what experiment wrote, or the directory of a run of sample')
+    .requiredOption('--out <file>', 'the HTML file')
+    .option('--documents <file>', 'of a run: what it ran on, where its manifest does not lead to it')
+    .option('--gold <path>', 'of a run: a corpus directory, a directory of <page>.json, or lists as JSONL')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ pagestructure report runs/corpus --out report.html\n  $ pagestructure report run --gold corpus --out run.html',
+    )
+    .action(async (folder: string, { out, ...known }: Options) => {
+      const { isRunFolder, writeReport, writeRunReport } = await import('../../apps/report/index.ts');
+      if (isRunFolder(folder)) await writeRunReport(folder, out, known);
+      else await writeReport(folder, out);
+      io.log(`wrote ${out}`);
+    });
+}

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { defaultLimits } from '../../capture/index.ts';
+import { defaultViewport, type ReadingSettings } from '../../pipeline/pages/index.ts';
+import { viewport, wholeNumber } from './arguments.ts';
+
+/** What the options of {@link addCaptureOptions} say. */
+export interface CaptureOptions {
+  viewport: { width: number; height: number };
+  allowPrivate?: true;
+  /** Seconds. */
+  timeout: number;
+  maxBytes: number;
+  maxNodes: number;
+}
+
+/** Help of the argument SOURCE. */
+export const sourceHelp =
+  'URLs, files (.html .htm .mhtml .mht .warc .warc.gz .page.json, .txt), directories of all but .txt, or - for standard input';
+
+/** Options that every command has which captures pages. */
+export function addCaptureOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--viewport <size>', 'of the window, CSS pixels')
+        .argParser(viewport)
+        .default(defaultViewport, '1280x1024'),
+    )
+    .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')
+    .addOption(
+      new Option(
+        '--timeout <seconds>',
+        'for one page: its way over the network, its parsing, its layout, each',
+      )
+        .argParser(wholeNumber(1, 86_400))
+        .default(defaultLimits.timeout / 1000),
+    )
+    .addOption(
+      new Option('--max-bytes <size>', 'of one page, and of all that it loads; 500kB and 20MB will do too')
+        .argParser(byteCount)
+        .default(defaultLimits.maxBytes, '20MB'),
+    )
+    .addOption(
+      new Option('--max-nodes <n>', 'elements and texts of one page')
+        .argParser(wholeNumber(1))
+        .default(defaultLimits.maxNodes),
+    );
+}
+
+/** The settings that the options stand for. */
+export function readingSettings(options: CaptureOptions): ReadingSettings {
+  const { allowPrivate = false, timeout, maxBytes, maxNodes, viewport: size } = options;
+  return { viewport: size, allowPrivate, timeout: 1000 * timeout, maxBytes, maxNodes };
+}
+
+const units: Readonly<Record<string, number>> = { '': 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+
+/** Node.js makes no buffer, and V8 no string, of much more than half a gigabyte. */
+const mostBytes = 500_000_000;
+
+/** Parser of `--max-bytes`. */
+function byteCount(text: string): number {
+  const [, digits, unit] = /^(\d{1,12})\s*(|kb|mb|gb)$/i.exec(text) ?? [];
+  const bytes = Number(digits) * units[unit?.toLowerCase() ?? ''];
+  if (bytes >= 1 && bytes <= mostBytes) return bytes;
+  throw new InvalidArgumentError('expected a number of bytes 1-500MB, such as 20MB');
+}

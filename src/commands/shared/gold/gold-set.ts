@@ -1,0 +1,33 @@
+import type { Source, SourceError } from '../../../capture/index.ts';
+import type { PageLists } from '../../../page/index.ts';
+
+/** Gold of one origin, and its pages. */
+export interface GoldSet {
+  /** Its file or folder, less folders above and endings. */
+  name: string;
+  /** What it was read from, for messages. */
+  path: string;
+  /** In the order that pages are learnt in. */
+  pages: readonly AnnotatedPage[];
+  /** The pages, read one by one under the ids of their gold; others may be among them. */
+  sources(): AsyncIterable<Source | SourceError>;
+}
+
+/** Gold of a page, and the site that it belongs to. */
+export interface AnnotatedPage {
+  gold: PageLists;
+  group: string;
+}
+
+/** Where gold finds what it speaks of. */
+export interface GoldOptions {
+  /** Folder that the paths of tables start from, and that holds the pages of lists without a table. */
+  pages?: string | undefined;
+  /** TSV of a page's id and its group; pages that it does not name have the group that they had without it. */
+  groups?: string | undefined;
+}
+
+/** The site of a page that nobody says the site of: the first folder of its id, or the page by itself. */
+export function usualGroup(id: string): string {
+  return id.split('/')[0];
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { readSources } from '../../../capture/index.ts';
+import { UsageError } from '../../../effects/index.ts';
+import { pageListsSchema } from '../../../page/index.ts';
+import { readAllJsonl, readPageLists, readText } from '../../../store/index.ts';
+import { type GoldOptions, type GoldSet, usualGroup } from './gold-set.ts';
+import { readGoldTable, tableOf } from './gold-table.ts';
+
+/** Gold beside its pages, as `corpus import` writes it. */
+const importedLists = 'gold.lists.jsonl';
+
+/**
+ * Reads gold wherever it lies: a corpus (`<slug>/page.html`, `<slug>/gold.json`), a folder of pages that `annotate`
+ * wrote gold into, what `corpus import` wrote, a file `NAME.lists.jsonl` with a table `NAME.tsv` of its pages, or a
+ * folder of these.
+ * @returns one set a path, of a folder of tables one a table
+ * @throws UsageError for a path that holds no gold, gold of no page, or two sets of one name; FormatError naming a
+ * malformed file
+ */
+export async function readGold(paths: readonly string[], options: GoldOptions): Promise<GoldSet[]> {
+  const sets: GoldSet[] = [];
+  for (const path of paths) sets.push(...(await readSets(path, options)));
+  const names = sets.map(({ name }) => name);
+  const twice = sets.find(({ name }, i) => names.indexOf(name) < i);
+  if (twice)
+    throw new UsageError(`${twice.path}: a second gold named ${twice.name} (expected different names)`);
+  if (options.groups === undefined) return sets;
+  return regroup(sets, options.groups);
+}
+
+async function readSets(path: string, options: GoldOptions): Promise<GoldSet[]> {
+  if (!existsSync(path)) throw new UsageError(`${path}: no such file or directory (expected gold)`);
+  if (!(await stat(path)).isDirectory()) return [await readFileSet(path, options)];
+  if (existsSync(join(path, importedLists))) {
+    return [await listsBeside(join(path, importedLists), join(path, 'pages'), basename(resolve(path)))];
+  }
+  const tables = (await readdir(path)).sort().map((name) => join(path, name));
+  const withTable = tables.filter((file) => tableOf(file) !== undefined);
+  if (withTable.length > 0) return Promise.all(withTable.map((file) => readFileSet(file, options)));
+  const lists = await readPageLists(path);
+  return [
+    {
+      name: basename(resolve(path)),
+      path,
+      pages: lists.map((gold) => ({ gold, group: usualGroup(gold.page) })),
+      sources: () => readSources([path]),
+    },
+  ];
+}
+
+async function readFileSet(path: string, options: GoldOptions): Promise<GoldSet> {
+  if (!/\.jsonl$/.test(path)) {
+    throw new UsageError(`${path}: a file (expected NAME.lists.jsonl, or a folder of pages with gold)`);
+  }
+  const table = tableOf(path);
+  if (table !== undefined) return readGoldTable(path, table, options.pages);
+  if (options.pages === undefined) {
+    throw new UsageError(
+      `${path}: lists without their pages (expected --pages DIR, or a table ${basename(path).replace(/(\.lists)?\.jsonl$/, '.tsv')} beside it)`,
+    );
+  }
+  return listsBeside(path, options.pages, basename(path).replace(/(\.lists)?\.jsonl$/, ''));
+}
+
+async function listsBeside(path: string, folder: string, name: string): Promise<GoldSet> {
+  const lists = await readAllJsonl(path, pageListsSchema);
+  return {
+    name,
+    path,
+    pages: lists.map((gold) => ({ gold, group: usualGroup(gold.page) })),
+    sources: () => readSources([folder]),
+  };
+}
+
+/** Sets with the groups that a file gives. */
+async function regroup(sets: readonly GoldSet[], path: string): Promise<GoldSet[]> {
+  const lines = (await readText(path)).split(/\r?\n/).filter((line) => line !== '');
+  const groups = new Map<string, string>();
+  for (const [i, line] of lines.entries()) {
+    const [page, group, ...rest] = line.split('\t');
+    if (!page || !group || rest.length > 0)
+      throw new UsageError(`${path} line ${i + 1}: ${line} (expected a page, a tab, its group)`);
+    groups.set(page, group);
+  }
+  return sets.map((set) => ({
+    ...set,
+    pages: set.pages.map(({ gold, group }) => ({ gold, group: groups.get(gold.page) ?? group })),
+  }));
+}

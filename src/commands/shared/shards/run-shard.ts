@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { isNameTooLong, sha256, systemProblem } from '../../../effects/index.ts';
+import { makeFolder, writeAtomic } from '../../../store/index.ts';
+import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
+import { isWhole, keptPages, readRecord, recordPath } from './kept-pages.ts';
+import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
+import { type Shard, shardName } from './shard.ts';
+
+/** What a command makes of a page; where the shard has one data file, one output, a line with its line feed. */
+export interface PageOutput {
+  extension: string;
+  content: string | Uint8Array;
+}
+
+/** A page of the shard, not worked on yet, or one that cannot be. */
+export type ShardItem =
+  | FailedPage
+  | { id: string; key: string; make: () => Promise<PageOutput[] | FailedPage> };
+
+/** A shard of a command's work. */
+export interface ShardJob {
+  /** Where its files go. */
+  folder: string;
+  shard: Shard;
+  header: ShardHeader;
+  /** Hash of the manifest. */
+  manifest: string;
+  /** Pages, in the order of the manifest. */
+  ids: readonly string[];
+  /** Extension of the data file; null where each page has files of its own, `<id><extension>`. */
+  data: string | null;
+}
+
+/** What became of the pages of a shard. */
+export interface ShardOutcome {
+  made: number;
+  /** Done by an earlier run, and still right. */
+  kept: number;
+  failed: FailedPage[];
+}
+
+/**
+ * Does what is left to do of a shard. It may be killed at any moment and called again; two calls at once do the work
+ * twice and write the same bytes. The record is written last: without it the shard is not done.
+ * @param items the pages, in any order; a page that does not come fails
+ * @param onPage is told each page that is behind us
+ */
+export async function runShard(
+  job: ShardJob,
+  items: AsyncIterable<ShardItem>,
+  onPage: (page: DonePage | FailedPage) => void,
+): Promise<ShardOutcome> {
+  const { folder, ids } = job;
+  const name = shardName(job.shard);
+  makeFolder(folder);
+  const known = await keptPages(folder, name);
+  const journal = await openJournal(folder, name);
+  const pages = new Map<string, KeptPage | FailedPage>();
+  let kept = 0;
+  try {
+    for await (const item of items) {
+      const old = known.get(item.id);
+      const isKept =
+        'key' in item && old?.key === item.key && (await isWhole(old, folder, job.data === null));
+      const page = isKept && old ? old : await makePage(item, job, journal);
+      if (isKept) kept++;
+      pages.set(item.id, page);
+      onPage(page);
+    }
+    for (const id of ids) {
+      if (pages.has(id)) continue;
+      const missing = { id, failed: `${id}: not in its source (expected a page of this id)` };
+      pages.set(id, missing);
+      onPage(missing);
+    }
+    await writeShard(job, name, pages).catch(async (error) => {
+      if (!(await isDone(job, name, pages))) throw error;
+    });
+  } finally {
+    await journal.close();
+  }
+  await removeJournals(folder, name);
+  const failed = ids.map((id) => pages.get(id)).filter((page) => page !== undefined && 'failed' in page);
+  return { made: ids.length - kept - failed.length, kept, failed };
+}
+
+async function makePage(
+  item: ShardItem,
+  { folder, data }: ShardJob,
+  journal: Journal,
+): Promise<KeptPage | FailedPage> {
+  if ('failed' in item) return item;
+  const { id, key } = item;
+  const made = await item.make();
+  if ('failed' in made) return made;
+  const contents = made.map(({ content }) =>
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(content),
+  );
+  const outputs = made.map(({ extension }, i) => ({
+    extension,
+    bytes: contents[i].length,
+    sha256: sha256(contents[i]),
+  }));
+  if (data !== null) return journal.add({ id, key, outputs }, contents[0]);
+  try {
+    for (const [i, { extension }] of made.entries()) {
+      await writeAtomic(join(folder, id + extension), contents[i]);
+    }
+  } catch (error) {
+    if (!isNameTooLong(error)) throw error;
+    return { id, failed: `${id}: ${systemProblem(error)}` };
+  }
+  return journal.add({ id, key, outputs }, Buffer.alloc(0));
+}
+
+/**
+ * Whether another process has done the shard meanwhile, with the same outcome: it removes the journals then, and with
+ * them pages of killed runs that this one has not read yet.
+ */
+async function isDone(
+  { folder, header, manifest, ids }: ShardJob,
+  name: string,
+  pages: ReadonlyMap<string, KeptPage | FailedPage>,
+): Promise<boolean> {
+  const record = await readRecord(recordPath(folder, name));
+  if (record?.manifest !== manifest) return false;
+  const found = ids.map((id) => pages.get(id)).filter((page) => page !== undefined);
+  const own = JSON.stringify({ ...record, ...header, pages: found.map(recorded) });
+  return own === JSON.stringify({ ...record, pages: record.pages.map(recorded) });
+}
+
+/** What a record says of a page. */
+function recorded(page: KeptPage | DonePage | FailedPage): DonePage | FailedPage {
+  if ('failed' in page) return page;
+  const { id, key, outputs } = page;
+  return { id, key, outputs };
+}
+
+/** Writes the data file, then the record. */
+async function writeShard(
+  { folder, shard, header, manifest, ids, data }: ShardJob,
+  name: string,
+  found: ReadonlyMap<string, KeptPage | FailedPage>,
+): Promise<void> {
+  const pages = ids.map((id) => found.get(id)).filter((page) => page !== undefined);
+  async function* lines(): AsyncGenerator<string> {
+    for (const page of pages) if ('read' in page) yield (await page.read()).toString('utf8');
+  }
+  const file = data === null ? null : name + data;
+  if (file !== null) await writeAtomic(join(folder, file), lines());
+  const record: ShardRecord = {
+    version: 1,
+    ...header,
+    manifest,
+    shard: [shard.index, shard.count],
+    data: file,
+    pages: pages.map(recorded),
+  };
+  await writeAtomic(recordPath(folder, name), `${JSON.stringify(record)}\n`);
+}

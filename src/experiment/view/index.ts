@@ -1,1 +1,0 @@
-export { openRun } from './open-run.ts';

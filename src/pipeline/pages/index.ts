@@ -1,0 +1,13 @@
+export { eachSource, failure } from './each-source.ts';
+export { type Engine, openEngine, type PageEngine } from './open-engine.ts';
+export { type ReadPagesOptions, readPages } from './read-pages.ts';
+export {
+  cutSegments,
+  type PageSegments,
+  readGoldSegments,
+  readPredictedSegments,
+  readSnapshots,
+} from './read-segments.ts';
+export { defaultViewport, type ReadingSettings } from './reading-settings.ts';
+export { resourceFingerprints } from './resource-fingerprints.ts';
+export { markRows, type RowsOptions, rowsOf, type SentenceRule, usualSentences } from './rows-of.ts';

@@ -1,0 +1,26 @@
+/** What packages use that add commands to the command line. */
+export {
+  addCaptureOptions,
+  type CaptureOptions,
+  type CommandEntry,
+  coherenceScales,
+  collect,
+  type Io,
+  queueUrlOption,
+  readingSettings,
+  type SampleEngine,
+  sourceHelp,
+  wholeNumber,
+} from '../commands/index.ts';
+export {
+  answerCalls,
+  type CalledThread,
+  openCalledThread,
+  outlivingProgram,
+  programHash,
+  sha256,
+  systemProblem,
+  unfinishedPath,
+  version,
+  withoutBreak,
+} from '../effects/index.ts';

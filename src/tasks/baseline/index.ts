@@ -1,1 +1,0 @@
-export { baselineMethods, inferBaseline } from './infer-baseline.ts';

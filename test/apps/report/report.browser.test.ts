@@ -1,0 +1,491 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageTexts, renderReport } from '../../../src/apps/report/index.ts';
+import { resolveBrowser } from '../../../src/capture/index.ts';
+import { renderBlockTreePage } from '../../../src/commands/segment/render-block-tree-page.ts';
+import { ruleSentences, segment } from '../../../src/vips/index.ts';
+import {
+  sampleAutocorrelations,
+  sampleDifferences,
+  sampleRanks,
+  sampleReliability,
+} from '../../plot/posterior-samples.ts';
+import { sampleTree } from '../../plot/samples.ts';
+import { accessibilityProblems } from '../../support/accessibility.ts';
+import { type Window, windows } from '../../support/windows.ts';
+import { box, buildPage, text } from '../../vips/build-page.ts';
+import { samplePage, sampleReport } from './samples.ts';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-report-'));
+
+beforeAll(async () => {
+  const { executablePath, env } = await resolveBrowser();
+  const sandbox = process.getuid?.() !== 0;
+  browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    chromiumSandbox: sandbox,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
+async function open(
+  html: string,
+  { width, colorScheme }: Window = windows[0],
+): Promise<{ page: Page; complaints: string[] }> {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, html);
+  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(file|data):/.test(request.url())) complaints.push(`request: ${request.url()}`);
+  });
+  await page.goto(pathToFileURL(file).href);
+  return { page, complaints };
+}
+
+/** Texts of the elements that are lit up. */
+function lit(page: Page, within: string): Promise<(string | null)[]> {
+  return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
+}
+
+/** Lower end of an element in the window, in CSS pixels. */
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+/** Nothing is wider than the window. */
+async function expectFit(page: Page, { width }: Window): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** A report in which nothing that may be there is missing. */
+function wholeReport(): ReturnType<typeof sampleReport> {
+  const { corpora, runs, reproduce } = sampleReport();
+  const extras = {
+    diagnosis: { rHat: 1.003, bulkEss: 420 },
+    ranks: sampleRanks(),
+    autocorrelations: { chains: sampleAutocorrelations(), draws: 300 },
+    reliability: { bins: sampleReliability, caption: 'Rows of 2 pages.' },
+  };
+  return sampleReport({
+    corpora: corpora.map((corpus) => ({
+      ...corpus,
+      differences: { reference: 'hybrid', rows: sampleDifferences },
+    })),
+    runs: runs.map((run) => ({ ...run, ...extras })),
+    reproduce: { ...reproduce, hashes: [['gold.lists.jsonl', 'a'.repeat(64)]] },
+    warnings: ['1 image was blocked'],
+  });
+}
+
+describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme', (window) => {
+  it('opens without complaint, and lights up one span everywhere by keyboard and by pointer', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()), window);
+    await expect.poll(() => page.locator('.rows').count()).toBe(0);
+    await page.locator('#page-1 > summary').press('Enter');
+    const section = '#page-1';
+    await page.locator(`${section} .rows li`).first().focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(async () => (await lit(page, section)).map((text) => text?.trim()))
+      .toEqual(['Our bread<br>', 'Our bread', 'Our bread']);
+    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
+
+    await page.locator(`${section} [aria-label="Gold outline"] [role=treeitem]`).nth(1).focus();
+    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
+    await expect.poll(() => page.locator('#page-1 .boxes .part').count()).toBe(4);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.hit, .part').count()).toBe(0);
+
+    await page.locator('#page-1 .boxes rect').last().hover();
+    await expect.poll(() => lit(page, `${section} [aria-label="Gold outline"]`)).toEqual([]);
+    await expect.poll(() => page.locator(`${section} .rows .hit`).count()).toBe(1);
+
+    await page.getByRole('combobox', { name: 'Labelled by' }).selectOption({ label: 'flat' });
+    await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('builds a section when it is opened, and not before, by hash too', async () => {
+    const { page, complaints } = await open(renderReport(sampleReport()), window);
+    await expect.poll(() => page.locator('.page-body').count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = '#page-2';
+    });
+    await expect.poll(() => page.locator('#page-2 .page-body').count()).toBe(1);
+    await expect.poll(() => page.locator('.page-body').count()).toBe(1);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('finds pages by their names, and orders them by the first method', async () => {
+    const scored = (id: string, f: number) => {
+      const page = samplePage();
+      const scores = [{ convention: 'paper' as const, purity: f, inversePurity: f, f }];
+      const predictions = [{ ...page.predictions[0], scores }];
+      return { ...page, id, predictions };
+    };
+    const unscored = { ...samplePage(), predictions: [] };
+    const { page, complaints } = await open(
+      renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
+      window,
+    );
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('learn');
+    await expect.poll(names).toEqual(['wheat', 'Qx-Rye', 'bakery']);
+    await page.getByLabel('Find pages').fill('qX-');
+    await expect.poll(names).toEqual(['Qx-Rye']);
+    await expect.poll(() => page.locator('output').textContent()).toBe('1 of 3 pages');
+    await page.getByLabel('Find pages').fill('');
+    await page.getByLabel('Order').selectOption('given');
+    await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('finds pages by the words in them, opened or not', async () => {
+    const other = samplePage();
+    const [first] = other.rows;
+    const rows = first.document.rows.map((row) => ({
+      ...row,
+      blocks: row.blocks.map((block) => ({
+        ...block,
+        text: block.text.replace('Our bread', 'Zwieback <b>'),
+      })),
+    }));
+    const pages = [
+      samplePage(),
+      { ...other, id: 'second', rows: [{ ...first, document: { ...first.document, rows } }] },
+    ];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+    const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
+    await page.getByLabel('Find pages').fill('zwieback <B>');
+    await expect.poll(names).toEqual(['second']);
+    await page.locator('details.page:not([hidden]) > summary').click();
+    await page.getByLabel('Find pages').fill('our BREAD');
+    await expect.poll(names).toEqual(['bakery']);
+    await page.getByLabel('Find pages').fill('zwieback');
+    await expect.poll(names).toEqual(['second']);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('puts the methods of a table in order by any column', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    await page.locator('summary', { hasText: 'All measures' }).click();
+    const table = page.getByRole('region', { name: 'Table of scores' }).first();
+    const values = async (column: number): Promise<number[]> => {
+      const cells = await table.locator(`tbody td:nth-child(${column})`).allTextContents();
+      return cells.map((cell) => Number.parseFloat(cell));
+    };
+    const given = await values(5);
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => b - a));
+    await table.getByRole('button', { name: 'Micro F' }).click();
+    await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => a - b));
+    expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    expect(new Set(given).size).toBeGreaterThan(1);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    const chart = page.locator('.chart').first();
+    const methods = () => chart.locator('tbody th').allTextContents();
+    const values = () => chart.locator('tbody strong').allTextContents();
+    const before = await values();
+    expect(before).toEqual(before.toSorted().toReversed());
+    expect(await methods()).toHaveLength(before.length);
+    await page.getByRole('group', { name: 'Measure' }).getByRole('button', { name: 'Macro F' }).click();
+    await expect.poll(() => chart.locator('caption').textContent()).toBe('Macro F of every method');
+    await expect.poll(values).not.toEqual(before);
+    await page.getByRole('group', { name: 'Convention' }).getByRole('button', { name: 'nested' }).click();
+    await expect.poll(() => page.locator('.about').first().textContent()).toContain('Convention: nested');
+    const differences = page.locator('.chart').nth(1);
+    expect(await differences.locator('caption').textContent()).toBe(
+      'Difference in macro F: each method minus hybrid',
+    );
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
+    const scored = (id: string, values: readonly number[]) => {
+      const page = samplePage();
+      const predictions = page.predictions.map((prediction, i) => ({
+        ...prediction,
+        method: ['hybrid', 'paper'][i],
+        scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
+      }));
+      return { ...page, id, predictions };
+    };
+    const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+    const strip = page.getByRole('slider', { name: 'Pages by paper' });
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('strip: not there');
+    await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
+    await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
+    const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
+    const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
+    expect(tipTop).toBeGreaterThanOrEqual(headBottom);
+    await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
+    await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#page-2[open] .methods').inputValue()).toBe('1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('lays the drawing on the words of a picture that ends before its page, and says where it ends', async () => {
+    const whole = samplePage();
+    if (!whole.tree) throw new Error('sample page: no blocks');
+    const { width, height } = whole.tree.size;
+    const longer = { ...whole, tree: { ...whole.tree, size: { width, height: 2 * height } } };
+    const wider = { ...whole, id: 'wide', tree: { ...whole.tree, size: { width: 2 * width, height } } };
+    const html = renderReport(sampleReport({ pages: [longer, wider, { ...whole, id: 'whole' }] }));
+    const { page, complaints } = await open(html, window);
+    const shares = (of: string) =>
+      page.locator(of).evaluate((one) => {
+        const [box, stack] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
+        const [across, down] = [box.width / stack.width, box.height / stack.height];
+        return [Math.round(100 * across), Math.round(100 * down)];
+      });
+    for (const [section, share] of [
+      ['#page-1', [100, 50]],
+      ['#page-2', [50, 100]],
+    ] as const) {
+      await page.locator(`${section} > summary`).click();
+      const end = page.locator(`${section} .beyond`);
+      await expect.poll(() => end.allTextContents()).toEqual(['The picture ends here; the page goes on.']);
+      expect(await shares(`${section} .stack img`)).toEqual(share);
+      expect(await shares(`${section} .beyond`)).toEqual(share);
+    }
+    await page.locator('#page-3 > summary').click();
+    await expect.poll(() => shares('#page-3 .stack img')).toEqual([100, 100]);
+    expect(await page.locator('#page-3 .beyond').count()).toBe(0);
+    await expectFit(page, window);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('turns nothing round but words of the page that run from right to left', async () => {
+    const { texts: _, ...sample } = samplePage();
+    const [first] = sample.rows;
+    const rows = first.document.rows.map((row) => ({
+      ...row,
+      blocks: row.blocks.map((block) => ({ ...block, text: block.text.replace('Phone', '\u202EPhone') })),
+    }));
+    const turned = {
+      ...{ ...sample, id: '\u202Ebakery' },
+      rows: [{ ...first, document: { ...first.document, rows } }],
+    };
+    const { page } = await open(renderReport(sampleReport({ pages: [turned] })), window);
+    await page.locator('#page-1 > summary').click();
+    await page.getByLabel('Show separators').check();
+    const row = page.locator('#page-1 .rows li', { hasText: 'Phone' });
+    const own = [
+      page.locator('#page-1 > summary .quiet'),
+      page.locator('#page-1 .tree small'),
+      row.locator('.block').last(),
+    ];
+    for (const words of own) {
+      const { text, lefts } = await words.evaluate((one) => {
+        const letters = one.firstChild as Text;
+        const lefts = [...letters.data].map((_, at) => {
+          const range = document.createRange();
+          range.setStart(letters, at);
+          range.setEnd(letters, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+        return { text: letters.data, lefts: lefts.slice(0, 6) };
+      });
+      expect({ text, lefts }).toEqual({ text, lefts: lefts.toSorted((a, b) => a - b) });
+    }
+    await page.close();
+  });
+
+  it('writes the values of an axis, and keeps them apart from the heads of the columns beside it', async () => {
+    const corpora = wholeReport().corpora.map((corpus) => ({
+      ...corpus,
+      differences: { reference: 'hybrid', rows: sampleDifferences.slice(1, 3) },
+    }));
+    const { page } = await open(renderReport(sampleReport({ corpora, pages: [] })), window);
+    const gaps = await page.locator('.chart').evaluateAll((charts) =>
+      charts.map((chart) => {
+        const [last] = [...chart.querySelectorAll('.axis span')].slice(-1);
+        const head = document.createRange();
+        head.selectNodeContents(chart.querySelector('th:nth-child(3)') as Node);
+        return head.getBoundingClientRect().left - last.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+    const ticks = await page.locator('.chart').last().locator('.axis span').allTextContents();
+    expect(ticks).toEqual(['−0.25', '−0.125', '0', '0.125', '0.25']);
+    await page.close();
+  });
+
+  it('draws a page without a picture from its lines', async () => {
+    const { screenshot: _, ...bare } = samplePage();
+    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })), window);
+    await page.locator('#page-1 > summary').click();
+    const width = () =>
+      page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(720);
+    await page.getByLabel('Visual blocks').check();
+    await expect.poll(() => page.locator('#page-1 svg.blocks').isVisible()).toBe(true);
+    await page.getByLabel('Headings').uncheck();
+    await expect.poll(() => page.locator('#page-1 svg.headings').isVisible()).toBe(false);
+    await expectFit(page, window);
+    expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('renderReport, in a browser', () => {
+  it('has no violation of WCAG levels A and AA, closed and open, light and dark', async () => {
+    const { page, complaints } = await open(renderReport(wholeReport()));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.locator('#page-2 > summary').click();
+    for (const summary of [
+      'Configuration',
+      'SHA-256',
+      'More diagnostics',
+      'All measures',
+      'Every two',
+      'Warnings',
+    ]) {
+      await page.locator('summary', { hasText: summary }).first().click();
+    }
+    await expect.poll(() => page.locator('.rows').count()).toBe(1);
+    await expect.poll(() => page.locator('details.lazy > .wide').count()).toBe(3);
+    await page.locator('#page-2 .rows li').nth(4).focus();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('runs no script but its own', async () => {
+    const html = renderReport(sampleReport()).replace('<main', '<script>document.title = "x"</script><main');
+    const { page, complaints } = await open(html);
+    expect(await page.title()).toBe('Two invented bakeries');
+    await expect.poll(() => complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+});
+
+describe('accessibilityProblems', () => {
+  it('accessibilityProblems(a page with two of them) finds a missing text and a weak contrast, the second in the dark', async () => {
+    const style = '@media (prefers-color-scheme:dark){p{color:#222;background:#000}}';
+    const { page } = await open(
+      `<!doctype html><html lang="en"><title>t</title><style>${style}</style><main><img src="data:,"><p>words</p></main></html>`,
+    );
+    const found = await accessibilityProblems(page);
+    expect(found.map((problem) => problem.split(':').slice(0, 2).join())).toEqual([
+      'light, image-alt',
+      'dark, color-contrast',
+      'dark, image-alt',
+    ]);
+    await page.close();
+  });
+});
+
+describe('renderBlockTreePage, in a browser', () => {
+  it('moves between trees, and shows the block that is walked to or pointed at', async () => {
+    const coarse = {
+      ...sampleTree,
+      permittedDoc: 2,
+      root: { ...sampleTree.root, separators: [], children: [] },
+    };
+    const { page, complaints } = await open(renderBlockTreePage({ trees: [coarse, sampleTree] }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => page.locator('#count').textContent()).toBe('6: 7 blocks, 2 separators');
+    await page.locator('#pdoc').press('ArrowLeft');
+    await expect.poll(() => page.locator('#count').textContent()).toBe('2: 1 block, 0 separators');
+    await page.locator('#pdoc').press('ArrowRight');
+    await page.locator('.tree [role=treeitem]').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator('#facts h3').textContent()).toBe('block 7');
+    await expect.poll(() => page.locator('.spots .hit').count()).toBe(1);
+    await page.locator('.spots rect').nth(1).hover();
+    await expect.poll(() => page.locator('#facts dd').first().textContent()).toBe('10');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
+    const hostile = '</template></dl><img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const made = buildPage([
+      box('h1', [0, 0, 900, 40], [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
+      box('p', [0, 200, 900, 40], [text(hostile, [0, 200, 800, 40])]),
+    ]);
+    made.id = hostile;
+    const trees = [1, 11].map((permittedDoc) => segment(made, { permittedDoc }));
+    const data = { trees, texts: pageTexts(made), ruleNames: { ...ruleSentences('tr2003'), 0: hostile } };
+    const { page, complaints } = await open(renderBlockTreePage(data));
+    for (const [key, count] of [
+      ['ArrowLeft', '1: 2 blocks, 1 separator'],
+      ['ArrowRight', '11: 2 blocks, 1 separator'],
+    ]) {
+      await page.locator('#pdoc').press(key);
+      await expect.poll(() => page.locator('#count').textContent()).toBe(count);
+    }
+    const facts = async (): Promise<Record<string, string>> => {
+      const [terms, values] = await Promise.all(
+        ['dt', 'dd'].map((name) => page.locator(`#facts ${name}`).allTextContents()),
+      );
+      return Object.fromEntries(terms.map((term, i) => [term, values[i]]));
+    };
+    await page
+      .locator('.spots rect')
+      .nth(2)
+      .hover({ position: { x: 2, y: 2 } });
+    await expect.poll(facts).toMatchObject({
+      DoC: '10',
+      Text: hostile,
+      Separators: 'none inside',
+      Rule: expect.stringMatching(/^\d+: A .*\.$/),
+    });
+    await page.locator('.tree [role=treeitem]').first().focus();
+    await expect
+      .poll(() => page.locator('#facts dd').nth(4).textContent())
+      .toMatch(/^horizontal, \d+ to \d+, weight \d/);
+    expect(await page.title()).toBe(`Visual blocks of ${hostile}`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

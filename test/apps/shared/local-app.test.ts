@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { appPageOf, foreignRequest } from '../../../src/apps/shared/local-app.ts';
+import { markup } from '../../../src/plot/index.ts';
+
+describe('appPageOf', () => {
+  it('allows its own script alone, and what is named; a title stays text', () => {
+    const parts = { title: '<b>', program: { script: '', style: '' }, body: markup`<p>text</p>` } as const;
+    const { html, policy } = appPageOf({ ...parts, allowed: ['img-src data:'] });
+    expect(policy).toMatch(
+      /^default-src 'none'; .*script-src 'sha256-[\w+/=]+'; .*; img-src data:; frame-ancestors 'none'$/,
+    );
+    expect(html).toContain('<title>&lt;b&gt;</title>');
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html.match(/<style>/g)).toHaveLength(1);
+  });
+});
+
+describe('foreignRequest', () => {
+  const asked = (headers: Record<string, string>) => foreignRequest((name) => headers[name]);
+
+  it.each([
+    [{ host: '127.0.0.1:80' }, undefined],
+    [{ host: 'localhost' }, undefined],
+    [{ host: 'localhost:1', 'sec-fetch-site': 'same-origin', origin: 'http://localhost:1' }, undefined],
+    [{ host: 'evil.example:80' }, 'host: not this machine'],
+    [{ host: '127.0.0.1.evil.example' }, 'host: not this machine'],
+    [{}, 'host: not this machine'],
+    [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, 'asked for by another site'],
+    [{ host: 'localhost:1', origin: 'http://localhost:2' }, 'asked for by another site'],
+    [{ host: 'localhost:1', origin: 'null' }, 'asked for by another site'],
+  ])('%o: %s', (headers: Record<string, string>, refusal) => {
+    expect(asked(headers)).toBe(refusal);
+  });
+});

@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page as Tab } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
+import { openRun } from '../../../src/apps/view/open-run.ts';
+import { captureWithParser } from '../../../src/capture/index.ts';
+import { withEffects } from '../../../src/effects/index.ts';
+import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { type Window, windows } from '../../support/windows.ts';
+
+let browser: Browser;
+let app: ServedApp;
+let source: ViewSource;
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-view-app-'));
+const hostile = '</script><img src=x onerror="document.title=1"><script>document.title=2</script>';
+const escaped = hostile.replaceAll('<', '&lt;');
+const pages = {
+  boats: '<title>Boats</title><h1>Boats</h1><p>Long ones.</p><h2>Oars</h2><p>Of ash wood.</p>',
+  hostile: `<title>${escaped}</title><h1>${escaped}</h1><script>document.title = 3</script><p onclick="x()">Words ${escaped}</p>`,
+};
+
+const reading = {
+  ...{ viewport: { width: 800, height: 600 }, allowPrivate: false },
+  ...{ timeout: 60_000, maxBytes: 1_000_000, maxNodes: 10_000 },
+};
+const settings = { learntFrom: 'readers', seed: 1, methods: ['typographic'], reading } as const;
+
+beforeAll(async () => {
+  browser = await launchTestBrowser();
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
+  source = await openSources([folder], settings, withEffects());
+  app = await serveApp(viewApp(source).fetch);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await source?.close();
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(
+  { width, colorScheme }: Window,
+  address = '/',
+): Promise<{ tab: Tab; complaints: string[] }> {
+  const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+  const complaints: string[] = [];
+  noteComplaints(tab, app.base, complaints);
+  await tab.goto(`${app.base}${address}`);
+  await tab.locator('.panes').waitFor();
+  return { tab, complaints };
+}
+
+describe.each(windows)('viewApp(source), in a browser $width px wide, $colorScheme', (window) => {
+  it('walks through pages by keys, by their list and by their pictures, under an address each', async () => {
+    const { tab, complaints } = await open(window);
+    await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
+    await tab.keyboard.press('n');
+    await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
+    expect(tab.url()).toBe(`${app.base}/#page-2`);
+    await tab.getByRole('button', { name: 'Show pictures' }).click();
+    const sizes = () =>
+      tab
+        .locator('.strip img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+    await expect.poll(sizes).toEqual([800, 800]);
+    await tab.locator('.thumbnail').first().click();
+    await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
+    await tab.getByLabel('Page', { exact: true }).selectOption('1');
+    await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
+    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(window.width);
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
+    const { tab, complaints } = await open(window, '/#page-2');
+    for (const key of ['1', '2', '3']) {
+      await tab.keyboard.press(key);
+      await expect.poll(() => tab.locator('.linked [data-i]').first().textContent()).toBeTruthy();
+      expect(await tab.locator('main img').count()).toBe(1); // the picture alone
+      expect(await tab.locator('script:not([type])').count()).toBe(1);
+    }
+    await tab.keyboard.press('2');
+    await expect
+      .poll(() => tab.locator('.row .words').allTextContents())
+      .toContainEqual(expect.stringContaining(hostile));
+    expect(await tab.title()).toBe(`${hostile} – pagestructure`);
+    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(window.width);
+    expect(complaints).toEqual([]);
+    await tab.close();
+  });
+});
+
+describe('viewApp(source)', () => {
+  it('writes the text of a hostile page as text into a file', async () => {
+    const out = join(folder, 'out', 'hostile.html');
+    await runCommand('view', join(folder, 'hostile.html'), '--method', 'typographic', '--out', out);
+    const tab = await browser.newPage();
+    const complaints: string[] = [];
+    noteComplaints(tab, 'file:', complaints);
+    await tab.goto(`file://${out}`);
+    await expect.poll(() => tab.title()).toBe(`${hostile} – pagestructure`);
+    expect(await tab.locator('main img').count()).toBe(1);
+    expect(complaints.filter((text) => !text.startsWith('file://'))).toEqual([]);
+    await tab.close();
+  });
+
+  it('says why a page cannot be shown', async () => {
+    const broken = { ...source, page: () => Promise.reject(new Error('a page without text')) };
+    const served = await serveApp(viewApp(broken).fetch);
+    const tab = await browser.newPage();
+    await tab.goto(served.base);
+    await expect.poll(() => tab.locator('.problem').textContent()).toBe('a page without text');
+    await tab.close();
+    await served.close();
+  });
+
+  it('answers nobody but this machine, and knows no other pages', async () => {
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (
+        await viewApp(source).fetch(
+          new Request(`http://127.0.0.1:1${path}`, { headers: { host: '127.0.0.1:1', ...headers } }),
+        )
+      ).status;
+    expect(await status('/')).toBe(200);
+    expect(await status('/', { host: 'example.org' })).toBe(403);
+    expect(await status('/pages/0', { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status('/pages/2')).toBe(404);
+    expect(await status('/pages/-1/picture')).toBe(404);
+  });
+});
+
+describe('view of a snapshot', () => {
+  it('draws the texts where no picture is beside it, and shows the picture where one is', async () => {
+    const made = join(folder, 'made');
+    await runCommand('capture', join(folder, 'boats.html'), '--out', made);
+    const drawn = await openSources([made], settings, withEffects());
+    expect(await drawn.picture(0)).toBeUndefined();
+    expect((await drawn.page(0)).lines[0]).toMatchObject({ text: 'Boats', bold: true });
+    const served = await serveApp(viewApp(drawn).fetch);
+    const tab = await browser.newPage();
+    await tab.goto(served.base);
+    await expect.poll(() => tab.locator('.stage img').getAttribute('src')).toMatch(/^blob:/);
+    await tab.close();
+    await served.close();
+    await drawn.close();
+
+    await runCommand('capture', join(folder, 'boats.html'), '--screenshot', '--out', made);
+    const pictured = await openSources([made], settings, withEffects());
+    expect((await pictured.picture(0))?.subarray(1, 4)).toEqual(Buffer.from('PNG'));
+    expect((await pictured.page(0)).lines[0]).not.toHaveProperty('text');
+    await pictured.close();
+  });
+
+  it('refuses one without layout, by its name', async () => {
+    const made = join(folder, 'parsed.page.json');
+    const bytes = Buffer.from(pages.boats);
+    writeFileSync(made, JSON.stringify(captureWithParser({ id: 'boats', name: 'boats.html', bytes })));
+    const outcome = await runCommand('view', made, '--out', join(folder, 'parsed.html'));
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toContain('parsed');
+    expect(outcome.stderr).toContain('layout');
+  });
+});
+
+describe('view of a run of sample', () => {
+  it('shows what the run found on the rows that it ran on', async () => {
+    const documents = join(folder, 'boats.documents.jsonl');
+    const { stdout } = await runCommand('rows', join(folder, 'boats.html'), '--flatten', 'visual');
+    writeFileSync(documents, stdout);
+    const run = join(folder, 'run');
+    expect((await runCommand('sample', documents, '--model', 'hybrid', '--out', run)).code).toBe(0);
+    const shown = await openRun(run, {});
+    const first = await shown.page(0);
+    expect(first.methods[0].items.map(({ text }) => text)).toContain('Oars');
+    expect(first.methods[0].probabilities).toHaveLength(first.rows[0].rows.length);
+    expect(first.lines.length).toBeGreaterThan(0);
+    const file = join(folder, 'run.html');
+    await runCommand('view', run, '--out', file);
+    for (const { width, colorScheme } of windows) {
+      const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      const complaints: string[] = [];
+      noteComplaints(tab, 'file:', complaints);
+      await tab.goto(`file://${file}`);
+      const outline = tab.locator('[role=treeitem] .words');
+      await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
+      for (const key of ['2', '1']) await tab.keyboard.press(key);
+      await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
+      const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
+      await tab.close();
+    }
+    const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
+    expect(beside).toMatchObject({ code: 2 });
+    expect(beside.stderr).toContain('expected it alone');
+  });
+});
+
+describe('view, wrongly used', () => {
+  it('names a method that is none, and a source without pages', async () => {
+    const named = await runCommand('view', folder, '--method', 'nope');
+    expect(named.code).toBe(2);
+    expect(named.stderr).toContain('--method nope (expected one of heps,');
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    expect((await runCommand('view', empty)).code).not.toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Capture, openCapture } from '../../../src/capture/index.ts';
+import { type OutlineItem, outline } from '../../../src/public/hybrid.ts';
+
+const html = `<title>Fruit</title><h1>Fruit</h1><p>Red ones and green ones, all from the garden.</p>
+<h2>Apples</h2><p>Sour, and keep well until spring if the cellar is cool.</p>
+<h2>Pears</h2><p>Sweet, and do not keep at all, so eat them at once.</p>`;
+
+const headings = (items: readonly OutlineItem[]): string[] =>
+  items.flatMap((item) => [item.heading, ...item.lists.flatMap(headings)]);
+
+describe('outline(html)', () => {
+  let capture: Capture;
+  beforeAll(async () => {
+    capture = await openCapture();
+  });
+  afterAll(() => capture.close());
+
+  it('nests the headings of a page', async () => {
+    const { lists, contents } = await outline(html);
+    expect(lists.flatMap(headings)).toEqual(['Fruit', 'Apples', 'Pears']);
+    expect(contents).toEqual([]);
+  });
+
+  it('uses an open browser, and leaves it open', async () => {
+    const first = await outline(html, { capture });
+    expect(await outline(html, { capture })).toEqual(first);
+  });
+
+  it('gives headings their probabilities, the same for the same seed', async () => {
+    const options = { capture, probabilities: true, seed: 7 };
+    const { lists } = await outline(html, options);
+    const [fruit] = lists[0];
+    expect(fruit.probability).toBeGreaterThan(0.5);
+    expect(fruit.probability).toBeLessThanOrEqual(1);
+    expect((await outline(html, options)).lists).toEqual(lists);
+  });
+
+  it('refuses what is no page', async () => {
+    await expect(outline('', { capture })).rejects.toThrow('empty');
+  });
+});

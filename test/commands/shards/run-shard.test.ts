@@ -1,0 +1,121 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ShardItem } from '../../../src/commands/shared/shards/run-shard.ts';
+import { runShard } from '../../../src/commands/shared/shards/run-shard.ts';
+import { jobOf, lineOf, makeShard } from './made-shards.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-shards-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const half = { index: 1, count: 2 };
+const files = ['0001-of-0002.lines.jsonl', '0001-of-0002.shard.json'];
+const read = () => Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+const journalOf = async () =>
+  join(folder, (await readdir(folder)).find((name) => name.endsWith('.journal')) ?? '');
+
+describe('runShard with one data file', () => {
+  it('writes the lines in the order of the manifest, and a record; no journal is left', async () => {
+    const { made, outcome } = await makeShard(jobOf(folder, half));
+    expect([made, outcome]).toEqual([['a', 'b/c', 'b/d'], { made: 3, kept: 0, failed: [] }]);
+    expect((await readdir(folder)).sort()).toEqual(files);
+    expect((await read())[0]).toBe(lineOf('a') + lineOf('b/c') + lineOf('b/d'));
+  });
+
+  it('does nothing twice, and writes the same bytes', async () => {
+    await makeShard(jobOf(folder, half));
+    const first = await read();
+    const { made, outcome } = await makeShard(jobOf(folder, half));
+    expect([made, outcome]).toEqual([[], { made: 0, kept: 3, failed: [] }]);
+    expect(await read()).toEqual(first);
+  });
+
+  it('makes a page again whose key is another', async () => {
+    await makeShard(jobOf(folder, half));
+    const { made } = await makeShard(jobOf(folder, half), 'other settings');
+    expect(made).toEqual(['a', 'b/c', 'b/d']);
+    expect((await read())[0]).toContain('other settings');
+  });
+
+  it('goes on behind the page at which it was killed; until then there is no record', async () => {
+    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.journal'))).toEqual([]);
+    const { made, outcome } = await makeShard(jobOf(folder, half));
+    expect([made, outcome.kept]).toEqual([['b/d'], 2]);
+    expect((await readdir(folder)).sort()).toEqual(files);
+    expect((await read())[0]).toBe(lineOf('a') + lineOf('b/c') + lineOf('b/d'));
+  });
+
+  it('passes over the end of a journal that was not written whole', async () => {
+    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    const path = await journalOf();
+    await truncate(path, (await readFile(path)).length - 5);
+    expect((await makeShard(jobOf(folder, half))).made).toEqual(['b/c', 'b/d']);
+  });
+
+  it('passes over what a machine without power left in a journal', async () => {
+    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    await appendFile(await journalOf(), `${'\0'.repeat(50)}\n${'\0'.repeat(50)}\n`);
+    expect((await makeShard(jobOf(folder, half))).made).toEqual(['b/d']);
+  });
+
+  it('makes pages again when the data file is damaged', async () => {
+    await makeShard(jobOf(folder, half));
+    const path = join(folder, files[0]);
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, whole.replace('"b/c"', '"b/x"'));
+    expect((await makeShard(jobOf(folder, half))).made).toEqual(['b/c']);
+    expect(await readFile(path, 'utf8')).toBe(whole);
+  });
+
+  it('two processes at once write the same bytes and leave no journal', async () => {
+    await Promise.all([makeShard(jobOf(folder, half)), makeShard(jobOf(folder, half))]);
+    expect((await readdir(folder)).sort()).toEqual(files);
+    expect((await read())[0]).toBe(lineOf('a') + lineOf('b/c') + lineOf('b/d'));
+  });
+
+  it('names pages that failed, goes on, and tries them again the next time', async () => {
+    const job = jobOf(folder, { index: 2, count: 2 });
+    const { outcome } = await makeShard(job, 'broken');
+    expect(outcome).toEqual({ made: 3, kept: 0, failed: [{ id: 'f', failed: 'f: broken' }] });
+    const again = await makeShard(job, 'broken');
+    expect(again.outcome).toEqual({ made: 0, kept: 3, failed: [{ id: 'f', failed: 'f: broken' }] });
+  });
+
+  it('a page that does not come fails', async () => {
+    async function* none(): AsyncGenerator<ShardItem> {}
+    const seen: string[] = [];
+    const { failed } = await runShard(jobOf(folder, half), none(), ({ id }) => seen.push(id));
+    expect(failed.map(({ id }) => id)).toEqual(['a', 'b/c', 'b/d']);
+    expect(seen).toEqual(['a', 'b/c', 'b/d']);
+  });
+
+  it('a shard without pages is done too', async () => {
+    const { outcome } = await makeShard(jobOf(folder, half, { ids: [] }));
+    expect(outcome).toEqual({ made: 0, kept: 0, failed: [] });
+    expect((await read())[0]).toBe('');
+  });
+});
+
+describe('runShard with files of each page', () => {
+  const apart = () => jobOf(folder, half, { data: null });
+
+  it('writes them under their ids and makes again what was deleted or changed', async () => {
+    await makeShard(apart());
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+      '0001-of-0002.shard.json',
+      'a.txt',
+      'b',
+      'b/c.txt',
+      'b/d.txt',
+    ]);
+    await rm(join(folder, 'b/c.txt'));
+    await appendFile(join(folder, 'b/d.txt'), ' ');
+    expect((await makeShard(apart())).made).toEqual(['b/c', 'b/d']);
+    expect(await readFile(join(folder, 'b/d.txt'), 'utf8')).toBe(lineOf('b/d'));
+  });
+});

@@ -1,0 +1,105 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { clipLine, type LinePoint, thinLine } from '../../src/plot/thin-line.ts';
+import { noise } from './samples.ts';
+
+const thin = (points: readonly LinePoint[], columns: number): LinePoint[] =>
+  thinLine(
+    points.map(({ x }) => x),
+    points.map(({ y }) => y),
+    columns,
+  );
+const line = (...ys: number[]): LinePoint[] => ys.map((y, x) => ({ x, y }));
+
+describe('thinLine', () => {
+  it('thinLine(few points) keeps them all', () => {
+    expect(thin(line(1, 5, 2), 10)).toEqual(line(1, 5, 2));
+    expect(thin([], 10)).toEqual([]);
+  });
+
+  it('thinLine(many points) keeps ends, extremes and order', () => {
+    const random = noise(7);
+    const points = line(...Array.from({ length: 5000 }, () => random()));
+    const kept = thin(points, 50);
+    expect(kept.length).toBeLessThanOrEqual(200);
+    expect(kept[0]).toEqual(points[0]);
+    expect(kept.at(-1)).toEqual(points.at(-1));
+    expect(Math.max(...kept.map(({ y }) => y))).toBe(Math.max(...points.map(({ y }) => y)));
+    expect(Math.min(...kept.map(({ y }) => y))).toBe(Math.min(...points.map(({ y }) => y)));
+    expect(kept.every(({ x }, i) => i === 0 || x >= kept[i - 1].x)).toBe(true);
+  });
+
+  it('thinLine(points at one x) ends', () => {
+    expect(
+      thin(
+        Array.from({ length: 9 }, (_, y) => ({ x: 3, y })),
+        1,
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+/** Ink of a line, 0 to 255 a pixel, drawn as plots draw it, at twice its size as PNG is by default. */
+function ink(points: readonly LinePoint[], width: number, height: number): Uint8Array {
+  const path = points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M${path}" fill="none" stroke="#000" stroke-linejoin="round"/></svg>`;
+  const { pixels } = new Resvg(svg, { fitTo: { mode: 'zoom', value: 2 } }).render();
+  return pixels.filter((_, i) => i % 4 === 3);
+}
+
+describe('the picture of thinLine(points, columns)', () => {
+  // As in a plot: 582 pixels of area at a width of 640, and two columns a pixel of that.
+  const [area, width, height, sweeps] = [582, 640, 240, 30_000];
+  const random = noise(11);
+  const shapes: Record<string, (i: number) => number> = {
+    noise: () => 60 + 120 * random(),
+    'noise with rare peaks': () => (random() < 0.0005 ? 10 : 150 + 30 * random()),
+    'a climb': (i) => 220 - 200 * Math.min(1, i / 20_000) + 4 * random(),
+    'two levels': (i) => (Math.floor(i / 3000) % 2 === 0 ? 60 : 180) + 10 * random(),
+  };
+
+  it.each(Object.keys(shapes))('is that of all points, but for shades: %s', (name) => {
+    const points = Array.from({ length: sweeps }, (_, i) => ({
+      x: (i * area) / (sweeps - 1),
+      y: shapes[name](i),
+    }));
+    const kept = thin(points, 2 * width);
+    expect(kept.length).toBeLessThanOrEqual(8 * width);
+    const [whole, drawn] = [ink(points, area, height), ink(kept, area, height)];
+    const differences = whole.map((value, i) => Math.abs(value - drawn[i]));
+    const inked = whole.reduce((sum, value) => sum + Number(value > 0), 0);
+    const far = differences.reduce((sum, difference) => sum + Number(difference > 128), 0);
+    expect(inked).toBeGreaterThan(5000);
+    // Pixels at the edge of the ink may have another shade; hardly one turns from paper to ink or back.
+    expect(far / inked).toBeLessThan(0.003);
+  });
+});
+
+describe('clipLine', () => {
+  it('clipLine(line inside) is the line', () => {
+    expect(clipLine(line(1, 2, 3), 0, 5)).toEqual(line(1, 2, 3));
+  });
+
+  it('clipLine(line that enters and leaves) ends at the borders', () => {
+    expect(clipLine(line(-10, 10, 0, -10), 0, 10)).toEqual([
+      { x: 0, y: Number.NaN },
+      { x: 0.5, y: 0 },
+      { x: 1, y: 10 },
+      { x: 2, y: 0 },
+      { x: 2, y: 0 },
+    ]);
+  });
+
+  it('clipLine(line that crosses from below to above) keeps the part between', () => {
+    expect(clipLine(line(-10, 30), 0, 10)).toEqual([
+      { x: 0, y: Number.NaN },
+      { x: 0.25, y: 0 },
+      { x: 0.5, y: 10 },
+    ]);
+  });
+
+  it('clipLine(line outside, and no line) is empty', () => {
+    expect(clipLine(line(-3, -2, -1), 0, 10)).toEqual([]);
+    expect(clipLine([], 0, 10)).toEqual([]);
+  });
+});
