@@ -2,7 +2,7 @@
  * The hybrid model against every baseline and the paper's model on the pages annotated for scoring: list and
  * heading F, and paired randomisation tests with Holm's correction. Hybrid structures are held out by group (see
  * held-out.ts); baselines and the paper's model learn nothing from gold. Prints Markdown for
- * lab/hybrid-experiments/README.md.
+ * lab/hybrid-baselines/README.md.
  *
  *     npx tsx lab/hybrid-baselines/compare-baselines.ts [--seed text]
  */

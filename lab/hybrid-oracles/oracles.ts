@@ -1,6 +1,6 @@
 /**
  * What is lost where: scores on the dev pages with gold headings (that begin a row) or gold parents given, and
- * rules for the rest; nothing learnt. Prints the rows of the first table of lab/hybrid-experiments/README.md: list
+ * rules for the rest; nothing learnt. Prints the rows of the table of lab/hybrid-oracles/README.md: list
  * scores (0-1), convention `paper`.
  *
  *     npx tsx lab/hybrid-oracles/oracles.ts [--pages most]
