@@ -5,7 +5,7 @@ import { unseenSites } from './histories.ts';
 
 /**
  * Writes versions of the unseen pages from clones of their repositories, evenly spaced, oldest first:
- * `npx tsx lab/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `gcc-wwwdocs`, `clang`, and so on.
+ * `npx tsx lab/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `website`, `underscore`, and so on.
  */
 const [clones, folder] = process.argv.slice(2);
 for (const { repository, pages } of unseenSites) {

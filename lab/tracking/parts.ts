@@ -56,7 +56,7 @@ let capture: Capture | undefined;
 for (const { name, folder: versions } of [...histories(), ...(folder ? unseenHistories(folder) : [])]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
-  const { files } = drawVersions({ name, folder: versions, gold: 'texts' });
+  const { files } = drawVersions({ name, folder: versions });
   const sources = await sourcesOf(files.map((file) => join(versions, file)));
   keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
 }
@@ -89,7 +89,7 @@ function followed(
     index = update.index;
     return [...update.outcomes, ...update.nested].map(({ component }) => component?.spans ?? []);
   });
-  const versions = pages.map((page, i) => openVersion(page, decodeHtml(sources[i].bytes).text, false));
+  const versions = pages.map((page, i) => openVersion(page, decodeHtml(sources[i].bytes).text));
   const bestOf = (was: Span): { best: number; offered: number } => {
     const alike = offers.map(({ spans }) => likeness(spans, [was]));
     const offered = Math.max(...alike);

@@ -21,11 +21,8 @@ export interface Version {
   dom: () => JSDOM;
 }
 
-/**
- * Prepares a version; its DOM is built when somebody asks for it.
- * @param hidden whether the DOM has no ids, nor names
- */
-export function openVersion(page: Page, html: string, hidden: boolean): Version {
+/** Prepares a version; its DOM is built when somebody asks for it. */
+export function openVersion(page: Page, html: string): Version {
   const paths = nodePaths(page.nodes);
   const byPath = new Map(paths.map((path, i) => [path, i]));
   let dom: JSDOM | undefined;
@@ -33,16 +30,8 @@ export function openVersion(page: Page, html: string, hidden: boolean): Version 
     page,
     paths,
     byPath,
-    dom: () => (dom ??= hidden ? withoutNames(new JSDOM(html)) : new JSDOM(html)),
+    dom: () => (dom ??= new JSDOM(html)),
   };
-}
-
-function withoutNames(dom: JSDOM): JSDOM {
-  for (const element of dom.window.document.querySelectorAll('[id], [name]')) {
-    element.removeAttribute('id');
-    element.removeAttribute('name');
-  }
-  return dom;
 }
 
 /** The absolute XPath of every node of a component. */

@@ -16,7 +16,6 @@ export { defaultMatchThresholds, type MatchThresholds } from './match-contents.t
 export { measureNodes } from './measure-nodes.ts';
 export { ownTexts } from './own-texts.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
-export { pageLeaves } from './page-leaves.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
 export { nestedParts, type Training, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
