@@ -79,7 +79,8 @@ describe('references', () => {
   });
 
   it('files named in Markdown, in notebooks and in comments exist', () => {
-    const named = /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools|packages)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
+    const named =
+      /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools|packages)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
     const texts = [
       ...[...current, ...pages].map((file) => ({ file, text: read(file) })),
       ...code.map((file) => ({ file, text: comments(read(file)) })),
