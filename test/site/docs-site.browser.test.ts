@@ -114,10 +114,10 @@ describe('documents of the site', () => {
     const complaints: string[] = [];
     noteComplaints(tab, server.base, complaints);
     await tab.goto(`${server.base}/some/where/read/index.html`);
-    await tab.getByRole('link', { name: 'Looking at pages' }).click();
-    await tab.getByRole('heading', { level: 1, name: 'Looking at pages' }).waitFor();
-    await tab.locator('main').getByRole('link', { name: 'demo', exact: true }).first().click();
-    await tab.getByRole('heading', { level: 1, name: 'The demo' }).waitFor();
+    await tab.getByRole('link', { name: 'View, plots, report, demo' }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Apps: view, plots, report, demo' }).waitFor();
+    await tab.locator('main').getByRole('link', { name: 'captures', exact: true }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Capture' }).waitFor();
     expect(complaints).toEqual([]);
     await tab.close();
     await server.close();
