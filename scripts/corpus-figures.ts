@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The method that the others are compared with. */
 const reference = 'hybrid';
 
-/** Methods that the README shows; the experiment prints more. */
+/** Methods that corpus/README.md shows; the experiment prints more. */
 const shown: readonly string[] = [
   reference,
   'HEPS',
@@ -62,6 +62,9 @@ export interface CorpusFigures {
 
 /** The committed figures of the embedded experiment; `npm run figures` writes them. */
 export const figuresFile = join(root, 'corpus/scores.json');
+
+/** The document that shows them. */
+export const figuresDocument = join(root, 'corpus/README.md');
 
 /**
  * Figures of a finished run of `corpus/experiment.json`.
@@ -127,7 +130,7 @@ export async function hashInputs(pages: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The README's table: some methods of the experiment, convention `paper`, as `npm start` prints them. */
+/** The table: some methods of the experiment, convention `paper`, as `npm start` prints them. */
 function readmeTable({ scores }: CorpusFigures): string {
   return formatScoreTable(
     paperScores(scores).filter(({ method }) => shown.includes(method)),
@@ -135,7 +138,7 @@ function readmeTable({ scores }: CorpusFigures): string {
   );
 }
 
-/** On which rows the methods of the README's table ran. */
+/** On which rows the methods of the table ran. */
 function readmeRows({ rows }: CorpusFigures): string {
   const first = rows
     .filter(({ method }) => shown.includes(method))
@@ -162,7 +165,7 @@ function readmeDifferences({ scores, differences }: CorpusFigures): string {
   return `Differences paired over pages, ${reference} less ${best}:\n\n${phrases.join('\n')}`;
 }
 
-/** The README with these figures in their places. */
+/** The text of corpus/README.md with these figures in their places. */
 export function withFigures(readme: string, figures: CorpusFigures): string {
   const places = {
     table: `\`\`\`text\n${readmeTable(figures)}\`\`\`\n`,
@@ -172,7 +175,7 @@ export function withFigures(readme: string, figures: CorpusFigures): string {
   return Object.entries(places).reduce((text, [name, content]) => {
     const place = new RegExp(`(<!-- figures: ${name} -->\\n).*?(?=<!-- end -->)`, 's');
     if (!place.test(text))
-      throw new Error(`README: no place for the ${name} (expected <!-- figures: ${name} -->)`);
+      throw new Error(`corpus/README.md: no place for the ${name} (expected <!-- figures: ${name} -->)`);
     return text.replace(place, (_, head) => head + content);
   }, readme);
 }

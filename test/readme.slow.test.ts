@@ -4,16 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { figuresDocument } from '../scripts/corpus-figures.ts';
 import { fromSource } from './support/from-source.ts';
 import { runCommand } from './support/run-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const start = process.cwd();
 let readme: string;
+let guide: string;
 let folder: string;
 
 beforeAll(async () => {
-  readme = await readFile(join(root, 'README.md'), 'utf8');
+  [readme, guide] = await Promise.all(
+    ['README.md', 'docs/guide.md'].map((name) => readFile(join(root, name), 'utf8')),
+  );
   folder = await mkdtemp(join(tmpdir(), 'pagestructure-readme-'));
   await symlink(join(root, 'corpus'), join(folder, 'corpus'));
   process.chdir(folder);
@@ -24,13 +28,15 @@ afterAll(async () => {
 });
 
 /** Contents of the code blocks of a language. */
-function codeBlocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code]) => code);
+function codeBlocks(language: string, text = readme): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code]) => code);
 }
 
 describe('README', () => {
-  it('every command line works as written', async () => {
-    const lines = codeBlocks('bash')
+  it('has at most 900 words', () => expect(readme.split(/\s+/).length).toBeLessThanOrEqual(900));
+
+  it('every command line works as written, those of the guide too', async () => {
+    const lines = [...codeBlocks('bash'), ...codeBlocks('bash', guide)]
       .flatMap((block) => block.trim().split('\n'))
       .filter((line) => line !== 'npm ci');
     expect(lines.length).toBeGreaterThan(4);
@@ -81,8 +87,9 @@ describe('README', () => {
     for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\([^)]+\): \S.+\.$/);
   });
 
-  it('shows six methods at most, of the first nine of the experiment', async () => {
-    const [table] = codeBlocks('text').filter((block) => block.startsWith('Method '));
+  it('figures of the corpus are of six methods at most, of the first nine of the experiment', async () => {
+    const text = await readFile(figuresDocument, 'utf8');
+    const [table] = codeBlocks('text', text).filter((block) => block.startsWith('Method '));
     const shown = table
       .trim()
       .split('\n')
@@ -95,7 +102,7 @@ describe('README', () => {
   });
 
   it('figures of real pages are those of the experiments it names', async () => {
-    const [, passage] = /^(The hybrid model has not seen[\s\S]*?)\n\n## /m.exec(readme) ?? [];
+    const [, passage] = /^(On real pages, held out by site[\s\S]*?)\n\n## /m.exec(readme) ?? [];
     const sources = [...passage.matchAll(/\]\((lab[^)]+)\)/g)].map(([, link]) => join(root, link));
     const texts = await Promise.all(sources.map((source) => readFile(source, 'utf8')));
     const figures = passage.match(/0\.\d{3}(?: \(0\.\d{3}-0\.\d{3}\))?/g) ?? [];

@@ -23,7 +23,7 @@ const subject = (title: string, named: Readonly<Record<string, string>>): Subjec
 export const subjects: readonly Subject[] = [
   subject('Begin', {
     'README.md': 'Overview',
-    'docs/guide.md': 'Guide to the library',
+    'docs/guide.md': 'Guide',
     'docs/glossary.md': 'Glossary',
     'docs/architecture.md': 'Architecture',
     'examples/README.md': 'Examples',
@@ -41,20 +41,23 @@ export const subjects: readonly Subject[] = [
     'docs/scoring.md': 'Scoring',
   }),
   subject('Tools', {
-    'docs/around/view.md': 'Looking at pages',
-    'docs/around/plots.md': 'Plots and reports',
-    'docs/annotation.md': 'Annotation',
-    'docs/around/rating.md': 'Judging segmentations',
-    'docs/around/demo.md': 'The demo',
-    'docs/around/fragments.md': 'The personal page',
-    'docs/around/retrieval.md': 'Retrieval',
-    'docs/around/scale.md': 'Scale',
+    'docs/apps.md': 'View, plots, report, demo',
+    'docs/annotation.md': 'Annotation and rating',
+    'docs/scale.md': 'Scale',
   }),
   subject('Data', {
-    'docs/formats.md': 'Formats',
-    'docs/configuration.md': 'Configurations',
+    'docs/formats.md': 'Formats and configuration',
     'corpus/README.md': 'The corpus',
     'annotations/README.md': 'Added annotations',
+  }),
+  subject('Packages', {
+    'packages/following/README.md': 'Following',
+    'packages/following/docs/fragments.md': 'Components',
+    'packages/following/docs/changes.md': 'Changes',
+    'packages/following/docs/portal-page.md': 'The personal page',
+    'packages/retrieval/README.md': 'Retrieval',
+    'packages/retrieval/docs/retrieval.md': 'Method and results',
+    'packages/queue/README.md': 'Queue',
   }),
   subject('Results', { 'lab/README.md': 'Experiments', 'bench/README.md': 'Speed and size' }),
   subject('Project', {

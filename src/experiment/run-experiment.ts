@@ -37,7 +37,7 @@ interface CorpusFindings {
 /**
  * Runs an experiment: methods x seeds x corpora, scored and compared. The same configuration and pages give the same
  * scores, from a program as from the command line.
- * @param config as in a configuration file (docs/configuration.md)
+ * @param config as in a configuration file (docs/formats.md)
  * @param effects where paths start from, what is kept, who hears of progress, what stops it; a program may leave all
  *   out
  * @returns scores, comparisons and what failed; pages, rows and results lie in `effects.cache`, where there is one

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseExperiment } from '../../src/experiment/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const text = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+const text = readFileSync(join(root, 'docs/formats.md'), 'utf8');
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -29,7 +29,7 @@ function documented(section: string): [key: string, value: string][] {
   ]);
 }
 
-describe('docs/configuration.md', () => {
+describe('docs/formats.md', () => {
   it.each(['sample-config', 'hybrid-config'])('names every key of %s with its default', (name) => {
     const schema = JSON.parse(readFileSync(join(root, `schemas/${name}.schema.json`), 'utf8'));
     expect(documented(name).sort()).toEqual(keysOf(schema).sort());

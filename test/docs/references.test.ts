@@ -13,7 +13,7 @@ const markdown = files.filter((file) => file.endsWith('.md'));
 /** The change log speaks of files as they were. */
 const current = markdown.filter((file) => file !== 'CHANGELOG.md');
 const code = files.filter((file) =>
-  /^(src|test|lab|bench|scripts|examples|notebooks)\/.*\.(ts|cpp)$/.test(file),
+  /^(src|test|lab|bench|scripts|examples|notebooks|packages)\/.*\.(ts|cpp)$/.test(file),
 );
 const pages = files.filter((file) => /^notebooks\/[^/]*\.html$/.test(file));
 
@@ -79,7 +79,8 @@ describe('references', () => {
   });
 
   it('files named in Markdown, in notebooks and in comments exist', () => {
-    const named = /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
+    const named =
+      /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools|packages)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
     const texts = [
       ...[...current, ...pages].map((file) => ({ file, text: read(file) })),
       ...code.map((file) => ({ file, text: comments(read(file)) })),

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// About a minute and a half: captures 63 pages and runs all methods. test/readme-figures.test.ts holds README against
-// the same file.
+// About a minute and a half: captures 63 pages and runs all methods. test/readme-figures.test.ts compares
+// corpus/README.md with the same file.
 it('the embedded experiment gives the committed scores digit for digit (else run `npm run figures`)', async () => {
   const committed: CorpusFigures = JSON.parse(await readFile(figuresFile, 'utf8'));
   const { code, stderr } = await runCommand('experiment', config, '--out', folder);

@@ -34,7 +34,7 @@ function values(text: string, attribute: 'href' | 'src'): string[] {
 describe('documents of the site', () => {
   it('are every document that the README of the project leads to, and every experiment', () => {
     expect(pages()).toEqual(
-      expect.arrayContaining(['index.html', 'docs/guide.html', 'docs/around/view.html', 'lab/index.html']),
+      expect.arrayContaining(['index.html', 'docs/guide.html', 'docs/apps.html', 'lab/index.html']),
     );
     expect(pages().filter((page) => /^lab\/[^/]+\/index\.html$/.test(page)).length).toBeGreaterThan(30);
   });
@@ -72,7 +72,7 @@ describe('documents of the site', () => {
       const tab = await browser.newPage({ viewport: { width, height: 800 } });
       const complaints: string[] = [];
       noteComplaints(tab, pathToFileURL(site).href, complaints);
-      for (const page of ['index', 'docs/around/plots', 'docs/formats', 'lab/index']) {
+      for (const page of ['index', 'docs/apps', 'docs/formats', 'lab/index']) {
         await tab.goto(pathToFileURL(join(folder, `${page}.html`)).href);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(await accessibilityProblems(tab)).toEqual([]);
@@ -114,10 +114,10 @@ describe('documents of the site', () => {
     const complaints: string[] = [];
     noteComplaints(tab, server.base, complaints);
     await tab.goto(`${server.base}/some/where/read/index.html`);
-    await tab.getByRole('link', { name: 'Looking at pages' }).click();
-    await tab.getByRole('heading', { level: 1, name: 'Looking at pages' }).waitFor();
-    await tab.locator('main').getByRole('link', { name: 'demo', exact: true }).first().click();
-    await tab.getByRole('heading', { level: 1, name: 'The demo' }).waitFor();
+    await tab.getByRole('link', { name: 'View, plots, report, demo' }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Apps: view, plots, report, demo' }).waitFor();
+    await tab.locator('main').getByRole('link', { name: 'captures', exact: true }).first().click();
+    await tab.getByRole('heading', { level: 1, name: 'Capture' }).waitFor();
     expect(complaints).toEqual([]);
     await tab.close();
     await server.close();

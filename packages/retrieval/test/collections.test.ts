@@ -15,7 +15,7 @@ import {
 
 /**
  * Mean average precision of an established engine with the same stop words and stems: Xapian 1.4.22
- * (docs/around/retrieval.md).
+ * (packages/retrieval/docs/retrieval.md).
  */
 const xapian: Record<string, number> = { vaswani: 0.2854, 'cacm-html': 0.3248 };
 

@@ -6,7 +6,7 @@ export type ConfigurationCase = AttackCase<
   { taken: true } | { refused: string }
 >;
 
-/** The least and the most that a key may be, by docs/configuration.md and the schemas, and values just beyond them. */
+/** The least and the most that a key may be, by docs/formats.md and the schemas, and values just beyond them. */
 interface Bounds {
   model: 'paper' | 'hybrid';
   key: string;

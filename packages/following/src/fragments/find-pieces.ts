@@ -4,7 +4,7 @@ export interface Piece {
   end: number;
 }
 
-/** Share of the leaves of a piece that must be the component's own; see docs/around/fragments.md. */
+/** Share of the leaves of a piece that must be the component's own; see packages/following/docs/fragments.md. */
 const leastOwn = 0.5;
 
 /**

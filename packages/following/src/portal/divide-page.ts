@@ -10,7 +10,7 @@ import {
 
 /**
  * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks
- * are put together and large ones cannot be (docs/around/fragments.md).
+ * are put together and large ones cannot be (packages/following/docs/fragments.md).
  */
 const permittedDoc = 8;
 
