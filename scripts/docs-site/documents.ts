@@ -31,14 +31,10 @@ export const subjects: readonly Subject[] = [
   }),
   subject('Stages', {
     'docs/capture.md': 'Capture',
-    'docs/vips.md': 'VIPS',
-    'docs/rows.md': 'Rows',
-    'docs/model.md': 'The paper’s model',
-    'docs/sampler.md': 'Its sampler',
-    'docs/hybrid.md': 'The hybrid model',
-    'docs/visual.md': 'The model of looks',
-    'docs/baselines.md': 'Baselines',
-    'docs/scoring.md': 'Scoring',
+    'docs/vips.md': 'VIPS and rows',
+    'docs/model.md': 'The models',
+    'docs/sampler.md': 'The sampler',
+    'docs/scoring.md': 'Scoring and baselines',
   }),
   subject('Tools', {
     'docs/apps.md': 'View, plots, report, demo',

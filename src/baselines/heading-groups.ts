@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /**
- * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/baselines.md.
+ * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md.
  */
 const leadingShare = 0.7;
 

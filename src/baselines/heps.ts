@@ -40,7 +40,7 @@ export const hepsBaseline = {
   name: 'heps',
   summary:
     'texts of one style and tag path as sets, ordered by prominence, filtered, each heading the block behind it',
-  citation: 'Manabe, Tajima 2015 (VLDB), sections 4.2 to 4.4, on rows instead of a page (docs/baselines.md)',
+  citation: 'Manabe, Tajima 2015 (VLDB), sections 4.2 to 4.4, on rows instead of a page (docs/scoring.md)',
   run: (documents) => documents.map(hepsStructure),
 } as const satisfies Baseline;
 

@@ -68,6 +68,6 @@ export const paperBaseline = {
   name: 'paper',
   summary:
     'header tags h1 to h4; else a row of one block above a row of several (h7), or the first block of several (h8)',
-  citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/baselines.md',
+  citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/scoring.md',
   run: (documents) => runPaperReading(documents, paperReadings[0]),
 } as const satisfies Baseline;

@@ -11,7 +11,7 @@ export const prominenceBaseline = {
   summary:
     'rows larger or bolder than most text, grouped by size and weight, the most prominent group highest',
   citation:
-    'after the properties of headings in Manabe, Tajima 2015 (HEPS), not their program (docs/baselines.md)',
+    'after the properties of headings in Manabe, Tajima 2015 (HEPS), not their program (docs/scoring.md)',
   run: (documents) => documents.map(prominenceStructure),
 } as const satisfies Baseline;
 

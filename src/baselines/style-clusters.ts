@@ -6,7 +6,7 @@ import { enclosingElements } from './enclosing-elements.ts';
 import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
-/** Clusters a page's text is divided into, body text among them; set before it was measured, see docs/baselines.md. */
+/** Clusters a page's text is divided into, body text among them; set before it was measured, see docs/scoring.md. */
 const clusters = 5;
 
 const seed = 1;
@@ -20,7 +20,7 @@ export const styleClustersBaseline = {
   summary:
     'K-means on the visual style of blocks; the cluster with most text is content, the others are headings',
   citation:
-    'after Yoshida, Matsumoto, Kita, Nakagawa 2013, introduction; its details are ours (docs/baselines.md)',
+    'after Yoshida, Matsumoto, Kita, Nakagawa 2013, introduction; its details are ours (docs/scoring.md)',
   run: (documents) => runStyleClusters(documents),
 } as const satisfies Baseline;
 

@@ -14,7 +14,7 @@ interface PathSignal extends Signal {
 const leastOccurrences = 3;
 
 /**
- * Clusters are joined while their mean similarity is at least this; set before it was measured, see docs/baselines.md.
+ * Clusters are joined while their mean similarity is at least this; set before it was measured, see docs/scoring.md.
  */
 const leastSimilarity = 0.7;
 
@@ -29,7 +29,7 @@ export const tagPathClustersBaseline = {
   name: 'tag-path-clusters',
   summary: 'tag paths that occur together are the records of a list; the first text of a record heads it',
   citation:
-    'Miao, Tatemura, Hsiung, Sawires, Moser 2009, with average linkage for spectral clustering (docs/baselines.md)',
+    'Miao, Tatemura, Hsiung, Sawires, Moser 2009, with average linkage for spectral clustering (docs/scoring.md)',
   run: (documents) => runTagPathClusters(documents),
 } as const satisfies Baseline;
 

@@ -11,7 +11,7 @@ import { mostText } from './most-text.ts';
 export const tagPathsBaseline = {
   name: 'tag-paths',
   summary: 'rows that start with the same tag path are headings of one level, if most of them head something',
-  citation: 'after Miao, Tatemura, Hsiung, Sawires, Moser 2009, much simplified (docs/baselines.md)',
+  citation: 'after Miao, Tatemura, Hsiung, Sawires, Moser 2009, much simplified (docs/scoring.md)',
   run: (documents) => documents.map(tagPathStructure),
 } as const satisfies Baseline;
 

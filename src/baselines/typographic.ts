@@ -56,7 +56,7 @@ export const typographicRules: readonly { name: string; find: HeadingRule }[] = 
 export const typographicBaseline = {
   name: 'typographic',
   summary: 'header tags, definition terms, short bold rows, short starts of rows in bold or before a colon',
-  citation: 'docs/baselines.md',
+  citation: 'docs/scoring.md',
   run: (documents) =>
     documents.map((document) =>
       findHeadings(document, (view) => {

@@ -13,7 +13,7 @@ interface Stretch {
 export const vipsOutlineBaseline = {
   name: 'vips-outline',
   summary: 'the first row of every visual block heads the rest of the block; needs block trees',
-  citation: 'Cai, Yu, Wen, Ma 2003 (MSR-TR-2003-79); that a block begins with its heading: docs/baselines.md',
+  citation: 'Cai, Yu, Wen, Ma 2003 (MSR-TR-2003-79); that a block begins with its heading: docs/scoring.md',
   needs: 'blockTrees',
   run: (documents, blockTrees) =>
     documents.map((document) => {

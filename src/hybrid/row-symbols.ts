@@ -1,4 +1,4 @@
-/** Symbols that say what is seen between two blocks (docs/rows.md). */
+/** Symbols that say what is seen between two blocks (docs/vips.md). */
 const visualSymbol = /^(gap|sep|font|bold|color|back|indent)[0-9>^~+-]$/;
 
 const gapSymbol = /^gap/;

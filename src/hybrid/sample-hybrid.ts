@@ -61,7 +61,7 @@ export interface HybridResult {
 }
 
 /**
- * Infers the structures of documents by the hybrid model (docs/hybrid.md): beam search for one structure, particle
+ * Infers the structures of documents by the hybrid model (docs/model.md): beam search for one structure, particle
  * Gibbs for marginals. Documents do not depend on each other.
  * @param documents rows by `flattenVisual`
  * @throws Error when a document has no layout, or the checkpoint is of another run; the signal's reason when stopped

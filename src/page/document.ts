@@ -6,7 +6,7 @@ import { spanSchema } from './span.ts';
 /** A block: text between separators, its representative word, and the separators behind it. */
 export const blockSchema = z.object({
   text: z.string(),
-  /** Representative word (docs/rows.md): a suffix of the text in one script. */
+  /** Representative word (docs/vips.md): a suffix of the text in one script. */
   word: z.string(),
   /** Separators behind the block, one symbol a tag or symbol character, in order. */
   symbols: z.array(z.string()),

@@ -1,2 +1,2 @@
-/** Class of the `pre` that holds a plain text file: rows tell the indentation of its lines (docs/rows.md). */
+/** Class of the `pre` that holds a plain text file: rows tell the indentation of its lines (docs/vips.md). */
 export const plainTextClass = 'pagestructure-plain-text';

@@ -23,7 +23,7 @@ export interface PageRowsOptions extends Partial<SegmentOptions> {
 /**
  * Rows of one page, before sentence rows are marked over the corpus. Rows of the DOM hold all text, visual ones what is
  * seen, unless asked otherwise, or unless nothing is: such a page waits for a script
- * (docs/rows.md#text-that-nobody-sees).
+ * (docs/vips.md#text-that-nobody-sees).
  * @param page `visual` needs layout
  * @param tree blocks of the page, where somebody has them already
  * @throws RangeError when the page has no layout and visual rows or main content are asked for

@@ -3,7 +3,7 @@ import { isBlockLevel, isCell, isInvisible, isPreformatted, isVoid } from './htm
 import { createRowBuilder, type RowBuilder, rowsInOrder } from './row-builder.ts';
 
 /**
- * Rows of a page from its DOM alone: the paper's flattening (section 5.1; docs/rows.md says where it had to be
+ * Rows of a page from its DOM alone: the paper's flattening (section 5.1; docs/vips.md says where it had to be
  * made precise).
  *
  * Text between separators is a block; separators are tags and symbol characters; rows end at line feeds. Needs no

@@ -37,7 +37,7 @@ interface SeenRow {
 }
 
 /**
- * Rows of a page from what is seen of it: the hybrid's flattening (docs/rows.md#the-visual-flattening).
+ * Rows of a page from what is seen of it: the hybrid's flattening (docs/vips.md#the-visual-flattening).
  *
  * Text in document order where what is seen allows it, else visual block by visual block; logical lines by computed
  * display (soft wraps never end a row); boxes of one line each that stand side by side are one row. Symbols are tags

@@ -20,13 +20,13 @@ export interface SentenceOptions {
   /**
    * `paper` (default): a row is a sentence when more than 0.3 of the corpus's rows with the same leading word are
    * obvious sentences (paper section 5.1). `prose`: when it is one itself, is at least 40 Latin letters or 16
-   * kanji or kana long, and its first block is not set apart by an end tag, as a label is (docs/rows.md).
+   * kanji or kana long, and its first block is not set apart by an end tag, as a label is (docs/vips.md).
    */
   rule?: 'paper' | 'prose' | undefined;
 }
 
 /**
- * Finds rows of running text and makes each one block of content (paper section 5.1, docs/rows.md).
+ * Finds rows of running text and makes each one block of content (paper section 5.1, docs/vips.md).
  *
  * A row is *obviously* a sentence when its line holds a comma or period and no other symbol character. The one block of
  * a sentence row has the word and the symbols of the row's last block. Rows already marked stay as they are.

@@ -32,7 +32,7 @@ const reach = 32;
 
 /**
  * Representative word of a block: its last 3 Latin letters and digits, its last kanji, or its last 2 kana, never
- * across a space or a change of script (paper section 5.1, docs/rows.md).
+ * across a space or a change of script (paper section 5.1, docs/vips.md).
  *
  * Compatibility forms count as what they stand for (`ＡＢＣ` is `abc`), case does not count, hiragana and katakana
  * are two scripts, symbols at the end are passed over.

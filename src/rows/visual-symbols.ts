@@ -11,7 +11,7 @@ export interface RowSide {
 /** Gaps between rows, in heights of the lower of the two lines, from which the next class begins. */
 const gapSteps = [0.3, 1.2, 2.5] as const;
 
-/** Weights of VIPS separators from which the next class begins; docs/rows.md says how they were chosen. */
+/** Weights of VIPS separators from which the next class begins; docs/vips.md says how they were chosen. */
 const weightSteps = [9, 12] as const;
 
 /** Lengths of CSS pixels and ratios below which a difference is not seen. */

@@ -105,7 +105,7 @@ const orderSchema = z.strictObject({
 /** Its values. */
 export type OrderPrior = z.infer<typeof orderSchema>;
 
-/** What else is read of how a row looks, a symbol each (docs/visual.md#further-symbols). */
+/** What else is read of how a row looks, a symbol each (docs/model.md#further-symbols). */
 const cuesSchema = z.strictObject({
   /** The VIPS separator above it, and whether the one behind it is lighter. */
   separator: z.boolean().optional(),
@@ -151,7 +151,7 @@ export const sampleConfigSchema = z
     structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
     /**
      * What the sampler reads of a document: its words and symbols, or `looks`: of every row how it looks, its shape and
-     * its surroundings, as seen (docs/visual.md).
+     * its surroundings, as seen (docs/model.md).
      */
     reads: z.literal('looks').optional(),
     /** With `looks`: further symbols of a row. Without the key, none. */
@@ -241,7 +241,7 @@ function mapShares(
   return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, change(share)]));
 }
 
-/** No annotation, but what is seen (docs/visual.md): headings draw their looks with their sisters, contents with their page. */
+/** No annotation (docs/model.md): headings draw their looks with their sisters, contents with their page. */
 const visual = {
   reads: 'looks',
   alpha: { B: 24, N: 600 },

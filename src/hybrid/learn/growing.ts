@@ -2,7 +2,7 @@ import type { BoostOptions } from '../../forests/index.ts';
 
 /**
  * Settings of the trees, less their seed; chosen by held-out scores on the pages annotated for scoring
- * (docs/hybrid.md, lab/written-pages).
+ * (docs/model.md, lab/written-pages).
  */
 export const growing: Readonly<
   Record<'heading' | 'attachment' | 'ends', Omit<BoostOptions, 'seed' | 'ignored'>>

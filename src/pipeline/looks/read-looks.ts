@@ -16,7 +16,7 @@ export interface LookReading {
 }
 
 /**
- * Reads documents by how their rows look (docs/visual.md): every row becomes a label, which has the three symbols of
+ * Reads documents by how their rows look (docs/model.md): every row becomes a label, which has the three symbols of
  * `lookSymbols` behind it, and an end without any. So a heading row draws its looks with its sisters, from class B, and
  * a content row with its page, from class N. Long prose is content.
  * @param documents rows by `flattenVisual`
