@@ -9,7 +9,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entryOf, headerNames, mostReparented } from '../src/bayes/index.ts';
+import { entryOf, headerNames, mostReparented } from '../src/bayes/kernel/layout.ts';
 
 const folder = join(import.meta.dirname, '../src/bayes/kernel');
 

@@ -25,7 +25,6 @@ export {
 } from './eval/index.ts';
 export { type Experiment, parseExperiment, runExperiment } from './experiment/index.ts';
 export {
-  fitWeights,
   type HybridConfig,
   type Outline,
   type OutlineItem,
@@ -33,6 +32,7 @@ export {
   parseHybridConfig,
   sampleHybrid,
 } from './hybrid/index.ts';
+export { fitWeights } from './hybrid/learn/index.ts';
 export { createRng } from './math/index.ts';
 export {
   type Block,
@@ -48,7 +48,8 @@ export {
   structureProblems,
   type TraceEntry,
 } from './page/index.ts';
-export { goldRows, outlinePage } from './pipeline/index.ts';
+export { goldRows } from './pipeline/index.ts';
+export { outlinePage } from './pipeline/outline/index.ts';
 export { readPages, rowsOf } from './pipeline/pages/index.ts';
 export { toPng, tracePlot } from './plot/index.ts';
 export { flattenDom, flattenVisual, markSentenceRows } from './rows/index.ts';

@@ -125,7 +125,11 @@ describe('import table', () => {
         const to = relative(src, resolve(dirname(file), target));
         const isInside = folderOf(relative(src, file)) === folderOf(to);
         const isOutside = to.startsWith('..') || !to.includes('/');
-        return isOutside || isInside || to.endsWith('index.ts') || to.startsWith('public/') || to.includes('/browser/')
+        return isOutside ||
+          isInside ||
+          to.endsWith('index.ts') ||
+          to.startsWith('public/') ||
+          to.includes('/browser/')
           ? []
           : [`${relative(root, file)}: ${target}`];
       }),
@@ -135,9 +139,13 @@ describe('import table', () => {
 
   it('a command imports no other command, only what commands share', () => {
     const wrong = imports.filter(({ file, target }) => {
-      const [own, other] = [file, join(dirname(file), target)].map((path) => /^commands\/(\w+)\//.exec(path)?.[1]);
+      const [own, other] = [file, join(dirname(file), target)].map(
+        (path) => /^commands\/(\w+)\//.exec(path)?.[1],
+      );
       const isShared = other === undefined || other === own || other === 'shared';
-      return target.startsWith('.') && own !== undefined && own !== 'program' && !isShared && other !== 'program';
+      return (
+        target.startsWith('.') && own !== undefined && own !== 'program' && !isShared && other !== 'program'
+      );
     });
     expect(wrong).toEqual([]);
   });

@@ -9,7 +9,9 @@ it.each(['.', 'notebooks', 'tools/docs'])(
   (folder) => {
     const read = (file: string) => readFileSync(resolve(root, folder, file), 'utf8');
     const lock = read('package-lock.json');
-    expect(lock).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
+    const addresses = [...lock.matchAll(/"resolved": "([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => address !== '' && !address.startsWith('packages/'))).toEqual([]); // links
+    expect(lock).not.toMatch(/https?:\/\/[^"]*\.tgz/);
     const [asked, locked] = [JSON.parse(read('package.json')), JSON.parse(lock).packages['']];
     for (const kind of ['dependencies', 'optionalDependencies', 'devDependencies']) {
       expect(locked[kind], kind).toEqual(asked[kind]);

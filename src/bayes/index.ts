@@ -20,7 +20,6 @@ export {
 export { type ChainDraws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
 export { createKernel, type Kernel } from './kernel/kernel.ts';
-export { entryOf, headerNames, mostReparented } from './kernel/layout.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {

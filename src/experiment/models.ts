@@ -12,6 +12,7 @@ export type ModelConfig =
  */
 export const modelNames = ['paper', 'hybrid'] as const;
 
+/** One of {@link modelNames}. */
 export type ModelName = (typeof modelNames)[number];
 
 /** Configurations to start from, by model; every key that they leave out has its default. */

@@ -10,7 +10,6 @@ export { lengthOf } from './find-label.ts';
 export { headingEnds } from './heading-ends.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
 export { inferStructure, type SearchLimit, searchStructure } from './infer-structure.ts';
-export { fitWeights } from './learn/fit-weights.ts';
 export {
   type Lexicon,
   lexiconSize,

@@ -4,6 +4,7 @@ import * as math from '../../src/math/index.ts';
 it('src/math/index.ts exports this list and nothing else', () => {
   expect(Object.keys(math).sort()).toEqual([
     'Rng',
+    'consensusStructure',
     'createRng',
     'drawBeta',
     'drawCategorical',
@@ -11,7 +12,10 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'drawGamma',
     'drawLogCategorical',
     'drawLogGamma',
+    'drawNonCrossing',
     'drawNormal',
+    'drawOpenParents',
+    'drawRowStructure',
     'drawTableCount',
     'fingerprint',
     'fitPowerLaw',

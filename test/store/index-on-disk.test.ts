@@ -7,10 +7,10 @@ import {
   memoryIndex,
   type SearchIndex,
 } from '../../packages/retrieval/src/retrieval/index.ts';
-import { createRng } from '../../src/math/index.ts';
 import { type DiskIndex, openIndex } from '../../packages/retrieval/src/store/open-index.ts';
-import { FormatError } from '../../src/store/index.ts';
 import { mergeBlocks, writeBlock } from '../../packages/retrieval/src/store/write-index.ts';
+import { createRng } from '../../src/math/index.ts';
+import { FormatError } from '../../src/store/index.ts';
 
 let folder: string;
 beforeAll(async () => {

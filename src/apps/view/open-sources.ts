@@ -3,7 +3,7 @@ import { type CapturedPage, readSources, type Source, SourceError } from '../../
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
-import { outlineConfig } from '../../pipeline/index.ts';
+import { outlineConfig } from '../../pipeline/outline/index.ts';
 import { openEngine, type ReadingSettings } from '../../pipeline/pages/index.ts';
 import { readJson } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';

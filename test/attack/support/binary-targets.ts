@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { openIndex } from '../../../packages/retrieval/src/store/open-index.ts';
+import { mergeBlocks, writeBlock } from '../../../packages/retrieval/src/store/write-index.ts';
 import { type PackedWeights, unpackWeights, weightsSchema } from '../../../src/hybrid/index.ts';
 import { traceEntrySchema } from '../../../src/page/index.ts';
 import { FormatError, readJson, readTraceTable, traceTable, writeParquet } from '../../../src/store/index.ts';
-import { mergeBlocks, writeBlock } from '../../../packages/retrieval/src/store/write-index.ts';
-import { openIndex } from '../../../packages/retrieval/src/store/open-index.ts';
 import * as samples from './samples.ts';
 import { fileOf, type Target } from './target.ts';
 

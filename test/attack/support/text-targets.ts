@@ -14,13 +14,13 @@ import {
   parseRun,
   parseTopics,
 } from '../../../packages/retrieval/src/retrieval/index.ts';
+import { readTrecText } from '../../../packages/retrieval/src/store/read-trec-text.ts';
 import { inlineSource, readSources, SourceError } from '../../../src/capture/index.ts';
 import { parseSource } from '../../../src/capture/parse-source.ts';
 import { readGoldTable } from '../../../src/commands/shared/gold/gold-table.ts';
 import { parseShard } from '../../../src/commands/shared/shards/shard.ts';
 import { readWebisNodes } from '../../../src/eval/index.ts';
 import { FormatError } from '../../../src/store/index.ts';
-import { readTrecText } from '../../../packages/retrieval/src/store/read-trec-text.ts';
 import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
 import * as samples from './samples.ts';
 import { fileOf, type Target } from './target.ts';
