@@ -1,8 +1,6 @@
 export { dataElement, guessLanguage, html, htmlPage, languageAttribute } from './html.ts';
-export { lazyBody } from './lazy-body.ts';
-export { appPageOf, failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
+export { appPageOf, failedRequest, foreignRequest } from './local-app.ts';
 export { pageTexts } from './page-texts.ts';
-export { remember } from './remember.ts';
 export { serveApp } from './serve-app.ts';
 export { textLookup } from './text-lookup.ts';
 export { readWebProgram, webProgram } from './web-program.ts';

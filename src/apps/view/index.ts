@@ -1,14 +1,7 @@
 export { isResultsFolder } from './is-results.ts';
-export { goldView, methodView } from './method-view.ts';
 export { openRun } from './open-run.ts';
 export { openSources } from './open-sources.ts';
-export { headingProbabilities, sharesOfDraws } from './page-items.ts';
-export { documentLines, pageLines } from './page-lines.ts';
 export { usualMethods, viewMethods } from './page-methods.ts';
-export { documentViewRows, pageViewRows, wordingOf } from './page-rows.ts';
-export { pageBlocks } from './read-beside.ts';
-export { pageFacts } from './show-page.ts';
 export { serveView, writeView } from './show-view.ts';
 export { viewApp } from './view-app.ts';
-export type { ViewLine, ViewPage, ViewRect, ViewSpan } from './view-page.ts';
-export type { ShownPage, ViewSource } from './view-source.ts';
+export type { ViewSource } from './view-source.ts';
