@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createIndexBuilder, rankDocuments } from '../packages/retrieval/src/retrieval/index.ts';
-import { createRng } from '../src/math/index.ts';
-import { mergeBlocks, writeBlock } from '../packages/retrieval/src/store/write-index.ts';
 import { openIndex } from '../packages/retrieval/src/store/open-index.ts';
+import { mergeBlocks, writeBlock } from '../packages/retrieval/src/store/write-index.ts';
+import { createRng } from '../src/math/index.ts';
 import { writeResults } from './support/write-results.ts';
 
 const { values } = parseArgs({
