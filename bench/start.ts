@@ -73,7 +73,7 @@ writeFileSync(join(millionSweeps, 'diagnostics.json'), JSON.stringify({ logJoint
 writeFileSync(join(millionSweeps, 'manifest.json'), '{"documents": {"sha256": ""}, "config": {}}');
 
 /** A program that starts the browser as the commands do, shows an empty page, and ends. */
-const capture = pathToFileURL(join(root, 'dist/capture/index.js')).href;
+const capture = pathToFileURL(join(root, 'dist/program/capture.js')).href;
 const browserAlone = [
   `const { openCapture } = await import(${JSON.stringify(capture)});`,
   'const capture = await openCapture();',

@@ -19,10 +19,11 @@ const programs = ['commands/program/main.ts', 'bayes/threads/sample-worker.ts', 
 const packageEntries = ['index.ts', 'commands.ts', 'part-thread.ts'];
 
 /**
- * Packages that go into the files: they consist of a hundred small modules each, of which a command needs a few, and
- * opening those takes longer than the work on a page. All other packages stay outside.
+ * Dependencies that go into the files all the same: they consist of a hundred small modules each, of which a command
+ * needs a few, and opening those takes longer than the work on a page. Packages needed for development alone go into
+ * them too; all others stay outside.
  */
-const inlined = ['culori', 'ml-kmeans', 'parse5', 'zod'];
+const inlined = ['parse5', 'zod'];
 
 /** Folders of the packages that extend the core. */
 export const packageFolders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));

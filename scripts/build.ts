@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildPrograms, packageFolders } from './build-program.ts';
@@ -25,4 +26,9 @@ async function compileAll(): Promise<void> {
   await Promise.all(packageFolders.map((folder) => compile(join(folder, 'tsconfig.build.json'))));
 }
 
+// What a former build left goes, but for the bundles for browsers, which tests that run beside it read.
+for (const dist of [root, ...packageFolders].map((folder) => join(folder, 'dist'))) {
+  const old = existsSync(dist) ? readdirSync(dist).filter((name) => name !== 'web') : [];
+  for (const name of old) rmSync(join(dist, name), { recursive: true });
+}
 await Promise.all([compileAll(), buildPrograms(), buildWeb(join(root, 'dist'))]);

@@ -53,7 +53,7 @@ const length = [
   '20',
 ];
 const script = `
-  const { run } = await import('./dist/cli/main.js');
+  const { run } = await import('./dist/program/main.js');
   process.exitCode = await run(process.argv.slice(2));
   const { maxRSS, userCPUTime } = process.resourceUsage();
   console.log(JSON.stringify({ maxRSS, userCPUTime }));`;
