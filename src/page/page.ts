@@ -70,8 +70,8 @@ export const pageSchema = z.object({
   id: z.string().regex(safeId, 'expected a relative path without empty steps, ".", ".." or backslashes'),
   /** Where the page came from, for people: a path or URL. */
   source: z.string(),
-  /** `parser` (`jsdom` in older files) gives no layout: no styles, no rectangles, no fragments. */
-  engine: z.enum(['chromium', 'parser', 'jsdom']),
+  /** `parser` gives no layout: no styles, no rectangles, no fragments. */
+  engine: z.enum(['chromium', 'parser']),
   /** Encoding the bytes were decoded with (WHATWG name). */
   encoding: z.string(),
   viewport: sizeSchema.nullable(),

@@ -74,8 +74,7 @@ function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['confi
 export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
   if (found === undefined) return;
-  const { flatten: _, ...config } = found.config; // no setting of the sampler; old manifests have it
-  const { model = 'paper', documents, weights } = found;
+  const { model = 'paper', config, documents, weights } = found;
   const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };
   const differing = differingSettings(own, other);
   if (differing.length === 0) return;

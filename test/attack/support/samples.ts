@@ -6,7 +6,7 @@ export const pageSample = {
   version: 1,
   id: 'folder/john',
   source: 'john.html',
-  engine: 'jsdom',
+  engine: 'parser',
   encoding: 'UTF-8',
   viewport: null,
   size: null,
