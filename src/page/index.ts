@@ -37,7 +37,6 @@ export {
   rowHeadingSchema,
   type Structure,
   structureSchema,
-  structureVersion,
 } from './structure.ts';
 export { headingRows, type StructureHeading, structureHeadings } from './structure-headings.ts';
 export { structureLists } from './structure-lists.ts';

@@ -53,7 +53,7 @@ export const textFragmentSchema = z.object({
   lines: z.array(textLineSchema),
   /** Index into `Page.styles`: the style of the element that holds the text. */
   style: z.int().min(-1),
-  /** Why nobody sees it; absent for text that is seen, and in older snapshots. */
+  /** Why nobody sees it; absent for text that is seen. */
   hidden: hiddenBySchema.optional(),
 });
 

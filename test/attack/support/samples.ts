@@ -82,7 +82,7 @@ export const documentSample = {
 };
 
 export const structureSample = {
-  version: 2,
+  version: 1,
   id: 'john',
   logJoint: -123.5,
   rows: [
@@ -193,7 +193,7 @@ export const hybridConfigSample = {
 
 export const recordSample = {
   ...{
-    version: 2,
+    version: 1,
     program: 'pagestructure 0.1.0',
     node: 'v20',
     command: 'experiment',
@@ -241,11 +241,17 @@ export const pageIndexSample = {
     {
       ...{ number: 1, id: '/html[1]', lost: false },
       signature: { kind: 'relation', previous: null, next: 2, position: 1, textLength: 10, images: 0 },
-      last: { content: { words: ['a'], images: [], names: [], texts: [] }, textLength: 10, images: 0 },
+      last: {
+        content: { words: ['a'], images: [], names: [], texts: [] },
+        textLength: 10,
+        images: 0,
+        shape: 'p',
+      },
     },
   ],
   tree: ['/html[1]'],
   fragmented: ['1'],
+  nested: { parts: [], layers: [] },
 };
 
 export const hepsSample = {
