@@ -4,7 +4,6 @@ export {
   type Experiment,
   type ExperimentCorpus,
   type ExperimentInput,
-  experimentCorpora,
   experimentSchema,
 } from './experiment-config.ts';
 export type { ExperimentEffects } from './experiment-effects.ts';

@@ -9,7 +9,6 @@ export {
   type Diagnosis,
   type DrawnCorpus,
   diagnoseChains,
-  diagnosedQuantities,
   diagnoseTrace,
   drawCorpus,
   type ExactPosterior,
@@ -23,7 +22,6 @@ export {
   type PreparedCorpus,
   parseSampleConfig,
   poolRanks,
-  prepareCorpus,
   type RunSettings,
   type SampleCheckpoint,
   type SampleConfig,
@@ -31,11 +29,9 @@ export {
   type SampleEffects,
   type SampleProgress,
   type SampleResult,
-  sampleCheckpointSchema,
   sampleConfigSchema,
   samplePresets,
   sampleStructures,
-  tracedEntries,
   withLearntParameters,
 } from '../bayes/index.ts';
 export { type LookReading, readLooks } from '../pipeline/index.ts';

@@ -11,7 +11,6 @@ export {
   decodeHtml,
   defaultLimits,
   inlineSource,
-  isContainer,
   LimitError,
   type ListedPage,
   listPages,

@@ -21,9 +21,7 @@ export {
 export {
   flattenDom,
   flattenVisual,
-  leadingWord,
   markSentenceRows,
-  representativeWord,
   type SentenceMarker,
   type SentenceOptions,
   sentenceMarker,

@@ -2,7 +2,6 @@ export { pageTexts } from './page-texts.ts';
 export { choosePictures, type PictureCandidate } from './picture-budget.ts';
 export { type BlockTreePageData, renderBlockTreePage } from './render-block-tree-page.ts';
 export { renderBlockTreeXml } from './render-block-tree-xml.ts';
-export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
 export type {
   PageScore,

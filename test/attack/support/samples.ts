@@ -284,9 +284,6 @@ export const ratingSample = { version: 1, page: 'a', method: 'vips', judge: 'ann
 export const runSample = '1 Q0 doc-1 1 3.5 mine\n1 Q0 doc-2 2 3.25 mine\n2 Q0 doc-1 1 0.5 mine\n';
 export const trecTextSample =
   '<DOC>\n<DOCNO> doc-1 </DOCNO>\n<DOCHDR>\nhttp://x\n</DOCHDR>\n<h1>One</h1>\n</DOC>\n<DOC>\n<DOCNO>doc-2</DOCNO>\ntext\n</DOC>\n';
-export const webisNodesSample =
-  'xpath,left,bottom,right,top\n/HTML[1],0,100,200,0\n"/HTML[1]/B[1]",1.5,20,30,2\n';
-export const webisTextsSample = 'xpath,ncharacter,text\n/HTML[1],10,"a ""quoted"", text"\n';
 export const goldTableSample = 'id\tfile\tgroup\tsha1\njohn\ta/john.html\ta\t\n';
 export const htmlSample =
   '<!doctype html><title>t</title><h1>Age</h1><p>25<table><tr><td>Car<td>日本語</table><ul><li>one<li>two</ul>';

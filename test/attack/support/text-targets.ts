@@ -17,7 +17,6 @@ import {
 import { parseShard } from '../../../src/around/shards/index.ts';
 import { inlineSource, readSources, SourceError } from '../../../src/capture/index.ts';
 import { parseSource } from '../../../src/capture/parse-source.ts';
-import { readWebisNodes } from '../../../src/eval/index.ts';
 import { readGoldTable } from '../../../src/experiment/learn/gold-table.ts';
 import { FormatError, readTrecText } from '../../../src/store/index.ts';
 import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
@@ -156,13 +155,6 @@ export const textTargets: readonly Target[] = [
       return found;
     },
     isOwn: () => false,
-  },
-  {
-    name: 'webis nodes',
-    valid: [samples.webisNodesSample],
-    read: (bytes) => readWebisNodes(bytes.toString(), samples.webisTextsSample),
-    isOwn: plain,
-    place: 'nodes.csv',
   },
   {
     name: 'gold table',
