@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type ManifestEntry, pageIdSchema } from '../around/shards/index.ts';
+import type { ManifestEntry } from '../around/shards/index.ts';
 import { listPages, SourceError } from '../capture/index.ts';
 import type { Effects } from '../effects/index.ts';
+import { pageIdSchema } from '../page/index.ts';
 import { readJsonl } from '../store/index.ts';
 
 /**

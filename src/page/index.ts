@@ -23,6 +23,7 @@ export {
   type TextFragment,
   type TextLine,
 } from './page.ts';
+export { pageIdSchema } from './page-id.ts';
 export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths, pathReader } from './page-tree.ts';
 export { plainTextClass } from './plain-text.ts';

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  type FailedPage,
-  failedPageSchema,
-  manifestEntrySchema,
-  pageIdSchema,
-} from '../around/shards/index.ts';
+import { type FailedPage, failedPageSchema, manifestEntrySchema } from '../around/shards/index.ts';
 import { inlineSource, parsePage, type Source, SourceError } from '../capture/index.ts';
+import { pageIdSchema } from '../page/index.ts';
 import type { ReadingSettings } from '../pages/index.ts';
 import { failure } from '../pages/index.ts';
 import { FormatError, parseJson, readLines } from '../store/index.ts';
