@@ -42,6 +42,7 @@ export {
 export { headingRows, type StructureHeading, structureHeadings } from './structure-headings.ts';
 export { structureLists } from './structure-lists.ts';
 export { structureProblems } from './structure-problems.ts';
+export { formatStyleToken, hiddenToken, parseStyleToken } from './style-token.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';
 export {
   type Multipolygon,
