@@ -21,7 +21,7 @@ const sizes = [1, 2, 4, 8, 16, 32, 64];
 const draws = 5;
 const plan = { rows: 12, words: 100, symbols: 10, symbolsPerBlock: 2 };
 const classes = ['H', 'C', 'N', 'E', 'L', 'B'] as const;
-const settings = { burnIn: 200, sweeps: 200, finalSweeps: 100, moves: 'rehang' } as const;
+const settings = { burnIn: 200, sweeps: 200, finalSweeps: 100, moves: 'reparent' } as const;
 
 /** Concentrations: the paper's; smaller ones, with which documents differ more; and sisters that are nearly alike. */
 const models: Readonly<Record<string, SampleConfig>> = {

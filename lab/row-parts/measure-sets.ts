@@ -8,7 +8,6 @@ import {
   structureHeadings,
   structureLists,
   structureProblems,
-  structureVersion,
 } from '../../src/page/index.ts';
 import { goldStructure } from '../../src/pipeline/index.ts';
 import { pairedDifference } from '../hybrid-gold/page-scores.ts';
@@ -27,7 +26,7 @@ const measures = [...mainMeasures, 'headingF'] as const;
 const shown = ['microF', 'macroF', 'headingF'] as const;
 
 const scored = ({ document, gold }: DecidedPage, rows: readonly RowState[]): ScoredPage => {
-  const structure = { version: structureVersion(rows), id: document.id, rows: [...rows] };
+  const structure = { version: 1 as const, id: document.id, rows: [...rows] };
   const [problem] = structureProblems(document, structure);
   if (problem) throw new Error(`${document.id}: ${problem}`);
   return scorePages([gold], [{ ...structureLists(document, structure), page: gold.page }], { measures })[0];

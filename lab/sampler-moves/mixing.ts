@@ -51,13 +51,13 @@ const lists: MoveName[][] =
     ? own
     : [
         ['row'],
-        ['rehang'],
+        ['reparent'],
         ['row', 'shift'],
         ['row', 'boundaries'],
         ['row', 'particles'],
         ['row', 'temper'],
-        ['row', 'rehang', 'shift', 'boundaries'],
-        ['row', 'rehang', 'shift', 'boundaries', 'particles'],
+        ['row', 'reparent', 'shift', 'boundaries'],
+        ['row', 'reparent', 'shift', 'boundaries', 'particles'],
       ];
 
 const table = [];

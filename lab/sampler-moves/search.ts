@@ -86,10 +86,10 @@ type Annealing = typeof plain;
 
 const kernels: Record<string, [moves: MoveName[], annealing: Annealing]> = {
   'row, annealed': [['row'], cooled],
-  'rehang, annealed': [['rehang'], cooled],
+  'rehang, annealed': [['reparent'], cooled],
   'row, shift, annealed': [['row', 'shift'], cooled],
   'row, shift, annealed, 2 reheats': [['row', 'shift'], reheated],
-  'row, rehang, shift, annealed, 2 reheats': [['row', 'rehang', 'shift'], reheated],
+  'row, rehang, shift, annealed, 2 reheats': [['row', 'reparent', 'shift'], reheated],
   'row, boundaries, annealed': [['row', 'boundaries'], cooled],
   'row, particles, annealed': [['row', 'particles'], cooled],
   'row, temper, annealed': [['row', 'temper'], cooled],

@@ -46,7 +46,7 @@ const times = Array.from({ length: points }, (_, p) => seconds * 50 ** (p / (poi
 
 const lists: MoveName[][] = [
   ['row'],
-  ['rehang'],
+  ['reparent'],
   ['row', 'shift'],
   ['row', 'boundaries'],
   ['row', 'particles'],

@@ -26,7 +26,7 @@ interface Recovered {
 
 const sizes = [1, 4, 16];
 const plan = { rows: 12, words: 100, symbols: 10, symbolsPerBlock: 2 };
-const lengths = { burnIn: 60, sweeps: 60, finalSweeps: 40, moves: 'rehang' } as const;
+const lengths = { burnIn: 60, sweeps: 60, finalSweeps: 40, moves: 'reparent' } as const;
 const five = { H: 5, C: 5, N: 5, E: 5, L: 5 };
 
 const models: Readonly<Record<string, SampleConfig>> = {

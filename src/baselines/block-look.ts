@@ -1,4 +1,4 @@
-import type { Block } from '../page/index.ts';
+import { type Block, parseStyleToken } from '../page/index.ts';
 import type { EnclosingElement } from './enclosing-elements.ts';
 
 /** How text stands out: font size in steps of 1.2 above body text, then weight. */
@@ -25,15 +25,12 @@ export const elementLooks: Readonly<Record<string, Partial<BlockLook>>> = {
   small: { size: -1 },
 };
 
-/** BlockLook of a block: its style token's, where the page was laid out, else that of the elements around it. */
+/** Look of a block: its style token's, where the page was laid out, else that of the elements around it. */
 export function blockLook(
   block: Pick<Block, 'style'>,
   elements: readonly Pick<EnclosingElement, 'name'>[],
 ): BlockLook {
-  if (block.style !== undefined) {
-    const [size, ...rest] = block.style.split(' ');
-    return { size: Number(size.replace(/^s/, '')) || 0, bold: rest.includes('bold') };
-  }
+  if (block.style !== undefined) return parseStyleToken(block.style);
   const around = elements.flatMap(({ name }) => elementLooks[name] ?? []);
   return {
     size: around.reduce((sum, { size = 0 }) => sum + size, 0),

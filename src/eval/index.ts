@@ -82,7 +82,6 @@ export { nodeElements, type WeighedNode } from './segments/node-elements.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
 export { pixelElements } from './segments/pixel-elements.ts';
 export { type PolygonCell, polygonCells } from './segments/polygon-cells.ts';
-export { readWebisNodes, type WebisNode } from './segments/read-webis-nodes.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
 export { scoreSegmentation } from './segments/score-segmentation.ts';
 export {

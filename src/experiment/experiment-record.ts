@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { experimentSchema } from './experiment-config.ts';
 import { numberOrNaN } from './number-or-nan.ts';
 
@@ -38,11 +37,11 @@ export const comparisonSchema = z.object({
   p: z.number(),
   /** `p` after Holm's correction over all pairs in this measure. */
   adjusted: z.number(),
-  /** The least `p` and `adjusted` that could have come out; records before version 0.2 lack them. */
-  least: z.number().optional(),
-  leastAdjusted: z.number().optional(),
+  /** The least `p` and `adjusted` that could have come out. */
+  least: z.number(),
+  leastAdjusted: z.number(),
   /** Whether all assignments were looked at, so that `p` is exact. */
-  exact: z.boolean().optional(),
+  exact: z.boolean(),
 });
 
 const runSchema = z.object({
@@ -115,7 +114,9 @@ const corpusSchema = z.object({
   repeated: z.array(repeatedSchema).optional(),
 });
 
-const recordShape = {
+/** What `experiment` writes about itself: `experiment.json`, from which `report` finds everything else. */
+export const experimentRecordSchema = z.object({
+  version: z.literal(1),
   /** Name and version of the program. */
   program: z.string(),
   node: z.string(),
@@ -125,51 +126,8 @@ const recordShape = {
   /** Inputs that failed: one sentence each. */
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
-};
-
-/** Records of version 1 knew three kinds of rows by one word. */
-const firstRows = {
-  dom: { flatten: 'dom', sentences: 'paper', permittedDoc: defaultPermittedDoc },
-  visual: { flatten: 'visual', sentences: 'paper', permittedDoc: defaultPermittedDoc },
-  hybrid: { flatten: 'visual', sentences: 'none', permittedDoc: defaultPermittedDoc },
-} as const;
-
-const firstRunSchema = z
-  .object({
-    name: z.string(),
-    kind: z.enum(['baseline', 'sample', 'hybrid']),
-    flatten: z.enum(['dom', 'visual', 'hybrid']),
-    folder: z.string(),
-  })
-  .transform(
-    ({ flatten, ...run }): z.infer<typeof runSchema> => ({
-      ...run,
-      rows: firstRows[flatten],
-      documents: `${flatten}.documents.jsonl`,
-      settings: {},
-    }),
-  );
-
-const secondRecordSchema = z.object({
-  version: z.literal(2),
-  ...recordShape,
   corpora: z.array(corpusSchema),
 });
-
-/**
- * What `experiment` writes about itself: `experiment.json`, from which `report` finds everything else. Version 1 is
- * read too.
- */
-export const experimentRecordSchema = z.union([
-  secondRecordSchema,
-  z
-    .object({
-      version: z.literal(1),
-      ...recordShape,
-      corpora: z.array(z.object({ ...corpusSchema.shape, runs: z.array(firstRunSchema) })),
-    })
-    .transform((record): z.infer<typeof secondRecordSchema> => ({ ...record, version: 2 })),
-]);
 
 export type ExperimentRecord = z.infer<typeof experimentRecordSchema>;
 

@@ -6,7 +6,6 @@ export {
   type Experiment,
   type ExperimentCorpus,
   type ExperimentInput,
-  experimentCorpora,
   experimentSchema,
 } from './experiment-config.ts';
 export type { ExperimentEffects } from './experiment-effects.ts';

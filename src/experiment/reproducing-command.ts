@@ -21,7 +21,7 @@ const flagOf: Readonly<Record<string, string>> = {
  * @param out the folder it is to go to
  */
 export function reproducingCommand(manifest: RunManifest, out: string): string {
-  const { documents, weights, timeLimit, model = 'paper' } = manifest;
+  const { documents, weights, timeLimit, model } = manifest;
   return [
     ...['pagestructure', 'sample', shellWord(documents.path ?? 'DOCUMENTS')],
     ...configurationWords(model, manifest.config),

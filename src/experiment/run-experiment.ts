@@ -67,7 +67,7 @@ export async function runExperiment(
   const named = (of: (findings: CorpusFindings) => string[]): string[] =>
     corpora.flatMap((one) => of(one).map((text) => (one.record.name ? `${one.record.name}: ${text}` : text)));
   return {
-    version: 2,
+    version: 1,
     program: `pagestructure ${version}`,
     node: process.version,
     command: all.command,

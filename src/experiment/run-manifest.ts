@@ -8,10 +8,9 @@ export const runManifestSchema = z.object({
   version: z.literal(1),
   /** Name and version of the program. */
   program: z.string(),
-  /** Left out by versions before 0.2. */
-  model: z.enum(['paper', 'hybrid']).optional(),
+  model: z.enum(['paper', 'hybrid']),
   documents: z.object({
-    /** As it was typed; left out for standard input, and by versions before 0.2. */
+    /** As it was typed; left out for standard input. */
     path: z.string().optional(),
     count: z.int(),
     /** Of the documents as JSON, in hexadecimal. */
@@ -74,8 +73,7 @@ function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['confi
 export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
   if (found === undefined) return;
-  const { flatten: _, ...config } = found.config; // no setting of the sampler; old manifests have it
-  const { model = 'paper', documents, weights } = found;
+  const { model, config, documents, weights } = found;
   const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };
   const differing = differingSettings(own, other);
   if (differing.length === 0) return;

@@ -79,7 +79,7 @@ async function readChains(input: string, quantity: string): Promise<TraceColumn[
     const parts = existsSync(path) ? [] : await findTraceParts(input);
     if (parts.length > 0) return parts.map((part) => columnOf(part, quantity));
     const table = path.replace(/\.jsonl$/, '.parquet');
-    return (await readTraceTable(table, path, quantity)) ?? readTraceColumn(path, quantity);
+    return (await readTraceTable(table, path, quantity)) ?? (await readTraceColumn(path, quantity));
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--quantity ${quantity}: ${error.message}`);
     throw error;

@@ -83,20 +83,11 @@ export type HybridConfig = z.infer<typeof hybridConfigSchema>;
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseHybridConfig(input: unknown): HybridConfig {
-  const result = hybridConfigSchema.safeParse(withoutFlatten(input));
+  const result = hybridConfigSchema.safeParse(input);
   if (!result.success)
     throw new Error(schemaProblems(result.error, 'configuration', input, hybridConfigSchema).join('\n'));
   const { thin, sweeps } = result.data;
   if (thin > sweeps)
     throw new Error(`configuration.thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
   return result.data;
-}
-
-/**
- * Configurations of before say that rows are visual ones, which is no setting of the model: documents come as rows.
- */
-function withoutFlatten(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
-  const { flatten, ...rest } = input;
-  return flatten === 'visual' ? rest : input;
 }

@@ -1,4 +1,4 @@
-import { headingRows, type Structure, structureHeadings, structureVersion } from '../page/index.ts';
+import { headingRows, type Structure, structureHeadings } from '../page/index.ts';
 
 /**
  * A structure without the headings that are doubtful: they become content, as if they never had been headings, and what
@@ -36,5 +36,5 @@ export function likelyStructure(
     list,
   }));
   const rows = headingRows(placed, structure.rows.length);
-  return { ...structure, version: structureVersion(rows), rows };
+  return { ...structure, rows };
 }

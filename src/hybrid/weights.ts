@@ -19,11 +19,7 @@ type LearntPart = z.infer<typeof learntSchema>;
 
 /** Contents of weights.json and weights-markup.json: what was learnt from annotated pages, and from which. */
 export const weightsSchema = z.strictObject({
-  /**
-   * From 4 on with ends; from 3 on trees may name any of the program's features, in any order; 2 names those of its
-   * time.
-   */
-  version: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  version: z.literal(1),
   provenance: z.strictObject({
     /** Command that wrote the file, and version of the program that it ran with. */
     command: z.string(),
@@ -37,12 +33,12 @@ export const weightsSchema = z.strictObject({
     words: packedLexiconSchema,
     first: learntSchema,
     second: learntSchema,
-    /** How log odds by the second stage become probabilities; files of before have none. */
+    /** How log odds by the second stage become probabilities; weights learnt from markup have none. */
     calibration: calibrationSchema.optional(),
   }),
   /** Unnormalised log probability of "the heading hangs here". */
   attachment: learntSchema,
-  /** Unnormalised log probability of "the heading ends here"; files of before have none. */
+  /** Unnormalised log probability of "the heading ends here"; weights learnt from markup have none. */
   ends: learntSchema.optional(),
 });
 

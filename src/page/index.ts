@@ -23,6 +23,7 @@ export {
   type TextFragment,
   type TextLine,
 } from './page.ts';
+export { pageIdSchema } from './page-id.ts';
 export { pageTitle } from './page-title.ts';
 export { type ChildLinks, childLinks, nodePaths, pathReader } from './page-tree.ts';
 export { plainTextClass } from './plain-text.ts';
@@ -37,11 +38,11 @@ export {
   rowHeadingSchema,
   type Structure,
   structureSchema,
-  structureVersion,
 } from './structure.ts';
 export { headingRows, type StructureHeading, structureHeadings } from './structure-headings.ts';
 export { structureLists } from './structure-lists.ts';
 export { structureProblems } from './structure-problems.ts';
+export { formatStyleToken, hiddenToken, parseStyleToken } from './style-token.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';
 export {
   type Multipolygon,

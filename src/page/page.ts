@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { computedStyleSchema } from './computed-style.ts';
+import { pageIdSchema } from './page-id.ts';
 import { rectSchema } from './rect.ts';
 import { spanSchema } from './span.ts';
 
@@ -53,13 +54,9 @@ export const textFragmentSchema = z.object({
   lines: z.array(textLineSchema),
   /** Index into `Page.styles`: the style of the element that holds the text. */
   style: z.int().min(-1),
-  /** Why nobody sees it; absent for text that is seen, and in older snapshots. */
+  /** Why nobody sees it; absent for text that is seen. */
   hidden: hiddenBySchema.optional(),
 });
-
-/** Ids become file names below a folder, and snapshots come from strangers too. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
-const safeId = /^(?!\.{1,2}(\/|$))[^/\\\u0000-\u001f]+(\/(?!\.{1,2}(\/|$))[^/\\\u0000-\u001f]+)*$/;
 
 const sizeSchema = z.object({ width: z.number().min(0), height: z.number().min(0) });
 
@@ -67,11 +64,11 @@ const sizeSchema = z.object({ width: z.number().min(0), height: z.number().min(0
 export const pageSchema = z.object({
   version: z.literal(1),
   /** Path relative to the SOURCE directory, or the file's name, without its extension. */
-  id: z.string().regex(safeId, 'expected a relative path without empty steps, ".", ".." or backslashes'),
+  id: pageIdSchema,
   /** Where the page came from, for people: a path or URL. */
   source: z.string(),
-  /** `parser` (`jsdom` in older files) gives no layout: no styles, no rectangles, no fragments. */
-  engine: z.enum(['chromium', 'parser', 'jsdom']),
+  /** `parser` gives no layout: no styles, no rectangles, no fragments. */
+  engine: z.enum(['chromium', 'parser']),
   /** Encoding the bytes were decoded with (WHATWG name). */
   encoding: z.string(),
   viewport: sizeSchema.nullable(),

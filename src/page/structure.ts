@@ -35,35 +35,16 @@ const rowStateSchema = rowHeadingSchema.extend({
 });
 
 /** Headings and dependencies of one document. */
-export const structureSchema = z
-  .object({
-    /** 2: rows may hold parts. */
-    version: z.literal([1, 2]),
-    id: z.string().min(1),
-    /** Log of the collapsed joint density at this structure, in nats; absent for heuristic methods. */
-    logJoint: z.number().optional(),
-    rows: z.array(rowStateSchema),
-  })
-  .superRefine(({ version, rows }, context) => {
-    if (version > 1) return;
-    rows.forEach((row, i) => {
-      for (const key of ['part', 'parts'] as const) {
-        if (row[key] === undefined) continue;
-        const message = `${key} in a structure of version 1 (expected version 2)`;
-        context.addIssue({ code: 'custom', path: ['rows', i, key], message });
-      }
-    });
-  });
+export const structureSchema = z.object({
+  version: z.literal(1),
+  id: z.string().min(1),
+  /** Log of the collapsed joint density at this structure, in nats; absent for heuristic methods. */
+  logJoint: z.number().optional(),
+  rows: z.array(rowStateSchema),
+});
 
 /** A heading that begins inside its row. */
 export type RowPart = z.infer<typeof rowPartSchema>;
 /** Hidden state of one row: what it depends on, where its heading ends, and what headings begin inside it. */
 export type RowState = z.infer<typeof rowStateSchema>;
 export type Structure = z.infer<typeof structureSchema>;
-
-/**
- * Version of the format that rows need: 2 where one of them holds parts, else 1, which older programs read too.
- */
-export function structureVersion(rows: readonly RowState[]): Structure['version'] {
-  return rows.some(({ parts }) => parts) ? 2 : 1;
-}

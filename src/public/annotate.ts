@@ -1,17 +1,12 @@
 /** Local web applications to make gold by hand and to judge segmentations by eye; what judges said. */
 export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from '../apps/annotate/index.ts';
 export {
-  agreementWords,
   type JudgeAgreement,
   type PageToRate,
   type PublishedEvaluation,
-  publishedEvaluations,
   type RatedMethod,
   type RatingAppOptions,
   type RatingItem,
   type RatingItemOptions,
   ratingApp,
-  ratingItems,
-  ratingsTable,
-  summariseRatings,
 } from '../apps/rate/index.ts';

@@ -6,7 +6,6 @@ export {
   type CutMethod,
   childrenOfBody,
   cutMethods,
-  drawUniformStructure,
   everyPaperReading,
   findBaseline,
   type PaperReading,
@@ -15,5 +14,4 @@ export {
   runPaperReading,
   runStyleClusters,
   runTagPathClusters,
-  typographicRules,
 } from '../baselines/index.ts';

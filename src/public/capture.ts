@@ -12,7 +12,6 @@ export {
   defaultLimits,
   feedTypes,
   inlineSource,
-  isContainer,
   LimitError,
   type ListedPage,
   listPages,

@@ -20,7 +20,6 @@ export {
   type HybridConfig,
   type HybridEffects,
   type HybridResult,
-  hybridCheckpointSchema,
   hybridConfigSchema,
   inferStructure,
   type Outline,

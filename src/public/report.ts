@@ -3,12 +3,10 @@ export {
   type PageScore,
   type PageText,
   type Prediction,
-  pageTexts,
   type ReportCorpus,
   type ReportData,
   type ReportPage,
   type ReportRun,
-  renderMarkdownSummary,
   renderReport,
   reportParts,
 } from '../apps/report/index.ts';

@@ -22,9 +22,7 @@ export {
 export {
   flattenDom,
   flattenVisual,
-  leadingWord,
   markSentenceRows,
-  representativeWord,
   type SentenceMarker,
   type SentenceOptions,
   sentenceMarker,

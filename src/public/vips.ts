@@ -2,8 +2,6 @@
 export { type RoleName, roleNames } from '../page/index.ts';
 export {
   type BlockExplanation,
-  type ContentStructure,
-  contentStructure,
   defaultWeights,
   type Explanation,
   formatExplanations,
@@ -14,7 +12,6 @@ export {
   namedWeights,
   type PaperThresholds,
   reportWeights,
-  ruleSentences,
   type SegmentOptions,
   type SeparatorWeights,
   segment,

@@ -57,7 +57,7 @@ export function flattenVisual(captured: Page, tree: BlockTree, options: VisualOp
   const isLink = linkNodes(page);
   const usual = usualStyle(page, isLink);
   const writer = createLayoutWriter(page, usual, isLink);
-  const rows = describeRows(page, leaves, joinBeside(page, lines), { isLink, usual, writer });
+  const rows = describeRows(page, leaves, joinBeside(page, lines), { usual, writer });
   return { version: 1, id: page.id, textLength: page.textLength, rows, layout: writer.layout() };
 }
 
@@ -131,7 +131,6 @@ function rightToLeftNodes(page: Page): (node: number) => boolean {
 }
 
 interface PageStyle {
-  isLink: (node: number) => boolean;
   usual: UsualStyle;
   writer: LayoutWriter;
 }
@@ -141,7 +140,7 @@ function describeRows(
   page: Page,
   leaves: LeafOrder,
   rows: readonly SeenRow[],
-  { isLink, usual, writer }: PageStyle,
+  { usual, writer }: PageStyle,
 ): Row[] {
   const columnLeft = new Map<number, number>();
   for (const { blocks, box } of rows) {
@@ -162,9 +161,9 @@ function describeRows(
       const seen = next ? boundary(page, leaves, row, block, nextRow, next) : [];
       const at = endsRow && block.feedAt >= 0 ? block.feedAt : block.symbols.length;
       const symbols = [...block.symbols.slice(0, at), ...seen, ...block.symbols.slice(at)];
-      const style = styleToken(page, usual, block.styleIndex, isLink(block.node), indent);
       const element = writer.element(block.node);
       const look = writer.look(block.node);
+      const style = styleToken(writer.looks[look], usual, page.styles[block.styleIndex]?.fontSize, indent);
       return { ...plainBlock(block), symbols, style, look, ...(element === undefined ? {} : { element }) };
     });
     const { column, depth } = leaves.placed[row.blocks[0].leaf];

@@ -12,6 +12,8 @@ export interface LayoutWriter {
   look(node: number): number;
   /** Index of the element that holds a text node; undefined when that is `body`. */
   element(node: number): number | undefined;
+  /** The looks so far. */
+  looks: readonly Look[];
   layout(): Layout;
 }
 
@@ -46,6 +48,7 @@ export function createLayoutWriter(
       }
       return index < 0 ? undefined : index;
     },
+    looks,
     layout: () => ({ fontSize: usual.fontSize, looks, elements }),
   };
 }

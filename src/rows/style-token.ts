@@ -1,4 +1,4 @@
-import type { Page } from '../page/index.ts';
+import { formatStyleToken, hiddenToken, type Look, type Page } from '../page/index.ts';
 
 /** What is usual on a page: the value that most characters have. */
 export interface UsualStyle {
@@ -17,11 +17,6 @@ const mostSteps = 4;
 /** Indentation that is one level, in sizes of body text: a list's in HTML's style sheet is 40 px at 16 px. */
 const indentLevel = 2.5;
 const mostLevels = 4;
-
-const boldFrom = 600;
-
-/** Token of text that is not seen, so that it has no look. */
-const hiddenToken = 'hidden';
 
 /** Finds the values that most characters of a page have. */
 export function usualStyle(page: Page, isLink: (node: number) => boolean): UsualStyle {
@@ -44,36 +39,24 @@ export function usualStyle(page: Page, isLink: (node: number) => boolean): Usual
 }
 
 /**
- * Look of a block against what is usual on its page, as one token: `s+2 bold center`.
- *
- * `s` and the font size in steps of 1.2; then, where they hold, `bold`, `italic`, `underline`, `link`, `color` (other
- * than usual, not a link), `back` (background other than usual), `center`, `in` and the level of indentation.
- * @param styleIndex into `page.styles`, of the text
+ * Token of a block's look against what is usual on its page.
+ * @param fontSize of its text, CSS pixels; undefined for text that is not laid out
  * @param indent distance of the row's left edge from its column's, in CSS pixels
  */
 export function styleToken(
-  page: Page,
+  look: Look,
   usual: UsualStyle,
-  styleIndex: number,
-  link: boolean,
+  fontSize: number | undefined,
   indent: number,
 ): string {
-  const style = page.styles[styleIndex];
-  if (!style) return hiddenToken;
-  const ratio = style.fontSize > 0 ? Math.log(style.fontSize / usual.fontSize) / Math.log(sizeStep) : 0;
-  const steps = Math.max(-mostSteps, Math.min(mostSteps, Math.round(ratio)));
-  const centered = style.textAlign.endsWith('center');
-  const level = Math.min(mostLevels, Math.round(indent / (indentLevel * usual.fontSize)));
-  const parts = [`s${steps > 0 ? '+' : ''}${steps === 0 ? 0 : steps}`];
-  if (style.fontWeight >= boldFrom) parts.push('bold');
-  if (style.fontStyle !== 'normal') parts.push('italic');
-  if (link) parts.push('link');
-  else if (style.textDecoration.includes('underline')) parts.push('underline');
-  if (!link && style.color !== usual.color) parts.push('color');
-  if (style.effectiveBackground !== usual.background) parts.push('back');
-  if (centered) parts.push('center');
-  else if (level > 0) parts.push(`in${level}`);
-  return parts.join(' ');
+  if (fontSize === undefined) return hiddenToken;
+  const ratio = fontSize > 0 ? Math.log(fontSize / usual.fontSize) / Math.log(sizeStep) : 0;
+  const size = Math.max(-mostSteps, Math.min(mostSteps, Math.round(ratio)));
+  return formatStyleToken(
+    look,
+    size,
+    Math.min(mostLevels, Math.round(indent / (indentLevel * usual.fontSize))),
+  );
 }
 
 /** Tells for every node whether it is a link or inside one. */

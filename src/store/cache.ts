@@ -48,7 +48,7 @@ export const noCache: Cache = {
 };
 
 const keysFile = 'cache.json';
-/** By name, what a value was made from, a blank, and the hash of its bytes; caches of before have no hash. */
+/** By name, what a value was made from, a blank, and the hash of its bytes. */
 const keysSchema = z.record(z.string(), z.string());
 const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 

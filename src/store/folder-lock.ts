@@ -12,8 +12,8 @@ const name = 'writer.lock';
 /** Who writes into a folder. */
 const holderSchema = z.object({
   host: z.string(),
-  /** Where its number counts, as of a container; locks of before do not tell. */
-  space: z.string().optional(),
+  /** Where its number counts, as of a container. */
+  space: z.string(),
   pid: z.int(),
   /**
    * When the process began, as its system counts, so that another one of the same number is not taken for it; null
@@ -129,7 +129,7 @@ async function mayLive(holder: Holder): Promise<boolean> {
 
 /** Whether numbers of processes mean the same there and here. */
 async function isHere({ host, space }: Holder): Promise<boolean> {
-  return host === hostname() && (space === undefined || space === (await pidSpace()));
+  return host === hostname() && space === (await pidSpace());
 }
 
 async function heldBy(folder: string, path: string, holder: Holder | undefined): Promise<string> {

@@ -3,7 +3,7 @@ import type { TraceColumn } from './read-trace-column.ts';
 
 /**
  * Reads one quantity of a `trace.parquet`, the same numbers as `readTraceColumn` reads from the `trace.jsonl` that it
- * is a copy of, in a sixth of the time.
+ * is a copy of, much faster.
  * @param path of the copy
  * @param original the `trace.jsonl`
  * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, damaged, or

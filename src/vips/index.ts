@@ -1,4 +1,3 @@
-export { type ContentStructure, contentStructure } from './content-structure.ts';
 export type { BlockExplanation } from './explain-blocks.ts';
 export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';

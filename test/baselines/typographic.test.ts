@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { baselines, typographicRules } from '../../src/baselines/index.ts';
+import { baselines } from '../../src/baselines/index.ts';
+import { typographicRules } from '../../src/baselines/typographic.ts';
 import { document, states } from './document.ts';
 
 const run = (...rows: Parameters<typeof document>) =>

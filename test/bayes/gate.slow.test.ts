@@ -15,8 +15,8 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
   const nested = [
     'nested',
     'nested, prior parent',
-    'nested, rehanging',
-    'nested, prior parent, rehanging',
+    'nested, reparenting',
+    'nested, prior parent, reparenting',
     'nested, prior order',
     'deep, prior order',
     'nested, learnt log odds',

@@ -15,9 +15,9 @@ const configs = [
   { structurePrior: 'parent' },
   { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.4 } }, alpha: { H: 0.5, C: 2, N: 3, E: 0.1, L: 1, B: 0.2 } },
   { structurePrior: 'parent', base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
-  { moves: 'rehang', alpha: { B: 0.1, H: 1, C: 1 } },
+  { moves: 'reparent', alpha: { B: 0.1, H: 1, C: 1 } },
   { alpha: { B: { prior: [1, 0.1] }, N: { prior: [2, 1] }, H: { prior: [1, 1] } } },
-  { moves: 'rehang', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
+  { moves: 'reparent', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
 ];
 
 /** The structure prior that looks at how much rows stand out, and at what they bring with them. */
@@ -128,7 +128,7 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };
     const rated = { structurePrior: { ...order.structurePrior, rate: [3, 2] } };
-    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'rehang' }, order, rated]) {
+    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'reparent' }, order, rated]) {
       const { headings } = await expectSameDraws([ordered(document)], { alpha, ...more }, 'longer', 10);
       expect(headings).toBeGreaterThan(10 * 5);
     }
@@ -136,7 +136,7 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
 
   it('draw the same where rows take over more than eight sisters', async () => {
     const lines = Array.from({ length: 16 }, (_, i) => `a ${i === 0 ? ';' : ':'} | b .`);
-    const config = { alpha: { B: 0.05, H: 0.1, C: 0.1 }, moves: 'rehang', base: { mode: 'uniform' } };
+    const config = { alpha: { B: 0.05, H: 0.1, C: 0.1 }, moves: 'reparent', base: { mode: 'uniform' } };
     for (const structurePrior of ['uniform', 'parent']) {
       const documents = [documentOf('many', lines)];
       const { mostDependents } = await expectSameDraws(

@@ -45,13 +45,6 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     }
   });
 
-  it('takes reparent for what rehang says', async () => {
-    const results = ['reparent', 'rehang'].map((moves) =>
-      sampleStructures(randomCorpus(4), parseSampleConfig({ moves }), short),
-    );
-    expect(await results[0]).toEqual(await results[1]);
-  });
-
   it('traces all burn-in sweeps and every thin-th kept one of every chain, and counts the latter as draws', async () => {
     const { trace, marginals } = await sampleStructures(randomCorpus(3), parseSampleConfig({}), {
       ...short,

@@ -37,7 +37,7 @@ describe('scoreStructures(documents, gold, predicted)', () => {
 
   it('counts headings inside rows by their blocks, and their arcs by where they begin', () => {
     const gold: Structure = {
-      ...{ version: 2, id: 'd' },
+      ...{ version: 1, id: 'd' },
       rows: [
         { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },
         { dep: 0, part: 0, bound: 1 },

@@ -36,7 +36,7 @@ describe('likelyStructure(structure, probabilities, least)', () => {
 
   it('keeps headings inside rows with their row, and takes what hangs below them one higher', () => {
     const inside: Structure = {
-      ...{ version: 2, id: 'p' },
+      ...{ version: 1, id: 'p' },
       rows: [
         { dep: -1, bound: 1 },
         { dep: 0, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },

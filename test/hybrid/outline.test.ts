@@ -65,7 +65,7 @@ describe('outlineOf(document, a structure with headings inside rows)', () => {
     [['mornings']],
   ]);
   const inside: Structure = {
-    ...{ version: 2, id: 'tiny' },
+    ...{ version: 1, id: 'tiny' },
     rows: [
       { dep: -1, bound: 1 },
       {

@@ -8,8 +8,7 @@ import { type TinyRow, tinyDocument } from './tiny-document.ts';
 function partsOf(row: TinyRow, state: RowState = { dep: -1, bound: 1 }): RowState['parts'] {
   const document = tinyDocument([row]);
   const rows = addRowParts(document, [state]);
-  const version = rows[0].parts ? 2 : 1;
-  expect(structureProblems(document, { version, id: document.id, rows })).toEqual([]);
+  expect(structureProblems(document, { version: 1, id: document.id, rows })).toEqual([]);
   return rows[0].parts;
 }
 const phone: TinyRow = [
@@ -102,11 +101,10 @@ describe('inferStructure(document, configuration)', () => {
   ]);
   const infer = (config: object) => inferStructure(document, parseHybridConfig(config));
 
-  it('has headings inside rows, in version 2, and the same rows without them, in version 1', () => {
+  it('has headings inside rows, and the same rows without them', () => {
     const [inside, without] = [infer({}), infer({ insideRows: false })];
     expect(inside.rows.flatMap(({ parts }) => parts?.map(({ start }) => start) ?? [])).toEqual([2, 2]);
     expect(structureProblems(document, inside)).toEqual([]);
-    expect([inside.version, without.version]).toEqual([2, 1]);
     expect(inside.rows.map(({ parts, ...row }) => row)).toEqual(without.rows);
     expect(inside.logJoint).toBe(without.logJoint);
   });

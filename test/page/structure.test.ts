@@ -9,7 +9,6 @@ import {
   structureLists,
   structureProblems,
   structureSchema,
-  structureVersion,
 } from '../../src/page/index.ts';
 
 /** One-letter blocks: row i holds `counts[i]` of them. */
@@ -94,7 +93,7 @@ describe('structureProblems', () => {
       },
       { dep: -1, bound: 0, parts: [{ start: 1, end: 3, dep: 0, part: 0 }] },
     ];
-    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([]);
+    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([]);
   });
 
   it.each<[what: string, rows: RowState[], problem: string]>([
@@ -165,14 +164,14 @@ describe('structureProblems', () => {
     ],
   ])('names %s', (_, rows, problem) => {
     const document = makeDocument(rows.map(() => 3));
-    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([problem]);
+    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([problem]);
   });
 
   it('names parts of a sentence row', () => {
     const document = makeDocument([3]);
     document.rows[0].sentence = true;
     const rows: RowState[] = [{ dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: -1 }] }];
-    expect(structureProblems(document, { version: 2, id: 'd', rows })).toEqual([
+    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([
       'row 0: a sentence row as heading (expected bound 0)',
     ]);
   });
@@ -184,33 +183,26 @@ describe('structureProblems', () => {
 
 describe('structureSchema', () => {
   const parse = (version: number, ...rows: object[]) => structureSchema.safeParse({ version, id: 'd', rows });
-  const problemsOf = (version: number, ...rows: object[]) =>
-    parse(version, ...rows).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const problemOf = (version: number, ...rows: object[]) =>
+    parse(version, ...rows).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)[0];
   const part = { start: 1, end: 2, dep: 0 };
 
-  it('reads version 1 as ever, and version 2 with parts or without', () => {
-    const old = { dep: -1, bound: 1, list: 1 };
-    expect(parse(1, old).data?.rows).toEqual([old]);
-    expect(parse(2, old).data?.rows).toEqual([old]);
-    expect(parse(2, { ...old, parts: [part] }).data?.rows).toEqual([{ ...old, parts: [part] }]);
+  it('reads rows with parts and without', () => {
+    const row = { dep: -1, bound: 1, list: 1 };
+    for (const rows of [[row], [{ ...row, parts: [part] }]])
+      expect(parse(1, ...rows).data?.rows).toEqual(rows);
   });
 
-  it('refuses what version 1 does not have, other versions, and parts that cannot be', () => {
-    expect(problemsOf(1, { dep: -1, bound: 1, parts: [part] })).toEqual([
-      'rows.0.parts: parts in a structure of version 1 (expected version 2)',
-    ]);
-    expect(problemsOf(1, { dep: -1, bound: 1 }, { dep: 0, part: 0, bound: 1 })).toEqual([
-      'rows.1.part: part in a structure of version 1 (expected version 2)',
-    ]);
-    expect(problemsOf(3)?.[0]).toMatch(/^version: .*1\|2/);
-    expect(problemsOf(2, { dep: -1, bound: 1, parts: [] })?.[0]).toMatch(/^rows\.0\.parts: /);
-    expect(problemsOf(2, { dep: -1, bound: 0, parts: [{ ...part, start: 0 }] })?.[0]).toMatch(
+  it('refuses other versions, and parts that cannot be', () => {
+    expect(problemOf(2)).toMatch(/^version: .*1/);
+    expect(problemOf(1, { dep: -1, bound: 1, parts: [] })).toMatch(/^rows\.0\.parts: /);
+    expect(problemOf(1, { dep: -1, bound: 0, parts: [{ ...part, start: 0 }] })).toMatch(
       /^rows\.0\.parts\.0\.start: /,
     );
   });
 });
 
-describe('structureHeadings(rows), headingRows(headings, count), structureVersion(rows)', () => {
+describe('structureHeadings(rows), headingRows(headings, count)', () => {
   const rows: RowState[] = [
     { dep: -1, bound: 2, parts: [{ start: 3, end: 4, dep: 0, list: 1 }] },
     { dep: -1, bound: 0 },
@@ -235,10 +227,8 @@ describe('structureHeadings(rows), headingRows(headings, count), structureVersio
     ]);
   });
 
-  it('makes the same rows of them again, of version 2 where there are parts', () => {
+  it('makes the same rows of them again', () => {
     expect(headingRows(structureHeadings(rows), 4)).toEqual(rows);
-    expect(structureVersion(rows)).toBe(2);
-    expect(structureVersion([{ dep: -1, bound: 1 }])).toBe(1);
   });
 });
 
@@ -297,7 +287,7 @@ describe('structureLists', () => {
       { dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: 0, part: 0, list: 1 }] },
       { dep: 0, part: 0, bound: 1 },
     ];
-    const { lists } = structureLists(makeDocument([4, 3, 1]), { version: 2, id: 'd', rows });
+    const { lists } = structureLists(makeDocument([4, 3, 1]), { version: 1, id: 'd', rows });
     const told = (items: ListItem[]): unknown[] =>
       items.map(({ start, end, heading, lists }) => [
         start,

@@ -25,10 +25,12 @@ async function holdLock(path: string) {
   return child;
 }
 
-/** Locks that a process of before, which told no space, has left. */
+const space = await readlink('/proc/self/ns/pid').catch(() => '');
+
+/** Locks that a dead process has left. */
 async function leaveLocks(path: string, ...names: string[]): Promise<void> {
   await mkdir(path, { recursive: true });
-  const dead = { host: hostname(), pid: 2 ** 31 - 1, start: null, since: '2001-01-01T00:00:00.000Z' };
+  const dead = { host: hostname(), space, pid: 2 ** 31 - 1, start: null, since: '2001-01-01T00:00:00.000Z' };
   for (const name of names) await writeFile(join(path, name), JSON.stringify(dead));
 }
 
@@ -76,7 +78,7 @@ describe('asOnlyWriter(folder, work)', () => {
     const path = at('reused');
     const start = process.platform === 'linux' ? 'another boot 1' : null;
     await asOnlyWriter(path, async () => writeFile(join(path, 'x'), ''));
-    const stale = { host: hostname(), pid: process.pid, start, since: '2001-01-01T00:00:00.000Z' };
+    const stale = { host: hostname(), space, pid: process.pid, start, since: '2001-01-01T00:00:00.000Z' };
     await writeFile(join(path, 'writer.lock'), JSON.stringify(stale));
     const took = asOnlyWriter(path, async () => 3);
     if (start === null) await expect(took).rejects.toThrow('written by process');
@@ -97,13 +99,13 @@ describe('asOnlyWriter(folder, work)', () => {
     const left = JSON.parse(await readFile(lock, 'utf8'));
     await writeFile(lock, JSON.stringify({ ...left, space: 'pid:[1]' }));
     await expect(asOnlyWriter(path, async () => 1)).rejects.toThrow(`if that has ended, remove ${lock}`);
-    await writeFile(lock, JSON.stringify({ ...left, space: await readlink('/proc/self/ns/pid') }));
+    await writeFile(lock, JSON.stringify({ ...left, space }));
     expect(await asOnlyWriter(path, async () => 2)).toBe(2);
   });
 
   it.each([
     [
-      JSON.stringify({ host: 'another', pid: 1, start: null, since: '2001' }),
+      JSON.stringify({ host: 'another', space, pid: 1, start: null, since: '2001' }),
       'process 1 on another since 2001',
     ],
     ['{', 'written by another process'],

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRng, drawNormal } from '../../src/math/index.ts';
-import { type TraceEntry, traceEntrySchema } from '../../src/page/index.ts';
+import type { TraceEntry } from '../../src/page/index.ts';
 import { readTraceColumn } from '../../src/store/index.ts';
-import { scanTraceLine } from '../../src/store/scan-trace-line.ts';
 
 let folder: string;
 let file: string;
@@ -33,15 +32,8 @@ async function read(text: string, quantity = 'logJoint') {
   return readTraceColumn(file, quantity);
 }
 
-/** What the scanner alone says of a line. */
-function scan(line: string, quantity = 'logJoint') {
-  const into = { chain: -1, sweep: -1, burnIn: false, value: Number.NaN };
-  const bytes = Buffer.from(`${line}\n${'9'.repeat(50)}\n`);
-  return scanTraceLine(bytes, 0, line.length + 1, quantity, into) < 0 ? undefined : into;
-}
-
 describe('readTraceColumn(path, quantity)', () => {
-  it('is each quantity of every chain, bit by bit, longer than a piece of the file', async () => {
+  it('is each quantity of every chain, bit by bit', async () => {
     const rng = createRng('columns');
     const trace = Array.from({ length: 30_000 }, (_, i): TraceEntry => {
       const sweep = Math.floor(i / 2);
@@ -63,7 +55,7 @@ describe('readTraceColumn(path, quantity)', () => {
         quantity.startsWith('alpha.')
           ? Number(one.alpha?.[quantity.slice(6) as 'B'])
           : Number(one[quantity as 'p4']);
-      const found = readTraceColumn(file, quantity);
+      const found = await readTraceColumn(file, quantity);
       expect(found.map(({ chain, burnIn, sweeps }) => [chain, burnIn, sweeps.length])).toEqual([
         [0, 5000, 15_000],
         [1, 5000, 15_000],
@@ -82,7 +74,7 @@ describe('readTraceColumn(path, quantity)', () => {
     expect([...column.values]).toEqual([logJoint, logJoint, logJoint]);
   });
 
-  it('takes a line that is longer than a piece', async () => {
+  it('takes a long line', async () => {
     const [column] = await read(
       `${JSON.stringify(entry).replace(',', `,${' '.repeat(9e6)}`)}\n${lines({ ...entry, sweep: 1 })}`,
     );
@@ -116,54 +108,5 @@ describe('readTraceColumn(path, quantity)', () => {
     await expect(read(lines(entry, { ...entry, sweep: 1, phase: 'burn-in' }))).rejects.toThrow(
       'line 2: phase burn-in',
     );
-  });
-});
-
-describe('scanTraceLine(line, start, behind, quantity, into)', () => {
-  it('takes what the program writes, without a parser', () => {
-    const alpha = { H: 3, B: 25.86630320234675 };
-    expect(scan(JSON.stringify({ ...entry, alpha }), 'alpha.B')).toEqual({
-      chain: 0,
-      sweep: 0,
-      burnIn: false,
-      value: alpha.B,
-    });
-    expect(scan(JSON.stringify({ ...entry, phase: 'burn-in' }))).toMatchObject({
-      burnIn: true,
-      value: entry.logJoint,
-    });
-  });
-
-  /** Texts of numbers, some of them none. */
-  const texts =
-    '0 1 2 -0 -1 00 01 1.0 1.5 0.5 .5 5. 5e-7 1e-1 12e-1 1.5e-7 0.5e3 0e5 1e5 1e+2 -1e-3 0.0 0.0e1 - e5 1e NaN'.split(
-      ' ',
-    );
-
-  it.each(['sweep', 'logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha'])(
-    'takes of %s nothing that the schema refuses',
-    (name) => {
-      for (const text of texts) {
-        const whole = JSON.stringify({ ...entry, [name]: 'HERE' });
-        const line = whole.replace('"HERE"', name === 'alpha' ? `{"B":${text}}` : text);
-        const found = scan(line);
-        if (found === undefined) continue;
-        expect(traceEntrySchema.safeParse(JSON.parse(line)).success, line).toBe(true);
-      }
-    },
-  );
-
-  it('takes all that the program may write of shares', () => {
-    for (const share of [0, 1, 0.5, 1e-7, 5e-324, 1.2345e-100, 0.1, 1 - 2 ** -53]) {
-      expect(scan(JSON.stringify({ ...entry, p6: share }), 'p6')?.value).toBe(share);
-    }
-  });
-
-  it('takes no line that ends behind the end', () => {
-    const line = JSON.stringify(entry);
-    const into = { chain: 0, sweep: 0, burnIn: false, value: 0 };
-    const bytes = Buffer.from(`${line}\n`);
-    expect(scanTraceLine(bytes, 0, bytes.length, 'p4', into)).toBe(bytes.length);
-    expect(scanTraceLine(bytes, 0, bytes.length - 1, 'p4', into)).toBe(-1);
   });
 });

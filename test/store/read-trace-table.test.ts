@@ -36,7 +36,7 @@ describe('readTraceTable(path, original, quantity)', () => {
   it.each(['logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha.B'])(
     'reads %s as it stands in the original',
     async (quantity) => {
-      expect(await read(quantity)).toEqual(readTraceColumn(at('trace.jsonl'), quantity));
+      expect(await read(quantity)).toEqual(await readTraceColumn(at('trace.jsonl'), quantity));
     },
   );
 

@@ -118,16 +118,13 @@ describe('readStructures', () => {
     expect(await read([])).toEqual([]);
   });
 
-  it('reads version 2, and names the line and field of parts in version 1', async () => {
+  it('reads parts, and names the row of one that overlaps', async () => {
     const rows = [
       { dep: -1, bound: 1, parts: [{ start: 1, end: 2, dep: 0 }] },
       { dep: 0, part: 0, bound: 1 },
     ];
-    const inside: Structure = { version: 2, id: 'john', rows };
+    const inside: Structure = { version: 1, id: 'john', rows };
     expect(await read([inside])).toEqual([inside]);
-    await expect(read([{ ...inside, version: 1 }])).rejects.toThrow(
-      /a\.structures\.jsonl line 1: rows\[0\]\.parts: .*\(expected version 2\)/,
-    );
     const overlapping = [{ ...rows[0], bound: 2 }, rows[1]];
     await expect(read([{ ...inside, rows: overlapping }])).rejects.toThrow(
       /a\.structures\.jsonl: structure of john: row 0: part 0: start 1 \(expected at least 2/,

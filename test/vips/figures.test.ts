@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page, VisualBlock } from '../../src/page/index.ts';
 import {
-  contentStructure,
   defaultWeights,
   type Explanation,
   reportWeights,
@@ -64,18 +63,17 @@ describe.each(weightings)('figure 1 of both, %s weights', (_, weights) => {
   });
 
   it('has the triple that the text gives: three separators, each between neighbours; two inside VB2', () => {
-    const { blocks, separators, relations } = contentStructure(tree, 1);
-    expect(blocks).toHaveLength(4);
+    const separators = tree.root.separators.toSorted((a, b) => a.start - b.start);
+    const edges = tree.root.children.map(({ rect: [, y, , height] }) => [y, y + height]);
+    expect(edges).toHaveLength(4);
     expect(separators.map(({ direction, start, end }) => [direction, start, end])).toEqual([
       ['horizontal', 80, 200],
       ['horizontal', 500, 620],
       ['horizontal', 680, 800],
     ]);
-    expect(relations.map(({ before, behind }) => [before, behind])).toEqual([
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ]);
+    expect(separators.map(({ start, end }) => [start, end])).toEqual(
+      edges.slice(1).map(([top], i) => [edges[i][1], top]),
+    );
     expect(tree.root.children[1].separators.map(({ direction }) => direction)).toEqual([
       'vertical',
       'vertical',

@@ -1,6 +1,5 @@
 export { pageTexts } from '../shared/index.ts';
 export { choosePictures } from './picture-budget.ts';
-export { renderMarkdownSummary } from './render-markdown-summary.ts';
 export { renderReport, reportParts } from './render-report.ts';
 export type {
   PageScore,

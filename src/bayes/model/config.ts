@@ -55,11 +55,8 @@ const baseSchema = z.discriminatedUnion('mode', [
   }),
 ]);
 
-/**
- * Kernels for the rows of a document (see moves/create-moves.ts); `rehang` is what `reparent` was called, and stays
- * valid.
- */
-const moveSchema = z.enum(['row', 'reparent', 'rehang', 'shift', 'boundaries', 'particles', 'temper']);
+/** Kernels for the rows of a document (see moves/create-moves.ts). */
+const moveSchema = z.enum(['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper']);
 
 /** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;
@@ -71,12 +68,12 @@ const movesSchema = z.array(moveSchema).refine((moves) => moves.some(updatesAllR
 
 /** Whether a move updates all rows, and their line feed bits. */
 export function updatesAllRows(name: MoveName): boolean {
-  return name === 'row' || name === 'reparent' || name === 'rehang';
+  return name === 'row' || name === 'reparent';
 }
 
 /** Whether moves, or the only one, update rows together with those that depend on them. */
 export function reparents(moves: SampleConfig['moves']): boolean {
-  return moves.includes('reparent') || moves.includes('rehang');
+  return moves.includes('reparent');
 }
 
 /** The structure prior "order" (docs/model.md#prior). */
@@ -161,7 +158,7 @@ export const sampleConfigSchema = z
      * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
      * the other (docs/sampler.md).
      */
-    moves: z.union([z.enum(['row', 'reparent', 'rehang']), movesSchema]).default('row'),
+    moves: z.union([z.enum(['row', 'reparent']), movesSchema]).default('row'),
     /** Seed of all random streams. */
     seed: z.union([z.int(), z.string()]).default(1),
     /** Independent chains. */
@@ -278,7 +275,7 @@ export const samplePresets = {
 
 /**
  * Reads a configuration of `sample`.
- * @param input parsed JSON; keys left out get their defaults; `flatten`, which once was one, is passed over
+ * @param input parsed JSON; keys left out get their defaults; `flatten` is passed over
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseSampleConfig(input: unknown): SampleConfig {
@@ -287,10 +284,7 @@ export function parseSampleConfig(input: unknown): SampleConfig {
   throw new Error(schemaProblems(result.error, 'configuration', input, sampleConfigSchema).join('\n'));
 }
 
-/**
- * Configurations of before say how pages become rows, `dom` or `visual`, which is no setting of the sampler: documents
- * come as rows.
- */
+/** A configuration may say how pages became rows, `dom` or `visual`. The sampler does not need it. */
 function withoutFlatten(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
   const { flatten, ...rest } = input;

@@ -15,7 +15,6 @@ const boundaryParticles = 3;
 const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
   row: (kernel) => sweeps(kernel, false),
   reparent: (kernel) => sweeps(kernel, true),
-  rehang: (kernel) => sweeps(kernel, true),
   shift: createShift,
   boundaries: (kernel, corpus) => createBoundaries(kernel, corpus, boundaryParticles),
   particles: (kernel, corpus) => createWindows(kernel, corpus, windows),

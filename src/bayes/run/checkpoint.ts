@@ -70,8 +70,8 @@ export const savedPartSchema = z.strictObject({
 /** Everything that a stopped run needs to go on exactly as if it had not been stopped; plain JSON. */
 export const sampleCheckpointSchema = z.strictObject({
   version: z.literal(
-    6,
-    'of another version of the program (expected 6; with --force in place of --resume the run starts anew)',
+    1,
+    'of another version of the program (expected 1; with --force in place of --resume the run starts anew)',
   ),
   /** Stands for documents, configuration, seed and length of the run; another run refuses the checkpoint. */
   fingerprint: z.string(),

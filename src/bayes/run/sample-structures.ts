@@ -272,7 +272,7 @@ async function checkpoint(run: Run): Promise<void> {
   if (onCheckpoint === undefined) return;
   run.checkpointWritten = run.checkpointWritten.then(() =>
     onCheckpoint({
-      version: 6,
+      version: 1,
       fingerprint: run.fingerprint,
       finished: run.finished.toSorted((a, b) => a - b),
       counts: run.savedCounts,

@@ -21,8 +21,8 @@ export function captureCommand(command: Command, io: Io): void {
     .argument('[source...]', sourceHelp)
     .option('--out <dir>', 'where the snapshots go')
     .addOption(
-      new Option('--engine <name>', 'parser needs no browser and gives no layout (older name: jsdom)')
-        .choices(['chromium', 'parser', 'jsdom'])
+      new Option('--engine <name>', 'parser needs no browser and gives no layout')
+        .choices(['chromium', 'parser'])
         .default('chromium'),
     )
     .option('--screenshot', 'also write <id>.png, a picture of the whole page')
@@ -37,10 +37,6 @@ export function captureCommand(command: Command, io: Io): void {
       throw new UsageError('capture without --out (expected --out DIR, for the snapshots)');
     }
     const { capturePages } = await import('./capture-pages.ts');
-    await capturePages(
-      origin,
-      { engine: engine === 'jsdom' ? 'parser' : engine, screenshot, reading: readingSettings(options) },
-      io,
-    );
+    await capturePages(origin, { engine, screenshot, reading: readingSettings(options) }, io);
   });
 }

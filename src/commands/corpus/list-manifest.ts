@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listPages, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
+import { pageIdSchema } from '../../page/index.ts';
 import { readJsonl } from '../../store/index.ts';
 import type { ManifestEntry } from '../shared/shards/manifest.ts';
-import { pageIdSchema } from '../shared/shards/page-id.ts';
 
 /**
  * Lists pages as a manifest: of directories, files, archives and addresses with their sources, of JSONL files

@@ -23,7 +23,7 @@ export async function fitWeights(
 ): Promise<PackedWeights> {
   distinctPages(pages);
   const learnt = await learnModels(pages.map(learningPage), options, effects);
-  return { version: 4, provenance, ...packedParts(learnt) };
+  return { version: 1, provenance, ...packedParts(learnt) };
 }
 
 /** What was learnt, with the names of the features. */

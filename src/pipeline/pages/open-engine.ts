@@ -9,7 +9,7 @@ import {
 import { type Effects, signalsHeard } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 
-/** What makes a page of a source: a browser, with layout, or a parser, without; `jsdom` is the parser's older name. */
+/** What makes a page of a source: a browser, with layout, or a parser, without. */
 export type Engine = Page['engine'];
 
 /** How pages are captured. */

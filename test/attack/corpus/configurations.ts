@@ -97,7 +97,7 @@ const table: readonly Bounds[] = [
   },
   {
     ...{ model: 'paper', key: 'moves' },
-    taken: ['"reparent"', '["row","shift","particles","temper","boundaries"]', '"rehang"'],
+    taken: ['"reparent"', '["row","shift","particles","temper","boundaries"]'],
     refused: ['[]', '["shift"]', '["x"]', '"shift"', '1', 'null'],
   },
   {

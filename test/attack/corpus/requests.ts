@@ -104,7 +104,7 @@ const place = JSON.stringify({ span: 4, height: null });
 const placeWith = (fields: object) => JSON.stringify({ span: 4, height: 300, ...fields });
 const add = (address: unknown) => ({ method: 'POST', path: '/pages', body: JSON.stringify({ address }) });
 
-const index = { version: 3, components: [], tree: [], fragmented: [] };
+const index = { version: 1, components: [], tree: [], fragmented: [], nested: { parts: [], layers: [] } };
 const importedPage = {
   ...{ name: 'a', address: 'https://a.example/', title: 'A', parts: 'cells', l: 1, u: 2 },
   ...{ components: [{ number: 1, label: 'one', nested: false }], dismissed: [], index },

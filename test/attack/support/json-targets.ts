@@ -128,15 +128,19 @@ export const jsonTargets: readonly Target[] = [
     readAllJsonl(path, traceEntrySchema),
   ),
   {
-    ...byLine('trace', [samples.traceSample, { ...samples.traceSample, sweep: 1, phase: 'kept' }], (path) => {
-      const columns = readTraceColumn(path, 'logJoint');
-      return columns.map(({ chain, sweeps, values, burnIn }) => ({
-        chain,
-        sweeps: [...sweeps],
-        values: [...values],
-        burnIn,
-      }));
-    }),
+    ...byLine(
+      'trace',
+      [samples.traceSample, { ...samples.traceSample, sweep: 1, phase: 'kept' }],
+      async (path) => {
+        const columns = await readTraceColumn(path, 'logJoint');
+        return columns.map(({ chain, sweeps, values, burnIn }) => ({
+          chain,
+          sweeps: [...sweeps],
+          values: [...values],
+          burnIn,
+        }));
+      },
+    ),
     write: undefined as never,
   },
   byLine('lists', [samples.listsSample, { ...samples.listsSample, page: 'b' }], readPageLists),

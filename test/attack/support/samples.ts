@@ -6,7 +6,7 @@ export const pageSample = {
   version: 1,
   id: 'folder/john',
   source: 'john.html',
-  engine: 'jsdom',
+  engine: 'parser',
   encoding: 'UTF-8',
   viewport: null,
   size: null,
@@ -82,7 +82,7 @@ export const documentSample = {
 };
 
 export const structureSample = {
-  version: 2,
+  version: 1,
   id: 'john',
   logJoint: -123.5,
   rows: [
@@ -193,7 +193,7 @@ export const hybridConfigSample = {
 
 export const recordSample = {
   ...{
-    version: 2,
+    version: 1,
     program: 'pagestructure 0.1.0',
     node: 'v20',
     command: 'experiment',
@@ -241,11 +241,17 @@ export const pageIndexSample = {
     {
       ...{ number: 1, id: '/html[1]', lost: false },
       signature: { kind: 'relation', previous: null, next: 2, position: 1, textLength: 10, images: 0 },
-      last: { content: { words: ['a'], images: [], names: [], texts: [] }, textLength: 10, images: 0 },
+      last: {
+        content: { words: ['a'], images: [], names: [], texts: [] },
+        textLength: 10,
+        images: 0,
+        shape: 'p',
+      },
     },
   ],
   tree: ['/html[1]'],
   fragmented: ['1'],
+  nested: { parts: [], layers: [] },
 };
 
 export const hepsSample = {
@@ -278,9 +284,6 @@ export const ratingSample = { version: 1, page: 'a', method: 'vips', judge: 'ann
 export const runSample = '1 Q0 doc-1 1 3.5 mine\n1 Q0 doc-2 2 3.25 mine\n2 Q0 doc-1 1 0.5 mine\n';
 export const trecTextSample =
   '<DOC>\n<DOCNO> doc-1 </DOCNO>\n<DOCHDR>\nhttp://x\n</DOCHDR>\n<h1>One</h1>\n</DOC>\n<DOC>\n<DOCNO>doc-2</DOCNO>\ntext\n</DOC>\n';
-export const webisNodesSample =
-  'xpath,left,bottom,right,top\n/HTML[1],0,100,200,0\n"/HTML[1]/B[1]",1.5,20,30,2\n';
-export const webisTextsSample = 'xpath,ncharacter,text\n/HTML[1],10,"a ""quoted"", text"\n';
 export const goldTableSample = 'id\tfile\tgroup\tsha1\njohn\ta/john.html\ta\t\n';
 export const htmlSample =
   '<!doctype html><title>t</title><h1>Age</h1><p>25<table><tr><td>Car<td>日本語</table><ul><li>one<li>two</ul>';

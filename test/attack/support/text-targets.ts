@@ -19,7 +19,6 @@ import { inlineSource, readSources, SourceError } from '../../../src/capture/ind
 import { parseSource } from '../../../src/capture/parse-source.ts';
 import { readGoldTable } from '../../../src/commands/shared/gold/gold-table.ts';
 import { parseShard } from '../../../src/commands/shared/shards/shard.ts';
-import { readWebisNodes } from '../../../src/eval/index.ts';
 import { FormatError } from '../../../src/store/index.ts';
 import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
 import * as samples from './samples.ts';
@@ -157,13 +156,6 @@ export const textTargets: readonly Target[] = [
       return found;
     },
     isOwn: () => false,
-  },
-  {
-    name: 'webis nodes',
-    valid: [samples.webisNodesSample],
-    read: (bytes) => readWebisNodes(bytes.toString(), samples.webisTextsSample),
-    isOwn: plain,
-    place: 'nodes.csv',
   },
   {
     name: 'gold table',

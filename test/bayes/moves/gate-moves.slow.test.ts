@@ -53,7 +53,7 @@ describe('moves leave the posterior as it is: exact enumeration', () => {
   });
 
   it('all moves together', async () => {
-    const sweep = moveSweep('nested', 'gate all', [named('row', 'rehang', ...larger)]);
+    const sweep = moveSweep('nested', 'gate all', [named('row', 'reparent', ...larger)]);
     expect(await gate('nested', sweep, 10_000, 2)).toBeGreaterThan(accepted);
   });
 });

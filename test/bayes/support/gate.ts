@@ -44,12 +44,12 @@ const [looks] = readLooks(
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
   'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
-  'nested, rehanging': gateCase(nested, { alpha, ...fixed, moves: 'rehang' }),
-  'nested, prior parent, rehanging': gateCase(nested, {
+  'nested, reparenting': gateCase(nested, { alpha, ...fixed, moves: 'reparent' }),
+  'nested, prior parent, reparenting': gateCase(nested, {
     alpha,
     ...fixed,
     structurePrior: 'parent',
-    moves: 'rehang',
+    moves: 'reparent',
   }),
   deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
   'deep, prior parent': gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed, structurePrior: 'parent' }),

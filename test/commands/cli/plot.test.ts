@@ -96,7 +96,11 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
         name: '',
         folder: '',
         pages: ['one', 'two'],
-        runs: methods.map((method, i) => ({ ...method, flatten: 'dom', folder: `methods/${i}` })),
+        runs: methods.map((method, i) => ({
+          ...{ ...method, settings: {}, folder: `methods/${i}` },
+          rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
+          documents: 'dom.documents.jsonl',
+        })),
         scores: methods.map((method, i) => ({
           method: method.name,
           convention: 'paper',

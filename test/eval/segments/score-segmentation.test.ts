@@ -4,11 +4,11 @@ import {
   type ElementKindName,
   elementKinds,
   nodeElements,
-  readWebisNodes,
   rectPolygon,
   scoreSegmentation,
 } from '../../../src/eval/index.ts';
 import { type Multipolygon, type Rect, webisSegmentationSchema } from '../../../src/page/index.ts';
+import { readWebisNodes } from '../../support/read-webis-nodes.ts';
 import { hasSharedData, sharedData } from '../../support/shared-data.ts';
 
 /** A page of 10 x 10 pixels: a text of 6 characters above, one of 2 below, each in an element. */

@@ -13,7 +13,7 @@ const alpha = {
   B: { prior: [2, 2] },
 };
 const pcfg = { p4: { prior: [4, 2] }, p6: { prior: [2, 4] } };
-const moves = ['row', 'rehang', 'shift', 'boundaries', 'particles', 'temper'];
+const moves = ['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper'];
 
 /** Models with everything sampled that can be. */
 export const jointConfigs: Record<string, SampleConfig> = {
@@ -23,7 +23,7 @@ export const jointConfigs: Record<string, SampleConfig> = {
   'uniform base distributions': parseSampleConfig({
     alpha,
     pcfg,
-    moves: 'rehang',
+    moves: 'reparent',
     base: { mode: 'uniform' },
   }),
 };

@@ -48,7 +48,7 @@ export async function diffFragments(
   const { l, u, parts } = division;
   if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
   const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
     effects,
   );
   try {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inlineSource, parsePage, type Source, SourceError } from '../../../capture/index.ts';
+import { pageIdSchema } from '../../../page/index.ts';
 import type { ReadingSettings } from '../../../pipeline/pages/index.ts';
 import { failure } from '../../../pipeline/pages/index.ts';
 import { FormatError, parseJson, readLines } from '../../../store/index.ts';
 import { manifestEntrySchema } from '../shards/manifest.ts';
-import { pageIdSchema } from '../shards/page-id.ts';
 import { type FailedPage, failedPageSchema } from '../shards/record.ts';
 import { entrySources } from './entry-sources.ts';
 import type { LineEffects } from './line-effects.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageIdSchema } from './page-id.ts';
+import { pageIdSchema } from '../../../page/index.ts';
 
 /** A page of a manifest (`*.manifest.jsonl`). */
 export const manifestEntrySchema = z.object({

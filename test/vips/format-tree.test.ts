@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockTree, VisualBlock } from '../../src/page/index.ts';
-import { contentStructure, formatTree } from '../../src/vips/index.ts';
+import { formatTree } from '../../src/vips/index.ts';
 
 const block = (rect: VisualBlock['rect'], changes: Partial<VisualBlock> = {}): VisualBlock => ({
   doc: 5,
@@ -39,43 +39,6 @@ const tree: BlockTree = {
     ],
   }),
 };
-
-describe('contentStructure', () => {
-  it('0 is the page as one block', () => {
-    expect(contentStructure(tree, 0)).toEqual({ blocks: [tree.root], separators: [], relations: [] });
-  });
-
-  it('1 is the blocks it consists of, with the separator between them', () => {
-    const { blocks, separators, relations } = contentStructure(tree, 1);
-    expect(blocks.map(({ rect }) => rect)).toEqual([
-      [0, 0, 100, 20],
-      [0, 30, 100, 70],
-    ]);
-    expect(separators).toEqual(tree.root.separators);
-    expect(relations).toEqual([{ before: 0, behind: 1, separator: 0 }]);
-  });
-
-  it('2 keeps leaves of level 1, and relates the header to both columns', () => {
-    const { blocks, separators, relations } = contentStructure(tree, 2);
-    expect(blocks).toHaveLength(3);
-    expect(separators.map(({ direction }) => direction)).toEqual(['horizontal', 'vertical']);
-    expect(relations).toEqual([
-      { before: 0, behind: 1, separator: 0 },
-      { before: 0, behind: 2, separator: 0 },
-      { before: 1, behind: 2, separator: 1 },
-    ]);
-  });
-
-  it('any further level is the leaves', () => {
-    expect(contentStructure(tree, 9)).toEqual(contentStructure(tree, 2));
-  });
-
-  it.each([-1, 0.5, Number.NaN])('refuses level %s', (level) => {
-    expect(() => contentStructure(tree, level)).toThrow(
-      `level: ${level} (expected an integer of at least 0)`,
-    );
-  });
-});
 
 describe('formatTree', () => {
   it('writes one indented line a block', () => {

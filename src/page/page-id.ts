@@ -5,8 +5,8 @@ import { z } from 'zod';
  */
 const safeId = /^(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)*$/u;
 
-/** Id of a page that comes from a list. */
+/** Id of a page: it becomes the name of a file below a folder, and comes from strangers too. */
 export const pageIdSchema = z
   .string()
   .max(1000)
-  .regex(safeId, { error: 'expected a relative path without . and ..' });
+  .regex(safeId, 'expected a relative path without empty steps, ".", ".." or backslashes');

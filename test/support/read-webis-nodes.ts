@@ -1,4 +1,4 @@
-import type { Rect } from '../../page/index.ts';
+import type { Rect } from '../../src/page/index.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /** A node of a page of Webis-WebSeg-20. */
