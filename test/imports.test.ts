@@ -35,8 +35,8 @@ const packages: Record<string, Record<string, string>> = {
   page: { zod: 'types and their validation have one source' },
   math: {
     seedrandom: 'turns a seed string into generator state',
-    mathjs: 'linear algebra of least squares',
-    'node:module': 'loads mathjs when a line is fitted',
+    mathjs: "linear algebra, and the quantiles of Student's t",
+    'node:module': 'loads mathjs when something is computed with it',
   },
   forests: { zod: 'the schema of packed trees is the source of their type' },
   vips: {

@@ -1,9 +1,12 @@
 import {
   type Corpus,
   type DocumentState,
+  enterDocument,
   type Kernel,
+  loadParameters,
   type Parameters,
   tokenClasses,
+  weightsOf,
 } from '../../src/bayes/index.ts';
 import type { Rng } from '../../src/math/index.ts';
 
@@ -21,11 +24,11 @@ export function nativeInput(
     rng.saveState().words.map((word) => word >>> 0),
     [corpus.documents.length],
   ];
-  kernel.load(parameters);
+  loadParameters(kernel, parameters);
   corpus.documents.forEach((document, d) => {
-    kernel.enter(document, states[d]);
+    enterDocument(kernel, document, states[d]);
     const { rows, words, symbols, sentence, firstBlock, word, wordRepeat, firstSymbol, symbol } = document;
-    const weights = kernel.weightsOf(document);
+    const weights = weightsOf(kernel.memory, document);
     const shares = tokenClasses.map((name) => weights[name]);
     const { dep, bound, linefeed } = states[d];
     lines.push([rows, words.length, symbols.length, word.length, symbol.length]);

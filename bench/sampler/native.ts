@@ -16,7 +16,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cloneDocumentState, parseSampleConfig, perClass, sweepDocument } from '../../src/bayes/index.ts';
+import {
+  cloneDocumentState,
+  enterDocument,
+  loadParameters,
+  parseSampleConfig,
+  perClass,
+  sweepDocument,
+} from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
@@ -104,7 +111,7 @@ async function compare(name: string, documents: Document[]) {
     keep('kernel', sweepHere(sweepDocument));
     keep('kernel, parameters changed', sweepHere(sweepDocument, true));
     const enter: typeof sweepDocument = (_, kernel, document, own) => {
-      kernel.enter(document, own);
+      enterDocument(kernel, document, own);
       return 0;
     };
     keep('entered, parameters changed', sweepHere(enter, true));
@@ -143,9 +150,9 @@ async function compare(name: string, documents: Document[]) {
     const own = copiesInside(kernel, corpus, begin);
     const least = Array.from({ length: Math.ceil(own.length / part) }, () => Number.POSITIVE_INFINITY);
     for (let s = 0; s < warmUp + sweeps; s++) {
-      if (changed) kernel.load(others);
+      if (changed) loadParameters(kernel, others);
       let began = performance.now();
-      kernel.load(state.parameters);
+      loadParameters(kernel, state.parameters);
       for (let p = 0; p < least.length; p++) {
         const end = Math.min(own.length, (p + 1) * part);
         for (let d = p * part; d < end; d++) work(rng, kernel, corpus.documents[d], own[d]);

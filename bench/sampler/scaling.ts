@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import {
   chooseDocument,
   type DocumentState,
+  loadParameters,
   parseSampleConfig,
   sweepDocument,
 } from '../../src/bayes/index.ts';
@@ -71,7 +72,7 @@ async function measure(documents: Document[], alphaB: number) {
     });
   });
   const sweep = (): void => {
-    kernel.load(state.parameters);
+    loadParameters(kernel, state.parameters);
     for (let d = 0; d < states.length; d++) {
       sweepDocument(rng, kernel, corpus.documents[d], states[d]);
     }

@@ -24,7 +24,9 @@ import {
   cutCorpus,
   drawParameters,
   emptyStatistics,
+  enterDocument,
   indexCorpus,
+  loadParameters,
   parseSampleConfig,
   sumParameters,
   sweepDocument,
@@ -120,7 +122,7 @@ async function measure(name: string, documents: Document[]) {
     parts,
   }: Awaited<ReturnType<typeof warmed>>): Record<string, () => number> {
     const kernel = createKernel(corpus, config);
-    kernel.load(state.parameters);
+    loadParameters(kernel, state.parameters);
     const states = copiesInside(kernel, corpus, parts[0].states());
     const statistics = emptyStatistics(corpus);
     const counts = corpus.documents.map(() => createMarginalCounts());
@@ -130,7 +132,7 @@ async function measure(name: string, documents: Document[]) {
     const each = (work: (d: number) => void) => {
       const least = Array.from({ length: Math.ceil(states.length / few) }, () => Number.POSITIVE_INFINITY);
       return () => {
-        kernel.load(parameters);
+        loadParameters(kernel, parameters);
         least.forEach((before, n) => {
           const start = performance.now();
           for (let d = n * few; d < Math.min(states.length, (n + 1) * few); d++) work(d);
@@ -155,7 +157,7 @@ async function measure(name: string, documents: Document[]) {
         drawParameters(rng, parameters, statistics, config);
         return performance.now() - start;
       },
-      'entering documents': each((d) => kernel.enter(documents[d], states[d])),
+      'entering documents': each((d) => enterDocument(kernel, documents[d], states[d])),
     };
     for (let n = 0; n < warmUp; n++) for (const work of Object.values(phases)) work();
     return phases;

@@ -8,6 +8,8 @@ import {
   documentState,
   indexCorpus,
   type Kernel,
+  loadParameters,
+  persistentRoom,
   type SampleConfig,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -25,7 +27,7 @@ export async function warmChain(documents: readonly Document[], config: SampleCo
   const state = await init(rng);
   for (let sweep = 0; sweep < sweeps; sweep++) await step(rng, state);
   const kernel = createKernel(corpus, config);
-  kernel.load(state.parameters);
+  loadParameters(kernel, state.parameters);
   const states = copiesInside(kernel, corpus, parts[0].states());
   return { corpus, state, kernel, states, sweep: () => step(rng, state) };
 }
@@ -38,6 +40,6 @@ export function copiesInside(
 ): DocumentState[] {
   return states.map(({ dep, bound, linefeed }, d) => {
     const document = corpus.documents[d];
-    return documentState(document, dep, bound, linefeed, kernel.persistentState(document));
+    return documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
   });
 }

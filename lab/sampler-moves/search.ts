@@ -30,6 +30,7 @@ import {
   indexCorpus,
   initDocument,
   iteratedConditionalModes,
+  loadParameters,
   logJoint,
   type MoveName,
   parseSampleConfig,
@@ -77,7 +78,7 @@ async function chainParameters() {
   return averageParameters(sums);
 }
 const parameters = await chainParameters();
-kernel.load(parameters);
+loadParameters(kernel, parameters);
 
 const cooled = { from: 3, to: 0.3, reheats: 0 };
 const reheated = { ...cooled, reheats: 2 };

@@ -19,7 +19,10 @@ export {
 } from './diagnostics/diagnose-chains.ts';
 export { type ChainDraws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
+export { enterDocument } from './kernel/enter-document.ts';
 export { createKernel, type Kernel } from './kernel/kernel.ts';
+export { loadParameters } from './kernel/load-parameters.ts';
+export { persistentRoom, weightsOf } from './kernel/memory.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {
@@ -33,6 +36,7 @@ export {
   sampleConfigSchema,
   samplePresets,
 } from './model/config.ts';
+export { drawParameters } from './model/draw-parameters.ts';
 export {
   type LearntParameters,
   learntParameters,
@@ -43,7 +47,6 @@ export { logJoint } from './model/log-joint.ts';
 export {
   addUpStatistics,
   clearStatistics,
-  drawParameters,
   emptyStatistics,
   firstParameters,
   type Parameters,

@@ -1,10 +1,19 @@
-import { predictMean } from '../forests/index.ts';
+import { type Forest, predictMean } from '../forests/index.ts';
+import type { OddsCalibration } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { contextFeatureNames, contextFeatures } from './context-features.ts';
-import { wordBuckets, wordFeatureNames, wordFeatures } from './lexicon.ts';
+import { type Lexicon, wordBuckets, wordFeatureNames, wordFeatures } from './lexicon.ts';
 import type { PageView } from './page-view.ts';
 import { rowFeatureNames, rowFeatures } from './row-features.ts';
-import type { HeadingWeights } from './weights.ts';
+
+/** What tells whether a row is a heading. */
+export interface HeadingWeights {
+  words: Lexicon;
+  first: Forest[];
+  second: Forest[];
+  /** How its log odds become probabilities, where that was learnt. */
+  calibration?: OddsCalibration;
+}
 
 /** Names of the features of the first stage. */
 export const firstFeatureNames: readonly string[] = [...rowFeatureNames, ...wordFeatureNames];

@@ -1,6 +1,6 @@
 import { type FeatureTable, flag, shift } from './feature-table.ts';
 import { type GroupName, type PageView, sameGroup } from './page-view.ts';
-import type { RowSubject } from './row-features.ts';
+import type { RowSubject } from './row-subject.ts';
 import type { RowView } from './row-view.ts';
 
 /** Value of a comparison with a neighbour that is not there. */

@@ -1,6 +1,6 @@
 import { clip, type FeatureTable, flag } from './feature-table.ts';
 import type { LabelKind } from './find-label.ts';
-import type { RowSubject } from './row-features.ts';
+import type { RowSubject } from './row-subject.ts';
 
 const opens =
   (...names: string[]) =>

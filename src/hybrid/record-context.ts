@@ -1,4 +1,3 @@
-import type { ContextSubject } from './context-features.ts';
 import type { FeatureTable } from './feature-table.ts';
 import type { PageView } from './page-view.ts';
 import type { Slot } from './records/index.ts';
@@ -26,6 +25,12 @@ export function readRecords({ records }: PageView, odds: ArrayLike<number>): Rea
   return { places, likeliest };
 }
 
+/** A row of a page whose records were read. */
+interface ReadRow {
+  read: { page: PageView; records: ReadRecords };
+  row: number;
+}
+
 /** Values of rows that stand in no record. */
 const none = { reading: 9, step: -21 };
 
@@ -33,7 +38,7 @@ const none = { reading: 9, step: -21 };
 const far = 20;
 
 /** How a row's place in the records of its region compares with the likeliest place there. */
-export const recordContextFeatures: FeatureTable<ContextSubject> = {
+export const recordContextFeatures: FeatureTable<ReadRow> = {
   'place in record: mean reading': ({ read: { page, records }, row }) => {
     const inner = page.records[row].inner;
     return inner ? (records.places.get(inner.slot) ?? none.reading) : none.reading;

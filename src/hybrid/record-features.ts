@@ -1,6 +1,6 @@
 import { type FeatureTable, flag } from './feature-table.ts';
 import type { PlaceInRecord, RecordsOfRow } from './records/index.ts';
-import type { RowSubject } from './row-features.ts';
+import type { RowSubject } from './row-subject.ts';
 
 /** Value where a row stands in no record. */
 const none = -1;

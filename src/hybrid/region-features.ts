@@ -1,6 +1,6 @@
 import { type FeatureTable, flag } from './feature-table.ts';
 import { type Card, partNames, type RowRegion } from './page-regions.ts';
-import type { RowSubject } from './row-features.ts';
+import type { RowSubject } from './row-subject.ts';
 
 const around = ({ page, row }: RowSubject): RowRegion => page.regions.rows[row.index];
 

@@ -4,17 +4,8 @@ import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './o
 import type { PageView } from './page-view.ts';
 import { recordFeatures } from './record-features.ts';
 import { regionFeatures } from './region-features.ts';
-import type { RowView } from './row-view.ts';
+import type { RowSubject } from './row-subject.ts';
 import { textFeatures } from './text-features.ts';
-
-/** What features of a row look at. */
-export interface RowSubject {
-  page: PageView;
-  row: RowView;
-  previous: RowView | undefined;
-  next: RowView | undefined;
-  afterNext: RowView | undefined;
-}
 
 const features = featureSet<RowSubject>(
   elementFeatures,

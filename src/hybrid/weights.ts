@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
-import { calibrationSchema, type OddsCalibration } from './calibration.ts';
+import { calibrationSchema } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { endFeatureNames } from './end-features.ts';
-import { firstFeatureNames, secondFeatureNames } from './heading-log-odds.ts';
-import { type Lexicon, packedLexiconSchema, unpackLexicon } from './lexicon.ts';
+import { firstFeatureNames, type HeadingWeights, secondFeatureNames } from './heading-log-odds.ts';
+import { packedLexiconSchema, unpackLexicon } from './lexicon.ts';
 
 const learntSchema = z.strictObject({
   /** Names of the features that the trees look at, in their order. */
@@ -43,15 +43,6 @@ export const weightsSchema = z.strictObject({
 });
 
 export type PackedWeights = z.infer<typeof weightsSchema>;
-
-/** What tells whether a row is a heading. */
-export interface HeadingWeights {
-  words: Lexicon;
-  first: Forest[];
-  second: Forest[];
-  /** How its log odds become probabilities, where that was learnt. */
-  calibration?: OddsCalibration;
-}
 
 /** Weights ready for use. */
 export interface Weights {

@@ -1,4 +1,4 @@
-import type { PlacedVisualBlock } from './leaf-order.ts';
+import type { PlacedVisualBlock } from './place-blocks.ts';
 import type { TextBox } from './text-box.ts';
 
 /** What is put into order. */

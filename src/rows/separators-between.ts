@@ -1,5 +1,5 @@
 import type { VisualBlock } from '../page/index.ts';
-import type { PlacedVisualBlock } from './leaf-order.ts';
+import type { PlacedVisualBlock } from './place-blocks.ts';
 
 /** Separators of a block along one axis, by their middles. */
 interface Bars {

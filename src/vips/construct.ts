@@ -2,7 +2,7 @@ import type { Separator } from '../page/index.ts';
 import { type Lines, lineShare } from './lines.ts';
 import { sweepOverlaps, tangles } from './overlaps.ts';
 import { isEmptyBox, type PoolBox } from './pool-box.ts';
-import { totalWeight, type WeightParts, weighSeparator } from './separator-weight.ts';
+import { totalWeight, type WeighedSeparator, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
@@ -24,12 +24,6 @@ export interface CutContext {
   deeper: number;
   /** Weights of separators are kept for explanations. */
   keepWeights: boolean;
-}
-
-/** A separator with the parts of its weight, and whether its group was cut there. */
-export interface WeighedSeparator extends Separator {
-  parts: WeightParts;
-  cut: boolean;
 }
 
 /** The heaviest separators of a group of blocks, all of one direction, and the groups they leave. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../page/index.ts';
-import type { WeighedSeparator } from './construct.ts';
 import { pageCoherences } from './level-coherence.ts';
 import type { RuleSet } from './rule-set.ts';
+import type { WeighedSeparator } from './separator-weight.ts';
 import type { VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
 

@@ -1,5 +1,4 @@
 import { ascending } from './ascending.ts';
-import { touching } from './separators.ts';
 
 /** Edges of a rectangle. */
 export interface Edges {
@@ -8,6 +7,9 @@ export interface Edges {
   right: number;
   bottom: number;
 }
+
+/** Blocks whose edges lie at most this far over each other still count as apart; CSS pixels. */
+export const touching = 1;
 
 /** True when two rectangles lie over each other by more than a touch in both directions. */
 export function overlap(a: Edges, b: Edges): boolean {

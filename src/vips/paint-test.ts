@@ -1,7 +1,6 @@
 import type { Rect } from '../page/index.ts';
-import { type Edges, overlap, sweepOverlaps } from './overlaps.ts';
+import { type Edges, overlap, sweepOverlaps, touching } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
-import { touching } from './separators.ts';
 import type { VisiblePage } from './visible-page.ts';
 
 /** Height of the stripes of the page that what is drawn is sorted into; CSS pixels. */

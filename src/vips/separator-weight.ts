@@ -1,3 +1,4 @@
+import type { Separator } from '../page/index.ts';
 import { textStyleAt } from './outermost-text.ts';
 import type { PoolBox } from './pool-box.ts';
 import { outerLevels, type VisiblePage } from './visible-page.ts';
@@ -21,6 +22,12 @@ export interface Sides {
 
 /** Parts of a separator's weight; their sum, but no less than 0, is the weight. */
 export type WeightParts = Record<keyof SeparatorWeights, number>;
+
+/** A separator with the parts of its weight, and whether its group was cut there. */
+export interface WeighedSeparator extends Separator {
+  parts: WeightParts;
+  cut: boolean;
+}
 
 /** Sides of a border in `ComputedStyle.border`. */
 const [topSide, rightSide, bottomSide, leftSide] = [0, 1, 2, 3];

@@ -1,5 +1,5 @@
 import type { Separator } from '../page/index.ts';
-import type { Edges } from './overlaps.ts';
+import { type Edges, touching } from './overlaps.ts';
 
 /** A gap between two groups of blocks: along y for horizontal separators, along x for vertical ones. */
 export interface Gap {
@@ -10,9 +10,6 @@ export interface Gap {
   /** Position of the first block behind the gap. */
   behind: number;
 }
-
-/** Blocks whose edges lie at most this far over each other still count as apart; CSS pixels. */
-export const touching = 1;
 
 /**
  * Separator detection in one direction (MSR-TR-2003-79, section 4.2.1).

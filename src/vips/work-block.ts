@@ -1,6 +1,6 @@
 import type { Separator } from '../page/index.ts';
-import type { WeighedSeparator } from './construct.ts';
 import type { PoolBox } from './pool-box.ts';
+import type { WeighedSeparator } from './separator-weight.ts';
 
 /** A visual block under construction. */
 export interface WorkBlock {

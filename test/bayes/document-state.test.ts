@@ -6,7 +6,10 @@ import {
   documentState,
   initDocument,
 } from '../../src/bayes/corpus/document-state.ts';
+import { enterDocument } from '../../src/bayes/kernel/enter-document.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
+import { persistentRoom } from '../../src/bayes/kernel/memory.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -48,22 +51,22 @@ describe('documentState(document, dep, bound, linefeed)', () => {
   });
 });
 
-describe('kernel.makeHeading, kernel.makeContent', () => {
+describe('kernel.functions.makeHeading, makeContent', () => {
   it('undo each other', () => {
     const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
     const [document] = corpus.documents;
     const config = parseSampleConfig({});
     const kernel = createKernel(corpus, config);
-    kernel.load(firstParameters(config, corpus));
-    const room = kernel.persistentState(document);
+    loadParameters(kernel, firstParameters(config, corpus));
+    const room = persistentRoom(kernel.memory, document);
     const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
     const before = cloneDocumentState(document, state);
-    kernel.enter(document, state);
-    kernel.makeHeading(2, 1, 1);
+    enterDocument(kernel, document, state);
+    kernel.functions.makeHeading(2, 1, 1);
     expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0]));
-    kernel.makeContent(2);
+    kernel.functions.makeContent(2);
     expect(state).toEqual(before);
-    kernel.makeContent(2);
+    kernel.functions.makeContent(2);
     expect(state).toEqual(before);
   });
 });

@@ -3,6 +3,7 @@ import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
@@ -27,7 +28,7 @@ function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
   const corpus = indexCorpus(documents);
   const kernel = createKernel(corpus, config);
-  kernel.load(firstParameters(config, corpus));
+  loadParameters(kernel, firstParameters(config, corpus));
   return { config, corpus, kernel, move: createMoves(config, kernel, corpus) };
 }
 

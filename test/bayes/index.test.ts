@@ -28,6 +28,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'drawParameters',
     'drawsWords',
     'emptyStatistics',
+    'enterDocument',
     'enumerate',
     'estimateDocument',
     'estimateSchema',
@@ -39,10 +40,12 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'iteratedConditionalModes',
     'learntParameters',
     'learntParametersSchema',
+    'loadParameters',
     'logJoint',
     'packCounts',
     'parseSampleConfig',
     'perClass',
+    'persistentRoom',
     'poolRanks',
     'prepareCorpus',
     'restoreCounts',
@@ -57,6 +60,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'takeTables',
     'tokenClasses',
     'tracedEntries',
+    'weightsOf',
     'withLearntParameters',
   ]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
@@ -51,7 +52,7 @@ describe('logJoint(kernel, document, state)', () => {
     });
     const [document] = corpus.documents;
     const kernel = createKernel(corpus, config);
-    kernel.load(firstParameters(config, corpus));
+    loadParameters(kernel, firstParameters(config, corpus));
     // Both rows head one block and hang on the null row: H = a a, C = b c, B = : :, E = x, L = x.
     const state = documentState(document, [-1, -1], [1, 1], [0, 1, 0, 0]);
     const grammar = 2 * Math.log(0.4 * 0.8 * 0.5);
@@ -68,7 +69,7 @@ describe('logJoint(kernel, document, state)', () => {
     const corpus = indexCorpus([documentOf('empty', [])]);
     const config = parseSampleConfig({});
     const kernel = createKernel(corpus, config);
-    kernel.load(firstParameters(config, corpus));
+    loadParameters(kernel, firstParameters(config, corpus));
     expect(logJoint(kernel, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
   });
 });

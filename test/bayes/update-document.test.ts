@@ -3,6 +3,7 @@ import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { createKernel } from '../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { sweepDocument } from '../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
@@ -25,7 +26,7 @@ describe('sweepDocument(rng, kernel, document, state, temperature)', () => {
     (temperature) => {
       const rng = createRng('temperature');
       const kernel = createKernel(corpus, config);
-      kernel.load(firstParameters(config, corpus));
+      loadParameters(kernel, firstParameters(config, corpus));
       const state = initDocument(rng, corpus.documents[0]);
       const counts = [0, 0, 0, 0];
       const draws = 20_000;

@@ -27,6 +27,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'mean',
     'normalQuantile',
     'quantile',
+    'solveLinear',
     'variance',
   ]);
 });

@@ -54,10 +54,11 @@ const candidates = ({ candidates, longestRow }: Sizes) => candidates + mostRepar
 /**
  * Everything in the kernel's memory, one entry a thing: the only place that says what there is. Places in memory, views
  * of it, the sizes of states, what a checkpoint keeps, and the kernel's own `Header` (assembly/header.ts, written by
- * scripts/build-kernel.ts) come from it.
+ * scripts/build-kernel.ts) come from it. Entries of one kind by token class follow each other in the order of
+ * `tokenClasses`: the kernel finds them by the place of the class (assembly/class-fields.ts).
  */
 export const layout = [
-  // Parameters: concentrations, and the row grammar of a heading row against a content row (see `Kernel.load`).
+  // Parameters: concentrations, and the row grammar of a heading row against a content row (see `loadParameters`).
   entry('alphaH', 'number', 'f64', one),
   entry('alphaC', 'number', 'f64', one),
   entry('alphaN', 'number', 'f64', one),

@@ -4,6 +4,7 @@ import {
   aligned,
   byteLength,
   entriesOf,
+  entryOf,
   headerPlace,
   headerSize,
   type NameIn,
@@ -17,12 +18,23 @@ import { corpusSizes, documentSizes } from './sizes.ts';
 /** The memory of a kernel: header, what all documents share, all documents of a corpus, and room for states of them. */
 export interface KernelMemory {
   memory: WebAssembly.Memory;
+  /** That memory; it never grows. */
+  buffer: ArrayBuffer;
+  header: DataView;
+  /** Where the header holds the sizes of the document at hand, and the addresses of its arrays and of its state's. */
+  atHand: Readonly<Record<'sizes' | 'document' | 'state', Int32Array>>;
   /** What all documents share, as typed arrays. */
   views: { readonly [Name in NameIn<'shared'>]: View<Name> };
   documents: ReadonlyMap<IndexedDocument, DocumentPlace>;
-  /** Addresses at which any state fits. */
-  scratchStates: readonly number[];
+  /** By use: an address at which any state fits. */
+  scratch: Readonly<Record<ScratchState, number>>;
 }
+
+/**
+ * States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere.
+ */
+const scratchStates = ['present', 'best', 'copied'] as const;
+type ScratchState = (typeof scratchStates)[number];
 
 /** Where something of a document lies, in bytes. */
 export interface DocumentPlace {
@@ -46,10 +58,6 @@ export interface DocumentPlace {
 /** More than this is not set aside for states that stay, in bytes. */
 const mostPersistent = 2 ** 30;
 const pageSize = 65536;
-/**
- * States at hand while one document is worked on: the present one, the best one, and a copy of one that lies elsewhere.
- */
-const scratchStates = 3;
 
 type Source = (document: IndexedDocument) => Int32Array | Uint8Array | Float64Array;
 
@@ -96,7 +104,9 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
     return { document, sizes, addresses, end, offsets: Object.values(offsets), stateSize: size };
   });
   const largestState = placed.reduce((size, { stateSize }) => Math.max(size, stateSize), 0);
-  const scratch = Array.from({ length: scratchStates }, () => reserve(largestState));
+  const scratch = Object.fromEntries(
+    scratchStates.map((name) => [name, reserve(largestState)]),
+  ) as KernelMemory['scratch'];
   const together = placed.reduce((sum, { stateSize }) => sum + aligned(stateSize), 0);
   const documents = new Map(
     placed.map(({ document, addresses, offsets, ...own }): [IndexedDocument, DocumentPlace] => [
@@ -116,6 +126,8 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   const { buffer } = memory;
   const header = new DataView(buffer);
   for (const { name, address } of shared) header.setInt32(headerPlace(name), address, true);
+  header.setInt32(headerPlace('corpusWords'), corpus.words.length, true);
+  header.setInt32(headerPlace('corpusSymbols'), corpus.symbols.length, true);
   for (const [document, { sizes, addresses }] of documents) {
     entriesOf('document').forEach(({ name }, n) => {
       const own = name as NameIn<'document'>;
@@ -125,18 +137,48 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   }
   const views = Object.fromEntries(
     shared.map(({ name, address }) => [name, viewAt(buffer, address, name, largest)]),
-  );
-  (views as KernelMemory['views']).open[0] = -1;
-  return { memory, views: views as KernelMemory['views'], documents, scratchStates: scratch };
+  ) as KernelMemory['views'];
+  views.open[0] = -1;
+  const from = (name: 'rows' | 'sentence' | 'dep') => new Int32Array(buffer, headerPlace(name));
+  const atHand = { sizes: from('rows'), document: from('sentence'), state: from('dep') };
+  return { memory, buffer, header, atHand, views, documents, scratch };
 }
 
-/** Views of what a document's words and symbols weigh, by class (see layout.ts). */
-export function weightsAt(buffer: ArrayBuffer, place: DocumentPlace): Record<TokenClass, Float64Array> {
+/**
+ * Where a document lies.
+ * @throws RangeError when it is none of the corpus
+ */
+export function placeOf({ documents }: KernelMemory, document: IndexedDocument): DocumentPlace {
+  const found = documents.get(document);
+  if (found) return found;
+  throw new RangeError(`document: ${document.id} (expected one of the kernel's corpus)`);
+}
+
+/** Room for the one state of a document that stays; undefined where the corpus is too large for that. */
+export function persistentRoom(memory: KernelMemory, document: IndexedDocument): Uint8Array | undefined {
+  const { persistent, stateSize } = placeOf(memory, document);
+  return persistent === undefined ? undefined : new Uint8Array(memory.buffer, persistent, stateSize);
+}
+
+/** Room for a state of any document, until the next one gets it. */
+export function scratchRoom(memory: KernelMemory, document: IndexedDocument, use: ScratchState): Uint8Array {
+  return new Uint8Array(memory.buffer, memory.scratch[use], placeOf(memory, document).stateSize);
+}
+
+/** Sets a number of the header. */
+export function setNumber({ header }: KernelMemory, name: NameIn<'number'>, value: number): void {
+  if (entryOf(name).type === 'f64') header.setFloat64(headerPlace(name), value, true);
+  else header.setInt32(headerPlace(name), value, true);
+}
+
+/** By class, then word or symbol of a document that was entered: concentration times share (see layout.ts). */
+export function weightsOf(memory: KernelMemory, document: IndexedDocument): Record<TokenClass, Float64Array> {
+  const place = placeOf(memory, document);
   if (place.weights) return place.weights;
   const names = entriesOf('document').map(({ name }) => name);
   place.weights = perClass((name) => {
     const own = `weight${name}` as const;
-    return viewAt(buffer, place.addresses[names.indexOf(own)], own, place.sizes);
+    return viewAt(memory.buffer, place.addresses[names.indexOf(own)], own, place.sizes);
   });
   return place.weights;
 }

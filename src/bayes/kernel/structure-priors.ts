@@ -1,10 +1,31 @@
-import type { SampleConfig } from '../model/config.ts';
+import type { OrderPrior, SampleConfig } from '../model/config.ts';
+import { type KernelMemory, setNumber } from './memory.ts';
 
 /** A structure prior as the kernel numbers it; assembly/structure-priors.ts has the numbers too. */
-export type StructurePrior = 0 | 1 | 2;
+export type StructurePrior = 0 | typeof evenParents | typeof orderedParents;
+/** The structure prior "parent". */
+export const evenParents = 1;
+/** The structure prior "order". */
+const orderedParents = 2;
 
 /** The number of the configured structure prior. */
 export function structurePriorOf({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): StructurePrior {
-  if (typeof structurePrior === 'object') return 2;
-  return structurePrior === 'parent' ? 1 : 0;
+  if (typeof structurePrior === 'object') return orderedParents;
+  return structurePrior === 'parent' ? evenParents : 0;
+}
+
+/** Sets the numbers of the structure prior "order". */
+export function setOrderPrior(
+  memory: KernelMemory,
+  { empty, inversion, learnt = 0, places = 0, rate = [0, 0] }: OrderPrior,
+): void {
+  setNumber(memory, 'filled', 1 - empty);
+  setNumber(memory, 'logEmpty', Math.log(empty));
+  setNumber(memory, 'logFilled', Math.log1p(-empty));
+  setNumber(memory, 'logEven', -inversion);
+  setNumber(memory, 'logInverted', -2 * inversion);
+  setNumber(memory, 'learnt', learnt);
+  setNumber(memory, 'placed', places);
+  setNumber(memory, 'rateHeading', rate[0]);
+  setNumber(memory, 'rateContent', rate[1]);
 }

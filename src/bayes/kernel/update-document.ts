@@ -1,7 +1,11 @@
 import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
-import type { Choices, Kernel } from './kernel.ts';
+import { drawFrom } from './draw-from.ts';
+import { withDocument } from './enter-document.ts';
+import type { Kernel } from './kernel.ts';
+import type { Choices } from './kernel-functions.ts';
+import { setTemperature } from './temperature.ts';
 
 /**
  * Draws every row's state and line feed bits once, from the first row to the last.
@@ -18,7 +22,10 @@ export function sweepDocument(
   temperature = 1,
   reparents = kernel.reparents,
 ): number {
-  return kernel.within(document, state, () => kernel.update(reparents, { rng, temperature }));
+  return withDocument(kernel, document, state, () => {
+    setTemperature(kernel, temperature);
+    return drawFrom(kernel, rng, () => kernel.functions.sweep(reparents, kernel.prior, 1));
+  });
 }
 
 /** The same with another way to choose. */
@@ -29,5 +36,8 @@ export function chooseDocument(
   choices: Choices,
   reparents = kernel.reparents,
 ): number {
-  return kernel.within(document, state, () => kernel.update(reparents, choices));
+  return withDocument(kernel, document, state, () => {
+    kernel.loaded.choices = choices;
+    return kernel.functions.sweep(reparents, kernel.prior, 0);
+  });
 }

@@ -3,14 +3,6 @@ import { leastConcentration, mostConcentration, type SampleConfig } from './conf
 import type { Parameters, Statistics } from './parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
-/** Concentrations before the first draw: as configured, or the means of their priors. */
-export function firstConcentrations({ alpha }: Pick<SampleConfig, 'alpha'>): Record<TokenClass, number> {
-  return perClass((name) => {
-    const value = alpha[name];
-    return typeof value === 'number' ? value : value.prior[0] / value.prior[1];
-  });
-}
-
 /**
  * Whether the shared parameters are drawn from table counts: where base distributions or a concentration are sampled.
  */

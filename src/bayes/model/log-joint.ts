@@ -1,5 +1,6 @@
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
+import { withDocument } from '../kernel/enter-document.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /**
@@ -7,5 +8,5 @@ import type { Kernel } from '../kernel/kernel.ts';
  * @returns nats
  */
 export function logJoint(kernel: Kernel, document: IndexedDocument, state: DocumentState): number {
-  return kernel.within(document, state, () => kernel.logJoint(kernel.prior));
+  return withDocument(kernel, document, state, () => kernel.functions.logJoint(kernel.prior));
 }

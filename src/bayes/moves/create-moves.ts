@@ -1,5 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts';
+import { withDocument } from '../kernel/enter-document.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { sweepDocument } from '../kernel/update-document.ts';
 import { type MoveName, type SampleConfig, updatesAllRows } from '../model/config.ts';
 import type { Move } from './move.ts';
 import { createBoundaries } from './redraw-boundaries.ts';
@@ -30,7 +32,7 @@ export function createMoves(config: Pick<SampleConfig, 'moves'>, kernel: Kernel,
   const moves = names.map((name) => moveTable[name](kernel, corpus));
   const lastSweep = names.findLastIndex(updatesAllRows);
   return (rng, document, state, temperature) =>
-    kernel.within(document, state, (inside) => {
+    withDocument(kernel, document, state, (inside) => {
       let changed = 0;
       moves.forEach((move, m) => {
         const moved = move(rng, document, inside, temperature);
@@ -47,5 +49,5 @@ export function moveNames({ moves }: Pick<SampleConfig, 'moves'>): MoveName[] {
 
 function sweeps(kernel: Kernel, reparents: boolean): Move {
   return (rng, document, state, temperature) =>
-    kernel.within(document, state, () => kernel.update(reparents, { rng, temperature }));
+    sweepDocument(rng, kernel, document, state, temperature, reparents);
 }

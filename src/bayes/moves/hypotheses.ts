@@ -47,8 +47,8 @@ export class Hypotheses {
     while (same < held && same < to && this.agrees(task, n, same)) same += 1;
     takeOutRows(this.#kernel, task, same, held);
     for (let r = same; r < to; r++) {
-      this.#kernel.countRow(rows[r], 1);
-      if (bounds[r] > 0) this.#kernel.makeHeading(rows[r], deps[r], bounds[r]);
+      this.#kernel.functions.countRow(rows[r], 1);
+      if (bounds[r] > 0) this.#kernel.functions.makeHeading(rows[r], deps[r], bounds[r]);
     }
   }
 
@@ -79,7 +79,7 @@ export class Hypotheses {
 /** Takes decided rows `from` to `to - 1` out of the counts. */
 export function takeOutRows(kernel: Kernel, { rows }: DecidedRows, from: number, to: number): void {
   for (let r = to - 1; r >= from; r--) {
-    kernel.makeContent(rows[r]);
-    kernel.countRow(rows[r], -1);
+    kernel.functions.makeContent(rows[r]);
+    kernel.functions.countRow(rows[r], -1);
   }
 }

@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts';
  * @returns how many; `open` receives them, outermost first, from place 1 (place 0 is the null row)
  */
 export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): number {
-  const { open } = kernel.views;
+  const { open } = kernel.memory.views;
   const { dep, bound } = state;
   let nearest = i - 1;
   while (nearest >= 0 && bound[nearest] === 0) nearest -= 1;
@@ -23,7 +23,7 @@ export function findOpenRows(kernel: Kernel, state: DocumentState, i: number): n
  * @returns how many there are then
  */
 export function openRow(kernel: Kernel, openCount: number, i: number, dep: number): number {
-  const { open } = kernel.views;
+  const { open } = kernel.memory.views;
   let place = openCount;
   while (open[place] > dep) place -= 1;
   open[place + 1] = i;

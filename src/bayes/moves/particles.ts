@@ -67,11 +67,11 @@ export function createParticles(
     const { temperature } = task;
     const [deps, bounds] = [hypotheses.deps[n], hypotheses.bounds[n]];
     const i = task.rows[r];
-    const logContent = kernel.bringBackRow(i);
-    const firstParent = kernel.firstParentOf(i, openCount);
-    const candidates = kernel.weighRow(i, firstParent, openCount, 0);
-    kernel.logWeights(candidates);
-    const logs = kernel.views.weights;
+    const logContent = kernel.functions.bringBackRow(i);
+    const firstParent = kernel.functions.firstParentOf(i, openCount);
+    const candidates = kernel.functions.weighRow(i, firstParent, openCount, 0);
+    kernel.functions.logWeights(candidates);
+    const logs = kernel.memory.views.weights;
     const logHeading = task.logHeading(openCount);
     for (let c = 0; c < candidates; c++) {
       logs[c] = (logContent + logs[c] + (c > 0 ? logHeading : 0)) / temperature;
@@ -81,7 +81,7 @@ export function createParticles(
     const parents = openCount + 1 - firstParent;
     const chosen =
       n < first
-        ? kernel.candidateOf(firstParent, openCount, deps[r], bounds[r])
+        ? kernel.functions.candidateOf(firstParent, openCount, deps[r], bounds[r])
         : drawLogCategorical(rng, logs, candidates);
     if (chosen === 0) {
       deps[r] = -1;
@@ -89,9 +89,9 @@ export function createParticles(
       return openCount;
     }
     const place = firstParent + ((chosen - 1) % parents);
-    deps[r] = kernel.views.open[place];
+    deps[r] = kernel.memory.views.open[place];
     bounds[r] = 1 + Math.floor((chosen - 1) / parents);
-    kernel.makeHeading(i, deps[r], bounds[r]);
+    kernel.functions.makeHeading(i, deps[r], bounds[r]);
     return task.follow ? openRow(kernel, openCount, i, deps[r]) : openCount;
   }
 

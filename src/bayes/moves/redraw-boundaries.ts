@@ -37,7 +37,7 @@ export function createBoundaries(
       let i = chosen;
       if (whole) for (i = parent + 1; state.bound[i] === 0 || state.dep[i] !== parent; i++);
       const found = Math.min(longestRun, findSisters(state, i, end, run));
-      if (parent >= 0) kernel.views.open[1] = parent;
+      if (parent >= 0) kernel.memory.views.open[1] = parent;
       moved += particles.redraw(rng, {
         document,
         state,
@@ -45,7 +45,7 @@ export function createBoundaries(
         count: found,
         temperature,
         enter: (row) => {
-          kernel.views.lowest[row] = parent;
+          kernel.memory.views.lowest[row] = parent;
           return parent === -1 ? 0 : 1;
         },
         follow: false,

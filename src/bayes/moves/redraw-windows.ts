@@ -1,6 +1,7 @@
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { evenParents } from '../kernel/structure-priors.ts';
 import type { Move } from './move.ts';
 import { findOpenRows } from './open-rows.ts';
 import { createParticles } from './particles.ts';
@@ -28,7 +29,7 @@ export function createWindows(
   const window = new Int32Array(sizes.rows);
 
   return (rng, document, state, temperature) => {
-    const { parentPrior } = kernel; // its factors are those of the task: later rows of the window are not decided yet
+    const parentPrior = kernel.prior === evenParents; // its factors are those of the task: later rows of the window are not decided yet
     let moved = 0;
     for (let from = -rng.integer(sizes.rows); from < document.rows; from += sizes.rows) {
       const start = Math.max(0, from);
@@ -55,7 +56,7 @@ export function createWindows(
 
 /** By row of a window, the lowest parent that crosses no arc of a row behind the window. */
 export function findLowest(kernel: Kernel, state: DocumentState, from: number, to: number): void {
-  const { lowest } = kernel.views;
+  const { lowest } = kernel.memory.views;
   const { dep, bound } = state;
   let undecided = to - 1; // rows above have no later arc over them so far
   for (let row = to; row < bound.length && undecided >= from; row++) {
@@ -73,7 +74,7 @@ function logLaterRows(
   from: number,
   to: number,
 ): number {
-  const { level, open } = kernel.views;
+  const { level, open } = kernel.memory.views;
   let count = findOpenRows(kernel, state, to);
   for (let place = 1; place <= count; place++) level[open[place]] = place;
   let log = 0;

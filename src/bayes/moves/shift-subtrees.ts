@@ -2,6 +2,8 @@ import { drawLogCategorical, logRising } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { weightsOf } from '../kernel/memory.ts';
+import { evenParents } from '../kernel/structure-priors.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
 import { logOrderOfRun } from './order-of-run.ts';
@@ -40,7 +42,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const closer = firstCloser(state, i, run[count - 1] + 1);
       const lowest = closer < document.rows ? state.dep[closer] : -1;
       const openCount = findOpenRows(kernel, state, i);
-      const { open } = kernel.views;
+      const { open } = kernel.memory.views;
       let first = openCount;
       while (open[first] > lowest) first -= 1;
       if (closer < end) first += 1;
@@ -48,7 +50,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
 
       const from = state.dep[i];
       const { kinds, tokens } = countBoundaries(document, state, count);
-      const deepest = kernel.parentPrior ? countLevels(state, count, closer) : -1;
+      const deepest = kernel.prior === evenParents ? countLevels(state, count, closer) : -1;
       for (let place = first; place <= openCount; place++) {
         const parent = open[place];
         let log =
@@ -62,7 +64,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const to = open[place];
       if (to === from) continue;
       moved += count;
-      for (let s = 0; s < count; s++) kernel.moveHeading(run[s], to);
+      for (let s = 0; s < count; s++) kernel.functions.moveHeading(run[s], to);
     }
     return moved;
   };
@@ -94,8 +96,8 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
     kinds: number,
     tokens: number,
   ): number {
-    const { alpha } = kernel;
-    const weight = kernel.weightsOf(document);
+    const { alpha } = kernel.loaded;
+    const weight = weightsOf(kernel.memory, document);
     const start = (parent + 1) * document.symbols.length;
     let log = -logRising(alpha.B + state.totalB[parent + 1] - (own ? tokens : 0), tokens);
     for (let t = 0; t < kinds; t++) {

@@ -24,7 +24,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
   const parents = new Int32Array(rows + 1); // the same and those of rows of the window; nearest last
   const oldDep = new Int32Array(windowRows);
   const oldBound = new Int32Array(windowRows);
-  const powers = new Float64Array(kernel.views.weights.length);
+  const powers = new Float64Array(kernel.memory.views.weights.length);
   let drawnGain = 0;
 
   return (rng, document, state, temperature) => {
@@ -54,9 +54,9 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
         }
         continue;
       }
-      for (let i = end - 1; i >= start; i--) kernel.makeContent(i);
+      for (let i = end - 1; i >= start; i--) kernel.functions.makeContent(i);
       for (let i = start; i < end; i++) {
-        if (oldBound[i - start] > 0) kernel.makeHeading(i, oldDep[i - start], oldBound[i - start]);
+        if (oldBound[i - start] > 0) kernel.functions.makeHeading(i, oldDep[i - start], oldBound[i - start]);
       }
     }
     return moved;
@@ -93,7 +93,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     let count = startParents(outer);
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
-      kernel.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
+      kernel.memory.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
     let openCount = findOpenRows(kernel, state, start);
@@ -119,7 +119,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     let gain = 0;
     for (let i = end - 1; i >= start; i--) {
       while (count > 0 && parents[count - 1] >= i) count -= 1;
-      kernel.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
+      kernel.memory.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
       draw(rng, document, state, i, findOpenRows(kernel, state, i), temperature);
       gain += drawnGain;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
@@ -141,16 +141,16 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     drawnGain = 0;
     if (document.sentence[i] === 1) return openCount;
     const { dep, bound } = { dep: state.dep[i], bound: state.bound[i] };
-    kernel.makeContent(i);
-    const firstParent = kernel.firstParentOf(i, openCount);
-    const candidates = kernel.weighRow(i, firstParent, openCount, kernel.prior);
-    kernel.logWeights(candidates);
-    const logs = kernel.views.weights;
-    const before = kernel.candidateOf(firstParent, openCount, dep, bound);
+    kernel.functions.makeContent(i);
+    const firstParent = kernel.functions.firstParentOf(i, openCount);
+    const candidates = kernel.functions.weighRow(i, firstParent, openCount, kernel.prior);
+    kernel.functions.logWeights(candidates);
+    const logs = kernel.memory.views.weights;
+    const before = kernel.functions.candidateOf(firstParent, openCount, dep, bound);
     for (let c = 0; c < candidates; c++) powers[c] = logs[c] / temperature;
     const chosen = drawLogCategorical(rng, powers, candidates);
     drawnGain = logs[chosen] - logs[before];
-    return kernel.putBack(i, firstParent, openCount, chosen);
+    return kernel.functions.putBack(i, firstParent, openCount, chosen);
   }
 }
 

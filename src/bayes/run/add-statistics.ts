@@ -1,6 +1,8 @@
 import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { type DocumentState, totalOf } from '../corpus/document-state.ts';
+import { drawFrom } from '../kernel/draw-from.ts';
+import { withDocument } from '../kernel/enter-document.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { logJoint } from '../model/log-joint.ts';
 import type { Statistics } from '../model/parameters.ts';
@@ -35,11 +37,13 @@ export function addStatistics(
     const sizes = name === 'B' ? totalB : [totals[totalOf[name]]];
     for (const size of sizes) if (size > 0) statistics.sizes[name].push(size);
   }
-  return kernel.within(document, state, () => kernel.drawing(rng, () => kernel.drawTables(kernel.prior)));
+  return withDocument(kernel, document, state, () =>
+    drawFrom(kernel, rng, () => kernel.functions.drawTables(kernel.prior)),
+  );
 }
 
 /** Adds the tables that were drawn since the last time. */
-export function takeTables({ views }: Kernel, { tables }: Statistics): void {
+export function takeTables({ memory: { views } }: Kernel, { tables }: Statistics): void {
   for (const name of tokenClasses) {
     const [drawn, sum] = [views[`tables${name}`], tables[name]];
     for (let v = 0; v < sum.length; v++) sum[v] += drawn[v];

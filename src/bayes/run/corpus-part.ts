@@ -2,8 +2,11 @@ import { Rng, type RngState } from '../../math/index.ts';
 import type { Structure } from '../../page/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type DocumentState, documentState, initDocument } from '../corpus/document-state.ts';
+import { withDocument } from '../kernel/enter-document.ts';
 import { createKernel } from '../kernel/kernel.ts';
 import { type SavedArray, savedArrays } from '../kernel/layout.ts';
+import { loadParameters } from '../kernel/load-parameters.ts';
+import { persistentRoom } from '../kernel/memory.ts';
 import { needsTables } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
 import {
@@ -134,7 +137,7 @@ export function createPart(
     start(rng) {
       const stream = new Rng(rng);
       states = corpus.documents.map((document, d) =>
-        initDocument(stream.stream(indices[d]), document, kernel.persistentState(document)),
+        initDocument(stream.stream(indices[d]), document, persistentRoom(kernel.memory, document)),
       );
       counts = corpus.documents.map(() => createMarginalCounts());
     },
@@ -142,10 +145,10 @@ export function createPart(
       const stream = new Rng(rng);
       let moved = 0;
       clearStatistics(statistics);
-      kernel.load(parameters);
+      loadParameters(kernel, parameters);
       corpus.documents.forEach((document, d) => {
         const own = stream.stream(indices[d]);
-        kernel.within(document, states[d], (inside) => {
+        withDocument(kernel, document, states[d], (inside) => {
           moved += move(own, document, inside, 1);
           logJoints[d] = addStatistics(own, kernel, document, inside, statistics, withTables);
           if (count) countDraw(counts[d], document, inside);
@@ -156,7 +159,7 @@ export function createPart(
     },
     estimate(rng, parameters, finalSweeps, from, to) {
       const stream = new Rng(rng);
-      kernel.load(parameters);
+      loadParameters(kernel, parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
         const { structure, state } = estimateDocument(
@@ -181,7 +184,7 @@ export function createPart(
     restore(saved) {
       states = saved.documents.map(({ dep, bound, linefeed }, d) => {
         const document = corpus.documents[d];
-        return documentState(document, dep, bound, linefeed, kernel.persistentState(document));
+        return documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
       });
       counts = saved.counts.map(restoreCounts);
     },

@@ -2,11 +2,11 @@ import type { Rng } from '../../math/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { sampledConcentrations } from '../model/concentrations.ts';
 import type { SampleConfig } from '../model/config.ts';
+import { drawParameters } from '../model/draw-parameters.ts';
 import {
   addUpStatistics,
   baseMeasure,
   clearStatistics,
-  drawParameters,
   emptyStatistics,
   firstParameters,
   type Parameters,

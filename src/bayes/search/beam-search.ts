@@ -1,6 +1,8 @@
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
+import { withDocument } from '../kernel/enter-document.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { evenParents } from '../kernel/structure-priors.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from '../moves/hypotheses.ts';
 import { findOpenRows } from '../moves/open-rows.ts';
 
@@ -21,11 +23,14 @@ export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number):
   const hypotheses = new Hypotheses(kernel, width, longest);
 
   return (document, outside) =>
-    kernel.within(document, outside, (state) => {
+    withDocument(kernel, document, outside, (state) => {
       let count = 0;
       for (let i = 0; i < document.rows; i++) if (document.sentence[i] === 0) rows[count++] = i;
       const task: DecidedRows = { document, state, rows, count };
-      const { parentPrior, views } = kernel; // the prior's factors are added here: rows further down are not decided yet
+      const { functions, memory } = kernel;
+      const { views } = memory;
+      // Its factors are added here: rows further down are not decided yet.
+      const parentPrior = kernel.prior === evenParents;
       takeOutRows(kernel, task, 0, count);
       let scores = [0];
       let held = 0;
@@ -36,10 +41,10 @@ export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number):
           hypotheses.bringAbout(task, ancestor, held, r);
           held = r;
           const openCount = findOpenRows(kernel, state, i);
-          const logContent = score + kernel.bringBackRow(i);
+          const logContent = score + functions.bringBackRow(i);
           const logPrior = parentPrior ? -Math.log(1 + openCount) : 0;
-          const candidates = kernel.weighRow(i, 0, openCount, 0);
-          kernel.logWeights(candidates);
+          const candidates = functions.weighRow(i, 0, openCount, 0);
+          functions.logWeights(candidates);
           const parents = openCount + 1;
           for (let c = 0; c < candidates; c++) {
             const log = logContent + views.weights[c] + (c > 0 ? logPrior : 0);

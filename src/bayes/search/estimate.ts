@@ -2,7 +2,9 @@ import type { Rng } from '../../math/index.ts';
 import type { Structure } from '../../page/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, initDocument, stateAt } from '../corpus/document-state.ts';
-import { fastTemperature, type Kernel } from '../kernel/kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { scratchRoom } from '../kernel/memory.ts';
+import { fastTemperature } from '../kernel/temperature.ts';
 import type { SampleConfig } from '../model/config.ts';
 import { logJoint } from '../model/log-joint.ts';
 import type { Move } from '../moves/move.ts';
@@ -31,9 +33,9 @@ export function estimateDocument(
   annealing: SampleConfig['annealing'],
   beam?: BeamSearch,
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
-  const state = initDocument(rng, document, kernel.scratchState(document, 'present'));
+  const state = initDocument(rng, document, scratchRoom(kernel.memory, document, 'present'));
   const best = {
-    state: copyDocumentState(state, stateAt(document, kernel.scratchState(document, 'best'))),
+    state: copyDocumentState(state, stateAt(document, scratchRoom(kernel.memory, document, 'best'))),
     logJoint: logJoint(kernel, document, state),
   };
   if (beam !== undefined) {

@@ -1,6 +1,7 @@
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
-import type { Choices, Kernel } from '../kernel/kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { Choices } from '../kernel/kernel-functions.ts';
 import { chooseDocument } from '../kernel/update-document.ts';
 
 /** Least gain in nats for which a greedy sweep moves; above rounding errors, so that sweeps come to an end. */

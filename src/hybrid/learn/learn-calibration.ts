@@ -1,3 +1,4 @@
+import { solveLinear } from '../../math/index.ts';
 import { calibrationTerms, type OddsCalibration } from '../calibration.ts';
 import type { LearningPage } from './learning-page.ts';
 
@@ -38,29 +39,11 @@ export function learnCalibration(
         });
       });
     }
-    const change = solve(curve, slope);
+    const change = solveLinear(curve, slope);
     weights = weights.map((weight, a) =>
       Math.max(a < 2 ? 0 : -20, Math.min(a < 2 ? 10 : 20, weight + change[a])),
     );
   }
   const [below, above, offset] = weights.map((weight) => Number(weight.toPrecision(4)));
   return { below, above, offset };
-}
-
-/** Solves a positive definite system by elimination. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, a) => [...row, right[a]]);
-  const n = rows.length;
-  for (let a = 0; a < n; a++)
-    for (let b = a + 1; b < n; b++) {
-      const share = rows[b][a] / rows[a][a];
-      for (let c = a; c <= n; c++) rows[b][c] -= share * rows[a][c];
-    }
-  const found = new Array<number>(n).fill(0);
-  for (let a = n - 1; a >= 0; a--) {
-    let rest = rows[a][n];
-    for (let b = a + 1; b < n; b++) rest -= rows[a][b] * found[b];
-    found[a] = rest / rows[a][a];
-  }
-  return found;
 }

@@ -6,12 +6,12 @@ import {
   documentState,
   initDocument,
 } from '../../../src/bayes/corpus/document-state.ts';
-import {
-  type Choices,
-  createKernel,
-  fastTemperature,
-  type Kernel,
-} from '../../../src/bayes/kernel/kernel.ts';
+import { enterDocument } from '../../../src/bayes/kernel/enter-document.ts';
+import { createKernel, type Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
+import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
+import { persistentRoom } from '../../../src/bayes/kernel/memory.ts';
+import { fastTemperature, setTemperature } from '../../../src/bayes/kernel/temperature.ts';
 import { chooseDocument, sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
@@ -71,11 +71,11 @@ function expectSameSweeps(documents: Document[], input: object, seed: string): n
     const start = initDocument(createRng(seed).stream(d), document);
     const [elsewhere, plain] = [cloneDocumentState(document, start), cloneDocumentState(document, start)];
     const { dep, bound, linefeed } = start;
-    const inside = documentState(document, dep, bound, linefeed, kernel.persistentState(document));
+    const inside = documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
     const own = d % 2 === 0 ? elsewhere : inside;
     const [rng, again] = [createRng(seed), createRng(seed)];
     for (let sweep = 0; sweep < 12; sweep++) {
-      kernel.load(parameters);
+      loadParameters(kernel, parameters);
       const way = ways[sweep % ways.length];
       const moved = way.own(rng, kernel, document, own);
       expect(chooseDocument(kernel, document, plain, way.choices(again))).toBe(moved);
@@ -88,7 +88,7 @@ function expectSameSweeps(documents: Document[], input: object, seed: string): n
   return changes;
 }
 
-describe('kernel.update(reparents, choices)', () => {
+describe('sweepDocument, chooseDocument', () => {
   it.each(alphas.flatMap((alpha) => configs.map((config) => ({ alpha, ...config }))))(
     'makes of a state what the same choices of the host make of it, wherever it lies: %o',
     (input) => {
@@ -109,7 +109,7 @@ describe('kernel.update(reparents, choices)', () => {
   });
 });
 
-describe('kernel.enter(document, state)', () => {
+describe('enterDocument(kernel, document, state)', () => {
   const config = parseSampleConfig({});
   const [corpus, other] = [randomCorpus(1), randomCorpus(2)].map(indexCorpus);
   const kernel = createKernel(corpus, config);
@@ -123,7 +123,9 @@ describe('kernel.enter(document, state)', () => {
 
   it('refuses a state outside the memory', () => {
     const state = initDocument(createRng('outside'), corpus.documents[0]);
-    expect(() => kernel.enter(corpus.documents[0], state)).toThrow("(expected in the kernel's memory)");
+    expect(() => enterDocument(kernel, corpus.documents[0], state)).toThrow(
+      "(expected in the kernel's memory)",
+    );
   });
 });
 
@@ -147,14 +149,14 @@ describe('createKernel(corpus, config, mostPersistent)', () => {
   });
 });
 
-describe('kernel.tempered(ratio)', () => {
+describe('kernel.functions.tempered(ratio)', () => {
   const config = parseSampleConfig({});
   const kernel = createKernel(indexCorpus([]), config);
   it.each([8, 2, 1, 0.4, 0.125, 3, 0.3, 0.01])('is the power of 1 over %d', (temperature) => {
-    kernel.heat(temperature);
+    setTemperature(kernel, temperature);
     for (const ratio of [0, 1e-300, 1e-20, 0.3, 1, 7, 1e12]) {
       const exact = ratio ** (1 / temperature);
-      const power = kernel.tempered(ratio);
+      const power = kernel.functions.tempered(ratio);
       if (exact === 0 || exact === Number.POSITIVE_INFINITY) expect(power).toBe(exact);
       else expect(power / exact).toBeCloseTo(1, 12);
     }

@@ -49,11 +49,11 @@ describe('stateLayout(sizes)', () => {
 describe('createKernelMemory(corpus)', () => {
   it('gives everything a place of its own', () => {
     const corpus = indexCorpus(randomCorpus(2));
-    const { memory, views, documents, scratchStates } = createKernelMemory(corpus);
+    const { buffer, views, documents, scratch } = createKernelMemory(corpus);
     const parts: [from: number, to: number][] = [[0, headerSize]];
     for (const view of Object.values(views)) parts.push([view.byteOffset, view.byteOffset + view.byteLength]);
     const largest = Math.max(...[...documents.values()].map(({ stateSize: size }) => size));
-    for (const address of scratchStates) parts.push([address, address + largest]);
+    for (const address of Object.values(scratch)) parts.push([address, address + largest]);
     for (const { sizes, addresses, persistent = Number.NaN, stateSize: size } of documents.values()) {
       layout
         .filter(({ part }) => part === 'document')
@@ -64,6 +64,6 @@ describe('createKernelMemory(corpus)', () => {
     }
     parts.sort(([a, b], [c, d]) => a - c || b - d);
     for (let n = 1; n < parts.length; n++) expect(parts[n][0]).toBeGreaterThanOrEqual(parts[n - 1][1]);
-    expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(memory.buffer.byteLength);
+    expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(buffer.byteLength);
   });
 });

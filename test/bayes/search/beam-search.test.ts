@@ -3,6 +3,7 @@ import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import { documentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../../src/bayes/index.ts';
 import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
 import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
 import { logJoint } from '../../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
@@ -34,7 +35,7 @@ describe('createBeamSearch(kernel, corpus, width)', () => {
       const document = documentOf('no bits', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b']);
       const { config, corpus, kernel, parameters } = setUp([document], prior);
       const [own] = corpus.documents;
-      kernel.load(parameters);
+      loadParameters(kernel, parameters);
       const state = initDocument(createRng('beam'), own);
       const [{ structures }] = enumerate([document], config);
       createBeamSearch(kernel, corpus, structures.length)(own, state);
@@ -55,7 +56,7 @@ describe('createBeamSearch(kernel, corpus, width)', () => {
       const { corpus, kernel, parameters } = setUp(randomCorpus(number), prior);
       const search = createBeamSearch(kernel, corpus, 3);
       for (const document of corpus.documents) {
-        kernel.load(parameters);
+        loadParameters(kernel, parameters);
         const state = initDocument(createRng(`beam ${number}`), document);
         search(document, state);
         const { dep, bound, linefeed } = state;

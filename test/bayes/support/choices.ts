@@ -1,4 +1,4 @@
-import type { Choices } from '../../../src/bayes/kernel/kernel.ts';
+import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
 import { drawCategorical, type Rng } from '../../../src/math/index.ts';
 
 /** Chooses a row's state in proportion to its weight. */

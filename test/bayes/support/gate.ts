@@ -1,14 +1,14 @@
 import { indexCorpus, type SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
-import { type Choices, createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
+import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
 import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
-import {
-  createReferenceSampler,
-  type ReferenceSteps,
-} from '../../../src/bayes/reference/reference-kernel.ts';
+import { createReferenceSampler } from '../../../src/bayes/reference/reference-kernel.ts';
+import type { ReferenceSteps } from '../../../src/bayes/reference/reference-updates.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
@@ -136,7 +136,7 @@ export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) =
   const rng = createRng(seed);
   const state = initDocument(rng, document);
   const kernel = createKernel(corpus, config);
-  kernel.load(firstParameters(config, corpus));
+  loadParameters(kernel, firstParameters(config, corpus));
   return () => {
     chooseDocument(kernel, document, state, { row: choice(rng), bit: drawBit(rng) });
     return rowsOf(state);

@@ -1,6 +1,9 @@
 import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
 import { initDocument } from '../../../src/bayes/corpus/document-state.ts';
+import { enterDocument } from '../../../src/bayes/kernel/enter-document.ts';
 import { createKernel, type Kernel } from '../../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
+import { persistentRoom } from '../../../src/bayes/kernel/memory.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createRng } from '../../../src/math/index.ts';
@@ -17,9 +20,9 @@ export function moveSweep(
   const [document] = corpus.documents;
   const rng = createRng(seed);
   const kernel = createKernel(corpus, config);
-  kernel.load(firstParameters(config, corpus));
-  const state = initDocument(rng, document, kernel.persistentState(document));
-  kernel.enter(document, state);
+  loadParameters(kernel, firstParameters(config, corpus));
+  const state = initDocument(rng, document, persistentRoom(kernel.memory, document));
+  enterDocument(kernel, document, state);
   const moves = create.map((one) => one(kernel, corpus));
   return () => {
     for (const move of moves) move(rng, document, state, temperature);

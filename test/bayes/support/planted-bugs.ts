@@ -1,5 +1,5 @@
-import type { Choices } from '../../../src/bayes/kernel/kernel.ts';
-import type { ReferenceSteps } from '../../../src/bayes/reference/reference-kernel.ts';
+import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
+import type { ReferenceSteps } from '../../../src/bayes/reference/reference-updates.ts';
 import { rowCandidates } from '../../../src/bayes/reference/structures.ts';
 import { symbolClass } from '../../../src/bayes/reference/tokens.ts';
 import { drawLogCategorical, type Rng } from '../../../src/math/index.ts';

@@ -2,6 +2,7 @@ import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { DrawnCorpus } from '../../../src/bayes/generate/draw-corpus.ts';
 import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
+import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
 import { needsTables } from '../../../src/bayes/model/concentrations.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import { logJoint } from '../../../src/bayes/model/log-joint.ts';
@@ -36,7 +37,7 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
   corpus.documents.forEach((document, d) => {
-    kernel.load(joint.parameters);
+    loadParameters(kernel, joint.parameters);
     addStatistics(rng, kernel, document, states[d], statistics, needsTables(config));
   });
   takeTables(kernel, statistics);
@@ -89,7 +90,7 @@ export function jointQuantities(joint: DrawnCorpus, config: SampleConfig): Quant
   const kernel = createKernel(corpus, config);
   const states = statesOf(joint, corpus);
   const log = corpus.documents.reduce((sum, document, d) => {
-    kernel.load(joint.parameters);
+    loadParameters(kernel, joint.parameters);
     return sum + logJoint(kernel, document, states[d]);
   }, 0);
   return quantities(

@@ -1,8 +1,9 @@
+import { alphaOf, countsOf, logsOf, placeB, risingOf, tablesOf, weightOf } from './class-fields';
 import { header } from './header';
-import { Ints, Reals } from './memory';
+import { Ints } from './memory';
 import { evenParents, orderedParents } from './structure-priors';
 import { tableCount } from './tables';
-import { placeC, placeE, placeH, placeL, placeN } from './totals';
+import { placeC, placeH, placeL } from './totals';
 import { countHeadings, logOrderPrior } from './weigh-order';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
@@ -27,92 +28,15 @@ export function drawTables(prior: i32): f64 {
 }
 
 function overGroups(prior: i32, drawing: bool): f64 {
-  const symbols = header.symbols;
-  const totals = header.totals;
-  const words = header.wordNumber;
-  const numbers = header.symbolNumber;
-  const h = header;
   let sum = logGrammar();
   if (prior === evenParents) sum += logParentPrior();
   if (prior === orderedParents) sum += logOrderPrior() + logRate();
-  sum += logGroup(
-    h.H,
-    totals[placeH],
-    h.weightH,
-    h.alphaH,
-    h.risingH,
-    words,
-    h.logH,
-    h.corpusWords,
-    h.tablesH,
-    drawing,
-  );
-  sum += logGroup(
-    h.C,
-    totals[placeC],
-    h.weightC,
-    h.alphaC,
-    h.risingC,
-    words,
-    h.logC,
-    h.corpusWords,
-    h.tablesC,
-    drawing,
-  );
-  const size = h.corpusSymbols;
-  sum += logGroup(
-    h.N,
-    totals[placeN],
-    h.weightN,
-    h.alphaN,
-    h.risingN,
-    numbers,
-    h.logN,
-    size,
-    h.tablesN,
-    drawing,
-  );
-  sum += logGroup(
-    h.E,
-    totals[placeE],
-    h.weightE,
-    h.alphaE,
-    h.risingE,
-    numbers,
-    h.logE,
-    size,
-    h.tablesE,
-    drawing,
-  );
-  sum += logGroup(
-    h.L,
-    totals[placeL],
-    h.weightL,
-    h.alphaL,
-    h.risingL,
-    numbers,
-    h.logL,
-    size,
-    h.tablesL,
-    drawing,
-  );
-  const B = header.B;
+  for (let c = placeH; c <= placeL; c++) sum += logGroup(c, countsOf(c), header.totals[c], drawing);
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
-    const own = totalB[group];
-    if (own === 0) continue;
-    sum += logGroup(
-      B.from(group * symbols),
-      own,
-      h.weightB,
-      h.alphaB,
-      h.risingB,
-      numbers,
-      h.logB,
-      size,
-      h.tablesB,
-      drawing,
-    );
+    const size = totalB[group];
+    if (size === 0) continue;
+    sum += logGroup(placeB, header.B.from(group * header.symbols), size, drawing);
   }
   return sum;
 }
@@ -122,28 +46,20 @@ const mostKept: i32 = 4;
 
 /**
  * Log of the probability of a group's tokens; draws their table counts too, where told.
+ * @param place of the class (totals.ts)
  * @param size tokens of the group: when they are found, no count is left
- * @param rising by size: log of the rising factorial of alpha; infinite where it is not known yet
- * @param number by word or symbol of the document: which of the corpus it is
- * @param kept by number of factors, then word or symbol of the corpus, of which there are `corpusSize`: the same of its
- *   weight
  */
-function logGroup(
-  counts: Ints,
-  size: i32,
-  weight: Reals,
-  alpha: f64,
-  rising: Reals,
-  number: Ints,
-  kept: Reals,
-  corpusSize: i32,
-  tables: Reals,
-  drawing: bool,
-): f64 {
+function logGroup(place: i32, counts: Ints, size: i32, drawing: bool): f64 {
   if (size === 0) return 0;
+  const weight = weightOf(place);
+  const rising = risingOf(place);
+  const kept = logsOf(place);
+  const tables = tablesOf(place);
+  const number = place <= placeC ? header.wordNumber : header.symbolNumber;
+  const corpusSize = place <= placeC ? header.corpusWords : header.corpusSymbols;
   let sum: f64 = rising[size];
   if (sum === Infinity) {
-    sum = logRising(alpha, size);
+    sum = logRising(alphaOf(place), size);
     rising[size] = sum;
   }
   sum = -sum;

@@ -1,5 +1,5 @@
 import { header } from './header';
-import { logRange } from './row-conditional';
+import { logRange } from './weight-range';
 
 /** Replaces weights by their logs, in nats; -Infinity for an impossible candidate. */
 export function logWeights(candidates: i32): void {

@@ -1,5 +1,5 @@
 import { header } from './header';
-import { logRange } from './row-conditional';
+import { logRange } from './weight-range';
 
 /**
  * The structure prior "order" of a row's candidates: a factor for every heading row with nothing below it, and one for

@@ -1,5 +1,5 @@
 import { header } from './header';
-import { logRange } from './row-conditional';
+import { logRange } from './weight-range';
 
 /**
  * The structure prior "parent" of a row's candidates: every heading row chooses evenly among the null row and the rows
