@@ -3,38 +3,145 @@ import { prepareCorpus, sampleStructures } from '../../src/bayes/index.ts';
 import { readModelConfig } from '../../src/commands/sample/read-model-config.ts';
 import { UsageError } from '../../src/effects/index.ts';
 import { sampleHybrid } from '../../src/hybrid/index.ts';
-import { type Document, documentSchema } from '../../src/page/index.ts';
-import { configurationCases } from './corpus/configurations.ts';
+import { documentSchema } from '../../src/page/index.ts';
 import { documentSample } from './support/samples.ts';
 
-const documents: Document[] = ['a', 'b'].map((id) => documentSchema.parse({ ...documentSample, id }));
+type Model = 'paper' | 'hybrid';
+type Key = readonly [model: Model, key: string, taken: readonly unknown[], refused: readonly unknown[]];
 
-/** Milliseconds for a run of a few sweeps on two short documents. */
-const longest = 20_000;
+const noNumber = ['"1"', 'null', 'true', '[]', '{}', '1e999', '-1e999', 'NaN', 'x'];
+const number = (model: Model, key: string, taken: readonly unknown[], refused: readonly unknown[]): Key => [
+  ...([model, key, taken, [...refused, ...noNumber]] as const),
+];
+const count = (model: Model, key: string, least: number, most: number, taken = [least, most]): Key =>
+  number(model, key, taken, [least - 1, most + 1, least + 0.5]);
+const alphas = ['H', 'C', 'N', 'E', 'L', 'B'].map((name) => `alpha.${name}`);
+
+/** Values of `--set` at the bounds of docs/configuration.md and of the schemas, and just beyond them. */
+const keys: readonly Key[] = [
+  ...alphas.map((key) =>
+    number(
+      'paper',
+      key,
+      ['1e-6', '1e9', '{"prior":[0.1,1e-6]}', '{"prior":[1e6,1e6]}'],
+      [
+        ...[
+          '0',
+          '-1',
+          '1e-7',
+          '1e10',
+          '5e-324',
+          '{"prior":[0,1]}',
+          '{"prior":[1,0]}',
+          '{"prior":[1e-320,1]}',
+        ],
+        '{"prior":[1]}',
+      ],
+    ),
+  ),
+  ...['pcfg.p4', 'pcfg.p6'].map((key) =>
+    number(
+      ...(['paper', key] as const),
+      [
+        ...['{"prior":[0.01,0.01]}', '{"prior":[1e9,0.01]}', '{"prior":[0.01,1e9]}', '{"prior":[1,1]}'],
+        ...['{"fixed":1e-15}', '{"fixed":0.999999999999999}'],
+      ],
+      [
+        ...['{"prior":[1,1e-6]}', '{"prior":[1e-6,1]}', '{"prior":[1e9,1e-9]}', '{"prior":[1e-320,1]}'],
+        ...['{"prior":[0,0]}', '{"prior":[1e10,1]}', '{"prior":[1,1,1]}', '{"prior":[-1,1]}', '{"fixed":0}'],
+        ...['{"fixed":1}', '{"fixed":-0.5}', '{"fixed":2}', '0.5'],
+      ],
+    ),
+  ),
+  number('paper', 'annealing.from', ['0.01', '100'], ['0', '-1', '0.009', '101']),
+  number('paper', 'annealing.to', ['0.01', '100'], ['0', '-1', '1e-300', '1e300']),
+  number('paper', 'annealing.reheats', [0, 4], [-1, 5, 0.5]),
+  number('paper', 'finalBeam', [0, 1000], [-1, 1001, 1.5]),
+  ['paper', 'structurePrior', ['"parent"', 'uniform'], ['x', '1', '__proto__', 'null']],
+  [
+    ...(['paper', 'moves', ['"reparent"', '["row","shift","particles","temper","boundaries"]']] as const),
+    ['[]', '["shift"]', '["x"]', '"shift"', '1', 'null'],
+  ],
+  [
+    ...(['paper', 'base', ['{"mode":"uniform"}']] as const),
+    ['{}', '{"mode":"x"}', '{"mode":"fixed"}', '{"mode":"sampled","x":1}', '"uniform"', '[]', 'null'],
+  ],
+  ['paper', 'seed', ['0', '-5', '"x"', '9007199254740991'], ['0.5', 'null', '[]', 'true']],
+  count('paper', 'chains', 1, 10_000, [1, 3]),
+  count('paper', 'sweeps', 1, 1e9, [1, 3]),
+  count('paper', 'burnIn', 0, 1e9, [0, 3]),
+  count('paper', 'finalSweeps', 0, 1e9, [0, 3]),
+  count('hybrid', 'beam', 1, 1000),
+  count('hybrid', 'particles', 2, 10_000, [2, 100]),
+  number('hybrid', 'heading.bias', ['-20', '20'], ['-21', '21']),
+  number('hybrid', 'heading.pooling', ['0', '1'], ['-0.1', '1.1']),
+  number('hybrid', 'heading.certain', ['5e-324', '1e6'], ['0', '-1', '1e7']),
+  number('hybrid', 'heading.rate', ['5e-324', '0.999999'], ['0', '1', '-1']),
+  number('hybrid', 'heading.readings', [1, 2], [0, 3]),
+  number('hybrid', 'attachment.weight', ['0', '10'], ['-1', '11']),
+  number('hybrid', 'looks.alpha', ['1e-6', '1e9'], ['0', '1e-7', '1e10']),
+  number('hybrid', 'contentLooks.weight', ['0', '10'], ['-1', '11']),
+];
+
+/** Extremes side by side. */
+const together: readonly string[][] = [
+  alphas.map((key) => `${key}=1e-6`),
+  alphas.map((key, i) => `${key}=${i % 2 === 0 ? '1e9' : '1e-6'}`),
+  ['pcfg.p4={"fixed":1e-15}', 'pcfg.p6={"fixed":0.999999999999999}', 'alpha.B=1e-6'],
+  ['pcfg.p4={"prior":[0.01,1e9]}', 'pcfg.p6={"prior":[1e9,0.01]}', 'alpha.H={"prior":[0.1,1e6]}'],
+  ['annealing.from=100', 'annealing.to=0.01', 'annealing.reheats=4', 'finalSweeps=20'],
+  ['base={"mode":"uniform"}', 'alpha.H=1e9', 'structurePrior=parent', 'moves=["row","reparent","temper"]'],
+];
+
+const unknown = [
+  ...['x=1', 'alpha.X=1', 'alpha.__proto__=1', 'constructor.prototype.x=1', 'toString=1', 'Seed=1'],
+  ...['pcfg.p5={"fixed":0.5}', 'heading.x=1'],
+];
+const malformed = ['', '=', 'x', '=1', 'alpha.B', 'alpha.B=', ' alpha.B=1', '.=1', '1=1', '\x1b[31m=1'];
+
+const documents = ['a', 'b'].map((id) => documentSchema.parse({ ...documentSample, id }));
+
+/** Settings of a run of a few sweeps on two short documents, but for those that are given. */
+const read = (model: Model, set: readonly string[]) => {
+  const short = ['sweeps=2', 'burnIn=1', ...(model === 'paper' ? ['finalSweeps=1'] : [])];
+  const others = short.filter((setting) => !set.some((own) => own.startsWith(setting.split('=')[0])));
+  return readModelConfig({ model, set: [...others, ...set] }, { log: () => {} });
+};
+
+async function expectRun(model: Model, set: readonly string[]): Promise<void> {
+  const began = performance.now();
+  const found = await read(model, set);
+  const { structures, marginals } =
+    found.model === 'hybrid'
+      ? await sampleHybrid(documents, found.config)
+      : await sampleStructures(prepareCorpus(documents), found.config, {}, {});
+  expect(structures.map(({ id, rows }) => `${id} ${rows.length}`)).toEqual(['a 2', 'b 2']);
+  for (const { rows } of marginals)
+    for (const states of rows) expect(states.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 6);
+  for (const { logJoint } of structures) expect(Number.isFinite(logJoint ?? 0)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(20_000);
+}
+
+async function expectRefusal(model: Model, set: string, word: string): Promise<void> {
+  const error = await read(model, [set]).catch((thrown) => thrown);
+  expect(error, `${model} ${set}`).toBeInstanceOf(UsageError);
+  expect(error.message).toContain(word);
+}
 
 describe('a hostile configuration', () => {
-  it.each(configurationCases)('$name', async ({ input: { model, set }, expected }) => {
-    const began = performance.now();
-    const short = ['sweeps=2', 'burnIn=1', ...(model === 'paper' ? ['finalSweeps=1'] : [])];
-    const given = [
-      ...short.filter((setting) => !set.some((own) => own.startsWith(setting.split('=')[0]))),
-      ...set,
-    ];
-    const read = readModelConfig({ model, set: given }, { log: () => {} });
-    if ('refused' in expected) {
-      await expect(read).rejects.toThrow(UsageError);
-      await expect(read).rejects.toThrow(expected.refused);
-    } else {
-      const found = await read;
-      const { structures, marginals } =
-        found.model === 'hybrid'
-          ? await sampleHybrid(documents, found.config)
-          : await sampleStructures(prepareCorpus(documents), found.config, {}, {});
-      expect(structures.map(({ id, rows }) => [id, rows.length])).toEqual([['a', 2], ['b', 2]]); // biome-ignore format: one line
-      for (const { rows } of marginals)
-        for (const states of rows) expect(states.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 6);
-      for (const { logJoint } of structures) expect(Number.isFinite(logJoint ?? 0)).toBe(true);
-    }
-    expect(performance.now() - began).toBeLessThan(longest);
+  it.each(keys)(
+    '%s: %s is sampled with at its bounds, and refused by its name beyond them',
+    async (model, key, taken, refused) => {
+      for (const value of taken) await expectRun(model, [`${key}=${value}`]);
+      for (const value of refused) await expectRefusal(model, `${key}=${value}`, key);
+    },
+  );
+
+  it.each(together)('%s and others are sampled with', (...set) => expectRun('paper', set));
+
+  it('names keys that are unknown, and settings that are none', async () => {
+    for (const model of ['paper', 'hybrid'] as const)
+      for (const set of unknown) await expectRefusal(model, set, 'Unrecognized key');
+    for (const set of malformed) await expectRefusal('paper', set, `--set ${set}`);
   });
 });

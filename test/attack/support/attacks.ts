@@ -15,21 +15,8 @@ const nasty = [
     'constructor',
     'toString',
   ],
-  ...[
-    '..',
-    '../x',
-    '/etc/passwd',
-    'a\\b',
-    'NaN',
-    '-0',
-    '1e400',
-    'a'.repeat(300),
-    'あ',
-    '<script>',
-    '{{x}}',
-    '%00',
-    'null',
-  ],
+  ...['..', '../x', '/etc/passwd', 'a\\b', 'NaN', '-0', '1e400', 'a'.repeat(300), 'あ', '<script>', '{{x}}'],
+  ...['%00', 'null'],
 ];
 
 const numbers = [0, -0, -1, 1, 0.5, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 1e308, 5e-324, 1e21];
@@ -43,31 +30,24 @@ const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.boolean(),
 );
 
-type Path = readonly number[];
-
-/** A change at a place of a value: the place is found by going down, each number taken modulo the number of keys. */
-type Change = {
-  path: Path;
-  way: 'replace' | 'remove' | 'double' | 'add' | 'copy';
-  value: unknown;
-  from: Path;
-  key: string;
-};
-
 const path = fc.array(fc.nat(50), { minLength: 1, maxLength: 6 });
-const change: fc.Arbitrary<Change> = fc.record({
-  path,
+const change = fc.record({
+  ...{ path, value: jsonValue, from: path, key: fc.constantFrom('id', 'version', '__proto__', 'rows', 'x') },
   way: fc.constantFrom('replace', 'remove', 'double', 'add', 'copy'),
-  value: jsonValue,
-  from: path,
-  key: fc.constantFrom('id', 'version', '__proto__', 'rows', 'x'),
 });
+/**
+ * A change at a place of a value: the place is found by going down, each number taken modulo the number of keys.
+ */
+type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
 
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
 /** Where a path leads: what holds the place, and its key there. */
-function place(value: unknown, steps: Path): { holder: Record<string, unknown>; key: string } | undefined {
+function place(
+  value: unknown,
+  steps: readonly number[],
+): { holder: Record<string, unknown>; key: string } | undefined {
   let holder: unknown;
   let key = '';
   let at: unknown = value;
@@ -105,11 +85,8 @@ function apply(value: unknown, { path: steps, way, value: other, from, key: adde
 /** The values in bytes of JSON or of JSON lines; undefined for other bytes. */
 function values(bytes: Buffer): unknown[] | undefined {
   try {
-    return bytes
-      .toString()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const lines = bytes.toString().trim().split('\n');
+    return lines.map((line) => JSON.parse(line));
   } catch {
     return undefined;
   }
@@ -128,31 +105,24 @@ const changedValues = (valid: readonly Buffer[]): fc.Arbitrary<Buffer> =>
 
 /** Right bytes, cut, doubled, or with other bytes put in. */
 const changedBytes = (valid: readonly Buffer[]): fc.Arbitrary<Buffer> => {
-  const piece = fc.oneof(
-    fc.uint8Array({ maxLength: 6 }).map((bytes) => Buffer.from(bytes)),
-    fc
-      .constantFrom(...nasty, '{', '[', '}', '"', ',', '\n', '\r', '\t', '<', '=', ':', '0', '9', '-', ' ')
-      .map((text) => Buffer.from(text)),
-  );
-  const edit = fc.record({
-    at: fc.nat(10_000),
-    drop: fc.nat(20),
-    piece,
-    way: fc.constantFrom('put', 'cut', 'twice'),
+  const marks = [...nasty, ...'{[}",\n\r\t<=:09- '].map((text) => Buffer.from(text));
+  const few = fc.uint8Array({ maxLength: 6 }).map((bytes) => Buffer.from(bytes));
+  const piece = fc.oneof(few, fc.constantFrom(...marks));
+  const way = fc.constantFrom('put', 'cut', 'twice');
+  const edits = fc.array(fc.record({ at: fc.nat(10_000), drop: fc.nat(20), piece, way }), {
+    ...{ minLength: 1, maxLength: 5 },
   });
-  return fc
-    .tuple(fc.constantFrom(...valid), fc.array(edit, { minLength: 1, maxLength: 5 }))
-    .map(([start, edits]) => {
-      let bytes = start;
-      for (const { at, drop, piece: put, way } of edits) {
-        const from = at % (bytes.length + 1);
-        if (way === 'cut') bytes = bytes.subarray(0, from);
-        else if (way === 'twice')
-          bytes = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from - Math.min(from, drop))]);
-        else bytes = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + drop)]);
-      }
-      return bytes;
-    });
+  return fc.tuple(fc.constantFrom(...valid), edits).map(([start, changes]) => {
+    let bytes = start;
+    for (const { at, drop, piece: put, way } of changes) {
+      const from = at % (bytes.length + 1);
+      const before = bytes.subarray(0, from);
+      if (way === 'cut') bytes = before;
+      else if (way === 'twice') bytes = Buffer.concat([before, bytes.subarray(from - Math.min(from, drop))]);
+      else bytes = Buffer.concat([before, put, bytes.subarray(from + drop)]);
+    }
+    return bytes;
+  });
 };
 
 /** Bytes to attack a reader with: right ones changed in their values or their bytes, and any at all. */

@@ -1,36 +1,29 @@
 /** Small values that are right, one for every format, written by hand from docs/formats.md: attacks start from them. */
 
 const span = (start: number, end: number) => [start, end];
+const node = (parent: number, name: string, more: object) => ({
+  parent,
+  name,
+  ...more,
+  rect: null,
+  style: -1,
+});
 
 export const pageSample = {
-  version: 1,
-  id: 'folder/john',
-  source: 'john.html',
-  engine: 'parser',
-  encoding: 'UTF-8',
-  viewport: null,
-  size: null,
-  textLength: 8,
-  styles: [],
+  ...{ version: 1, id: 'folder/john', source: 'john.html', engine: 'parser', encoding: 'UTF-8' },
+  ...{ viewport: null, size: null, textLength: 8, styles: [], fragments: [], warnings: [] },
   nodes: [
-    { parent: -1, name: 'html', attributes: {}, span: span(0, 8), rect: null, style: -1 },
-    { parent: 0, name: 'body', attributes: { class: 'a' }, span: span(0, 8), rect: null, style: -1 },
-    { parent: 1, name: 'h1', attributes: {}, span: span(0, 3), rect: null, style: -1 },
-    { parent: 2, name: '#text', text: 'Age', span: span(0, 3), rect: null, style: -1 },
-    { parent: 1, name: '#text', text: '25 Car', span: span(3, 8), rect: null, style: -1 },
+    node(-1, 'html', { attributes: {}, span: span(0, 8) }),
+    node(0, 'body', { attributes: { class: 'a' }, span: span(0, 8) }),
+    node(1, 'h1', { attributes: {}, span: span(0, 3) }),
+    node(2, '#text', { text: 'Age', span: span(0, 3) }),
+    node(1, '#text', { text: '25 Car', span: span(3, 8) }),
   ],
-  fragments: [],
-  warnings: [],
 };
 
 export const blocksSample = {
-  version: 1,
-  page: 'john',
-  textLength: 8,
-  viewport: { width: 1280, height: 1024 },
-  size: { width: 1280, height: 2210 },
-  rules: 'tr2003',
-  permittedDoc: 6,
+  ...{ version: 1, page: 'john', textLength: 8, viewport: { width: 1280, height: 1024 } },
+  ...{ size: { width: 1280, height: 2210 }, rules: 'tr2003', permittedDoc: 6 },
   root: {
     ...{ doc: 1, rect: [0, 0, 1280, 2210], spans: [[0, 8]], path: '/html[1]/body[1]', nodes: [1], rule: 2 },
     separators: [{ direction: 'horizontal', start: 120, end: 146, weight: 7 }],
@@ -46,11 +39,18 @@ export const blocksSample = {
 const block = (text: string, start: number) => ({
   ...{ text, word: text.toLowerCase(), symbols: ['<br>', ':'], span: span(start, start + text.length) },
 });
+const look = {
+  size: 2,
+  bold: true,
+  italic: false,
+  underline: false,
+  link: false,
+  center: false,
+  hidden: false,
+};
 
 export const documentSample = {
-  version: 1,
-  id: 'john',
-  textLength: 8,
+  ...{ version: 1, id: 'john', textLength: 8 },
   rows: [
     { sentence: false, blocks: [{ ...block('Age', 0), style: 'b', look: 0, element: 1 }, block('25', 3)] },
     {
@@ -60,20 +60,7 @@ export const documentSample = {
   ],
   layout: {
     fontSize: 16,
-    looks: [
-      {
-        ...{
-          size: 2,
-          bold: true,
-          italic: false,
-          underline: false,
-          link: false,
-          center: false,
-          hidden: false,
-        },
-        ...{ color: '#ff0000', background: '' },
-      },
-    ],
+    looks: [{ ...look, color: '#ff0000', background: '' }],
     elements: [
       { parent: -1, name: 'div', span: span(0, 8) },
       { parent: 0, name: 'b', span: span(0, 3) },
@@ -82,26 +69,16 @@ export const documentSample = {
 };
 
 export const structureSample = {
-  version: 1,
-  id: 'john',
-  logJoint: -123.5,
+  ...{ version: 1, id: 'john', logJoint: -123.5 },
   rows: [
     { dep: -1, bound: 1, list: 0, parts: [{ start: 1, end: 2, dep: 0, list: 1 }] },
     { dep: -1, bound: 0 },
   ],
 };
 
+const state = (bound: number, p: number) => ({ dep: -1, bound, p });
 export const marginalsSample = {
-  version: 1,
-  id: 'john',
-  draws: 8,
-  rows: [
-    [
-      { dep: -1, bound: 1, p: 0.75 },
-      { dep: -1, bound: 0, p: 0.25 },
-    ],
-    [{ dep: -1, bound: 0, p: 1 }],
-  ],
+  ...{ version: 1, id: 'john', draws: 8, rows: [[state(1, 0.75), state(0, 0.25)], [state(0, 1)]] },
 };
 
 export const traceSample = {
@@ -109,38 +86,19 @@ export const traceSample = {
   ...{ p4: 0.5, p6: 0.125, alpha: { B: 10.5, H: 1 } },
 };
 
+const inner = [{ items: [{ start: 3, end: 8, heading: span(3, 5), lists: [] }] }];
 export const listsSample = {
-  version: 1,
-  page: 'john',
-  textLength: 8,
-  annotator: 'a',
-  lists: [
-    {
-      items: [
-        {
-          ...{ start: 0, end: 8, heading: span(0, 3) },
-          lists: [{ items: [{ start: 3, end: 8, heading: span(3, 5), lists: [] }] }],
-        },
-      ],
-    },
-  ],
+  ...{ version: 1, page: 'john', textLength: 8, annotator: 'a' },
+  lists: [{ items: [{ start: 0, end: 8, heading: span(0, 3), lists: inner }] }],
 };
 
+export const ratingSample = { version: 1, page: 'a', method: 'vips', judge: 'anna', grade: 'fair' };
 export const manifestSample = { version: 1, id: 'a/john', source: 'pages/a/john.html', root: 'pages' };
 
 export const shardSample = {
-  ...{
-    version: 1,
-    command: 'rows',
-    program: 'pagestructure 0.1.0',
-    programHash: 'a'.repeat(64),
-    browser: null,
-  },
-  settings: { flatten: 'dom', deep: { list: [1, null, 'x'] } },
-  sentences: 'paper',
-  manifest: 'b'.repeat(64),
-  shard: [1, 2],
-  data: '0001-of-0002.documents.jsonl',
+  ...{ version: 1, command: 'rows', program: 'pagestructure 0.1.0', programHash: 'a'.repeat(64) },
+  ...{ browser: null, settings: { flatten: 'dom', deep: { list: [1, null, 'x'] } }, sentences: 'paper' },
+  ...{ manifest: 'b'.repeat(64), shard: [1, 2], data: '0001-of-0002.documents.jsonl' },
   pages: [
     { id: 'a', key: 'c'.repeat(64), outputs: [{ extension: '', bytes: 10, sha256: 'd'.repeat(64) }] },
     { id: 'b', failed: 'b: no text' },
@@ -153,15 +111,13 @@ export const webisSample = {
 };
 
 export const experimentSample = {
-  version: 1,
-  title: 'Two heuristics',
-  sources: ['pages'],
-  gold: 'pages',
-  pages: ['en-*', 'a/b'],
-  viewport: { width: 800, height: 600 },
-  permittedDoc: 6,
-  seeds: [1, 2],
-  measures: ['purity', 'microF'],
+  ...{ version: 1, title: 'Two heuristics', sources: ['pages'], gold: 'pages', pages: ['en-*', 'a/b'] },
+  ...{
+    viewport: { width: 800, height: 600 },
+    permittedDoc: 6,
+    seeds: [1, 2],
+    measures: ['purity', 'microF'],
+  },
   methods: [
     { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', sentences: 'none' },
     { kind: 'sample', name: 'paper', model: 'paper', config: { sweeps: 3 }, grid: { 'alpha.B': [1, 10] } },
@@ -171,11 +127,8 @@ export const experimentSample = {
 };
 
 export const sampleConfigSample = {
-  alpha: { H: 100, B: { prior: [2, 0.1] } },
-  pcfg: { p4: { prior: [5, 5] }, p6: { fixed: 0.1 } },
-  base: { mode: 'uniform' },
-  structurePrior: 'parent',
-  moves: ['row', 'shift'],
+  ...{ alpha: { H: 100, B: { prior: [2, 0.1] } }, pcfg: { p4: { prior: [5, 5] }, p6: { fixed: 0.1 } } },
+  ...{ base: { mode: 'uniform' }, structurePrior: 'parent', moves: ['row', 'shift'] },
   ...{ seed: 1, chains: 2, sweeps: 5, burnIn: 0, thin: 1, finalSweeps: 3, finalBeam: 2 },
   annealing: { from: 3, to: 0.3, reheats: 1 },
 };
@@ -183,24 +136,20 @@ export const sampleConfigSample = {
 export const hybridConfigSample = {
   learntFrom: 'markup',
   heading: { mode: 'rate', words: false, readings: 1, bias: -0.5, pooling: 0, certain: 3, rate: 0.2 },
-  attachment: { mode: 'even', weight: 0.5, lists: 'one' },
-  looks: { weight: 0.2, alpha: 0.5 },
-  separators: { weight: 0, alpha: 1 },
-  enumeration: { weight: 1 },
-  contentLooks: { weight: 1, alpha: 5 },
+  ...{ attachment: { mode: 'even', weight: 0.5, lists: 'one' }, looks: { weight: 0.2, alpha: 0.5 } },
+  ...{
+    separators: { weight: 0, alpha: 1 },
+    enumeration: { weight: 1 },
+    contentLooks: { weight: 1, alpha: 5 },
+  },
   ...{ beam: 8, particles: 4, seed: 'x', chains: 1, sweeps: 40, burnIn: 10, thin: 2 },
 };
 
+const shares = { purity: 0.5, inversePurity: 0.5, microF: 0.5, macroF: 0.5, documents: 2, macroDocuments: 2 };
+const interval = { low: 0, high: 1, level: 0.95 };
 export const recordSample = {
-  ...{
-    version: 1,
-    program: 'pagestructure 0.1.0',
-    node: 'v20',
-    command: 'experiment',
-    errors: [],
-    warnings: ['w'],
-  },
-  config: experimentSample,
+  ...{ version: 1, program: 'pagestructure 0.1.0', node: 'v20', command: 'experiment', errors: [] },
+  ...{ warnings: ['w'], config: experimentSample },
   corpora: [
     {
       ...{ name: '', folder: '', pages: ['a', 'b'], comparisons: [] },
@@ -212,46 +161,15 @@ export const recordSample = {
         },
       ],
       scores: [
-        {
-          ...{
-            method: 'HEPS',
-            convention: 'paper',
-            purity: 0.5,
-            inversePurity: 0.5,
-            microF: 0.5,
-            macroF: 0.5,
-          },
-          ...{ documents: 2, macroDocuments: 2 },
-          intervals: { microF: { low: 0, high: 1, level: 0.95 }, macroF: { low: 0, high: 1, level: 0.95 } },
-        },
+        { method: 'HEPS', convention: 'paper', ...shares, intervals: { microF: interval, macroF: interval } },
       ],
     },
   ],
 };
 
 export const runManifestSample = {
-  ...{ version: 1, program: 'pagestructure 0.1.0', model: 'paper' },
+  ...{ version: 1, program: 'pagestructure 0.1.0', model: 'paper', config: { seed: 1 } },
   documents: { path: 'd.jsonl', count: 2, sha256: 'a'.repeat(64) },
-  config: { seed: 1 },
-};
-
-export const pageIndexSample = {
-  version: 1,
-  components: [
-    {
-      ...{ number: 1, id: '/html[1]', lost: false },
-      signature: { kind: 'relation', previous: null, next: 2, position: 1, textLength: 10, images: 0 },
-      last: {
-        content: { words: ['a'], images: [], names: [], texts: [] },
-        textLength: 10,
-        images: 0,
-        shape: 'p',
-      },
-    },
-  ],
-  tree: ['/html[1]'],
-  fragmented: ['1'],
-  nested: { parts: [], layers: [] },
 };
 
 export const hepsSample = {
@@ -263,47 +181,24 @@ export const blocksGoldSample = [
   { page: 'a', blocks: [{ xpath: '/html/body', level: '1', type: 'Menu', box1280: [0, 0, 10, 20.5] }] },
 ];
 
-export const leaseSample = {
-  ...{ program: 'p 1', run: '00000000-0000-4000-8000-000000000000', part: 0, lease: 1 },
-  task: { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 },
-};
-
-export const commandSample = {
-  ...{ number: 1, at: 0, base: { at: 0, state: null }, history: [], call: { name: 'save' }, keep: false },
-};
-
-export const answerSample = {
-  ...{ kind: 'answer', worker: 'w', part: 0, number: 1, result: null, kept: leaseSample.task },
-};
-
-export const topicsSample =
-  '<top>\n<num> Number: 1\n<title> red boats\n</top>\n<top><num>2</num><title>a &amp; b</title></top>\n';
-export const qrelsSample = '1 0 doc-1 1\n1 0 doc-2 0\n2 0 doc-1 -1\n';
-export const masksSample = 'a/p1\t0\t3\na/p1\t7\t9\nb/p2\t1\t20\n';
-export const ratingSample = { version: 1, page: 'a', method: 'vips', judge: 'anna', grade: 'fair' };
-export const runSample = '1 Q0 doc-1 1 3.5 mine\n1 Q0 doc-2 2 3.25 mine\n2 Q0 doc-1 1 0.5 mine\n';
-export const trecTextSample =
-  '<DOC>\n<DOCNO> doc-1 </DOCNO>\n<DOCHDR>\nhttp://x\n</DOCHDR>\n<h1>One</h1>\n</DOC>\n<DOC>\n<DOCNO>doc-2</DOCNO>\ntext\n</DOC>\n';
-export const goldTableSample = 'id\tfile\tgroup\tsha1\njohn\ta/john.html\ta\t\n';
 export const htmlSample =
   '<!doctype html><title>t</title><h1>Age</h1><p>25<table><tr><td>Car<td>日本語</table><ul><li>one<li>two</ul>';
 
-export const mhtmlSample = [
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/related; type="text/html"; boundary="----b"',
-  '',
-  '------b',
-  'Content-Type: text/html; charset=utf-8',
-  'Content-Transfer-Encoding: quoted-printable',
-  'Content-Location: https://example.org/a/page.html',
-  '',
-  '<h1>Age</h1><p>25 =E3=81=82<img src=3D"cid:x@y">',
-  '------b',
-  'Content-Type: image/gif',
-  'Content-Transfer-Encoding: base64',
-  'Content-ID: <x@y>',
-  '',
-  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  '------b--',
-  '',
-].join('\r\n');
+/** A record of a WARC file that answers with a page. */
+export function warcRecord(body: string, uri = 'http://example.org/a', type = 'text/html'): string {
+  const http = `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const fields = [
+    ...['WARC/1.0', 'WARC-Type: response', `WARC-Target-URI: ${uri}`, 'WARC-Date: 2020-01-01T00:00:00Z'],
+    'WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>',
+    ...['Content-Type: application/http; msgtype=response', `Content-Length: ${http.length}`],
+  ];
+  return `${fields.join('\r\n')}\r\n\r\n${http}\r\n\r\n`;
+}
+
+export const mhtmlHead =
+  'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="----b"\r\n\r\n';
+export const mhtmlEnd = '\r\n------b--\r\n';
+
+/** A part of an MHTML file. */
+export const mhtmlPart = (fields: string[], body: string): string =>
+  ['------b', ...fields, '', body].join('\r\n');
