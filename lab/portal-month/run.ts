@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { feedFragments } from '../../packages/following/src/portal/index.ts';
-import { followMonth, type Judged, judgeMonth, judgeVersions } from '../../test/support/followed-month.ts';
+import {
+  followMonth,
+  type Judged,
+  judgeMonth,
+  judgeVersions,
+} from '../../packages/following/test/support/followed-month.ts';
 
 const { values } = parseArgs({
   options: {

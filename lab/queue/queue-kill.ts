@@ -12,9 +12,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
+import { killInMidCommand } from '../../packages/queue/test/support/kill-in-mid-command.ts';
+import { startRedis } from '../../packages/queue/test/support/redis-server.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
-import { killInMidCommand } from '../../test/support/kill-in-mid-command.ts';
-import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 import { webkbDocuments } from '../webkb-run/webkb-documents.ts';
 

@@ -25,6 +25,7 @@ import {
   unpackSweep,
   withQueueWorkers,
 } from '../../packages/queue/src/index.ts';
+import { startRedis } from '../../packages/queue/test/support/redis-server.ts';
 import {
   addUpStatistics,
   drawParameters,
@@ -36,7 +37,6 @@ import {
   tokenClasses,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { startRedis } from '../../test/support/redis-server.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 
 const { values, positionals } = parseArgs({

@@ -21,10 +21,10 @@ import {
   type Run,
   type RunMeasureName,
 } from '../../packages/retrieval/src/retrieval/index.ts';
+import { rankWithSqlite } from '../../packages/retrieval/test/support/rank-with-sqlite.ts';
+import { smallCollections } from '../../packages/retrieval/test/support/small-collections.ts';
 import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';
 import { mean } from '../../src/math/index.ts';
-import { rankWithSqlite } from '../../test/support/rank-with-sqlite.ts';
-import { smallCollections } from '../../test/support/small-collections.ts';
 
 const { values } = parseArgs({ options: { 'stop-words': { type: 'string' }, runs: { type: 'string' } } });
 const data = process.env.PAGESTRUCTURE_DATA ?? resolve(import.meta.dirname, '../../../shared/data');

@@ -10,6 +10,7 @@ import {
   updatePage,
 } from '../../packages/following/src/fragments/index.ts';
 import { dividePage } from '../../packages/following/src/portal/index.ts';
+import { madeHistories } from '../../packages/following/test/support/turnover-pages.ts';
 import {
   type Capture,
   decodeHtml,
@@ -19,7 +20,6 @@ import {
   SourceError,
 } from '../../src/capture/index.ts';
 import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
-import { madeHistories } from '../../test/support/turnover-pages.ts';
 import { drawVersions } from './draw-versions.ts';
 import { histories, unseenHistories } from './histories.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
@@ -30,7 +30,7 @@ import { type PartCase, readParts } from './read-parts.ts';
  * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`.
  * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
  * is followed by the component that is most like it. So are the made pages of
- * `test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`;
+ * `packages/following/test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`;
  * `summarise-parts.ts` prints them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  */
 const words = process.argv.slice(2);

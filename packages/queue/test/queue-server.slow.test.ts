@@ -8,11 +8,11 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseSampleConfig, sampleStructures } from '../../../src/bayes/index.ts';
 import { randomCorpus } from '../../../test/bayes/support/documents.ts';
-import { type RedisServer, startRedis, withoutRedis } from '../../../test/support/redis-server.ts';
 import { mountSmall } from '../../../test/support/small-disk.ts';
 import { spawnCommand } from '../../../test/support/spawn-command.ts';
 import { withQueueWorkers } from '../src/index.ts';
 import { program, startWorker } from './support/queue-workers.ts';
+import { type RedisServer, startRedis, withoutRedis } from './support/redis-server.ts';
 
 const documents = randomCorpus(8);
 const config = parseSampleConfig({});

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RedisServer, startRedis, withoutRedis } from '../../../test/support/redis-server.ts';
 import { countBlobRefs } from '../src/blob-ref-counts.ts';
 import { openBlobs } from '../src/blob-store.ts';
 import { connectQueue } from '../src/connect-queue.ts';
@@ -20,6 +19,7 @@ import {
   queueOptions,
   workerOptions,
 } from '../src/queue-settings.ts';
+import { type RedisServer, startRedis, withoutRedis } from './support/redis-server.ts';
 
 const run = '00000000-0000-4000-8000-000000000000';
 const task = { by: 'driver', sha256: 'a'.repeat(64), bytes: 10 };

@@ -14,10 +14,10 @@ import {
 } from '../../../src/bayes/index.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { randomCorpus, randomDocument } from '../../../test/bayes/support/documents.ts';
-import { type RedisServer, startRedis, withoutRedis } from '../../../test/support/redis-server.ts';
 import { withQueueWorkers } from '../src/index.ts';
 import { leaseQueue, queueOptions, workerOptions } from '../src/queue-settings.ts';
 import { program, startWorker, type TestWorker } from './support/queue-workers.ts';
+import { type RedisServer, startRedis, withoutRedis } from './support/redis-server.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8), ...randomCorpus(5)];
 const config = parseSampleConfig({ alpha: { B: { prior: [2, 0.1] } } });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mean } from '../../../src/math/index.ts';
-import { rankWithSqlite } from '../../../test/support/rank-with-sqlite.ts';
 import { hasSharedData, sharedData } from '../../../test/support/shared-data.ts';
-import { smallCollections } from '../../../test/support/small-collections.ts';
 import { rankTopics } from '../src/experiment/index.ts';
 import {
   createIndexBuilder,
@@ -12,6 +10,8 @@ import {
   type Qrels,
   type Run,
 } from '../src/retrieval/index.ts';
+import { rankWithSqlite } from './support/rank-with-sqlite.ts';
+import { smallCollections } from './support/small-collections.ts';
 
 /**
  * Mean average precision of an established engine with the same stop words and stems: Xapian 1.4.22

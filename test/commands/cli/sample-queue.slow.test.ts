@@ -3,11 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { killInMidCommand } from '../../../packages/queue/test/support/kill-in-mid-command.ts';
+import {
+  type RedisServer,
+  startRedis,
+  withoutRedis,
+} from '../../../packages/queue/test/support/redis-server.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { documentOf, randomDocument } from '../../bayes/support/documents.ts';
-import { killInMidCommand } from '../../support/kill-in-mid-command.ts';
 import { readRun } from '../../support/read-run.ts';
-import { type RedisServer, startRedis, withoutRedis } from '../../support/redis-server.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { spawnCommand } from '../../support/spawn-command.ts';
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page, Span } from '../../../../src/page/index.ts';
 import { hasSharedData, sharedData } from '../../../../test/support/shared-data.ts';
-import { madeHistories } from '../../../../test/support/turnover-pages.ts';
 import {
   type Component,
   type FragmentOptions,
@@ -12,6 +11,7 @@ import {
   trainPage,
   updatePage,
 } from '../../src/fragments/index.ts';
+import { madeHistories } from '../support/turnover-pages.ts';
 import { madePage } from './made-page.ts';
 
 const options: FragmentOptions = { ...fullFragmentOptions, parts: 'cells' };

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
-import { changingPages } from '../../../../test/support/changing-pages.ts';
-import { followMonth, judgeMonth, judgeVersions } from '../../../../test/support/followed-month.ts';
 import { type ChangeRecord, openDatabase, pageStore } from '../../src/portal/index.ts';
+import { changingPages } from '../support/changing-pages.ts';
+import { followMonth, judgeMonth, judgeVersions } from '../support/followed-month.ts';
 
 let folder: string;
 beforeEach(() => {

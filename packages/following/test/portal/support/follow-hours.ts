@@ -6,12 +6,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captureWithParser } from '../../../../../src/capture/index.ts';
-import { changingPages } from '../../../../../test/support/changing-pages.ts';
-import { begin, timeOf } from '../../../../../test/support/month-time.ts';
 import { deliverChanges } from '../../../src/portal/changes/index.ts';
 import { openDatabase } from '../../../src/portal/database.ts';
 import { followPages } from '../../../src/portal/followed-pages.ts';
 import { pageStore } from '../../../src/portal/page-store.ts';
+import { changingPages } from '../../support/changing-pages.ts';
+import { begin, timeOf } from '../../support/month-time.ts';
 
 const [folder, seed, hours, url] = process.argv.slice(2);
 const pages = changingPages(seed);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTrecText, readTrecText } from '../../packages/retrieval/src/store/read-trec-text.ts';
+import { isTrecText, readTrecText } from '../../src/store/read-trec-text.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,15 +2,11 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createIndexBuilder,
-  memoryIndex,
-  type SearchIndex,
-} from '../../packages/retrieval/src/retrieval/index.ts';
-import { type DiskIndex, openIndex } from '../../packages/retrieval/src/store/open-index.ts';
-import { mergeBlocks, writeBlock } from '../../packages/retrieval/src/store/write-index.ts';
-import { createRng } from '../../src/math/index.ts';
-import { FormatError } from '../../src/store/index.ts';
+import { createRng } from '../../../../src/math/index.ts';
+import { FormatError } from '../../../../src/store/index.ts';
+import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/retrieval/index.ts';
+import { type DiskIndex, openIndex } from '../../src/store/open-index.ts';
+import { mergeBlocks, writeBlock } from '../../src/store/write-index.ts';
 
 let folder: string;
 beforeAll(async () => {

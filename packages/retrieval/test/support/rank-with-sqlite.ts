@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { byScore, type Run, type Tokenise } from '../../packages/retrieval/src/retrieval/index.ts';
+import { byScore, type Run, type Tokenise } from '../../src/retrieval/index.ts';
 import type { SmallCollection } from './small-collections.ts';
 
 /**

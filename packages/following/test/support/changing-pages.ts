@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../../src/math/index.ts';
+import { createRng, type Rng } from '../../../../src/math/index.ts';
 
 /** A section of a made page: a heading, and lines of plain words. */
 export interface MadeSection {

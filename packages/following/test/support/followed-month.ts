@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { captureWithParser } from '../../../../src/capture/index.ts';
 import {
   type ChangeRecord,
   deliverChanges,
   followPages,
   openDatabase,
   pageStore,
-} from '../../packages/following/src/portal/index.ts';
-import { captureWithParser } from '../../src/capture/index.ts';
+} from '../../src/portal/index.ts';
 import {
   type ChangingPage,
   changingPages,

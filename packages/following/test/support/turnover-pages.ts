@@ -1,5 +1,5 @@
-import { createRng } from '../../src/math/index.ts';
-import { canonicalPart, type Span } from '../../src/page/index.ts';
+import { createRng } from '../../../../src/math/index.ts';
+import { canonicalPart, type Span } from '../../../../src/page/index.ts';
 
 /** A version of a made page, and where a reader finds its parts: canonical spans. */
 export interface MadeVersion {
