@@ -38,10 +38,9 @@ const packages: Record<string, Record<string, string>> = {
     mathjs: "linear algebra, and the quantiles of Student's t",
     'node:module': 'loads mathjs when something is computed with it',
   },
-  forests: { zod: 'the schema of packed trees is the source of their type' },
-  vips: {
-    zod: 'the schema of the learnt weights is the source of their type',
-    'node:module': 'reads the learnt weights that lie beside it',
+  forests: {
+    zod: 'the schema of packed trees is the source of their type',
+    'node:module': 'reads the weights that come with the program',
   },
   importers: {
     zod: 'schemas of foreign gold files',

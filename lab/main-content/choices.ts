@@ -1,7 +1,7 @@
-import { predictForest } from '../../src/forests/index.ts';
+import { heldOutForests } from '../../src/forests/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { mean } from '../../src/math/index.ts';
-import { chooseMain, fitMain, unpackMainWeights } from '../../src/pipeline/main/index.ts';
+import { chooseMain, mainExamples, mainLearner } from '../../src/pipeline/main/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { type DescribedPage, describedPages } from './described-pages.ts';
 import { readabilityText } from './rivals.ts';
@@ -22,13 +22,16 @@ const show = (name: string, textOf: (page: DescribedPage) => string): void => {
   console.log(`| ${name} | ${mean(scores).toFixed(3)} |`);
 };
 const told = new Map<string, number[]>();
-for (const [fold, { training, heldOut }] of splitsOf(pages, foldsByGroup(pages, 5, 'choices')).entries()) {
-  const provenance = { command: 'held out', pages: training.length, pagesSha256: '' };
-  const forest = unpackMainWeights({ version: 1, provenance, ...(await fitMain(training, `fold ${fold}`)) });
+const splits = splitsOf(pages, foldsByGroup(pages, 5, 'choices')).map(({ training, heldOut }) => ({
+  training: training.map((page) => mainExamples(page, page.shares)),
+  heldOut,
+}));
+for await (const { heldOut, weights } of heldOutForests(mainLearner, splits, 'fold')) {
   for (const { id, features } of heldOut) {
+    const [odds] = weights(features);
     told.set(
       id,
-      features.map((values) => 1 / (1 + Math.exp(-predictForest(forest, values)))),
+      Array.from(odds, (value) => 1 / (1 + Math.exp(-value))),
     );
   }
 }

@@ -1,5 +1,7 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
-import { type RoleExamples, roleExamples, segment } from '../../src/vips/index.ts';
+import type { Examples } from '../../src/forests/index.ts';
+import type { RoleName } from '../../src/page/index.ts';
+import { roleExamples, segment } from '../../src/vips/index.ts';
 import { goldBlocks, matchedBlocks } from './gold-roles.ts';
 
 /** A page with what is learnt from it, and what is asked of it: blocks as readers drew them, and as rules cut them. */
@@ -8,8 +10,8 @@ export interface RolePage {
   group: string;
   /** Gold blocks, by whose number folds are made alike. */
   features: readonly unknown[];
-  training: RoleExamples;
-  asked: Record<AskedName, RoleExamples>;
+  training: Examples<RoleName>;
+  asked: Record<AskedName, { features: readonly Float64Array[]; roles: RoleName[] }>;
 }
 
 export const askedNames = ['gold', 'tr2003', 'learnt'] as const;
@@ -25,13 +27,16 @@ export async function rolePages(cache?: string): Promise<RolePage[]> {
     const blocks = goldBlocks(gold);
     const cut = (rules: 'tr2003' | 'learnt') => matchedBlocks(blocks, segment(page, { permittedDoc, rules }));
     const [vips, learnt] = [cut('tr2003'), cut('learnt')];
-    const examples = (own: typeof blocks) => roleExamples({ page, blocks: own });
+    const asked = (own: typeof blocks) => ({
+      features: roleExamples({ page, blocks: own }).features,
+      roles: own.map(({ role }) => role),
+    });
     return {
       id: page.id,
       group: page.id.split('/')[0],
       features: blocks,
-      training: examples([...blocks, ...vips, ...learnt]),
-      asked: { gold: examples(blocks), tr2003: examples(vips), learnt: examples(learnt) },
+      training: roleExamples({ page, blocks: [...blocks, ...vips, ...learnt] }),
+      asked: { gold: asked(blocks), tr2003: asked(vips), learnt: asked(learnt) },
     };
   });
 }

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { bootstrapInterval, calibrationError } from '../../src/eval/index.ts';
-import { predictForest } from '../../src/forests/index.ts';
+import { heldOutForests } from '../../src/forests/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type RoleName, roleNames } from '../../src/page/index.ts';
-import { fitRoles, unpackRoleWeights } from '../../src/vips/index.ts';
+import { roleLearner } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { type AskedName, askedNames, rolePages } from './role-pages.ts';
 
@@ -28,24 +28,22 @@ interface Judged {
   probabilities: number[];
 }
 const judged: Record<AskedName, Judged[][]> = { gold: [], tr2003: [], learnt: [] };
-const splits = splitsOf(pages, foldsByGroup(pages, folds, 'roles'));
-for (const [fold, { training, heldOut }] of splits.entries()) {
-  const provenance = { command: 'held out', pages: training.length, pagesSha256: '' };
-  const learnt = await fitRoles(
-    training.map((page) => page.training),
-    `fold ${fold}`,
-  );
-  const weights = unpackRoleWeights({ version: 1, provenance, ...learnt });
+const splits = splitsOf(pages, foldsByGroup(pages, folds, 'roles')).map(({ training, heldOut }) => ({
+  training: training.map((page) => page.training),
+  heldOut,
+}));
+for await (const { heldOut, weights } of heldOutForests(roleLearner, splits, 'fold')) {
   for (const { asked } of heldOut) {
     for (const name of askedNames) {
       const { features, roles } = asked[name];
+      const scores = weights(features);
       judged[name].push(
-        features.map((values, i) => {
-          const odds = weights.map((forest) => 1 / (1 + Math.exp(-predictForest(forest, values))));
+        roles.map((role, i) => {
+          const odds = scores.map((values) => 1 / (1 + Math.exp(-values[i])));
           const whole = odds.reduce((sum, value) => sum + value, 0);
           const probabilities = odds.map((value) => value / whole);
           const told = roleNames[probabilities.indexOf(Math.max(...probabilities))];
-          return { role: roles[i], told, probabilities };
+          return { role, told, probabilities };
         }),
       );
     }

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Examples, fitForests, type Learner } from '../../src/forests/index.ts';
+import { hasSharedData } from '../../test/support/shared-data.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What a file of learnt forests says of where it is from. @param ids of the pages, in any order */
-export function learntFrom(
-  command: string,
-  ids: readonly string[],
-): { command: string; pages: number; pagesSha256: string } {
-  return { command, pages: ids.length, pagesSha256: hashOf([...ids].sort().join('\n')) };
-}
-
 /**
- * Writes weights that come with the program, or compares them with those that do; says what was found, and sets the
- * exit code to 1 where bytes differ.
- * @param path from `src`
+ * Fits weights that come with the program and writes their file; with `--check` compares them with it, says what was
+ * found, and sets the exit code to 1 where bytes differ. `--cache` names a folder for captures.
+ * @param command script that is run, from the project's folder; the file names it
+ * @param read pages to learn from
  */
-export function writeShipped(path: string, weights: unknown, isCheck: boolean): void {
-  const file = resolve(import.meta.dirname, '../../src', path);
-  const text = `${JSON.stringify(weights)}\n`;
-  if (!isCheck) {
+export async function fitShipped<Target extends string>(
+  command: string,
+  learner: Learner<Target>,
+  read: (cache?: string) => Promise<{ id: string; examples: Examples<Target> }[]>,
+): Promise<void> {
+  const { values } = parseArgs({ options: { cache: { type: 'string' }, check: { type: 'boolean' } } });
+  if (!hasSharedData) throw new Error('the annotated pages are not at hand (set PAGESTRUCTURE_DATA)');
+  const pages = await read(values.cache);
+  const ids = pages.map(({ id }) => id).sort();
+  const provenance = { command, pages: pages.length, pagesSha256: hashOf(ids.join('\n')) };
+  const learnt = await fitForests(
+    learner,
+    pages.map(({ examples }) => examples),
+    'shipped',
+  );
+  const file = resolve(import.meta.dirname, '../../src/vips', learner.file);
+  const text = `${JSON.stringify({ version: 1, provenance, ...learnt })}\n`;
+  if (!values.check) {
     writeFileSync(file, text);
     console.log(`${text.length} bytes, sha256 ${hashOf(text)}`);
     return;

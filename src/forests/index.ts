@@ -1,4 +1,6 @@
 export { type BoostOptions, learnChoice, learnYesNo, type OnTree } from './boosted-trees.ts';
+export { type FeatureTable, featureSet } from './feature-table.ts';
+export { fitForests } from './fit-forests.ts';
 export {
   atPlaces,
   type Forest,
@@ -8,5 +10,7 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
-export { featurePlaces, learntFile } from './learnt-file.ts';
+export { heldOutForests } from './held-out-forests.ts';
+export type { Examples, Learner } from './learner.ts';
+export { shippedForests, unpackForests } from './packed-forests.ts';
 export { forestScorer, type ScoreRows } from './score-rows.ts';

@@ -3,8 +3,8 @@ import { type Forest, predictForest } from './forest.ts';
 /** Leaves of a tree at most that are scored by bits. */
 const mostLeaves = 32;
 
-/** Values of forests at the rows of a table: by forest, then by row. */
-export type ScoreRows = (table: Float64Array, width: number) => Float64Array[];
+/** Values of forests at rows of features: by forest, then by row. */
+export type ScoreRows = (rows: readonly Float64Array[]) => Float64Array[];
 
 /**
  * Values of several forests at many points, the same as {@link predictForest} gives, some times faster.
@@ -16,37 +16,29 @@ export type ScoreRows = (table: Float64Array, width: number) => Float64Array[];
  * @param forests that look at the same features
  */
 export function forestScorer(forests: readonly Forest[]): ScoreRows {
-  if (forests.some(hasLargeTree)) {
-    return (table, width) => {
-      const rows = Array.from({ length: table.length / width }, (_, i) =>
-        table.subarray(i * width, (i + 1) * width),
-      );
-      return forests.map((forest) => Float64Array.from(rows, (row) => predictForest(forest, row)));
-    };
-  }
+  if (forests.some(hasLargeTree))
+    return (rows) => forests.map((forest) => Float64Array.from(rows, (row) => predictForest(forest, row)));
   const trees = forests.flatMap((forest) => forest.roots.map((root) => treeBits(forest, root)));
   const splits = trees.flatMap(({ splits: own }, tree) => own.map((split) => ({ ...split, tree })));
   splits.sort((a, b) => a.feature - b.feature || a.threshold - b.threshold || a.tree - b.tree);
   const threshold = Float64Array.from(splits, (split) => split.threshold);
   const mask = Int32Array.from(splits, (split) => split.mask);
   const treeOf = Int32Array.from(splits, (split) => split.tree);
-  const features = Int32Array.from(new Set(splits.map(({ feature }) => feature)));
-  const ends = Int32Array.from(
-    features,
-    (feature) => splits.findLastIndex((split) => split.feature === feature) + 1,
-  );
+  const endOf = new Map(splits.map(({ feature }, k) => [feature, k + 1]));
+  const features = Int32Array.from(endOf.keys());
+  const ends = Int32Array.from(endOf.values());
   const leaves = new Float64Array(trees.length * mostLeaves);
   trees.forEach((tree, t) => {
     leaves.set(tree.leaves, t * mostLeaves);
   });
   const alive = new Int32Array(trees.length);
-  return (table, width) => {
-    const count = table.length / width;
-    const values = forests.map(() => new Float64Array(count));
-    for (let i = 0, row = 0; i < count; i++, row += width) {
+  return (rows) => {
+    const values = forests.map(() => new Float64Array(rows.length));
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i];
       alive.fill(-1);
       for (let f = 0, k = 0; f < features.length; f++) {
-        const value = table[row + features[f]];
+        const value = row[features[f]];
         for (const end = ends[f]; k < end && !(value < threshold[k]); k++) alive[treeOf[k]] &= mask[k];
         k = ends[f];
       }

@@ -5,7 +5,7 @@
  * Source: stacked generalization (Wolpert 1992); for rows in sequence, stacked sequential learning (Cohen and
  * Carvalho 2005).
  */
-import { type FeatureTable, featureSet } from './feature-table.ts';
+import { type FeatureTable, featureSet } from '../forests/index.ts';
 import { groupLabels } from './neighbour-features.ts';
 import { groupNames, type PageView } from './page-view.ts';
 import { type ReadRecords, readRecords, recordContextFeatures } from './record-context.ts';

@@ -1,5 +1,6 @@
+import { type FeatureTable, featureSet } from '../forests/index.ts';
 import type { Block, Look } from '../page/index.ts';
-import { type FeatureTable, featureSet, flag } from './feature-table.ts';
+import { flag } from './feature-table.ts';
 import type { LabelKind } from './find-label.ts';
 import type { PageView } from './page-view.ts';
 import { characters } from './row-symbols.ts';

@@ -1,4 +1,5 @@
-import { type FeatureTable, flag, shift } from './feature-table.ts';
+import type { FeatureTable } from '../forests/index.ts';
+import { flag, shift } from './feature-table.ts';
 import { type GroupName, type PageView, sameGroup } from './page-view.ts';
 import type { RowSubject } from './row-subject.ts';
 import type { RowView } from './row-view.ts';

@@ -1,4 +1,5 @@
-import { clip, type FeatureTable, flag } from './feature-table.ts';
+import type { FeatureTable } from '../forests/index.ts';
+import { clip, flag } from './feature-table.ts';
 import type { LabelKind } from './find-label.ts';
 import type { RowSubject } from './row-subject.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureTable } from './feature-table.ts';
+import type { FeatureTable } from '../forests/index.ts';
 import type { PageView } from './page-view.ts';
 import type { Slot } from './records/index.ts';
 

@@ -1,4 +1,5 @@
-import { type FeatureTable, flag } from './feature-table.ts';
+import type { FeatureTable } from '../forests/index.ts';
+import { flag } from './feature-table.ts';
 import type { PlaceInRecord, RecordsOfRow } from './records/index.ts';
 import type { RowSubject } from './row-subject.ts';
 

@@ -1,4 +1,5 @@
-import { type FeatureTable, flag } from './feature-table.ts';
+import type { FeatureTable } from '../forests/index.ts';
+import { flag } from './feature-table.ts';
 import { type Card, partNames, type RowRegion } from './page-regions.ts';
 import type { RowSubject } from './row-subject.ts';
 

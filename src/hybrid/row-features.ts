@@ -1,4 +1,4 @@
-import { featureSet } from './feature-table.ts';
+import { featureSet } from '../forests/index.ts';
 import { groupFeatures, neighbourFeatures } from './neighbour-features.ts';
 import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
 import type { PageView } from './page-view.ts';

@@ -4,29 +4,18 @@ export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
 export { bestCut, cutTree } from './learnt/best-cut.ts';
+export { type BlockGold, blockExamples } from './learnt/block-examples.ts';
+export { blockLearner } from './learnt/block-learner.ts';
 export { candidatesOf } from './learnt/candidates.ts';
-export { type BlockExamples, type BlockGold, blockExamples, fitSegments } from './learnt/fit-segments.ts';
 export { goldWorths } from './learnt/gold-worths.ts';
-export { heldOutWeights } from './learnt/held-out-weights.ts';
 export { segmentLearnt } from './learnt/segment-learnt.ts';
-export {
-  type LearntWeights,
-  type PackedLearntWeights,
-  shippedLearntWeights,
-  unpackLearntWeights,
-} from './learnt-weights.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
-export {
-  type PackedRoleWeights,
-  type RoleWeights,
-  shippedRoleWeights,
-  unpackRoleWeights,
-} from './role-weights.ts';
 export { roleProbabilities, withRoles } from './roles/block-roles.ts';
-export { fitRoles, type RoleExamples, type RoleGold, roleExamples } from './roles/fit-roles.ts';
 export { type NodeFacts, nodeFacts } from './roles/node-facts.ts';
-export { roleFeatureNames, roleFeatures } from './roles/role-features.ts';
+export { type RoleGold, roleExamples } from './roles/role-examples.ts';
+export { type RoleSubject, roleSubject, roleTables } from './roles/role-features.ts';
+export { roleLearner } from './roles/role-learner.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { predictForest, unpackForest } from '../../src/forests/index.ts';
 import { attachmentFeatureNames } from '../../src/hybrid/attachment-features.ts';
 import { endFeatureNames } from '../../src/hybrid/end-features.ts';
-import { featureSet } from '../../src/hybrid/feature-table.ts';
 import { firstFeatureNames, headingLogOdds, secondFeatureNames } from '../../src/hybrid/heading-log-odds.ts';
 import { viewPage } from '../../src/hybrid/page-view.ts';
 import { type PackedWeights, shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
@@ -90,20 +89,6 @@ describe('shippedWeights(learntFrom)', () => {
     expect(() => unpackWeights(wrong)).toThrow(
       'weights: feature 1 of the first stage: moon (expected one that this program computes)',
     );
-  });
-});
-
-describe('featureSet(...tables)', () => {
-  it('gives values in the order of the names', () => {
-    const set = featureSet<number>({ same: (x) => x, twice: (x) => 2 * x }, { third: () => 7 });
-    expect([set.names, [...set.values(3)]]).toEqual([
-      ['same', 'twice', 'third'],
-      [3, 6, 7],
-    ]);
-  });
-
-  it('refuses two features of one name', () => {
-    expect(() => featureSet<number>({ a: (x) => x }, { a: (x) => x })).toThrow('feature a: there twice');
   });
 });
 

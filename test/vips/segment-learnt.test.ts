@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fitForests, unpackForests } from '../../src/forests/index.ts';
 import { blockTreeSchema, type Rect } from '../../src/page/index.ts';
-import {
-  segment,
-  shippedLearntWeights,
-  unpackLearntWeights,
-  webisSegmentation,
-} from '../../src/vips/index.ts';
+import { blockExamples, blockLearner, segment, webisSegmentation } from '../../src/vips/index.ts';
 import { candidatesOf } from '../../src/vips/learnt/candidates.ts';
-import { blockExamples, fitSegments } from '../../src/vips/learnt/fit-segments.ts';
 import { goldWorths } from '../../src/vips/learnt/gold-worths.ts';
-import { nodeFeatureNames, nodeFeatures } from '../../src/vips/learnt/node-features.ts';
+import { nodeFeatures } from '../../src/vips/learnt/node-features.ts';
+import { nodeSubjects } from '../../src/vips/learnt/node-subjects.ts';
 import { segmentLearnt } from '../../src/vips/learnt/segment-learnt.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
@@ -102,11 +96,12 @@ describe('candidatesOf(view)', () => {
 
   it('gives each as many features as there are names', () => {
     const view = visiblePage(page);
-    for (const values of nodeFeatures(view, candidatesOf(view))) {
-      expect(values).toHaveLength(nodeFeatureNames.length);
+    const { names, rows } = nodeFeatures;
+    for (const values of rows(nodeSubjects(view, candidatesOf(view)))) {
+      expect(values).toHaveLength(names.length);
       expect([...values].every(Number.isFinite)).toBe(true);
     }
-    expect(new Set(nodeFeatureNames).size).toBe(nodeFeatureNames.length);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 
@@ -127,44 +122,23 @@ describe('goldWorths(view, candidates, gold)', () => {
   });
 });
 
-describe('fitSegments(pages, seed)', () => {
-  it('gives the same weights for the same pages and seed', async () => {
+describe('blockExamples(gold)', () => {
+  it('gives nodes from which it is learnt to cut as the reader does', async () => {
     const [header, middle, menu, content, footer] = divs;
     const gold = {
       page,
       coarse: rects(header, middle, footer),
       fine: rects(header, menu, content, footer),
     };
-    const learn = () => fitSegments([blockExamples(gold)], '1');
-    const one = await learn();
-    expect(await learn()).toEqual(one);
+    const learnt = await fitForests(blockLearner, [blockExamples(gold)], '1');
     const provenance = { command: 'test', pages: 1, pagesSha256: '' };
-    const tree = segmentLearnt(page, 6, unpackLearntWeights({ version: 1, provenance, ...one }));
+    const tree = segmentLearnt(page, 6, unpackForests(blockLearner, { version: 1, provenance, ...learnt }));
     const nodes = leavesOf(tree).flatMap((leaf) => leaf.nodes);
     expect(nodes).toEqual(expect.arrayContaining([header, menu, content, footer]));
   });
 
-  it('learns nothing of a level without gold', async () => {
-    const learnt = await fitSegments([blockExamples({ page, coarse: [], fine: rects(divs[0]) })], '1');
-    expect(learnt.coarse.precision.trees).toEqual([]);
-    expect(learnt.fine.precision.trees.length).toBeGreaterThan(0);
-  });
-});
-
-describe('learnt-weights.json', () => {
-  const file = readFileSync(resolve(import.meta.dirname, '../../src/vips/learnt-weights.json'), 'utf8');
-
-  it('is small, and says what it was learnt from', () => {
-    expect(file.length).toBeLessThan(100_000);
-    const { provenance } = JSON.parse(file);
-    expect(provenance).toMatchObject({ command: 'lab/segment-weights/fit.ts', pages: 81 });
-    expect(shippedLearntWeights().fine.recall.roots).toHaveLength(80);
-  });
-
-  it('is refused with features that the program does not compute', () => {
-    const packed = { ...JSON.parse(file), features: ['colour of the sky'] };
-    expect(() => unpackLearntWeights(packed)).toThrow(
-      'learnt weights: feature 0: colour of the sky (expected one that this program computes)',
-    );
+  it('gives nothing of a level without gold', () => {
+    const { shares } = blockExamples({ page, coarse: [], fine: rects(divs[0]) });
+    expect(Object.keys(shares)).toEqual(['fine precision', 'fine recall']);
   });
 });

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fitForests, unpackForests } from '../../src/forests/index.ts';
 import { blockTreeSchema, roleNames } from '../../src/page/index.ts';
 import {
-  fitRoles,
   formatTree,
   nodeFacts,
   roleExamples,
-  roleFeatureNames,
-  roleFeatures,
+  roleLearner,
+  roleSubject,
   segment,
-  unpackRoleWeights,
   withRoles,
 } from '../../src/vips/index.ts';
+import { roleFeatures } from '../../src/vips/roles/role-features.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
 
@@ -96,18 +94,20 @@ describe('withRoles(page, tree)', () => {
   });
 });
 
-describe('roleFeatures(facts, block)', () => {
+describe('roleFeatures.values(roleSubject(facts, block))', () => {
   const facts = nodeFacts(page);
   const of = (nodes: number[], name: string) =>
-    roleFeatures(facts, { rect: [...rectOf(nodes[0])], nodes })[roleFeatureNames.indexOf(name)];
+    roleFeatures.values(roleSubject(facts, { rect: [...rectOf(nodes[0])], nodes }))[
+      roleFeatures.names.indexOf(name)
+    ];
 
   it('gives as many finite numbers as there are names, of no node and of several too', () => {
     for (const nodes of [[], [menu], [menu, content], [0]]) {
-      const values = roleFeatures(facts, { rect: [0, 0, 0, 0], nodes });
-      expect(values).toHaveLength(roleFeatureNames.length);
+      const values = roleFeatures.values(roleSubject(facts, { rect: [0, 0, 0, 0], nodes }));
+      expect(values).toHaveLength(roleFeatures.names.length);
       expect([...values].every(Number.isFinite)).toBe(true);
     }
-    expect(new Set(roleFeatureNames).size).toBe(roleFeatureNames.length);
+    expect(new Set(roleFeatures.names).size).toBe(roleFeatures.names.length);
   });
 
   it('counts links, items, and signs of what is inside', () => {
@@ -121,8 +121,8 @@ describe('roleFeatures(facts, block)', () => {
   });
 });
 
-describe('fitRoles(pages, seed)', () => {
-  it('gives the same weights for the same pages and seed, which tell what they were taught', async () => {
+describe('roleExamples(gold)', () => {
+  it('gives blocks from which their roles are learnt', async () => {
     const blocks = Array.from({ length: 8 }, () => [
       {
         rect: [...rectOf(menu)] as [number, number, number, number],
@@ -137,29 +137,11 @@ describe('fitRoles(pages, seed)', () => {
         weight: 1,
       },
     ]).flat();
-    const learn = () => fitRoles([roleExamples({ page, blocks })], '1');
-    const one = await learn();
-    expect(await learn()).toEqual(one);
+    const learnt = await fitForests(roleLearner, [roleExamples({ page, blocks })], '1');
     const provenance = { command: 'test', pages: 1, pagesSha256: '' };
-    const weights = unpackRoleWeights({ version: 1, provenance, ...one });
+    const weights = unpackForests(roleLearner, { version: 1, provenance, ...learnt });
     const told = withRoles(page, segment(page, { permittedDoc: 6, rules: 'learnt' }), weights);
     const roleOf = (node: number) => blocksOf(told).find(({ nodes }) => nodes[0] === node)?.role;
     expect(roleOf(menu)).toBe('menu');
-  });
-});
-
-describe('role-weights.json', () => {
-  const file = readFileSync(resolve(import.meta.dirname, '../../src/vips/role-weights.json'), 'utf8');
-
-  it('is small, and says what it was learnt from', () => {
-    expect(file.length).toBeLessThan(100_000);
-    expect(JSON.parse(file).provenance).toMatchObject({ command: 'lab/roles/fit.ts', pages: 81 });
-  });
-
-  it('is refused with features that the program does not compute', () => {
-    const packed = { ...JSON.parse(file), features: ['colour of the sky'] };
-    expect(() => unpackRoleWeights(packed)).toThrow(
-      'role weights: feature 0: colour of the sky (expected one that this program computes)',
-    );
   });
 });

@@ -12,7 +12,6 @@ export {
   type HeldOutRun,
   holdOutTops,
   type InitialRanking,
-  outlineSegments,
   type RetrievalGain,
   type RetrievalRun,
   type RetrievalSummary,

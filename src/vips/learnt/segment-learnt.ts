@@ -1,11 +1,13 @@
+import { type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
-import { type LearntWeights, shippedLearntWeights } from '../learnt-weights.ts';
 import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';
+import { blockLearner } from './block-learner.ts';
 import { type BlockCandidate, candidatesOf } from './candidates.ts';
-import { nodeFeatureNames, nodeFeatureTable } from './node-features.ts';
+import { nodeFeatures } from './node-features.ts';
+import { nodeSubjects } from './node-subjects.ts';
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
 const [coarse, fine] = [3, 6];
@@ -48,17 +50,14 @@ interface Piece {
 export function segmentLearnt(
   page: Page,
   granularity: number,
-  weights: LearntWeights = shippedLearntWeights(),
+  weights: ScoreRows = shippedForests(blockLearner),
 ): BlockTree {
   if (!Number.isInteger(granularity) || granularity < 1 || granularity > finest + 1)
     throw new RangeError(`permitted DoC: ${granularity} (expected an integer 1-11)`);
   const view = visiblePage(page);
   const candidates = candidatesOf(view);
-  const features = nodeFeatureTable(view, candidates);
-  const [coarsePrecision, coarseRecall, finePrecision, fineRecall] = weights.score(
-    features,
-    nodeFeatureNames.length,
-  );
+  const rows = nodeFeatures.rows(nodeSubjects(view, candidates));
+  const [coarsePrecision, coarseRecall, finePrecision, fineRecall] = weights(rows);
   const at = Math.min(granularity, finest);
   const odds = {
     coarse: { precision: coarsePrecision, recall: coarseRecall },

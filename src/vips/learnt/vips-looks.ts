@@ -1,3 +1,4 @@
+import type { FeatureTable } from '../../forests/index.ts';
 import { levelCoherence } from '../level-coherence.ts';
 import { ruleSets } from '../rule-set.ts';
 import { segmentFully } from '../segment-fully.ts';
@@ -5,27 +6,30 @@ import type { VisiblePage } from '../visible-page.ts';
 import { defaultWeights } from '../weights.ts';
 import type { WorkBlock } from '../work-block.ts';
 
-/** What VIPS says of nodes. */
-export const vipsNames = [
-  'vips: DoC of the innermost block around it',
-  'vips: it is that block',
-  'vips: share of that block',
-  'vips: DoC of the block around that',
-  'vips: blocks inside',
-  'vips: blocks of DoC up to 3 divided inside',
-  'vips: blocks of DoC up to 6 divided inside',
-  'vips: lowest DoC inside',
-  'vips: heaviest separator inside',
-] as const;
+/** What VIPS by the report's rules says of nodes, by node. */
+export interface VipsLooks {
+  around: Record<'doc' | 'is' | 'share' | 'above', Float64Array>;
+  inside: Record<'all' | 'coarse' | 'fine' | 'lowest' | 'heaviest', Float64Array>;
+}
+
+/** Features of nodes by what VIPS says of them. */
+export const vipsFeatures: FeatureTable<{ own: { node: number }; facts: { vips: VipsLooks } }> = {
+  'vips: DoC of the innermost block around it': ({ own, facts }) => facts.vips.around.doc[own.node],
+  'vips: it is that block': ({ own, facts }) => facts.vips.around.is[own.node],
+  'vips: share of that block': ({ own, facts }) => facts.vips.around.share[own.node],
+  'vips: DoC of the block around that': ({ own, facts }) => facts.vips.around.above[own.node],
+  'vips: blocks inside': ({ own, facts }) => facts.vips.inside.all[own.node],
+  'vips: blocks of DoC up to 3 divided inside': ({ own, facts }) => facts.vips.inside.coarse[own.node],
+  'vips: blocks of DoC up to 6 divided inside': ({ own, facts }) => facts.vips.inside.fine[own.node],
+  'vips: lowest DoC inside': ({ own, facts }) => facts.vips.inside.lowest[own.node],
+  'vips: heaviest separator inside': ({ own, facts }) => facts.vips.inside.heaviest[own.node],
+};
 
 /** Highest degree of coherence, and one more: nothing is divided inside. */
 const whole = 11;
 
-/**
- * What VIPS by the report's rules says of every node: O(nodes x depth of the block tree).
- * @returns writes the values of a node from a place of a table on, in the order of {@link vipsNames}
- */
-export function vipsLooks(view: VisiblePage): (node: number, table: Float64Array, at: number) => void {
+/** What VIPS says of every node: O(nodes x depth of the block tree). */
+export function vipsLooks(view: VisiblePage): VipsLooks {
   const { nodes } = view.page;
   const { end } = view;
   const numbers = (fill = 0): Float64Array => new Float64Array(nodes.length).fill(fill);
@@ -76,11 +80,5 @@ export function vipsLooks(view: VisiblePage): (node: number, table: Float64Array
     inside.lowest[parent] = Math.min(inside.lowest[parent], inside.lowest[i]);
     inside.heaviest[parent] = Math.max(inside.heaviest[parent], inside.heaviest[i]);
   }
-  const columns = [
-    ...[around.doc, around.is, around.share, around.above],
-    ...[inside.all, inside.coarse, inside.fine, inside.lowest, inside.heaviest],
-  ];
-  return (node, table, at) => {
-    for (let k = 0; k < columns.length; k++) table[at + k] = columns[k][node];
-  };
+  return { around, inside };
 }

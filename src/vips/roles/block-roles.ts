@@ -1,8 +1,8 @@
-import { predictForest } from '../../forests/index.ts';
+import { type ScoreRows, shippedForests } from '../../forests/index.ts';
 import { type BlockTree, type Page, roleNames, type VisualBlock } from '../../page/index.ts';
-import { type RoleWeights, shippedRoleWeights } from '../role-weights.ts';
-import { type NodeFacts, nodeFacts } from './node-facts.ts';
-import { type RoleBlock, roleFeatures } from './role-features.ts';
+import { nodeFacts } from './node-facts.ts';
+import { type RoleSubject, roleFeatures, roleSubject } from './role-features.ts';
+import { roleLearner } from './role-learner.ts';
 
 /**
  * Tells the role of every block of a tree: a copy of it whose blocks have `role`, the likeliest, and `roles`, the
@@ -17,33 +17,35 @@ import { type RoleBlock, roleFeatures } from './role-features.ts';
 export function withRoles(
   page: Page,
   tree: BlockTree,
-  weights: RoleWeights = shippedRoleWeights(),
+  weights: ScoreRows = shippedForests(roleLearner),
 ): BlockTree {
   if (!page.size) throw new RangeError(`page ${page.id}: no layout (expected one captured with a browser)`);
+  const blocks = [tree.root];
+  for (const block of blocks) blocks.push(...block.children);
   const facts = nodeFacts(page);
-  const copy = (block: VisualBlock): VisualBlock => {
-    const { separators, children, ...rest } = block;
-    return { ...rest, ...rolesOf(roleProbabilities(facts, block, weights)), separators, children };
-  };
-  const root = copy(tree.root);
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
-    block.children = block.children.map(copy);
-    for (const child of block.children) open.push(child);
+  const subjects = blocks.map((block) => roleSubject(facts, block));
+  const probabilities = roleProbabilities(subjects, weights);
+  const copies = new Map<VisualBlock, VisualBlock>();
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const { separators, children, ...rest } = blocks[i];
+    const own = children.map((child) => copies.get(child) as VisualBlock);
+    copies.set(blocks[i], { ...rest, ...rolesOf(probabilities[i]), separators, children: own });
   }
-  return { ...tree, root };
+  return { ...tree, root: copies.get(tree.root) as VisualBlock };
 }
 
-/** Probability of each role of a block, in the order of `roleNames`; they sum to 1. */
-export function roleProbabilities(facts: NodeFacts, block: RoleBlock, weights: RoleWeights): Float64Array {
-  const features = roleFeatures(facts, block);
-  const odds = Float64Array.from(weights, (forest) => 1 / (1 + Math.exp(-predictForest(forest, features))));
-  const whole = odds.reduce((sum, value) => sum + value, 0);
-  return odds.map((value) => value / whole);
+/** Probability of each role of each block, in the order of `roleNames`; those of a block sum to 1. */
+export function roleProbabilities(blocks: readonly RoleSubject[], weights: ScoreRows): number[][] {
+  const scores = weights(roleFeatures.rows(blocks));
+  return blocks.map((_, i) => {
+    const odds = scores.map((values) => 1 / (1 + Math.exp(-values[i])));
+    const whole = odds.reduce((sum, value) => sum + value, 0);
+    return odds.map((value) => value / whole);
+  });
 }
 
 /** The likeliest role, and all by name. */
-function rolesOf(probabilities: Float64Array): Required<Pick<VisualBlock, 'role' | 'roles'>> {
+function rolesOf(probabilities: readonly number[]): Required<Pick<VisualBlock, 'role' | 'roles'>> {
   let best = 0;
   probabilities.forEach((value, k) => {
     if (value > probabilities[best]) best = k;

@@ -1,15 +1,35 @@
 import type { Page } from '../../page/index.ts';
+import { type NameWords, wordReader } from '../name-words.ts';
 import { isReplaced } from '../node-kind.ts';
-import { roleWords } from './role-words.ts';
+
+/** Words in names of blocks. */
+export const roleWords: NameWords = [
+  ['header', /head|banner|masthead/],
+  ['footer', /foot|copyright|legal/],
+  ['navigation', /nav|menu|breadcrumb/],
+  ['content', /content|main/],
+  ['side', /side|left|right|aside/],
+  ['logo', /logo|brand/],
+  ['search', /search/],
+  ['article', /post|article|entry|story|news|text/],
+  ['title', /title|headline|heading|\bh1\b/],
+  ['list', /list|links|related|recent|archive/],
+  ['pictures', /slide|gallery|carousel|photo|image|picture|video|player/],
+  ['advertisement', /\bad[s_-]?\b|\bads|advert|sponsor|promo|\bad\d|banner/],
+  ['comments', /comment|reply|author|meta/],
+  ['social', /social|share|twitter|facebook|follow/],
+  ['user', /login|user|account|register/],
+  ['widget', /widget|box|block|module|panel/],
+];
 
 /** What is summed up over the nodes below a node. */
-const summed = [
+export const summed = [
   ...(['chars', 'linked', 'bold', 'long', 'texts', 'links', 'pictures', 'pictureArea'] as const),
   ...(['sentences', 'commas', 'digits', 'capitals', 'bars', 'copyright'] as const),
   ...(['headings', 'paragraphs', 'items', 'cells', 'fields', 'fontSum'] as const),
 ] as const;
 
-type Summed = (typeof summed)[number];
+export type Summed = (typeof summed)[number];
 
 /**
  * What a page holds, per node: at it and below it. Characters are those that are seen, without white space; `long` are
@@ -68,7 +88,7 @@ export function nodeFacts(page: Page): NodeFacts {
   const [largestFont, longest] = [numbers(), numbers()];
   const depth = new Int32Array(nodes.length);
   const inLink = new Uint8Array(nodes.length);
-  const read = roleWords();
+  const read = wordReader(roleWords);
   nodes.forEach((node, i) => {
     const { parent, name, rect } = node;
     if (parent >= 0) {

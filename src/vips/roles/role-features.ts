@@ -1,6 +1,9 @@
-import type { Rect } from '../../page/index.ts';
-import type { NodeFacts } from './node-facts.ts';
-import { roleWordNames } from './role-words.ts';
+import { type FeatureTable, featureSet } from '../../forests/index.ts';
+import type { ComputedStyle, PageNode, Rect } from '../../page/index.ts';
+import { type BoxSubject, boxFeatures } from '../box-features.ts';
+import { wordFeatures } from '../name-words.ts';
+import { tagNumbers } from '../tag-numbers.ts';
+import { type NodeFacts, roleWords, type Summed, summed } from './node-facts.ts';
 
 /** A block as far as its role depends on it: its box and its nodes, none below another. */
 export interface RoleBlock {
@@ -8,130 +11,169 @@ export interface RoleBlock {
   nodes: readonly number[];
 }
 
-/** Groups of tags, in the order of their numbers; tags of no group come behind. */
-const tagGroups = [
+/** A block with what its nodes hold. */
+export interface RoleSubject extends BoxSubject {
+  facts: NodeFacts;
+  nodes: readonly number[];
+  /** Sums over its nodes, and what is most. */
+  sums: Record<Summed, number>;
+  longest: number;
+  largestFont: number;
+  /** The innermost node that holds all of its nodes; the first and the last of these. */
+  top: number;
+  first: PageNode | undefined;
+  last: PageNode | undefined;
+  style: ComputedStyle | undefined;
+  /** The node around it that holds more characters, or the page. */
+  wrapper: number;
+  around: PageNode | undefined;
+  outer: Rect;
+  /** Words in its names, inside and around. */
+  words: number;
+  wordsInside: number;
+  wordsAround: number;
+}
+
+type RoleFeatures = FeatureTable<RoleSubject>;
+
+const tagNumber = tagNumbers([
   ...['#text', 'a', 'span b strong i em font u small', 'img', 'p', 'li dt dd', 'ul ol dl menu', 'h1', 'h2'],
   ...['h3 h4 h5 h6', 'div', 'section article main', 'form', 'td th', 'tr', 'tbody thead', 'table', 'nav'],
   ...['header', 'footer', 'aside', 'input button select textarea', 'iframe embed object video', 'body html'],
-];
-const tagNumber = new Map(tagGroups.flatMap((tags, i) => tags.split(' ').map((tag) => [tag, i] as const)));
+]);
 
-const ownNames = [
-  ...['x', 'y', 'right', 'bottom', 'width', 'height', 'area', 'log height', 'log width', 'y, px', 'px below'],
-  ...['aspect', 'off the middle', 'share of characters', 'characters before', 'characters behind'],
-  ...['log characters', 'log texts', 'share of links', 'log links', 'characters a link', 'characters a text'],
-  ...['longest text', 'share of running text', 'log density', 'log pictures', 'share of pictures'],
-  ...['sentences', 'commas', 'digits', 'capitals', 'bars', 'copyright', 'bold', 'font size', 'largest font'],
-  ...[
-    'headings',
-    'paragraphs',
-    'items',
-    'cells',
-    'fields',
-    'tag',
-    'nodes',
-    'depth',
-    'background',
-    'position',
-  ],
-];
-const aroundNames = [
-  ...[
-    'width',
-    'height',
-    'y',
-    'share of its characters',
-    'share of links',
-    'log texts',
-    'share of running text',
-  ],
-  ...['share of its area', 'first of it', 'last of it', 'tag'],
-];
-const pageNames = ['share of links', 'log characters', 'height', 'share of running text', 'log texts'];
+const tagOf = (node: PageNode | undefined): number => (node ? tagNumber(node.name) : -1);
 
-/** Names of the features of a block, in their order. */
-export const roleFeatureNames: readonly string[] = [
-  ...ownNames,
-  ...aroundNames.map((name) => `around: ${name}`),
-  ...pageNames.map((name) => `page: ${name}`),
-  ...roleWordNames.map((name) => `named ${name}`),
-  ...roleWordNames.map((name) => `named ${name} inside`),
-  ...roleWordNames.map((name) => `named ${name} around`),
+/** Logarithm of a count, from 0 on. */
+const log = (count: number): number => Math.log2(1 + count);
+
+/** What is summed up, per character. */
+const each =
+  (name: Summed) =>
+  ({ sums }: RoleSubject): number =>
+    sums[name] / Math.max(1, sums.chars);
+
+const count =
+  (name: Summed) =>
+  ({ sums }: RoleSubject): number =>
+    sums[name];
+
+/** What is summed up at a node and below it, per character there. */
+const shareOf = (facts: NodeFacts, name: Summed, node: number): number =>
+  (facts[name][node] ?? 0) / Math.max(1, facts.chars[node] ?? 0);
+
+const length = ({ facts }: RoleSubject): number => Math.max(1, facts.page.textLength);
+
+const ownFeatures: RoleFeatures = {
+  'share of characters': ({ sums, facts }) => sums.chars / Math.max(1, facts.chars[0] ?? 0),
+  'characters before': (block) => (block.first?.span[0] ?? 0) / length(block),
+  'characters behind': (block) => 1 - (block.last?.span[1] ?? 0) / length(block),
+  'log characters': ({ sums }) => log(sums.chars),
+  'log texts': ({ sums }) => log(sums.texts),
+  'share of links': each('linked'),
+  'log links': ({ sums }) => log(sums.links),
+  'characters a link': ({ sums }) => sums.linked / Math.max(1, sums.links),
+  'characters a text': ({ sums }) => sums.chars / Math.max(1, sums.texts),
+  'longest text': ({ longest }) => log(longest),
+  'share of running text': each('long'),
+  'log density': ({ sums, area }) => log((1e4 * sums.chars) / area),
+  'log pictures': ({ sums }) => log(sums.pictures),
+  'share of pictures': ({ sums, area }) => Math.min(2, sums.pictureArea / area),
+  sentences: each('sentences'),
+  commas: each('commas'),
+  digits: each('digits'),
+  capitals: each('capitals'),
+  bars: each('bars'),
+  copyright: count('copyright'),
+  bold: each('bold'),
+  'font size': (block) => each('fontSum')(block) / block.facts.usualFont,
+  'largest font': ({ largestFont, facts }) => largestFont / facts.usualFont,
+  headings: count('headings'),
+  paragraphs: count('paragraphs'),
+  items: count('items'),
+  cells: count('cells'),
+  fields: count('fields'),
+  tag: ({ nodes, first }) => tagOf(nodes.length === 1 ? first : undefined),
+  nodes: ({ nodes }) => nodes.length,
+  depth: ({ facts, top }) => facts.depth[top] ?? 0,
+  background: ({ style }) => Number(style?.hasBackgroundImage ?? false),
+  position: ({ style }) => Number(style?.position === 'fixed' || style?.position === 'absolute'),
+};
+
+const aroundFeatures: RoleFeatures = {
+  'around: width': ({ outer, facts }) => outer[2] / facts.width,
+  'around: height': ({ outer, facts }) => outer[3] / facts.height,
+  'around: y': ({ outer, facts }) => outer[1] / facts.height,
+  'around: share of its characters': ({ sums, facts, wrapper }) =>
+    sums.chars / Math.max(1, facts.chars[wrapper] ?? 0),
+  'around: share of links': ({ facts, wrapper }) => shareOf(facts, 'linked', wrapper),
+  'around: log texts': ({ facts, wrapper }) => log(facts.texts[wrapper] ?? 0),
+  'around: share of running text': ({ facts, wrapper }) => shareOf(facts, 'long', wrapper),
+  'around: share of its area': ({ area, outer }) => Math.min(2, area / Math.max(1, outer[2] * outer[3])),
+  'around: first of it': ({ first, around }) => Number((first?.span[0] ?? 0) === (around?.span[0] ?? -1)),
+  'around: last of it': ({ last, around }) => Number((last?.span[1] ?? 0) === around?.span[1]),
+  'around: tag': ({ around }) => tagOf(around),
+};
+
+const pageFeatures: RoleFeatures = {
+  'page: share of links': ({ facts }) => shareOf(facts, 'linked', 0),
+  'page: log characters': ({ facts }) => log(facts.chars[0] ?? 0),
+  'page: height': ({ facts }) => facts.height,
+  'page: share of running text': ({ facts }) => shareOf(facts, 'long', 0),
+  'page: log texts': ({ facts }) => log(facts.texts[0] ?? 0),
+};
+
+/** Features of blocks, by which their roles are learnt. */
+export const roleTables: readonly RoleFeatures[] = [
+  boxFeatures,
+  ownFeatures,
+  aroundFeatures,
+  pageFeatures,
+  wordFeatures(
+    roleWords,
+    (word) => `named ${word}`,
+    (k) => (block) => (block.words >> k) & 1,
+  ),
+  wordFeatures(
+    roleWords,
+    (word) => `named ${word} inside`,
+    (k) => (block) => (block.wordsInside >> k) & 1,
+  ),
+  wordFeatures(
+    roleWords,
+    (word) => `named ${word} around`,
+    (k) => (block) => (block.wordsAround >> k) & 1,
+  ),
 ];
 
-/** Features of a block, in the order of {@link roleFeatureNames}. O(nodes of the block + depth). */
-export function roleFeatures(facts: NodeFacts, { rect, nodes }: RoleBlock): Float64Array {
-  const { page, width: pageWidth, height: pageHeight } = facts;
-  const sum = (column: Float64Array): number => nodes.reduce((total, node) => total + column[node], 0);
+export const roleFeatures = featureSet<RoleSubject>(...roleTables);
+
+/** Sums up what a block holds. O(nodes of the block + depth). */
+export function roleSubject(facts: NodeFacts, { rect, nodes }: RoleBlock): RoleSubject {
+  const { page, width, height, words } = facts;
+  const isOne = nodes.length === 1;
+  const wordsOf = (column: Int32Array): number => nodes.reduce((bits, node) => bits | column[node], 0);
   const most = (column: Float64Array): number =>
     nodes.reduce((high, node) => Math.max(high, column[node]), 0);
-  const [x, y, width, height] = rect;
-  const area = Math.max(1, width * height);
-  const [chars, texts, links] = [sum(facts.chars), sum(facts.texts), sum(facts.links)];
-  const each = (count: number): number => count / Math.max(1, chars);
+  const sums = {} as Record<Summed, number>;
+  for (const name of summed) sums[name] = nodes.reduce((total, node) => total + facts[name][node], 0);
   const top = commonNode(facts, nodes);
-  const first = nodes.length > 0 ? page.nodes[nodes[0]] : undefined;
-  const last = nodes.length > 0 ? page.nodes[nodes[nodes.length - 1]] : undefined;
-  const length = Math.max(1, page.textLength);
-  const all = facts.chars[0] ?? 0;
-  const style = page.styles[page.nodes[top]?.style ?? -1];
-  const wrapper = Math.max(
-    0,
-    nodes.length !== 1 && (facts.chars[top] ?? 0) > chars ? top : (facts.wider[top] ?? 0),
-  );
+  const holdsMore = !isOne && (facts.chars[top] ?? 0) > sums.chars;
+  const wrapper = Math.max(0, holdsMore ? top : (facts.wider[top] ?? 0));
   const around = page.nodes[wrapper];
-  const box = around?.rect ?? [0, 0, pageWidth, pageHeight];
-  const named = (bits: number): number[] => roleWordNames.map((_, k) => (bits >> k) & 1);
-  return Float64Array.from([
-    ...[x / pageWidth, y / pageHeight, (x + width) / pageWidth, (y + height) / pageHeight],
-    ...[width / pageWidth, height / pageHeight, area / (pageWidth * pageHeight)],
-    ...[Math.log2(1 + height), Math.log2(1 + width), y, pageHeight - y - height],
-    ...[Math.log2((width + 1) / (height + 1)), (x + width / 2) / pageWidth - 0.5],
-    ...[chars / Math.max(1, all), (first?.span[0] ?? 0) / length, 1 - (last?.span[1] ?? 0) / length],
-    ...[Math.log2(1 + chars), Math.log2(1 + texts), each(sum(facts.linked)), Math.log2(1 + links)],
-    ...[
-      sum(facts.linked) / Math.max(1, links),
-      chars / Math.max(1, texts),
-      Math.log2(1 + most(facts.longest)),
-    ],
-    ...[each(sum(facts.long)), Math.log2(1 + (1e4 * chars) / area), Math.log2(1 + sum(facts.pictures))],
-    Math.min(2, sum(facts.pictureArea) / area),
-    ...[each(sum(facts.sentences)), each(sum(facts.commas)), each(sum(facts.digits))],
-    ...[each(sum(facts.capitals)), each(sum(facts.bars)), sum(facts.copyright), each(sum(facts.bold))],
-    ...[each(sum(facts.fontSum)) / facts.usualFont, most(facts.largestFont) / facts.usualFont],
-    ...[sum(facts.headings), sum(facts.paragraphs), sum(facts.items), sum(facts.cells), sum(facts.fields)],
-    ...[tagOf(page.nodes[nodes.length === 1 ? top : -1]?.name), nodes.length, facts.depth[top] ?? 0],
-    ...[
-      style?.hasBackgroundImage ? 1 : 0,
-      style?.position === 'fixed' || style?.position === 'absolute' ? 1 : 0,
-    ],
-    ...[box[2] / pageWidth, box[3] / pageHeight, box[1] / pageHeight],
-    ...[chars / Math.max(1, facts.chars[wrapper] ?? 0), shareOf(facts.linked, facts.chars, wrapper)],
-    ...[Math.log2(1 + (facts.texts[wrapper] ?? 0)), shareOf(facts.long, facts.chars, wrapper)],
-    ...[Math.min(2, area / Math.max(1, box[2] * box[3]))],
-    ...[
-      Number((first?.span[0] ?? 0) === (around?.span[0] ?? -1)),
-      Number((last?.span[1] ?? 0) === around?.span[1]),
-    ],
-    tagOf(around?.name),
-    ...[shareOf(facts.linked, facts.chars, 0), Math.log2(1 + all), pageHeight],
-    ...[shareOf(facts.long, facts.chars, 0), Math.log2(1 + (facts.texts[0] ?? 0))],
-    ...named(
-      nodes.length === 1
-        ? facts.words.tight[top]
-        : nodes.reduce((bits, node) => bits | facts.words.own[node], 0),
-    ),
-    ...named(nodes.reduce((bits, node) => bits | facts.words.below[node], 0)),
-    ...named((facts.words.above[top] ?? 0) | (nodes.length > 1 ? (facts.words.own[top] ?? 0) : 0)),
-  ]);
-}
-
-function tagOf(name: string | undefined): number {
-  return name === undefined ? -1 : (tagNumber.get(name) ?? tagGroups.length);
-}
-
-function shareOf(part: Float64Array, whole: Float64Array, node: number): number {
-  return (part[node] ?? 0) / Math.max(1, whole[node] ?? 0);
+  return {
+    ...{ rect, nodes, facts, sums, top, wrapper, around },
+    area: Math.max(1, rect[2] * rect[3]),
+    longest: most(facts.longest),
+    largestFont: most(facts.largestFont),
+    first: page.nodes[nodes[0]],
+    last: page.nodes[nodes[nodes.length - 1]],
+    style: page.styles[page.nodes[top]?.style ?? -1],
+    outer: around?.rect ?? [0, 0, width, height],
+    words: wordsOf(isOne ? words.tight : words.own),
+    wordsInside: wordsOf(words.below),
+    wordsAround: (words.above[top] ?? 0) | (nodes.length > 1 ? (words.own[top] ?? 0) : 0),
+  };
 }
 
 /** The innermost node that holds all of some; 0 for none. */

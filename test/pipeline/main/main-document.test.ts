@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fitForests } from '../../../src/forests/index.ts';
 import { documentSchema, type Page } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import {
-  fitMain,
+  mainExamples,
   mainFeatureNames,
   mainFeatures,
-  unpackMainWeights,
+  mainLearner,
 } from '../../../src/pipeline/main/index.ts';
 import { mainDocument } from '../../../src/pipeline/main/main-document.ts';
 import { segment } from '../../../src/vips/index.ts';
@@ -88,30 +89,11 @@ describe('mainFeatures(page, tree, document)', () => {
   });
 });
 
-describe('fitMain(pages, seed)', () => {
-  const { features, sizes } = mainFeatures(page, tree, document);
-  const gold = {
-    features,
-    sizes,
-    shares: document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The'))),
-  };
-
-  it('gives the same weights for the same pages and seed', async () => {
-    const one = await fitMain([gold], '1');
-    expect(await fitMain([gold], '1')).toEqual(one);
-    expect(one.main.trees.some((own) => own.length > 2)).toBe(true);
-  });
-
-  it('gives weights that are refused with features that the program does not compute', async () => {
-    const provenance = { command: 'test', pages: 1, pagesSha256: '' };
-    const packed = {
-      version: 1,
-      provenance,
-      ...(await fitMain([gold], '1')),
-      features: ['colour of the sky'],
-    };
-    expect(() => unpackMainWeights(packed)).toThrow(
-      'main weights: feature 0: colour of the sky (expected one that this program computes)',
-    );
+describe('mainExamples(described, shares)', () => {
+  it('gives rows from which it is learnt which are main content', async () => {
+    const described = mainFeatures(page, tree, document);
+    const shares = document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The')));
+    const { forests } = await fitForests(mainLearner, [mainExamples(described, shares)], '1');
+    expect(forests.main.trees.some((own) => own.length > 2)).toBe(true);
   });
 });

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { atPlaces, type PackedForest, packedForestSchema, unpackForest } from './forest.ts';
+import type { Learner } from './learner.ts';
+import { forestScorer, type ScoreRows } from './score-rows.ts';
+
+const fileSchema = z.strictObject({
+  version: z.literal(1),
+  provenance: z.strictObject({
+    /** Command that wrote the file. */
+    command: z.string(),
+    pages: z.int().min(0),
+    /** Of the ids of the pages, sorted, a line each. */
+    pagesSha256: z.string(),
+  }),
+  /** Names of the features that the trees look at, in their order. */
+  features: z.array(z.string()),
+});
+
+/** Contents of a file of weights: what was learnt, and from what. */
+export interface PackedForests<Target extends string> extends z.infer<typeof fileSchema> {
+  /** Their values are log odds. */
+  forests: Record<Target, PackedForest>;
+}
+
+/**
+ * Checks and unpacks weights.
+ * @returns log odds of rows of features, in the order of the targets
+ * @throws Error when they are malformed, or were learnt with features that this program does not compute
+ */
+export function unpackForests<Target extends string>(
+  { name: what, features: computed, targets }: Learner<Target>,
+  input: unknown,
+): ScoreRows {
+  const forests = Object.fromEntries(targets.map((target) => [target, packedForestSchema]));
+  const packed = fileSchema.extend({ forests: z.strictObject(forests) }).parse(input);
+  const places = packed.features.map((name, i) => {
+    const place = computed.indexOf(name);
+    if (place >= 0) return place;
+    throw new Error(`${what}: feature ${i}: ${name} (expected one that this program computes)`);
+  });
+  return forestScorer(
+    targets.map((target) => atPlaces(unpackForest(packed.forests[target], places.length), places)),
+  );
+}
+
+const shipped = new Map<string, ScoreRows>();
+
+/** Weights that come with the program; a file is read and checked once. */
+export function shippedForests(learner: Learner<string>): ScoreRows {
+  const { file } = learner;
+  const scorer = shipped.get(file) ?? unpackForests(learner, createRequire(import.meta.url)(file));
+  shipped.set(file, scorer);
+  return scorer;
+}

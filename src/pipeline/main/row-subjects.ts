@@ -1,0 +1,133 @@
+import { shippedForests } from '../../forests/index.ts';
+import type { BlockTree, Document, Page, Row, VisualBlock } from '../../page/index.ts';
+import {
+  type NodeFacts,
+  nodeFacts,
+  type RoleSubject,
+  roleLearner,
+  roleProbabilities,
+  roleSubject,
+} from '../../vips/index.ts';
+import { type RowBlocks, rowBlocks } from './row-blocks.ts';
+import { rowNodes } from './row-nodes.ts';
+
+/** Characters from which a row is running text, where less than half of it is linked. */
+const running = 60;
+
+/** Share of the page's running text that its main element holds at least. */
+const mainShare = 0.6;
+
+/** A row with what surrounds it. */
+export interface RowSubject extends RoleSubject {
+  index: number;
+  isRunning: boolean;
+  blocks: Record<keyof RowBlocks, BlockLooks>;
+  page: RowPage;
+  place: Row['place'];
+  /** Characters of running text up to its end. */
+  seen: number;
+  /** The nearest rows of running text: before it, and it or behind it. */
+  near: readonly RowSubject[];
+}
+
+/** A block that holds rows. */
+interface BlockLooks {
+  sums: RoleSubject['sums'];
+  /** Probabilities, in the order of `roleNames`. */
+  roles: readonly number[];
+  /** Rows of which it is the leaf. */
+  rows: number;
+}
+
+/** What the rows of a page share. */
+interface RowPage {
+  rows: readonly RowSubject[];
+  /** First and last row of running text; of a page without, the first and last row. */
+  first: number;
+  last: number;
+  /** Characters of running text, at least 1. */
+  running: number;
+  /** The innermost node that holds most of the page's running text. */
+  main: number;
+  /** Left and right edge of the column where most running text stands, CSS pixels. */
+  left: number;
+  right: number;
+}
+
+/**
+ * Rows of a page as their features see them.
+ * @param tree blocks that the document's rows were made from
+ */
+export function rowSubjects(page: Page, tree: BlockTree, document: Document): RowSubject[] {
+  const facts = nodeFacts(page);
+  const nodes = rowNodes(page, document);
+  const blocks = rowBlocks(tree, document);
+  const looksOf = blockLooks(facts, blocks);
+  const rows: RowSubject[] = [];
+  const shared = { rows, first: 0, last: 0, running: 1, main: mainElement(facts), left: 0, right: 0 };
+  document.rows.forEach(({ place }, index) => {
+    const subject = roleSubject(facts, { rect: place?.rect ?? [0, 0, 0, 0], nodes: nodes[index] });
+    const { chars, linked } = subject.sums;
+    const { leaf, part, pagePart } = blocks[index];
+    rows.push({
+      ...subject,
+      index,
+      isRunning: chars >= running && linked / Math.max(1, chars) < 0.5,
+      blocks: { leaf: looksOf(leaf), part: looksOf(part), pagePart: looksOf(pagePart) },
+      page: shared,
+      place,
+      seen: 0,
+      near: [],
+    });
+  });
+  const order = rows.filter(({ isRunning }) => isRunning);
+  shared.first = order[0]?.index ?? 0;
+  shared.last = order.at(-1)?.index ?? rows.length - 1;
+  Object.assign(shared, mainColumn(order));
+  let seen = 0;
+  let next = 0;
+  for (const row of rows) {
+    if (row.isRunning) seen += row.sums.chars;
+    while (next < order.length && order[next].index < row.index) next++;
+    row.seen = seen;
+    row.near = order.slice(Math.max(0, next - 1), next + 1);
+  }
+  shared.running = Math.max(1, seen);
+  return rows;
+}
+
+/** What rows are told of the blocks around them. */
+function blockLooks(facts: NodeFacts, blocks: readonly RowBlocks[]): (block: VisualBlock) => BlockLooks {
+  const known = [...new Set(blocks.flatMap(({ leaf, part, pagePart }) => [leaf, part, pagePart]))];
+  const subjects = known.map((block) => roleSubject(facts, block));
+  const roles = roleProbabilities(subjects, shippedForests(roleLearner));
+  const looks = new Map(
+    known.map((block, i) => [block, { sums: subjects[i].sums, roles: roles[i], rows: 0 }]),
+  );
+  const looksOf = (block: VisualBlock) => looks.get(block) as BlockLooks;
+  for (const { leaf } of blocks) looksOf(leaf).rows++;
+  return looksOf;
+}
+
+function mainElement({ page, long }: NodeFacts): number {
+  let main = 0;
+  const least = mainShare * (long[0] ?? 0);
+  if (least === 0) return 0;
+  page.nodes.forEach((_, i) => {
+    if (long[i] >= least) main = i; // nodes that hold more than half stand in one row of ancestors
+  });
+  return main;
+}
+
+function mainColumn(order: readonly RowSubject[]): Pick<RowPage, 'left' | 'right'> {
+  const letters = new Map<number, number>();
+  const edge = ({ rect }: RowSubject): number => Math.round(rect[0] / 24);
+  for (const row of order) letters.set(edge(row), (letters.get(edge(row)) ?? 0) + row.sums.chars);
+  const best = [...letters].reduce((high, one) => (one[1] > high[1] ? one : high), [0, -1])[0];
+  const own = order.filter((row) => edge(row) === best);
+  if (own.length === 0) return { left: 0, right: 0 };
+  return {
+    left: Math.min(...own.map(({ rect }) => rect[0])),
+    right: Math.max(0, ...own.map(({ rect }) => rect[0] + rect[2])),
+  };
+}
