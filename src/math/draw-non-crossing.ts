@@ -1,4 +1,5 @@
-import { drawCategorical, type Rng } from './index.ts';
+import { drawCategorical } from './draw-categorical.ts';
+import type { Rng } from './rng.ts';
 
 /** Most rows nested in each other, so that time is linear in long documents and 2^-deepest is a double. */
 const deepest = 512;

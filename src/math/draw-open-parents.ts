@@ -1,4 +1,4 @@
-import type { Rng } from './index.ts';
+import type { Rng } from './rng.ts';
 
 /**
  * Draws arcs between rows that do not cross, where every row with an arc chooses evenly among none (-1) and the rows

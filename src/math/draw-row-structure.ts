@@ -1,6 +1,7 @@
+import { drawCategorical } from './draw-categorical.ts';
 import { drawNonCrossing } from './draw-non-crossing.ts';
 import { drawOpenParents } from './draw-open-parents.ts';
-import { drawCategorical, type Rng } from './index.ts';
+import type { Rng } from './rng.ts';
 
 /** Probabilities of the row grammar (docs/model.md#prior), both strictly between 0 and 1. */
 export interface RowGrammar {

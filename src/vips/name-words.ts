@@ -19,7 +19,7 @@ export function wordReader(words: NameWords): (node: PageNode) => number {
 }
 
 /** A feature for each word, 0 or 1. @param has whether word k is there: bit k of some words */
-export function wordFeatures<Subject>(
+export function nameWordFeatures<Subject>(
   words: NameWords,
   nameOf: (word: string) => string,
   has: (k: number) => (subject: Subject) => number,

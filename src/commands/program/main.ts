@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { systemProblem, UsageError, version } from '../../effects/index.ts';
 import { packageCommands } from '../shared/packages.ts';
-import { type CommandEntry, commands } from './commands.ts';
+import type { CommandEntry } from './command-entry.ts';
+import { commands } from './commands.ts';
 import { inertMessage } from './inert.ts';
 import { createIo, type Io } from './io.ts';
 import { Interruption, stopOnSignals } from './signals.ts';

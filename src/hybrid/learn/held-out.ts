@@ -23,7 +23,7 @@ export interface HeldOutPage {
 }
 
 /** How a model is learnt from pages: {@link learnModels}, or what stands for it. */
-export type Learner = (
+export type HeldOutLearner = (
   pages: readonly LearningPage[],
   options: LearnOptions,
   effects: LearnEffects,
@@ -39,7 +39,7 @@ export async function holdOut(
   pages: readonly GoldPage[],
   { folds = 6, seed = '1', ...options }: HoldOutOptions = {},
   { part, ...effects }: LearnEffects = {},
-  learn: Learner = learnModels,
+  learn: HeldOutLearner = learnModels,
 ): Promise<HeldOutPage[]> {
   distinctPages(pages);
   const all = pages.map(learningPage);

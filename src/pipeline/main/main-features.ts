@@ -1,14 +1,14 @@
 import { type FeatureTable, featureSet } from '../../forests/index.ts';
 import { type BlockTree, type Document, type Page, roleNames } from '../../page/index.ts';
 import { roleTables } from '../../vips/index.ts';
-import { type RowSubject, rowSubjects } from './row-subjects.ts';
+import { type MainRow, rowSubjects } from './row-subjects.ts';
 
-type RowFeatures = FeatureTable<RowSubject>;
+type RowFeatures = FeatureTable<MainRow>;
 
 /** Roles of a block around a row. */
-const roleFeatures = (label: string, block: keyof RowSubject['blocks']): RowFeatures =>
+const roleFeatures = (label: string, block: keyof MainRow['blocks']): RowFeatures =>
   Object.fromEntries(
-    roleNames.map((role, k) => [`${label}: ${role}`, ({ blocks }: RowSubject) => blocks[block].roles[k]]),
+    roleNames.map((role, k) => [`${label}: ${role}`, ({ blocks }: MainRow) => blocks[block].roles[k]]),
   );
 
 const blockFeatures: RowFeatures = {
@@ -22,8 +22,8 @@ const blockFeatures: RowFeatures = {
 /** Of a row before (below 0) or behind; -1 where there is none. */
 const neighbourFeatures = (step: number): RowFeatures => {
   const of =
-    (read: (other: RowSubject, row: RowSubject) => number) =>
-    (row: RowSubject): number => {
+    (read: (other: MainRow, row: MainRow) => number) =>
+    (row: MainRow): number => {
       const other = row.page.rows[row.index + step];
       return other ? read(other, row) : -1;
     };
@@ -61,7 +61,7 @@ const placeFeatures: RowFeatures = {
   },
 };
 
-const rowFeatures = featureSet<RowSubject>(
+const rowFeatures = featureSet<MainRow>(
   ...roleTables,
   roleFeatures('leaf', 'leaf'),
   roleFeatures('part', 'part'),

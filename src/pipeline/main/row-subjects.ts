@@ -18,7 +18,7 @@ const running = 60;
 const mainShare = 0.6;
 
 /** A row with what surrounds it. */
-export interface RowSubject extends RoleSubject {
+export interface MainRow extends RoleSubject {
   index: number;
   isRunning: boolean;
   blocks: Record<keyof RowBlocks, BlockLooks>;
@@ -27,7 +27,7 @@ export interface RowSubject extends RoleSubject {
   /** Characters of running text up to its end. */
   seen: number;
   /** The nearest rows of running text: before it, and it or behind it. */
-  near: readonly RowSubject[];
+  near: readonly MainRow[];
 }
 
 /** A block that holds rows. */
@@ -41,7 +41,7 @@ interface BlockLooks {
 
 /** What the rows of a page share. */
 interface RowPage {
-  rows: readonly RowSubject[];
+  rows: readonly MainRow[];
   /** First and last row of running text; of a page without, the first and last row. */
   first: number;
   last: number;
@@ -58,12 +58,12 @@ interface RowPage {
  * Rows of a page as their features see them.
  * @param tree blocks that the document's rows were made from
  */
-export function rowSubjects(page: Page, tree: BlockTree, document: Document): RowSubject[] {
+export function rowSubjects(page: Page, tree: BlockTree, document: Document): MainRow[] {
   const facts = nodeFacts(page);
   const nodes = rowNodes(page, document);
   const blocks = rowBlocks(tree, document);
   const looksOf = blockLooks(facts, blocks);
-  const rows: RowSubject[] = [];
+  const rows: MainRow[] = [];
   const shared = { rows, first: 0, last: 0, running: 1, main: mainElement(facts), left: 0, right: 0 };
   document.rows.forEach(({ place }, index) => {
     const subject = roleSubject(facts, { rect: place?.rect ?? [0, 0, 0, 0], nodes: nodes[index] });
@@ -119,9 +119,9 @@ function mainElement({ page, long }: NodeFacts): number {
   return main;
 }
 
-function mainColumn(order: readonly RowSubject[]): Pick<RowPage, 'left' | 'right'> {
+function mainColumn(order: readonly MainRow[]): Pick<RowPage, 'left' | 'right'> {
   const letters = new Map<number, number>();
-  const edge = ({ rect }: RowSubject): number => Math.round(rect[0] / 24);
+  const edge = ({ rect }: MainRow): number => Math.round(rect[0] / 24);
   for (const row of order) letters.set(edge(row), (letters.get(edge(row)) ?? 0) + row.sums.chars);
   const best = [...letters].reduce((high, one) => (one[1] > high[1] ? one : high), [0, -1])[0];
   const own = order.filter((row) => edge(row) === best);

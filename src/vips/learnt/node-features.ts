@@ -1,6 +1,6 @@
 import { type FeatureTable, featureSet } from '../../forests/index.ts';
 import { boxFeatures } from '../box-features.ts';
-import { wordFeatures } from '../name-words.ts';
+import { nameWordFeatures } from '../name-words.ts';
 import { tagNumbers } from '../tag-numbers.ts';
 import { beside, candidateWords, gap, type NodeSubject } from './node-subjects.ts';
 import { vipsFeatures } from './vips-looks.ts';
@@ -101,22 +101,22 @@ export const nodeFeatures = featureSet<NodeSubject>(
   ownFeatures,
   parentFeatures,
   { 'largest sibling': ({ largestSibling, own }) => largestSibling / (own.contents + 0.001) },
-  wordFeatures(
+  nameWordFeatures(
     candidateWords,
     (word) => `named ${word}`,
     (k) => (node) => (node.words >> k) & 1,
   ),
-  wordFeatures(
+  nameWordFeatures(
     candidateWords,
     (word) => `child named ${word}`,
     (k) => (node) => (node.childWords >> k) & 1,
   ),
-  wordFeatures(
+  nameWordFeatures(
     candidateWords,
     (word) => `named ${word} inside`,
     (k) => (node) => (node.wordsInside >> k) & 1,
   ),
-  wordFeatures(
+  nameWordFeatures(
     candidateWords,
     (word) => `sibling named ${word}`,
     (k) => (node) => (node.around ? (node.around.childWords >> k) & 1 : 0),

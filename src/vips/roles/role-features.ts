@@ -1,7 +1,7 @@
 import { type FeatureTable, featureSet } from '../../forests/index.ts';
 import type { ComputedStyle, PageNode, Rect } from '../../page/index.ts';
 import { type BoxSubject, boxFeatures } from '../box-features.ts';
-import { wordFeatures } from '../name-words.ts';
+import { nameWordFeatures } from '../name-words.ts';
 import { tagNumbers } from '../tag-numbers.ts';
 import { type NodeFacts, roleWords, type Summed, summed } from './node-facts.ts';
 
@@ -129,17 +129,17 @@ export const roleTables: readonly RoleFeatures[] = [
   ownFeatures,
   aroundFeatures,
   pageFeatures,
-  wordFeatures(
+  nameWordFeatures(
     roleWords,
     (word) => `named ${word}`,
     (k) => (block) => (block.words >> k) & 1,
   ),
-  wordFeatures(
+  nameWordFeatures(
     roleWords,
     (word) => `named ${word} inside`,
     (k) => (block) => (block.wordsInside >> k) & 1,
   ),
-  wordFeatures(
+  nameWordFeatures(
     roleWords,
     (word) => `named ${word} around`,
     (k) => (block) => (block.wordsAround >> k) & 1,
