@@ -2,7 +2,7 @@ export { writeExperiment } from './experiment/write-experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
 export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
 export { type MarkdownNesting, outlineMarkdown } from './outline/outline-markdown.ts';
-export { outlineTei, type TeiAbout, teiDocument } from './outline/outline-tei.ts';
+export { outlineTei } from './outline/outline-tei.ts';
 export type { CommandEntry } from './program/command-entry.ts';
 export type { Io } from './program/io.ts';
 export { type BlockTreePageData, renderBlockTreePage } from './segment/render-block-tree-page.ts';

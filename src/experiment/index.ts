@@ -18,7 +18,7 @@ export {
   type RunRecord,
   type ScoreSummary,
 } from './experiment-record.ts';
-export { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
+export { experimentRuns } from './experiment-runs.ts';
 export { headingReliability } from './heading-reliability.ts';
 export { looksOf } from './looks-of.ts';
 export {

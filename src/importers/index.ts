@@ -3,10 +3,8 @@ export { type CleanevalLabel, type CleanevalRow, headingLists, importCleanEval }
 export { type HepsBlock, hepsBlockSchema, importHeps } from './import-heps.ts';
 export { type ImportedRecords, importRecords, type RecordsGold } from './import-records.ts';
 export {
-  type HeadingElement,
   headingElements,
   markupLists,
-  type ReliableOutline,
   unreliableOutline,
 } from './markup-outline.ts';
 export { restyleHeadings } from './restyle-headings.ts';

@@ -16,10 +16,7 @@ export {
   enumerate,
   estimateSchema,
   type IndexedDocument,
-  type LearntParameters,
   type LearntPlaces,
-  type LookCues,
-  learntParametersSchema,
   type OrderedRow,
   type Parameters,
   type PartSweep,
@@ -31,7 +28,6 @@ export {
   poolRanks,
   type RunSettings,
   restoreCounts,
-  type SampleCheckpoint,
   type SampleConfig,
   type SampledDocument,
   type SampleEffects,
@@ -44,7 +40,6 @@ export {
   savedPartSchema,
   sharedVector,
   tokenClasses,
-  withLearntParameters,
 } from '../bayes/index.ts';
 export { withSampleWorkers } from '../bayes/threads/index.ts';
 export { consensusStructure } from '../math/index.ts';

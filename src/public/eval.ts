@@ -6,7 +6,6 @@ export {
   bootstrapInterval,
   type Calibration,
   type CalibrationBin,
-  type ChosenName,
   type Cluster,
   type ClusterOptions,
   type Column,
@@ -57,8 +56,6 @@ export {
   measures,
   numberColumn,
   type PairedDifference,
-  type PolygonCell,
-  type PurityCounts,
   pageElementNodes,
   pairedDifferences,
   pixelElements,
@@ -102,5 +99,4 @@ export {
   summarisePages,
   type TableFormat,
   type WeighedNode,
-  wilsonInterval,
 } from '../eval/index.ts';

@@ -12,11 +12,8 @@ export {
   outlineMarkdown,
   outlineTei,
   outlineText,
-  type TeiAbout,
-  teiDocument,
 } from '../commands/index.ts';
 export {
-  type HybridCheckpoint,
   type HybridConfig,
   type HybridEffects,
   type HybridResult,
@@ -25,7 +22,6 @@ export {
   type Outline,
   type OutlineItem,
   outlineOf,
-  type PackedWeights,
   parseHybridConfig,
   sampleHybrid,
   shippedWeights,

@@ -1,14 +1,11 @@
 /** Gold of public sets as nested lists, rows and blocks. */
 export {
   type BlocksGold,
-  blocksGoldSchema,
   type CleanevalLabel,
   type CleanevalRow,
   type GoldBlock,
-  type HeadingElement,
   type HepsBlock,
   headingLists,
-  hepsBlockSchema,
   type ImportedRecords,
   importBlocks,
   importCleanEval,
@@ -16,6 +13,4 @@ export {
   importRecords,
   markupLists,
   type RecordsGold,
-  type ReliableOutline,
-  unreliableOutline,
 } from '../importers/index.ts';

@@ -2,11 +2,9 @@
 export {
   createRng,
   drawCategorical,
-  drawNormal,
   drawRowStructure,
   fitPowerLaw,
   logGamma,
-  logSumExp,
   mean,
   type PowerLaw,
   quantile,

@@ -6,7 +6,6 @@ export {
   type Explanation,
   formatExplanations,
   formatTree,
-  type LineLimits,
   type LiteralReadings,
   mergeWeights,
   namedWeights,
