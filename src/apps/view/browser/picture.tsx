@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { boxPath, type Layer } from '../../shared/browser/drawing.ts';
+import { boxesPath, type Layer } from '../../shared/browser/drawing.ts';
 import { PagePicture } from '../../shared/browser/page-picture.tsx';
 import { around } from '../../shared/browser/text-map.ts';
 import type { ViewRect } from '../view-page.ts';
@@ -93,8 +93,9 @@ export function Picture() {
       </div>
       {picture || hits.length > 0 || page.lines.length > 0 ? (
         <PagePicture
-          page={page}
-          address={picture ?? null}
+          title={page.title}
+          size={page.size}
+          picture={picture ?? null}
           live={live}
           layers={drawn}
           marks={marks(parts, hits, found)}
@@ -149,12 +150,17 @@ function blockRects(): ViewRect[] | undefined {
 }
 
 function marks(parts: readonly ViewRect[], hits: readonly ViewRect[], found: readonly ViewRect[]): Layer[] {
-  const path = (rects: readonly ViewRect[], pad: number): string =>
-    rects.map((rect) => boxPath(rect, pad)).join('');
   return [
-    { d: path(found, 3), fill: 'none', stroke: colours.found, strokeWidth: 2 },
-    { d: path(parts, 2), fill: colours.hit, fillOpacity: 0.16 },
-    { d: path(hits, 3), fill: colours.hit, fillOpacity: 0.38, stroke: colours.hitLine, strokeWidth: 2 },
+    { name: 'found', d: boxesPath(found, 3), stroke: colours.found, strokeWidth: 2 },
+    { name: 'part', d: boxesPath(parts, 2), fill: colours.hit, fillOpacity: 0.16 },
+    {
+      name: 'hit',
+      d: boxesPath(hits, 3),
+      fill: colours.hit,
+      fillOpacity: 0.38,
+      stroke: colours.hitLine,
+      strokeWidth: 2,
+    },
   ].filter(({ d }) => d !== '');
 }
 
