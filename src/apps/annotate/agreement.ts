@@ -1,17 +1,10 @@
 import { type ConventionName, measurePages, scorePages } from '../../eval/index.ts';
 import type { PageLists } from '../../page/index.ts';
+import type { Agreement } from './annotation-data.ts';
 import { headingKappa } from './heading-kappa.ts';
 
-/** Agreement of two annotators: F of lists under both conventions (0 to 1), and kappa of headings. */
-export interface PageAgreement {
-  paper: number;
-  nested: number;
-  /** Absent where nothing can be said: see {@link headingKappa}. */
-  headings?: number;
-}
-
 /** Micro F between two annotators over pages, the other's lists as gold; pages that one of them lacks count as empty. */
-export function agreement(gold: readonly PageLists[], own: readonly PageLists[]): PageAgreement {
+export function agreement(gold: readonly PageLists[], own: readonly PageLists[]): Agreement {
   const of = (convention: ConventionName): number =>
     measurePages(scorePages(gold, own, { convention, measures: ['microF'] }), 'microF');
   const byPage = new Map(own.map((lists) => [lists.page, lists]));
