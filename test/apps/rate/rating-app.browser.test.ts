@@ -134,7 +134,7 @@ describe('ratingApp, in a browser', () => {
   const title = (text: string) => expect.poll(() => tab.locator('#title').textContent()).toBe(text);
 
   it('keys grade, save at once and go on; the last one stays', async () => {
-    expect(await tab.locator('#segments path').count()).toBe(2);
+    expect(await tab.locator('path.segment').count()).toBe(2);
     await tab.keyboard.press('2');
     await title('Segmentation 2 of 3, 1 rated');
     expect(saved()).toEqual(['one secret-vips anna satisfactory']);
@@ -186,13 +186,13 @@ describe('ratingApp, in a browser', () => {
 
   it('shows blocks or not, and the page whole', async () => {
     await tab.keyboard.press('b');
-    await expect.poll(() => tab.locator('#segments path').count()).toBe(0);
+    await expect.poll(() => tab.locator('path.segment').count()).toBe(0);
     await tab.keyboard.press('b');
-    await expect.poll(() => tab.locator('#segments path').count()).toBe(2);
+    await expect.poll(() => tab.locator('path.segment').count()).toBe(2);
     await tab.keyboard.press('w');
     await expect.poll(() => tab.locator('#picture').getAttribute('class')).toBe('pane whole');
     const [shot, drawn] = await Promise.all(
-      ['#shot', '#segments'].map((id) => tab.locator(id).boundingBox()),
+      ['.stage img', '.stage svg >> nth=0'].map((id) => tab.locator(id).boundingBox()),
     );
     expect([drawn?.width, drawn?.height]).toEqual([
       expect.closeTo(shot?.width ?? 0, 0),
@@ -216,10 +216,10 @@ describe('ratingApp, in a browser', () => {
     };
     for (const isWhole of [false, true]) {
       if (isWhole) await tab.keyboard.press('w');
-      const shot = await boxOf('#shot');
+      const shot = await boxOf('.stage img');
       const scale = shot.width / shown.size.width;
       expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);
-      const drawn = await tab.locator('#segments').evaluate((svg) => {
+      const drawn = await tab.locator('.stage svg').first().evaluate((svg) => {
         const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
         return [a, d, e, f];
       });
@@ -231,7 +231,7 @@ describe('ratingApp, in a browser', () => {
         Array(2).fill('The picture ends here; the page goes on.'),
       );
     }
-    const stack = await boxOf('#stack');
+    const stack = await boxOf('.stage');
     const pane = await boxOf('#picture');
     expect(stack.height).toBeLessThanOrEqual(pane.height);
   });
