@@ -240,7 +240,9 @@ describe.each(windows)(
     });
 
     it('the list stays where it is when a row is marked by key or click, and begins anew with a page', async () => {
-      await tab.addStyleTag({ content: '#rows { height: 6rem !important } #rows > div { min-height: 3rem }' });
+      await tab.addStyleTag({
+        content: '#rows { height: 6rem !important } #rows > div { min-height: 3rem }',
+      });
       const scrolled = () => tab.locator('#rows').evaluate((list) => list.scrollTop);
       await press('End');
       const end = await scrolled();

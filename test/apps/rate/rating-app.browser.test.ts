@@ -219,10 +219,13 @@ describe('ratingApp, in a browser', () => {
       const shot = await boxOf('.stage img');
       const scale = shot.width / shown.size.width;
       expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);
-      const drawn = await tab.locator('.stage svg').first().evaluate((svg) => {
-        const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
-        return [a, d, e, f];
-      });
+      const drawn = await tab
+        .locator('.stage svg')
+        .first()
+        .evaluate((svg) => {
+          const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
+          return [a, d, e, f];
+        });
       expect(drawn[0]).toBeCloseTo(scale, 2);
       expect(drawn[1]).toBeCloseTo(scale, 2);
       expect(Math.abs(drawn[2] - shot.x)).toBeLessThan(1);
@@ -275,8 +278,8 @@ describe('ratingApp, in a browser', () => {
     }
     expect(names).toEqual(
       expect.arrayContaining([
-        'next',
-        'open',
+        'Next (→)',
+        'Next without grade (N)',
         'blocks',
         'whole',
         'Picture of the page with its blocks',

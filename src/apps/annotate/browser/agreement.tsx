@@ -1,31 +1,32 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get, reasonOf } from '../../shared/browser/ask.ts';
+import { Button } from '../../shared/browser/controls.tsx';
 import { makeSortable } from '../../shared/browser/sortable-table.ts';
 import type { AnnotatorAgreement } from '../annotation-data.ts';
 import { loadPage } from './opening.ts';
 
+const figures = ['paper', 'nested', 'headings'] as const;
+
 /** How far others agree over the pages that both have, asked for when it is opened. */
 export function Agreement() {
-  const [found, setFound] = useState<{ annotators: AnnotatorAgreement[]; remark?: string }>();
-  const loads = useRef(0);
-  const load = async (): Promise<void> => {
-    loads.current++;
+  const [found, setFound] = useState<{ annotators: AnnotatorAgreement[]; remark?: string; at?: number }>();
+  const load = async (at: number): Promise<void> => {
     try {
-      setFound(await get<{ annotators: AnnotatorAgreement[] }>('/agreement'));
+      const { annotators } = await get<{ annotators: AnnotatorAgreement[] }>('/agreement');
+      const remark = annotators.length === 0 ? 'No page of another annotator that you have too.' : '';
+      setFound({ annotators, remark, at });
     } catch (error) {
       setFound({ annotators: [], remark: `Not known: ${reasonOf(error)}` });
     }
   };
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
+    <details onToggle={({ currentTarget, timeStamp }) => currentTarget.open && load(timeStamp)}>
       <summary>Agreement</summary>
       <div id="agreements">
         {found?.annotators.map((one) => (
-          <AgreementTable key={`${loads.current} ${one.annotator}`} {...one} />
+          <AgreementTable key={`${found.at} ${one.annotator}`} {...one} />
         ))}
-        {found?.annotators.length === 0 && (
-          <p class="quiet">{found.remark ?? 'No page of another annotator that you have too.'}</p>
-        )}
+        {found?.remark && <p class="quiet">{found.remark}</p>}
       </div>
     </details>
   );
@@ -41,13 +42,13 @@ function AgreementTable({ annotator, paper, nested, headings, pages }: Annotator
   return (
     <table ref={table}>
       <caption>
-        {annotator}: F {figure(paper)} paper, {figure(nested)} nested, kappa of headings {figure(headings)},{' '}
-        {count}
+        {`${annotator}: F ${decimal(paper)} paper, ${decimal(nested)} nested, `}
+        {`kappa of headings ${decimal(headings)}, ${count}`}
       </caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
-          {['paper', 'nested', 'headings'].map((name) => (
+          {figures.map((name) => (
             <th key={name} scope="col" class="number">
               {name}
             </th>
@@ -60,13 +61,13 @@ function AgreementTable({ annotator, paper, nested, headings, pages }: Annotator
           .map((page) => (
             <tr key={page.index}>
               <th scope="row">
-                <button type="button" class="link" onClick={() => loadPage(page.index)}>
+                <Button class="link" onClick={() => loadPage(page.index)}>
                   {page.id}
-                </button>
+                </Button>
               </th>
-              {[page.paper, page.nested, page.headings].map((value, i) => (
-                <td key={i} class="number">
-                  {figure(value)}
+              {figures.map((name) => (
+                <td key={name} class="number">
+                  {decimal(page[name])}
                 </td>
               ))}
             </tr>
@@ -76,6 +77,6 @@ function AgreementTable({ annotator, paper, nested, headings, pages }: Annotator
   );
 }
 
-function figure(value: number | undefined): string {
+function decimal(value: number | undefined): string {
   return value?.toFixed(3) ?? 'unknown';
 }

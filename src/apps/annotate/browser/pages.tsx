@@ -1,7 +1,8 @@
+import { Check, Choice } from '../../shared/browser/controls.tsx';
 import type { PageEntry } from '../annotation-data.ts';
-import { loadPage, step } from './opening.ts';
-import { type Filter, filter, pageIndex, pages } from './state.ts';
-import { isShown } from './status.ts';
+import { loadPage } from './opening.ts';
+import { annotators, type Filter, filter, pageIndex, pages, say, status } from './state.ts';
+import { isShown, saveStatus, toggleDone } from './status.ts';
 
 const filters: Readonly<Record<Filter, string>> = {
   all: 'all pages',
@@ -9,6 +10,28 @@ const filters: Readonly<Record<Filter, string>> = {
   note: 'with a note',
   problem: 'with a problem',
 };
+
+/** Who annotates; another one, also one who has nothing yet, gets a window of their own. */
+export function Annotators({ annotator }: { annotator: string }) {
+  const open = (chosen: string): void => {
+    const name = chosen || prompt('Name of the annotator: letters, digits, hyphens')?.trim();
+    if (!name) return;
+    if (/^[a-z0-9-]{1,20}$/i.test(name)) location.href = `/?as=${name}${location.hash}`;
+    else say(`${name}: no name (expected 1-20 letters, digits or hyphens)`);
+  };
+  const names = new Set([annotator, ...annotators.value]);
+  const options = [...names].sort().map((name) => [name, name] as const);
+  return (
+    <Choice
+      id="annotator"
+      value={() => annotator}
+      options={[...options, ['', 'another ...']]}
+      onChoose={open}
+    >
+      as
+    </Choice>
+  );
+}
 
 /** How many pages are done. */
 export function Progress() {
@@ -25,57 +48,58 @@ export function Progress() {
   );
 }
 
-/** The list of pages as the filter has it, and the ways to the pages beside the open one. */
-export function PageChoice() {
-  const open = async (choice: HTMLSelectElement): Promise<void> => {
-    await loadPage(Number(choice.value));
-    choice.value = String(pageIndex.value); // the open one stays where another cannot be opened
+export function Filters() {
+  const choose = (name: string): void => {
+    filter.value = name as Filter;
   };
   return (
-    <>
-      <label>
-        Show{' '}
-        <select
-          value={filter.value}
-          onChange={({ currentTarget }) => {
-            filter.value = currentTarget.value as Filter;
-          }}
-        >
-          {Object.entries(filters).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Page{' '}
-        <select
-          id="page"
-          value={String(pageIndex.value)}
-          onChange={({ currentTarget }) => open(currentTarget)}
-        >
-          {pages.value.map(
-            (page, i) =>
-              (i === pageIndex.value || isShown(page)) && (
-                <option key={page.id} value={String(i)}>
-                  {nameOf(page)}
-                </option>
-              ),
-          )}
-        </select>
-      </label>
-      <button type="button" onClick={() => step(-1)}>
-        Previous (P)
-      </button>
-      <button type="button" onClick={() => step(1)}>
-        Next (N)
-      </button>
-    </>
+    <Choice value={() => filter.value} options={Object.entries(filters)} onChoose={choose}>
+      Show
+    </Choice>
+  );
+}
+
+/** The pages that the filter shows, and the open one, which stays where another cannot be opened. */
+export function Pages() {
+  const options = pages.value.flatMap((page, i) =>
+    i === pageIndex.value || isShown(page) ? [[String(i), nameOf(page)] as const] : [],
+  );
+  const open = (index: string): Promise<void> => loadPage(Number(index));
+  return (
+    <Choice id="page" value={() => String(pageIndex.value)} options={options} onChoose={open}>
+      Page
+    </Choice>
   );
 }
 
 function nameOf({ id, begun, done, note, problem }: PageEntry): string {
   const sign = problem ? '! ' : done ? '✓ ' : begun ? '… ' : '';
   return `${sign}${id}${note === '' ? '' : ' ✎'}`;
+}
+
+export function Done() {
+  return (
+    <Check id="finished" checked={status.value.done} onChange={toggleDone}>
+      Done (F)
+    </Check>
+  );
+}
+
+export function Note() {
+  const enter = (note: string): void => {
+    status.value = { ...status.value, note };
+  };
+  return (
+    <label class="note-field">
+      Note{' '}
+      <input
+        type="text"
+        maxLength={10_000}
+        autocomplete="off"
+        value={status.value.note}
+        onInput={({ currentTarget }) => enter(currentTarget.value)}
+        onChange={() => saveStatus()}
+      />
+    </label>
+  );
 }

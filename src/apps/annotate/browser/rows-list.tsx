@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../shared/browser/controls.tsx';
 import type { AnnotatedBlock, AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
 import { type Difference, differences } from './compare.ts';
 import { markRow } from './edits.ts';
@@ -32,9 +33,9 @@ export function Rows() {
           const row = Math.max(0, index);
           return (
             <li key={`${start} ${message}`}>
-              <button type="button" class="link" onClick={() => choose(row)}>
+              <Button class="link" onClick={() => choose(row)}>
                 Row {row + 1}: {message}
-              </button>
+              </Button>
             </li>
           );
         })}

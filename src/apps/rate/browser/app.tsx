@@ -1,20 +1,9 @@
-import { Fragment } from 'preact';
+import { Button, Check, Terms } from '../../shared/browser/controls.tsx';
 import type { Layer } from '../../shared/browser/drawing.ts';
 import { PagePicture } from '../../shared/browser/page-picture.tsx';
-import {
-  areBlocksShown,
-  type Grade,
-  grade,
-  grades,
-  isWhole,
-  items,
-  message,
-  nextOpen,
-  pictureOf,
-  show,
-  shown,
-  wanted,
-} from './state.ts';
+import * as state from './state.ts';
+
+const { areBlocksShown, grades, isWhole, items, message, show, shown, toggle } = state;
 
 /** Colours that neighbouring blocks differ by (Okabe and Ito). */
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
@@ -30,17 +19,27 @@ export function App({ judge }: { judge: string }) {
         <h1>
           Rate <span class="quiet">as {judge}</span>
         </h1>
-        <Controls isDone={done === count} />
+        <div class="bar">
+          <Button onClick={() => show(index - 1)} disabled={index <= 0}>
+            Previous (←)
+          </Button>
+          <Button onClick={() => show(index + 1)} disabled={index >= count - 1}>
+            Next (→)
+          </Button>
+          <Button onClick={state.showOpen} disabled={done === count}>
+            Next without grade (N)
+          </Button>
+          <Check id="blocks" checked={areBlocksShown.value} onChange={() => toggle(areBlocksShown)}>
+            Blocks (B)
+          </Check>
+          <Check id="whole" checked={isWhole.value} onChange={() => toggle(isWhole)}>
+            Whole page (W)
+          </Check>
+          <output id="state">{message}</output>
+        </div>
         <details>
           <summary>What the grades mean</summary>
-          <dl class="keys">
-            {Object.entries(grades).map(([name, meaning]) => (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd>{meaning}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <Terms terms={grades} />
           <p>
             Which program made the blocks is not told, and the order is drawn by lot. A grade is saved at
             once; another one replaces it.
@@ -48,109 +47,53 @@ export function App({ judge }: { judge: string }) {
         </details>
       </header>
       <main>
-        <h2 id="title">
-          {count > 0 && index >= 0 && `Segmentation ${index + 1} of ${count}, ${done} rated`}
-        </h2>
-        <Picture />
+        <h2 id="title">{index >= 0 && `Segmentation ${index + 1} of ${count}, ${done} rated`}</h2>
+        <div class={isWhole.value ? 'pane whole' : 'pane'} id="picture">
+          <Picture />
+        </div>
       </main>
-      <Grades />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+      <footer class="grades" role="group" aria-label="Grade">
+        {grades.map(([name, meaning], i) => (
+          <GradeButton key={name} name={name} meaning={meaning} number={i + 1} />
+        ))}
+      </footer>
     </>
-  );
-}
-
-function Controls({ isDone }: { isDone: boolean }) {
-  const { index } = shown.value;
-  return (
-    <div class="bar">
-      <button type="button" id="previous" disabled={index <= 0} onClick={() => show(index - 1)}>
-        Previous (←)
-      </button>
-      <button
-        type="button"
-        id="next"
-        disabled={index >= items.value.length - 1}
-        onClick={() => show(index + 1)}
-      >
-        Next (→)
-      </button>
-      <button type="button" id="open" disabled={isDone} onClick={() => show(nextOpen(wanted.value) ?? index)}>
-        Next without grade (N)
-      </button>
-      <label>
-        <input
-          type="checkbox"
-          id="blocks"
-          checked={areBlocksShown.value}
-          onChange={({ currentTarget }) => {
-            areBlocksShown.value = currentTarget.checked;
-          }}
-        />{' '}
-        Blocks (B)
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          id="whole"
-          checked={isWhole.value}
-          onChange={({ currentTarget }) => {
-            isWhole.value = currentTarget.checked;
-          }}
-        />{' '}
-        Whole page (W)
-      </label>
-      <output id="state">{message}</output>
-    </div>
   );
 }
 
 function Picture() {
   const { index, view } = shown.value;
-  const layers = (areBlocksShown.value ? (view?.segments ?? []) : []).map((polygons, i): Layer => {
+  if (!view) return null;
+  const layers = view.segments.map((polygons, i): Layer => {
     const rings = polygons.flat().map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`);
     const colour = colours[i % colours.length];
-    return {
-      name: 'segment',
-      d: rings.join(''),
-      fill: colour,
-      fillOpacity: 0.16,
-      stroke: colour,
-      strokeWidth: 2,
-    };
+    const look = { fill: colour, fillOpacity: 0.16, stroke: colour, strokeWidth: 2 };
+    return { name: 'segment', d: rings.join(''), ...look };
   });
   return (
-    <div class={isWhole.value ? 'pane whole' : 'pane'} id="picture">
-      {view && (
-        <PagePicture
-          title={`of segmentation ${index + 1}`}
-          label="Picture of the page with its blocks"
-          size={view.size}
-          picture={pictureOf(index)}
-          layers={layers}
-        />
-      )}
-    </div>
+    <PagePicture
+      title={`of segmentation ${index + 1}`}
+      label="Picture of the page with its blocks"
+      size={view.size}
+      picture={state.pictureOf(index)}
+      layers={areBlocksShown.value ? layers : []}
+    />
   );
 }
 
-function Grades() {
+function GradeButton({ name, meaning, number }: { name: state.Grade; meaning: string; number: number }) {
   const { index, view } = shown.value;
-  const names = Object.keys(grades) as Grade[];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
-    <footer class="grades" role="group" aria-label="Grade">
-      {names.map((name, i) => (
-        <button
-          key={name}
-          type="button"
-          data-grade={name}
-          title={grades[name]}
-          aria-pressed={items.value[index]?.grade === name}
-          disabled={!view || wanted.value !== index}
-          onClick={() => grade(name)}
-        >
-          {name} ({i + 1})
-        </button>
-      ))}
-    </footer>
+    <button
+      type="button"
+      data-grade={name}
+      title={meaning}
+      aria-pressed={items.value[index]?.grade === name}
+      disabled={!view || state.wanted.value !== index}
+      onClick={() => state.grade(name)}
+    >
+      {name} ({number})
+    </button>
   );
 }

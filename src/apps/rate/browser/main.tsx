@@ -3,29 +3,23 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import {
   areBlocksShown,
-  type Grade,
   grade,
   grades,
   isWhole,
   loadItems,
-  nextOpen,
   show,
+  showOpen,
+  toggle,
   wanted,
 } from './state.ts';
 
-const keys: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => void show(wanted.value - 1),
-  ArrowRight: () => void show(wanted.value + 1),
-  n: () => void show(nextOpen(wanted.value) ?? wanted.value),
-  b: () => {
-    areBlocksShown.value = !areBlocksShown.value;
-  },
-  w: () => {
-    isWhole.value = !isWhole.value;
-  },
-  ...Object.fromEntries(
-    Object.keys(grades).map((name, i) => [String(i + 1), () => void grade(name as Grade)]),
-  ),
+const keys: Readonly<Record<string, () => unknown>> = {
+  ArrowLeft: () => show(wanted.value - 1),
+  ArrowRight: () => show(wanted.value + 1),
+  n: showOpen,
+  b: () => toggle(areBlocksShown),
+  w: () => toggle(isWhole),
+  ...Object.fromEntries(grades.map(([name], i) => [String(i + 1), () => grade(name)])),
 };
 
 const root = document.getElementById('rate');

@@ -1,15 +1,15 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { get, put, reasonOf } from '../../shared/browser/ask.ts';
 
 /** Grades in the order of keys and buttons, and what they mean. The papers name the grades; the meanings are ours. */
-export const grades = {
-  perfect: 'every part that you see is a block, and no block is anything else',
-  satisfactory: 'the main parts are right; small ones are joined or torn apart',
-  fair: 'some main parts are right, others are joined or torn apart',
-  bad: 'the blocks do not show how the page is made',
-} as const;
+export const grades = [
+  ['perfect', 'every part that you see is a block, and no block is anything else'],
+  ['satisfactory', 'the main parts are right; small ones are joined or torn apart'],
+  ['fair', 'some main parts are right, others are joined or torn apart'],
+  ['bad', 'the blocks do not show how the page is made'],
+] as const;
 
-export type Grade = keyof typeof grades;
+export type Grade = (typeof grades)[number][0];
 
 type Point = readonly [x: number, y: number];
 
@@ -81,8 +81,15 @@ export async function grade(value: Grade): Promise<void> {
   if (wanted.value === index && next !== undefined) await show(next);
 }
 
+/** Shows the next segmentation without a grade, if there is one. */
+export const showOpen = (): Promise<void> => show(nextOpen(wanted.value) ?? wanted.value);
+
+export function toggle(switched: Signal<boolean>): void {
+  switched.value = !switched.value;
+}
+
 /** The next segmentation without a grade, from the start again behind the last. */
-export function nextOpen(from: number): number | undefined {
+function nextOpen(from: number): number | undefined {
   const all = items.value;
   const order = all.map((_, i) => (from + 1 + i) % all.length);
   return order.find((i) => all[i].grade === null);

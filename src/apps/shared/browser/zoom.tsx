@@ -1,41 +1,31 @@
 import type { Signal } from '@preact/signals';
 
 /** Steps of the zoom: 1 is the width of the pane. */
-const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
 /** Makes a picture larger (1) or smaller (-1); 0: as wide as its pane. */
-export function stepZoom(zoom: Signal<number>, by: number): void {
-  zoom.value = by === 0 ? 1 : (steps[steps.indexOf(zoom.value) + by] ?? zoom.value);
+export function stepZoom(zoom: Signal<number>, step: number): void {
+  zoom.value = step === 0 ? 1 : (zooms[zooms.indexOf(zoom.value) + step] ?? zoom.value);
 }
 
-/** Buttons for the zoom of a picture. */
+/** Buttons that make a picture larger and smaller. */
 export function Zoom({ zoom }: { zoom: Signal<number> }) {
   const percent = `${Math.round(100 * zoom.value)} %`;
+  const button = (step: number, text: string, label: string, end?: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => stepZoom(zoom, step)}
+      disabled={zoom.value === end}
+    >
+      {text}
+    </button>
+  );
   return (
     <fieldset class="zoom" aria-label="Zoom">
-      <button
-        type="button"
-        aria-label="Smaller"
-        onClick={() => stepZoom(zoom, -1)}
-        disabled={zoom.value === steps[0]}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        aria-label={`${percent}, back to the width of the pane`}
-        onClick={() => stepZoom(zoom, 0)}
-      >
-        {percent}
-      </button>
-      <button
-        type="button"
-        aria-label="Larger"
-        onClick={() => stepZoom(zoom, 1)}
-        disabled={zoom.value === steps.at(-1)}
-      >
-        +
-      </button>
+      {button(-1, '−', 'Smaller', zooms[0])}
+      {button(0, percent, `${percent}, back to the width of the pane`)}
+      {button(1, '+', 'Larger', zooms.at(-1))}
     </fieldset>
   );
 }
