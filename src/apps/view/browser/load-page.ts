@@ -1,16 +1,5 @@
-import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
-import { type TextMap, textMap } from '../../shared/browser/text-map.ts';
+import type { LoadedPage } from '../../shared/browser/page-state.ts';
 import type { ViewFile, ViewPage } from '../view-page.ts';
-
-/** A page with what is worked out from it once. */
-export interface LoadedPage {
-  page: ViewPage;
-  map: TextMap;
-  /** Address of its picture, taken or drawn. */
-  picture: string | null;
-  /** Shows the page itself over its picture, where it can be shown. */
-  live?: ((host: HTMLElement) => Promise<void>) | undefined;
-}
 
 /** Where pages come from. */
 export interface PageSource {
@@ -29,15 +18,10 @@ export function fileSource(): PageSource {
   return {
     pages,
     async load(index) {
-      return loadedPage(isWhole ? inFile(index) : await fetchPage(index));
+      return { page: isWhole ? inFile(index) : await fetchPage(index) };
     },
     thumbnail: (index) => (isWhole ? inFile(index).picture : `/pages/${index}/picture`),
   };
-}
-
-/** A page with what the window needs to show it. */
-export async function loadedPage(page: ViewPage): Promise<LoadedPage> {
-  return { page, map: textMap(page.lines), picture: page.picture ?? (await drawnPicture(page)) };
 }
 
 async function fetchPage(index: number): Promise<ViewPage> {

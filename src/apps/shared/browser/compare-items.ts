@@ -1,5 +1,5 @@
-import { overlaps } from '../../shared/browser/spans.ts';
-import type { ViewItem, ViewSpan } from '../view-page.ts';
+import type { ViewItem, ViewSpan } from '../../view/view-page.ts';
+import { overlaps } from './spans.ts';
 
 /** How the headings of two methods agree. */
 export interface ItemComparison {
@@ -10,6 +10,16 @@ export interface ItemComparison {
   /** For each heading of the first and of the second, whether its partner begins or ends elsewhere. */
   cut: readonly [first: readonly boolean[], second: readonly boolean[]];
   counts: { both: number; first: number; second: number; moved: number; cut: number };
+}
+
+/** How a heading differs from the other method's: only here, below another heading there, or of other words there. */
+export type Difference = 'first' | 'second' | 'moved' | 'cut';
+
+/** @param side 0 for a heading of the first method */
+export function differenceOf(compared: ItemComparison, side: 0 | 1, i: number): Difference | undefined {
+  if (compared.partners[side][i] < 0) return side === 0 ? 'first' : 'second';
+  if (compared.moved[side][i]) return 'moved';
+  return compared.cut[side][i] ? 'cut' : undefined;
 }
 
 /**

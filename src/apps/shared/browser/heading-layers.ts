@@ -1,8 +1,8 @@
-import { boxPath, type Layer } from '../../shared/browser/drawing.ts';
-import type { TextMap } from '../../shared/browser/text-map.ts';
-import type { ViewItem, ViewMethod, ViewRect, ViewRow } from '../view-page.ts';
+import type { ViewItem, ViewMethod, ViewRect, ViewSpan } from '../../view/view-page.ts';
 import { colours } from './colours.ts';
-import type { ItemComparison } from './compare-items.ts';
+import { boxesPath, type Layer } from './drawing.ts';
+import type { PageState } from './page-state.ts';
+import type { TextMap } from './text-map.ts';
 
 /** Least probability at which a row that is no heading is shaded. */
 export const leastShaded = 0.05;
@@ -15,44 +15,42 @@ export function shade(probability: number): number {
   return 0.05 + (0.27 * Math.ceil(probability * steps)) / steps;
 }
 
-/** What {@link headingLayers} draws. */
-export interface HeadingsDrawn {
-  map: TextMap;
-  method: ViewMethod;
-  rows: readonly ViewRow[];
-  other?: ViewMethod | undefined;
-  comparison?: ItemComparison | undefined;
-}
-
-/** Headings as boxes, darker the more probable; with another method, coloured by who has them. */
-export function headingLayers({ map, method, rows, other, comparison }: HeadingsDrawn): Layer[] {
-  const paths = new Map<string, { layer: Omit<Layer, 'd'>; d: string[] }>();
-  const add = (layer: Omit<Layer, 'd'>, rects: readonly ViewRect[]): void => {
+/**
+ * Headings as boxes, darker the more probable; with another method, coloured by who has them. Rows that a method says
+ * are headings with some probability, and are none, are shaded without a frame.
+ */
+export function headingLayers(state: PageState, method: ViewMethod): Layer[] {
+  const { map, rows, other, comparison } = state;
+  const [partners, others] = comparison.value?.partners ?? [];
+  const paths = new Map<string, { layer: Omit<Layer, 'd'>; rects: ViewRect[] }>();
+  const add = (layer: Omit<Layer, 'd'>, span: ViewSpan): void => {
     const key = JSON.stringify(layer);
-    const found = paths.get(key) ?? { layer, d: [] };
+    const found = paths.get(key) ?? { layer, rects: [] };
     paths.set(key, found);
-    found.d.push(...rects.map((rect) => boxPath(rect)));
+    found.rects.push(...map.rectsOf(span));
   };
   method.items.forEach(({ span, probability = 1 }, i) => {
-    const isShared = comparison && comparison.partners[0][i] >= 0;
-    const colour = isShared ? colours.both : colours.first;
-    const line = { stroke: colour, strokeWidth: 1.25, strokeOpacity: 0.85 };
-    add({ fill: colour, fillOpacity: shade(probability), ...line }, map.rectsOf(span));
+    const name = partners && partners[i] >= 0 ? 'both' : 'first';
+    const [fill, stroke] = [colours[name], colours[name]];
+    add(
+      { name, fill, fillOpacity: shade(probability), stroke, strokeWidth: 1.25, strokeOpacity: 0.85 },
+      span,
+    );
   });
-  other?.items.forEach(({ span }, j) => {
-    if (!comparison || comparison.partners[1][j] >= 0) return;
-    const line = { stroke: colours.second, strokeWidth: 2, strokeOpacity: 1, dash: '5 4' };
-    add({ fill: colours.second, fillOpacity: 0.16, ...line }, map.rectsOf(span));
+  other.value?.items.forEach(({ span }, j) => {
+    if (!others || others[j] >= 0) return;
+    const { second: stroke } = colours;
+    add({ name: 'second', fill: stroke, fillOpacity: 0.16, stroke, strokeWidth: 2, dash: '5 4' }, span);
   });
-  if (!other) {
-    const taken = new Set(method.items.map(({ span }) => span[0]));
-    rows.forEach(({ blocks }, i) => {
+  const taken = new Set(method.items.map(({ span }) => span[0]));
+  if (!other.value) {
+    rows.value.forEach(({ blocks }, i) => {
       const probability = method.probabilities?.[i] ?? 0;
       if (probability < leastShaded || blocks.some(({ span }) => taken.has(span[0]))) return;
-      add({ fill: colours.first, fillOpacity: shade(probability) / 1.6 }, map.rectsOf(blocks[0].span));
+      add({ fill: colours.first, fillOpacity: shade(probability) / 1.6 }, blocks[0].span);
     });
   }
-  return [...paths.values()].map(({ layer, d }) => ({ d: d.join(''), ...layer }));
+  return [...paths.values()].map(({ layer, rects }) => ({ ...layer, d: boxesPath(rects) }));
 }
 
 /** Distance of a list's line from its headings, and from that of a list inside; length of what reaches below a line. */
@@ -86,7 +84,7 @@ export function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
     if (own) lists.set(list, [...(lists.get(list) ?? []), own]);
   }
   const d = [...lists.values()].map(bracket).join('');
-  return d === '' ? [] : [{ d, stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.6 }];
+  return d === '' ? [] : [{ name: 'list', d, stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.6 }];
 }
 
 /** Sisters below each other hang on a line at their left, those beside each other on a line above them. */

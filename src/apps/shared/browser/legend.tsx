@@ -1,10 +1,11 @@
 import { colours } from './colours.ts';
 import { leastShaded, shade } from './heading-layers.ts';
-import { layers, method, other } from './state.ts';
+import { usePage } from './page-state.ts';
 
 /** What the marks on the picture mean: those that are on it. */
 export function Legend() {
-  const { headings, lists, blocks } = layers.value;
+  const { choices, method, other } = usePage();
+  const { headings, lists, blocks } = choices.layers.value;
   const isCompared = other.value !== undefined;
   const isShaded = method.value?.probabilities !== undefined;
   return (
