@@ -6,7 +6,7 @@ import { headings, map, page, pageIndex, zoom } from './state.ts';
 
 /** Headings, and the row that keys act on. */
 const looks = {
-  heading: { fill: '#0b5cad', fillOpacity: 0.12, stroke: '#0b5cad', strokeWidth: 1.5 },
+  heading: { fill: '#0b5cad', fillOpacity: 0.12, stroke: '#0b5cad', strokeWidth: 1.25 },
   current: { fill: '#ffc400', fillOpacity: 0.3, stroke: '#7a4b00', strokeWidth: 3 },
 } as const satisfies Record<string, Omit<Layer, 'd'>>;
 
@@ -25,8 +25,8 @@ export function Picture() {
           title={page.value.id}
           size={page.value.size}
           picture={`/pages/${pageIndex.value}/picture`}
-          layers={[{ name: 'heading', d: boxesPath(marked, 0, 0), ...looks.heading }]}
-          marks={[{ name: 'current', d: boxesPath(here, 0, 0), ...looks.current }]}
+          layers={[{ name: 'heading', d: boxesPath(marked), ...looks.heading }]}
+          marks={[{ name: 'current', d: boxesPath(here, 3), ...looks.current }]}
           zoom={zoom.value}
           place={here[0]}
         />
