@@ -27,6 +27,8 @@ export interface Target {
   index: number;
   /** Where it was pointed at: only the other places scroll to it. */
   from: 'picture' | 'list' | 'search';
+  /** The line of a row that was pointed at. */
+  line?: ViewSpan;
 }
 
 /** Which members of a list are looked at, which belong to it, which were found, by index. */
@@ -131,9 +133,9 @@ export class PageState {
 
   /** Spans of what is looked at, and of what belongs to it. */
   readonly lookedAt = computed((): { spans: readonly ViewSpan[]; extent?: ViewSpan } => {
-    const { kind, index = -1 } = this.target.value ?? {};
+    const { kind, index = -1, line } = this.target.value ?? {};
     if (kind === 'block') return { spans: this.level.value?.blocks[index]?.spans ?? [] };
-    if (kind === 'row') return { spans: this.#spans.row.value.slice(index, index + 1) };
+    if (kind === 'row') return { spans: line ? [line] : this.#spans.row.value.slice(index, index + 1) };
     const item = (kind === 'other' ? this.other : this.method).value?.items[index];
     return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
   });
@@ -175,12 +177,12 @@ export class PageState {
       const index = blockAt(this.level.value, x, y);
       return index < 0 ? null : { kind: 'block', index, from: 'picture' };
     }
-    const [from, to] = this.map.spanAt(x, y) ?? [];
-    if (from === undefined || to === undefined) return null;
-    const middle = (from + to) / 2;
+    const line = this.map.spanAt(x, y);
+    if (!line) return null;
+    const middle = (line[0] + line[1]) / 2;
     for (const kind of ['item', 'row'] as const) {
       const index = this.#spans[kind].value.findIndex(([start, end]) => start <= middle && middle < end);
-      if (index >= 0) return { kind, index, from: 'picture' };
+      if (index >= 0) return { kind, index, from: 'picture', ...(kind === 'row' && { line }) };
     }
     return null;
   }
@@ -188,7 +190,8 @@ export class PageState {
   /** Looks at a heading, row or block in passing; nothing where it is looked at already. */
   hover(next: Target | null): void {
     const now = this.hovered.value;
-    if (next?.kind !== now?.kind || next?.index !== now?.index) this.hovered.value = next;
+    const isSame = next?.kind === now?.kind && next?.index === now?.index && next?.line === now?.line;
+    if (!isSame) this.hovered.value = next;
   }
 
   /** Looks at nothing. */
