@@ -112,12 +112,15 @@ describe('annotationApp, asked by others', () => {
     ['marks that are none', 400, () => put('{"done":1}', {}, '/pages/0/status')],
     ['a name that nobody can have', 400, () => put('{"done":true,"note":""}', {}, '/pages/0/status?as=../x')],
     ['no name', 400, () => ask('/pages?as=')],
-  ] as const)('refuses %s: %i, and keeps nothing of it', async (_, status, request, text = '') => {
-    const answer = await request();
-    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(text)]);
-    expect(() => gold('one')).toThrow('ENOENT');
-    expect(existsSync(join(folder, 'progress'))).toBe(false);
-  });
+  ] as [string, number, () => Response | Promise<Response>, string?][])(
+    'refuses %s: %i, and keeps nothing of it',
+    async (_, status, request, text = '') => {
+      const answer = await request();
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(text)]);
+      expect(() => gold('one')).toThrow('ENOENT');
+      expect(existsSync(join(folder, 'progress'))).toBe(false);
+    },
+  );
 
   it('keeps marks of several annotators that come at once', async () => {
     const note = (text: string, as: string) =>

@@ -1,21 +1,9 @@
 import { computed } from '@preact/signals';
 import type { AnnotatedRow, OtherAnnotation } from '../annotation-data.ts';
 import { choose, headingsIn, keyOf, rowSpan } from './rows.ts';
-import {
-  agreements,
-  current,
-  decided,
-  firstName,
-  type Headings,
-  headings,
-  isAdjudicating,
-  isCompared,
-  otherName,
-  page,
-  rows,
-  say,
-  secondName,
-} from './state.ts';
+import * as state from './state.ts';
+
+const { current, headings, page, rows, say } = state;
 
 /** What is said of a row on which annotators differ. */
 export interface Difference {
@@ -27,17 +15,17 @@ export interface Difference {
 /** The annotator that is compared with, if one is. */
 export const compared = computed((): OtherAnnotation | undefined => {
   const { others = [] } = page.value ?? {};
-  return isCompared.value
-    ? (others.find(({ annotator }) => annotator === otherName.value) ?? others[0])
+  return state.isCompared.value
+    ? (others.find(({ annotator }) => annotator === state.otherName.value) ?? others[0])
     : undefined;
 });
 
 /** The two whose differences are decided, while they are. */
 export const adjudicated = computed((): readonly [OtherAnnotation, OtherAnnotation] | undefined => {
-  const [first, second] = [firstName, secondName].map(({ value }) =>
+  const [first, second] = [state.firstName, state.secondName].map(({ value }) =>
     page.value?.others.find(({ annotator }) => annotator === value),
   );
-  return isAdjudicating.value && first && second ? [first, second] : undefined;
+  return state.isAdjudicating.value && first && second ? [first, second] : undefined;
 });
 
 /** Differences by row; undefined in rows without one. */
@@ -58,7 +46,7 @@ export function dispute(row: AnnotatedRow): Difference | undefined {
     return { key: keyOf(theirs), text: `${annotator}: ${readingOf(theirs)}` };
   });
   if (!readings || readings[0].key === readings[1].key) return undefined;
-  const isDecided = decided.value.has(rowSpan(row)[0]);
+  const isDecided = state.decided.value.has(rowSpan(row)[0]);
   return { isOpen: !isDecided, text: (isDecided ? '✓ ' : '') + readings.map(({ text }) => text).join(' / ') };
 }
 
@@ -78,14 +66,14 @@ export function sayDifferences(): void {
     say(`${found.length - open} of ${found.length} rows decided on which ${a} and ${b} differ`);
   } else if (compared.value) {
     const { annotator } = compared.value;
-    const { paper, nested } = agreements.value[annotator];
+    const { paper, nested } = state.agreements.value[annotator];
     const scores = `${paper.toFixed(3)} paper, ${nested.toFixed(3)} nested`;
     say(`${open} rows differ from ${annotator}; F ${scores}`);
   }
 }
 
 /** What somebody has in a row. */
-function readingOf(some: Headings): string {
+function readingOf(some: state.Headings): string {
   const words = some.map(({ depth, separate, until }) => {
     return `H${depth + 1}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;
   });

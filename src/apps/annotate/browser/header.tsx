@@ -1,11 +1,12 @@
-import { Button, Terms } from '../../shared/browser/controls.tsx';
+import { Button, Check, Terms } from '../../shared/browser/controls.tsx';
 import { Agreement } from './agreement.tsx';
 import { Adjudication, Comparison } from './comparison.tsx';
 import { keyHelp } from './keys.ts';
 import { beginFromSuggestion, step } from './opening.ts';
-import { Annotators, Done, Filters, Note, Pages, Progress } from './pages.tsx';
+import { Annotators, Filters, Note, Pages, Progress } from './pages.tsx';
 import { redo, undo } from './saving.ts';
-import { future, message, page, past, unsaved } from './state.ts';
+import { future, message, page, past, status, unsaved } from './state.ts';
+import { toggleDone } from './status.ts';
 
 /** Everything above the picture and the rows. */
 export function Header({ annotator }: { annotator: string }) {
@@ -35,7 +36,9 @@ export function Header({ annotator }: { annotator: string }) {
         {page.value?.suggests && (
           <Button onClick={beginFromSuggestion}>Begin from the model's outline (B)</Button>
         )}
-        <Done />
+        <Check id="finished" checked={status.value.done} onChange={toggleDone}>
+          Done (F)
+        </Check>
         <Comparison />
         <Adjudication />
       </div>

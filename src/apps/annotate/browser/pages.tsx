@@ -1,8 +1,8 @@
-import { Check, Choice } from '../../shared/browser/controls.tsx';
+import { Choice } from '../../shared/browser/controls.tsx';
 import type { PageEntry } from '../annotation-data.ts';
 import { loadPage } from './opening.ts';
 import { annotators, type Filter, filter, pageIndex, pages, say, status } from './state.ts';
-import { isShown, saveStatus, toggleDone } from './status.ts';
+import { isShown, saveStatus } from './status.ts';
 
 const filters: Readonly<Record<Filter, string>> = {
   all: 'all pages',
@@ -75,14 +75,6 @@ export function Pages() {
 function nameOf({ id, begun, done, note, problem }: PageEntry): string {
   const sign = problem ? '! ' : done ? '✓ ' : begun ? '… ' : '';
   return `${sign}${id}${note === '' ? '' : ' ✎'}`;
-}
-
-export function Done() {
-  return (
-    <Check id="finished" checked={status.value.done} onChange={toggleDone}>
-      Done (F)
-    </Check>
-  );
 }
 
 export function Note() {

@@ -1,21 +1,12 @@
+import type { Signal } from '@preact/signals';
 import { put, reasonOf } from '../../shared/browser/ask.ts';
 import type { AnnotatedPage, MarkedHeading, SavedAnnotation } from '../annotation-data.ts';
 import { dispute, sayDifferences } from './compare.ts';
 import { currentRow, keyOf, rowSpan } from './rows.ts';
-import {
-  agreements,
-  decided,
-  future,
-  type Headings,
-  headings,
-  page,
-  pageIndex,
-  past,
-  problems,
-  say,
-  unsaved,
-} from './state.ts';
+import * as state from './state.ts';
 import { changeEntry, saveStatus } from './status.ts';
+
+const { decided, future, headings, page, past, say } = state;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -33,29 +24,24 @@ export function change(edit: (all: MarkedHeading[]) => MarkedHeading[]): void {
 }
 
 /** Puts others in place of the headings, and saves them; undo brings those back. */
-export function replace(next: Headings): void {
+export function replace(next: state.Headings): void {
   past.value = [...past.value, headings.value];
   future.value = [];
   show(next.toSorted((a, b) => a.start - b.start));
 }
 
-export function undo(): void {
-  const next = past.value.at(-1);
+export const undo = (): void => travel(past, future);
+export const redo = (): void => travel(future, past);
+
+function travel(from: Signal<readonly state.Headings[]>, to: Signal<readonly state.Headings[]>): void {
+  const next = from.value.at(-1);
   if (!next) return;
-  past.value = past.value.slice(0, -1);
-  future.value = [...future.value, headings.value];
+  from.value = from.value.slice(0, -1);
+  to.value = [...to.value, headings.value];
   show(next);
 }
 
-export function redo(): void {
-  const next = future.value.at(-1);
-  if (!next) return;
-  future.value = future.value.slice(0, -1);
-  past.value = [...past.value, headings.value];
-  show(next);
-}
-
-function show(next: Headings): void {
+function show(next: state.Headings): void {
   headings.value = next;
   save();
   sayDifferences();
@@ -71,14 +57,14 @@ function decideCurrent(): void {
 
 /** Saves one state after the other; the newest always comes last. */
 export function save(): void {
-  const [index, view, sent] = [pageIndex.value, page.value, headings.value];
+  const [index, view, sent] = [state.pageIndex.value, page.value, headings.value];
   if (!view) return;
   say('Saving ...');
   waiting++;
   last = last.then(() => send(index, view, sent));
 }
 
-async function send(at: number, view: AnnotatedPage, sent: Headings): Promise<void> {
+async function send(at: number, view: AnnotatedPage, sent: state.Headings): Promise<void> {
   try {
     const body = { version: view.version, headings: sent };
     const { ok, status, text } = await put(`/pages/${at}`, body).finally(() => waiting--);
@@ -86,15 +72,15 @@ async function send(at: number, view: AnnotatedPage, sent: Headings): Promise<vo
     const saved: SavedAnnotation = JSON.parse(text);
     if (saved.version !== undefined) view.version = saved.version;
     if (ok) changeEntry(at, { begun: true });
-    unsaved.value = ok ? '' : 'see below the rows.';
+    state.unsaved.value = ok ? '' : 'see below the rows.';
     if (view !== page.value || waiting > 0) return;
     say(ok ? 'Saved' : '');
-    agreements.value = { ...agreements.value, ...saved.agreements };
-    problems.value = saved.problems;
+    state.agreements.value = { ...state.agreements.value, ...saved.agreements };
+    state.problems.value = saved.problems;
     if (saved.headings && keyOf(saved.headings) !== keyOf(sent)) headings.value = saved.headings;
     sayDifferences();
   } catch (error) {
-    unsaved.value = reasonOf(error);
+    state.unsaved.value = reasonOf(error);
     say('');
   }
 }
