@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
-import type { LoadedPage } from '../../shared/browser/page-state.ts';
+import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
 import { live } from './live-page.ts';
@@ -15,7 +15,7 @@ export const problem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
-const pages: (LoadedPage & { id: string })[] = [];
+const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
 /** Where pages are laid out: a place out of sight. */

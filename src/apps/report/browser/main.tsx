@@ -1,12 +1,13 @@
 import './style.css';
 import { render } from 'preact';
+import { readData } from '../../shared/browser/elements.ts';
 import { makeSortable } from '../../shared/browser/sortable-table.ts';
 import type { PackedPageScores } from '../report-page.ts';
 import { PageChoices } from './page-choices.tsx';
 import { ScoreView } from './score-view.tsx';
-import { fillWhenOpened, readData } from './sections.tsx';
+import { fillWhenOpened } from './sections.tsx';
 
-const scores = readData<PackedPageScores>(document.getElementById('page-scores'));
+const scores = readData<PackedPageScores>('page-scores');
 fillWhenOpened();
 for (const place of document.querySelectorAll('.page-choices')) render(<PageChoices {...scores} />, place);
 for (const place of document.querySelectorAll('.score-view')) {

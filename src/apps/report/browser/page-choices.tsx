@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { PackedPageScores } from '../report-page.ts';
 import { packedPage } from './sections.tsx';
 
@@ -18,10 +18,10 @@ export function PageChoices({ methods, scores }: PackedPageScores) {
   const [by, setBy] = useState(0);
   const wanted = words.trim().toLowerCase();
   const found = useMemo(() => pages.filter((page) => holds(page, wanted)), [pages, wanted]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const page of pages) page.hidden = !found.includes(page);
   }, [pages, found]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys = lines.map((line, i) => sortKey(order, line, by, i));
     const sorted = pages.map((page, i) => ({ page, key: keys[i] })).sort((a, b) => a.key - b.key);
     pages[0]?.parentNode?.append(...sorted.map(({ page }) => page));

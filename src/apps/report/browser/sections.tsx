@@ -1,7 +1,8 @@
 import { render } from 'preact';
+import { readData } from '../../shared/browser/elements.ts';
 import { Methods } from '../../shared/browser/methods.tsx';
 import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
-import { PageState, ShownPage } from '../../shared/browser/page-state.ts';
+import { PageContext, PageState } from '../../shared/browser/page-state.ts';
 import { Picture } from '../../shared/browser/picture.tsx';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
 import type { PackedPage } from '../report-page.ts';
@@ -31,11 +32,6 @@ export function openPage(index: number, method: string): void {
   opened.get(section)?.chooseMethod(method);
   section.scrollIntoView({ block: 'start' });
   section.querySelector('summary')?.focus({ preventScroll: true });
-}
-
-/** Data that an element holds as text. */
-export function readData<T>(element: Element | null): T {
-  return JSON.parse(element?.textContent ?? '{}');
 }
 
 /** What a section of a page is built from. */
@@ -84,7 +80,7 @@ function PageBody({
   packed: PackedPage;
 }) {
   return (
-    <ShownPage.Provider value={state}>
+    <PageContext.Provider value={state}>
       {warnings.length > 0 && (
         <ul class="problems">
           {warnings.map((warning) => (
@@ -103,6 +99,6 @@ function PageBody({
         <RowsPanel />
         {methods.length > 0 && <OutlinePanel />}
       </div>
-    </ShownPage.Provider>
+    </PageContext.Provider>
   );
 }

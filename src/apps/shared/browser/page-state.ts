@@ -10,7 +10,7 @@ import { overlapping } from './spans.ts';
 import { textMap } from './text-map.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
-export interface LoadedPage {
+export interface PageInput {
   page: ViewPage;
   live?: ((host: HTMLElement) => Promise<void>) | undefined;
 }
@@ -39,7 +39,7 @@ export interface Marks {
 }
 
 /** What is chosen by name or number, whatever the page. */
-export class PageChoices {
+export class Choices {
   readonly method = signal('');
   readonly other = signal('');
   readonly panel = signal<Panel>('outline');
@@ -53,8 +53,8 @@ export class PageChoices {
 /** One page as it is shown: what is chosen, what is looked at, and what follows from both. */
 export class PageState {
   readonly page: ViewPage;
-  readonly live: LoadedPage['live'];
-  readonly choices: PageChoices;
+  readonly live: PageInput['live'];
+  readonly choices: Choices;
   readonly map: ReturnType<typeof textMap>;
   /** Address of the picture, taken or drawn. */
   readonly picture = signal<string | null>(null);
@@ -66,7 +66,7 @@ export class PageState {
   /** Whether it is a section of a report: below other headings, its rows numbered, gold what methods are held against. */
   readonly inReport: boolean;
 
-  constructor({ page, live }: LoadedPage, choices = new PageChoices(), inReport = false) {
+  constructor({ page, live }: PageInput, choices = new Choices(), inReport = false) {
     this.page = page;
     this.inReport = inReport;
     this.live = live;
@@ -242,11 +242,11 @@ function fold(text: string): string {
 }
 
 /** The page that components show. */
-export const ShownPage = createContext<PageState | null>(null);
+export const PageContext = createContext<PageState | null>(null);
 
 /** @throws Error outside of a page */
 export function usePage(): PageState {
-  const page = useContext(ShownPage);
+  const page = useContext(PageContext);
   if (!page) throw new Error('no page (expected inside of one)');
   return page;
 }

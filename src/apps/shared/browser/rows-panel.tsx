@@ -28,7 +28,12 @@ export function RowsPanel() {
         >
           {inReport ? (
             <span class="mark">
-              {i} <span class="kind">{kindOf(row, label) + (differs ? ` ≠ ${second?.name}` : '')}</span>
+              {i}{' '}
+              <span class="kind">
+                {kindOf(row, label)}
+                {differs && ' ≠'}
+                {differs && <span class="hidden-text"> {second?.name}</span>}
+              </span>
               {row.reordered && <span class="hidden-text">, out of document order</span>}
             </span>
           ) : (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ShownPage } from '../../shared/browser/page-state.ts';
+import { PageContext } from '../../shared/browser/page-state.ts';
 import { Picture } from '../../shared/browser/picture.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
@@ -19,7 +19,7 @@ export function App({ tools }: { tools?: ComponentChildren }) {
     document.title = page ? `${page.title} – pagestructure` : 'pagestructure view';
   }, [page]);
   return (
-    <ShownPage.Provider value={state}>
+    <PageContext.Provider value={state}>
       <div class="app">
         <Header tools={tools} />
         {source.value.pages.length > 1 && <Pages />}
@@ -41,6 +41,6 @@ export function App({ tools }: { tools?: ComponentChildren }) {
         )}
         <Help />
       </div>
-    </ShownPage.Provider>
+    </PageContext.Provider>
   );
 }

@@ -1,4 +1,5 @@
-import type { LoadedPage } from '../../shared/browser/page-state.ts';
+import { readData } from '../../shared/browser/elements.ts';
+import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { ViewFile, ViewPage } from '../view-page.ts';
 
 /** Where pages come from. */
@@ -6,7 +7,7 @@ export interface PageSource {
   /** Which pages there are, in the order to show. */
   pages: readonly { id: string }[];
   /** @throws Error saying why the page cannot be shown */
-  load(index: number): Promise<LoadedPage>;
+  load(index: number): Promise<PageInput>;
   /** Address of a page's picture for a thumbnail; null where there is none. */
   thumbnail(index: number): string | null;
 }
@@ -29,8 +30,4 @@ async function fetchPage(index: number): Promise<ViewPage> {
   if (!answer) throw new Error('The program that this page comes from has ended. Start it again.');
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
-}
-
-function readData<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
