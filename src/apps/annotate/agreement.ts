@@ -3,7 +3,7 @@ import type { PageLists } from '../../page/index.ts';
 import type { Agreement } from './annotation-data.ts';
 import { headingKappa } from './heading-kappa.ts';
 
-/** Micro F between two annotators over pages, the other's lists as gold; pages that one of them lacks count as empty. */
+/** Micro F between two annotators, the other's lists as gold; pages that one of them lacks count as empty. */
 export function agreement(gold: readonly PageLists[], own: readonly PageLists[]): Agreement {
   const of = (convention: ConventionName): number =>
     measurePages(scorePages(gold, own, { convention, measures: ['microF'] }), 'microF');

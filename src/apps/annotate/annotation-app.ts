@@ -3,11 +3,11 @@ import { inTurn, type Turns } from '../../effects/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { annotatorPattern, listGoldFiles } from '../../store/index.ts';
 import { forMember, localRoutes, parseBody, pngAnswer } from '../shared/local-routes.ts';
+import { programPage } from '../shared/program-page.ts';
 import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
 import type { PageList } from './annotation-data.ts';
 import { annotatorAgreements, readGold } from './annotators-gold.ts';
-import { appPage } from './app-page.ts';
 import { annotationGuide } from './guide.ts';
 import { pageStatusSchema, progressWriter, readProgress } from './page-status.ts';
 import { saveAnnotation } from './save-annotation.ts';
@@ -43,7 +43,8 @@ const largestBody = 4_000_000;
  */
 export function annotationApp(options: AnnotationAppOptions): Hono {
   const { folder, annotator, ids, open, suggest } = options;
-  const app = localRoutes('annotate', appPage(annotator).policy, largestBody);
+  const pageOf = (who: string) => programPage('annotate', 'Annotate', who);
+  const app = localRoutes('annotate', pageOf(annotator).policy, largestBody);
   const saving: Turns = inTurn(1);
   const note = progressWriter(folder);
   const whoAsks = (context: Context): string => context.req.query('as') ?? annotator;
@@ -52,7 +53,7 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
     if (annotatorPattern.test(who)) return next();
     return context.text(`as: ${who} (expected 1-20 letters, digits or hyphens)`, 400);
   });
-  app.get('/', (context) => context.html(appPage(whoAsks(context)).html));
+  app.get('/', (context) => context.html(pageOf(whoAsks(context)).html));
   app.get('/guide', (context) => context.text(annotationGuide()));
   app.get('/pages', async (context) => context.json(await pageList(options, whoAsks(context))));
   app.get('/agreement', async (context) =>

@@ -24,7 +24,7 @@ export async function readProgress(folder: string, annotator: string): Promise<R
   return existsSync(file) ? (await readJson(file, progressSchema)).pages : {};
 }
 
-/** Notes one page after the other, so that two that come at once are both kept; a kill leaves the old file or the new. */
+/** Writes statuses in turn, so that two sent at once are both kept; a kill leaves the old file or the new. */
 export function progressWriter(
   folder: string,
 ): (annotator: string, id: string, status: PageStatus) => Promise<void> {

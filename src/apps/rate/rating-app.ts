@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { inTurn } from '../../effects/index.ts';
 import { grades, type Multipolygon } from '../../page/index.ts';
 import { forMember, localRoutes, parseBody, pngAnswer } from '../shared/local-routes.ts';
+import { programPage } from '../shared/program-page.ts';
 import { ratingKey, readRatings, saveRating } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
-import { ratingPage } from './rating-page.ts';
 
 /** A page that is shown to a judge. */
 export interface PageToRate {
@@ -34,7 +34,7 @@ const largestBody = 1_000;
  * names of methods or pages; ratings are on the disk before a request is answered.
  */
 export function ratingApp({ folder, judge, items, open, segments }: RatingAppOptions): Hono {
-  const { html, policy } = ratingPage(judge);
+  const { html, policy } = programPage('rate', 'Rate', judge);
   const app = localRoutes('rate', policy, largestBody);
   const saving = inTurn(1);
   app.get('/', (context) => context.html(html));

@@ -11,7 +11,10 @@ export interface WebProgram {
 }
 
 /** Where `npm run build` puts the programs, seen from this file: as source, or bundled. */
-const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist/web' : '../web');
+const folder = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../../dist/web' : '../web',
+);
 
 const known = new Map<string, WebProgram>();
 

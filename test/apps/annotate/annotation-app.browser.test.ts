@@ -169,7 +169,7 @@ describe('annotationApp, asked by others', () => {
     expect(existsSync(goldFile('one'))).toBe(false);
   });
 
-  it('names gold that cannot be read in the list, in its page and beside others, and does not write over it', async () => {
+  it('names gold that cannot be read wherever it is asked for, and does not write over it', async () => {
     writeFileSync(goldFile('one', 'gold.b.json'), '{"version":1,');
     const problem = expect.stringContaining('gold.b.json: not JSON');
     const { pages } = await (await ask('/pages', {}, app('b'))).json();
@@ -507,7 +507,7 @@ describe.each(windows)(
       forgive(/409 \(Conflict\)/);
     });
 
-    it('says that the program does not answer, keeps what is not saved, and saves it when it answers again', async () => {
+    it('says that the program does not answer, and saves what is not saved when it answers again', async () => {
       const unanswered = 'the program does not answer. Start it again.';
       const unsaved = `Headings are not saved: ${unanswered}`;
       for (const path of ['**/pages**', '**/agreement']) await tab.route(path, (route) => route.abort());

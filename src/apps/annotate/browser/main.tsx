@@ -1,5 +1,5 @@
 import './style.css';
-import { render } from 'preact';
+import { showProgram } from '../../shared/browser/show-program.tsx';
 import { Header } from './header.tsx';
 import { listenToKeys } from './keys.ts';
 import { loadPages } from './opening.ts';
@@ -7,10 +7,10 @@ import { Picture } from './picture.tsx';
 import { Rows } from './rows-list.tsx';
 import { page } from './state.ts';
 
-function App({ annotator }: { annotator: string }) {
+function App({ who }: { who: string }) {
   return (
     <>
-      <Header annotator={annotator} />
+      <Header annotator={who} />
       <main class="columns">
         {page.value && (
           <>
@@ -23,10 +23,6 @@ function App({ annotator }: { annotator: string }) {
   );
 }
 
-const root = document.getElementById('annotate');
-if (root) {
-  root.replaceChildren();
-  render(<App annotator={root.dataset.annotator ?? ''} />, root);
-  listenToKeys();
-  void loadPages();
-}
+showProgram(App);
+listenToKeys();
+void loadPages();

@@ -9,7 +9,7 @@ const { areBlocksShown, grades, isWhole, items, message, show, shown, toggle } =
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
 
 /** The whole window: what there is to rate, the picture with its blocks, and the grades. */
-export function App({ judge }: { judge: string }) {
+export function App({ who }: { who: string }) {
   const { index } = shown.value;
   const count = items.value.length;
   const done = items.value.filter((item) => item.grade !== null).length;
@@ -17,7 +17,7 @@ export function App({ judge }: { judge: string }) {
     <>
       <header>
         <h1>
-          Rate <span class="quiet">as {judge}</span>
+          Rate <span class="quiet">as {who}</span>
         </h1>
         <div class="bar">
           <Button onClick={() => show(index - 1)} disabled={index <= 0}>

@@ -1,5 +1,5 @@
 import './style.css';
-import { render } from 'preact';
+import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from './app.tsx';
 import {
   areBlocksShown,
@@ -22,16 +22,12 @@ const keys: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(grades.map(([name], i) => [String(i + 1), () => grade(name)])),
 };
 
-const root = document.getElementById('rate');
-if (root) {
-  root.replaceChildren();
-  render(<App judge={root.dataset.judge ?? ''} />, root);
-  document.addEventListener('keydown', (event) => {
-    if (event.altKey || event.metaKey || event.ctrlKey || event.repeat) return;
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
-  void loadItems();
-}
+showProgram(App);
+document.addEventListener('keydown', (event) => {
+  if (event.altKey || event.metaKey || event.ctrlKey || event.repeat) return;
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+void loadItems();
