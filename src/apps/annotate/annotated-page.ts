@@ -2,9 +2,9 @@ import type { Document, Page, PageLists } from '../../page/index.ts';
 import { pageLines } from '../view/page-lines.ts';
 import { agreement } from './agreement.ts';
 import { markedHeadings } from './annotation.ts';
-import type { AnnotatedPage, OtherAnnotation } from './annotation-data.ts';
+import type { AnnotationView, OtherAnnotation } from './annotation-data.ts';
 import { otherAnnotators, readAnnotation } from './annotation-files.ts';
-import { readGold } from './annotators-gold.ts';
+import { goldOrProblem } from './annotators-gold.ts';
 import { readProgress } from './page-status.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function annotatedPage(
   folder: string,
   { page, document }: { page: Page; document: Document },
   annotator: string,
-): Promise<Omit<AnnotatedPage, 'suggests'>> {
+): Promise<Omit<AnnotationView, 'suggests'>> {
   const { lists, version } = await readAnnotation(folder, page.id, annotator);
   const { others, unread } = await otherAnnotations(folder, { id: page.id, annotator, lists });
   return {
@@ -41,7 +41,7 @@ export async function otherAnnotations(
   const others: OtherAnnotation[] = [];
   const unread: string[] = [];
   for (const name of await otherAnnotators(folder, id, annotator)) {
-    const { lists, problem } = await readGold(folder, id, name);
+    const { lists, problem } = await goldOrProblem(folder, id, name);
     if (problem !== undefined) unread.push(problem);
     if (!lists) continue;
     const agreed = agreement([lists], own ? [own] : []);

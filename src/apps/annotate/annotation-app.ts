@@ -7,7 +7,7 @@ import { programPage } from '../shared/program-page.ts';
 import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
 import type { PageList } from './annotation-data.ts';
-import { annotatorAgreements, readGold } from './annotators-gold.ts';
+import { annotatorAgreements, goldOrProblem } from './annotators-gold.ts';
 import { annotationGuide } from './guide.ts';
 import { pageStatusSchema, progressWriter, readProgress } from './page-status.ts';
 import { saveAnnotation } from './save-annotation.ts';
@@ -105,7 +105,7 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
 async function pageList({ folder, annotator, ids }: AnnotationAppOptions, who: string): Promise<PageList> {
   const statuses = await readProgress(folder, who);
   const pages = ids.map(async (id) => {
-    const { lists, problem } = await readGold(folder, id, who);
+    const { lists, problem } = await goldOrProblem(folder, id, who);
     const { done = false, note = '' } = statuses[id] ?? {};
     return { id, begun: lists !== undefined, done, note, ...(problem !== undefined && { problem }) };
   });

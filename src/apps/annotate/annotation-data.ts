@@ -15,7 +15,7 @@ export interface MarkedHeading {
 }
 
 /** Agreement of two annotators: F of lists under both conventions (0 to 1), and kappa of headings. */
-export interface Agreement {
+export interface PageAgreement {
   paper: number;
   nested: number;
   /** Absent where it is undefined: see `headingKappa`. */
@@ -26,7 +26,7 @@ export interface Agreement {
 export interface OtherAnnotation {
   annotator: string;
   headings: readonly MarkedHeading[];
-  agreement: Agreement;
+  agreement: PageAgreement;
 }
 
 export interface AnnotatedBlock {
@@ -48,7 +48,7 @@ export interface PageStatus {
 }
 
 /** A page for an annotator. */
-export interface AnnotatedPage {
+export interface AnnotationView {
   id: string;
   /** Whether lists to begin from are offered. */
   suggests: boolean;
@@ -85,11 +85,11 @@ export interface SavedAnnotation {
   /** As they were saved. */
   headings?: readonly MarkedHeading[];
   /** With others, by name. */
-  agreements?: Readonly<Record<string, Agreement>>;
+  agreements?: Readonly<Record<string, PageAgreement>>;
 }
 
 /** How far another annotator agrees on the pages that both have. */
-export interface AnnotatorAgreement extends Agreement {
+export interface AnnotatorAgreement extends PageAgreement {
   annotator: string;
-  pages: readonly (Agreement & { index: number; id: string })[];
+  pages: readonly (PageAgreement & { index: number; id: string })[];
 }

@@ -5,13 +5,13 @@ import type { AnnotatorAgreement } from './annotation-data.ts';
 import { readAnnotation } from './annotation-files.ts';
 
 /** Gold of a page, or what is wrong with its file; neither when there is none. */
-export interface ReadGold {
+export interface GoldOrProblem {
   lists?: PageLists | undefined;
   problem?: string;
 }
 
 /** Reads an annotator's gold of a page. */
-export async function readGold(folder: string, id: string, annotator: string): Promise<ReadGold> {
+export async function goldOrProblem(folder: string, id: string, annotator: string): Promise<GoldOrProblem> {
   try {
     return { lists: (await readAnnotation(folder, id, annotator)).lists };
   } catch (error) {
@@ -30,7 +30,7 @@ export async function goldByAnnotator(
 ): Promise<Map<string, Map<string, PageLists>>> {
   const gold = new Map<string, Map<string, PageLists>>();
   for (const { id, annotator } of await listGoldFiles(folder)) {
-    const { lists, problem } = await readGold(folder, id, annotator);
+    const { lists, problem } = await goldOrProblem(folder, id, annotator);
     if (problem !== undefined) fail(problem);
     if (lists) gold.set(annotator, (gold.get(annotator) ?? new Map()).set(id, lists));
   }

@@ -1,11 +1,11 @@
 import { type Column, formatTable, plainColumn, type TableFormat } from '../../eval/index.ts';
 import type { PageLists } from '../../page/index.ts';
 import { agreement } from './agreement.ts';
-import type { Agreement } from './annotation-data.ts';
+import type { PageAgreement } from './annotation-data.ts';
 import { goldByAnnotator } from './annotators-gold.ts';
 
 /** How far two annotators of a folder agree on the pages that both have. */
-export interface PairAgreement extends Agreement {
+export interface PairAgreement extends PageAgreement {
   annotators: readonly [string, string];
   pages: number;
 }

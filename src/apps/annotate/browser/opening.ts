@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals';
 import { get, reasonOf } from '../../shared/browser/ask.ts';
-import type { AnnotatedPage, MarkedHeading, PageEntry, PageList } from '../annotation-data.ts';
+import type { AnnotationView, MarkedHeading, PageEntry, PageList } from '../annotation-data.ts';
 import { sayDifferences } from './compare.ts';
 import { change, lastSave, save } from './saving.ts';
 import * as state from './state.ts';
@@ -43,20 +43,20 @@ export async function loadPage(index: number): Promise<void> {
 }
 
 /** A page, asked for again where the open one was changed meanwhile; undefined where another one is wanted. */
-async function readPage(index: number, isWanted: () => boolean): Promise<AnnotatedPage | undefined> {
+async function readPage(index: number, isWanted: () => boolean): Promise<AnnotationView | undefined> {
   while (isWanted()) {
     const last = lastSave();
     await last;
     if (!isWanted()) break;
     if (state.unsaved.value !== '') throw new Error('the page at hand is not saved.');
     say('Opening ...');
-    const page = await get<AnnotatedPage>(`/pages/${index}`);
+    const page = await get<AnnotationView>(`/pages/${index}`);
     if (lastSave() === last && isWanted()) return page;
   }
   return undefined;
 }
 
-function showPage(index: number, page: AnnotatedPage): void {
+function showPage(index: number, page: AnnotationView): void {
   const { id, headings, others, unread } = page;
   const names = others.map(({ annotator }) => annotator);
   batch(() => {

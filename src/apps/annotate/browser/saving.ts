@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { put, reasonOf } from '../../shared/browser/ask.ts';
-import type { AnnotatedPage, MarkedHeading, SavedAnnotation } from '../annotation-data.ts';
+import type { AnnotationView, MarkedHeading, SavedAnnotation } from '../annotation-data.ts';
 import { dispute, sayDifferences } from './compare.ts';
 import { currentRow, keyOf, rowSpan } from './rows.ts';
 import * as state from './state.ts';
@@ -64,7 +64,7 @@ export function save(): void {
   last = last.then(() => send(index, view, sent));
 }
 
-async function send(at: number, view: AnnotatedPage, sent: state.Headings): Promise<void> {
+async function send(at: number, view: AnnotationView, sent: state.Headings): Promise<void> {
   try {
     const body = { version: view.version, headings: sent };
     const { ok, status, text } = await put(`/pages/${at}`, body).finally(() => waiting--);

@@ -1,6 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import { textMap } from '../../shared/browser/text-map.ts';
-import type { Agreement, AnnotatedPage, AnnotatedRow, MarkedHeading, PageEntry } from '../annotation-data.ts';
+import type {
+  AnnotatedRow,
+  AnnotationView,
+  MarkedHeading,
+  PageAgreement,
+  PageEntry,
+} from '../annotation-data.ts';
 
 export type Headings = readonly MarkedHeading[];
 
@@ -12,7 +18,7 @@ export const annotators = signal<readonly string[]>([]);
 export const filter = signal<Filter>('all');
 /** Index of the page that is open. */
 export const pageIndex = signal(0);
-export const page = signal<AnnotatedPage | null>(null);
+export const page = signal<AnnotationView | null>(null);
 export const headings = signal<Headings>([]);
 export const past = signal<readonly Headings[]>([]);
 export const future = signal<readonly Headings[]>([]);
@@ -21,7 +27,7 @@ export const current = signal(0);
 /** Starts of the rows that others differ on and this annotator has decided. */
 export const decided = signal<ReadonlySet<number>>(new Set());
 /** With others, by name. */
-export const agreements = signal<Readonly<Record<string, Agreement>>>({});
+export const agreements = signal<Readonly<Record<string, PageAgreement>>>({});
 export const isCompared = signal(false);
 /** Name of the annotator that is compared with. */
 export const otherName = signal('');
