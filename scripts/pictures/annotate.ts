@@ -35,7 +35,7 @@ export async function picturesOfAnnotate(studio: Studio): Promise<void> {
   await studio.both('annotate', async (tab) => {
     await tab.goto(`${base}/${page}`);
     const begin = tab.getByRole('button', { name: "Begin from the model's outline" });
-    await tab.locator('#rows li').first().waitFor();
+    await tab.locator('#rows > div').first().waitFor();
     if (await begin.isVisible()) await begin.click();
     await tab.locator('#rows mark').first().waitFor();
     await tab.locator('#state', { hasText: 'Saved' }).waitFor();
@@ -45,7 +45,7 @@ export async function picturesOfAnnotate(studio: Studio): Promise<void> {
   });
   const decided = await studio.take(desk, async (tab) => {
     await tab.goto(`${base}/?as=c${page}`);
-    await tab.locator('#rows li').first().waitFor();
+    await tab.locator('#rows > div').first().waitFor();
     await tab.getByLabel('Adjudicate').check();
     await tab.getByRole('button', { name: 'Take second' }).click();
     await tab.getByRole('button', { name: 'Take first' }).click();

@@ -23,7 +23,7 @@ export async function picturesOfRate(studio: Studio): Promise<void> {
     await tab.goto(`${await studio.serve(app.fetch)}/`);
     for (const rated of [0, 1, 2]) {
       await tab.getByText(`Segmentation ${rated + 1} of 12, ${rated} rated`).waitFor();
-      await tab.locator('#segments path').first().waitFor({ state: 'attached' });
+      await tab.locator('path.segment').first().waitFor({ state: 'attached' });
       if (rated < 2) await tab.keyboard.press('2');
     }
     await tab.locator('#state', { hasText: /^$/ }).waitFor({ state: 'attached' });

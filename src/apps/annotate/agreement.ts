@@ -1,16 +1,9 @@
 import { type ConventionName, measurePages, scorePages } from '../../eval/index.ts';
 import type { PageLists } from '../../page/index.ts';
+import type { PageAgreement } from './annotation-data.ts';
 import { headingKappa } from './heading-kappa.ts';
 
-/** Agreement of two annotators: F of lists under both conventions (0 to 1), and kappa of headings. */
-export interface PageAgreement {
-  paper: number;
-  nested: number;
-  /** Absent where nothing can be said: see {@link headingKappa}. */
-  headings?: number;
-}
-
-/** Micro F between two annotators over pages, the other's lists as gold; pages that one of them lacks count as empty. */
+/** Micro F between two annotators, the other's lists as gold; pages that one of them lacks count as empty. */
 export function agreement(gold: readonly PageLists[], own: readonly PageLists[]): PageAgreement {
   const of = (convention: ConventionName): number =>
     measurePages(scorePages(gold, own, { convention, measures: ['microF'] }), 'microF');

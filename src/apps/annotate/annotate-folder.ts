@@ -1,16 +1,16 @@
-import { readSources, type Source, SourceError } from '../../capture/index.ts';
+import type { CapturedPage } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError, withoutBreak } from '../../effects/index.ts';
 import { inferStructure, parseHybridConfig } from '../../hybrid/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { defaultViewport, openEngine } from '../../pipeline/pages/index.ts';
+import { defaultViewport } from '../../pipeline/pages/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
-import { remember } from '../shared/remember.ts';
+import { folderCaptures } from '../shared/folder-captures.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import { annotationApp, type PageToAnnotate } from './annotation-app.ts';
 
 /** Pages kept ready: the one at hand and its neighbours. */
-const pagesKept = 4;
+const mostPages = 4;
 
 /**
  * Serves the annotation program for the pages of a folder until the user stops it; gold is kept in the folder.
@@ -26,27 +26,22 @@ export async function annotateFolder(
     throw new UsageError(`--annotator: ${annotator} (expected 1-20 letters, digits or hyphens)`);
   }
   needPackages('annotate', ['hono', '@hono/node-server']);
-  const sources = await pagesBelow(folder, effects);
-  const engine = openEngine(
-    { engine: 'chromium', viewport: defaultViewport, screenshot: true, allowPrivate: false },
+  const { ids, open, close } = await folderCaptures(
+    { folder, viewport: defaultViewport, most: mostPages, show: toAnnotate },
     effects,
   );
-  const open = remember(pagesKept, async (id: string): Promise<PageToAnnotate> => {
-    const source = sources.get(id);
-    if (!source) throw new Error(`${id}: no such page`);
-    const { page, screenshot } = await engine.page(source);
-    return {
-      page,
-      document: withoutBreak(() => pageRows(page, 'visual', undefined, { hidden: 'keep' })),
-      screenshot: screenshot ?? new Uint8Array(),
-    };
-  });
-  const { fetch } = annotationApp({ folder, annotator, ids: [...sources.keys()], open, suggest });
+  if (ids.length === 0) throw new Error(`${folder}: no page that can be read (expected at least one)`);
+  const { fetch } = annotationApp({ folder, annotator, ids, open, suggest });
   try {
-    await serveApp({ fetch, port, about: () => `${sources.size} pages` }, effects);
+    await serveApp({ fetch, port, about: () => `${ids.length} pages` }, effects);
   } finally {
-    await engine.close();
+    await close();
   }
+}
+
+function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): PageToAnnotate {
+  const document = withoutBreak(() => pageRows(page, 'visual', undefined, { hidden: 'keep' }));
+  return { page, document, screenshot };
 }
 
 /** The outline of the hybrid model, of the text that is seen, to be corrected. */
@@ -55,15 +50,4 @@ function suggest({ page }: PageToAnnotate): PageLists {
     const document = pageRows(page, 'visual');
     return structureLists(document, inferStructure(document, parseHybridConfig({})));
   });
-}
-
-/** Pages of a folder by id; what cannot be read is named. */
-async function pagesBelow(folder: string, effects: Effects): Promise<Map<string, Source>> {
-  const sources = new Map<string, Source>();
-  for await (const source of readSources([folder])) {
-    if (source instanceof SourceError) effects.fail(source.message);
-    else sources.set(source.id, source);
-  }
-  if (sources.size === 0) throw new Error(`${folder}: no page that can be read (expected at least one)`);
-  return sources;
 }

@@ -1,4 +1,4 @@
-import type { MarkedHeading } from './annotation.ts';
+import type { MarkedHeading } from './annotation-data.ts';
 
 /** Something that is wrong with an annotation, or looks so. */
 export interface AnnotationProblem {

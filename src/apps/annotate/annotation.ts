@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { type ListItem, type NestedList, nestHeadings, type PageLists } from '../../page/index.ts';
+import type { MarkedHeading } from './annotation-data.ts';
 
-/** What an annotator says of one heading. */
-export const markedHeadingSchema = z.object({
-  /** Canonical span of the heading, half-open. */
+const markedHeadingSchema: z.ZodType<MarkedHeading> = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
-  /** 0 at the top. */
   depth: z.int().min(0).max(50),
-  /** True when it begins another list beside the one before it at its place. */
   separate: z.boolean(),
-  /** Canonical offset where its item ends, when that is before the next heading of its level. */
   until: z.int().min(0).optional(),
 });
 
@@ -20,8 +16,6 @@ export const annotationSchema = z.object({
   version: z.string().max(100),
   headings: z.array(markedHeadingSchema).max(20_000),
 });
-
-export type MarkedHeading = z.infer<typeof markedHeadingSchema>;
 
 /** The nested lists that marked headings stand for. */
 export function annotationLists(

@@ -1,8 +1,8 @@
 import { type Column, formatTable, plainColumn, type TableFormat } from '../../eval/index.ts';
 import type { PageLists } from '../../page/index.ts';
-import { FormatError, listGoldFiles } from '../../store/index.ts';
-import { agreement, type PageAgreement } from './agreement.ts';
-import { readAnnotation } from './annotation-files.ts';
+import { agreement } from './agreement.ts';
+import type { PageAgreement } from './annotation-data.ts';
+import { goldByAnnotator } from './annotators-gold.ts';
 
 /** How far two annotators of a folder agree on the pages that both have. */
 export interface PairAgreement extends PageAgreement {
@@ -18,17 +18,8 @@ export async function folderAgreement(
   folder: string,
   fail: (message: string) => void,
 ): Promise<PairAgreement[]> {
-  const gold = new Map<string, Map<string, PageLists>>();
-  for (const { id, annotator } of await listGoldFiles(folder)) {
-    try {
-      const { lists } = await readAnnotation(folder, id, annotator);
-      if (lists) gold.set(annotator, (gold.get(annotator) ?? new Map()).set(id, lists));
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error;
-      fail(error.message);
-    }
-  }
-  const names = [...gold.keys()].sort();
+  const gold = await goldByAnnotator(folder, fail);
+  const names = [...gold.keys()];
   return names.flatMap((a, i) =>
     names.slice(i + 1).flatMap((b): PairAgreement[] => {
       const [first, second] = [[] as PageLists[], [] as PageLists[]];

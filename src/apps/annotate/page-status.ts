@@ -3,23 +3,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { inTurn } from '../../effects/index.ts';
 import { readJson, writeAtomic } from '../../store/index.ts';
+import type { PageStatus } from './annotation-data.ts';
 
-/** What an annotator says of a page besides its lists. */
-export const pageStatusSchema = z.object({
-  /** Whether the annotator is done with it. */
+export const pageStatusSchema: z.ZodType<PageStatus> = z.object({
   done: z.boolean(),
-  /** For the annotator, or for whoever adjudicates. */
   note: z.string().max(10_000),
-  /** Rows on which others differ and that an adjudicator has decided, by where they start in the canonical text. */
   decided: z.array(z.int().min(0)).max(100_000).optional(),
 });
-
-export type PageStatus = z.infer<typeof pageStatusSchema>;
 
 const progressSchema = z.object({ version: z.literal(1), pages: z.record(z.string(), pageStatusSchema) });
 
 /** Where an annotator's marks and notes are kept. */
-export function progressFile(folder: string, annotator: string): string {
+function progressFile(folder: string, annotator: string): string {
   return join(folder, 'progress', `${annotator}.json`);
 }
 
@@ -29,7 +24,7 @@ export async function readProgress(folder: string, annotator: string): Promise<R
   return existsSync(file) ? (await readJson(file, progressSchema)).pages : {};
 }
 
-/** Notes one page after the other, so that two that come at once are both kept; a kill leaves the old file or the new. */
+/** Writes statuses in turn, so that two sent at once are both kept; a kill leaves the old file or the new. */
 export function progressWriter(
   folder: string,
 ): (annotator: string, id: string, status: PageStatus) => Promise<void> {

@@ -1,16 +1,11 @@
-import { readSources, type Source, SourceError } from '../../capture/index.ts';
+import type { CapturedPage } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import type { Multipolygon, Page } from '../../page/index.ts';
-import {
-  cutSegments,
-  openEngine,
-  type PageSegments,
-  readPredictedSegments,
-} from '../../pipeline/pages/index.ts';
+import { cutSegments, type PageSegments, readPredictedSegments } from '../../pipeline/pages/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
-import { remember } from '../shared/remember.ts';
+import { folderCaptures } from '../shared/folder-captures.ts';
 import { serveApp } from '../shared/serve-app.ts';
-import { ratingApp } from './rating-app.ts';
+import { type PageToRate, ratingApp } from './rating-app.ts';
 import { ratingItems } from './rating-items.ts';
 
 /** What {@link ratePages} asks a judge. */
@@ -35,7 +30,7 @@ export interface RateOptions {
 }
 
 /** Pages kept ready: judges go back and forth, and one page comes with several methods. */
-const pagesKept = 8;
+const mostPages = 8;
 
 /**
  * Serves the rating program until the user stops it.
@@ -47,33 +42,29 @@ export async function ratePages(options: RateOptions, effects: Effects): Promise
     throw new UsageError(`--judge: ${judge} (expected 1-20 letters, digits or hyphens)`);
   }
   needPackages('rate', ['hono', '@hono/node-server']);
-  const sources = await sourcesBelow(options.pages, effects);
-  const methods = await readMethods(options, sources);
+  const { viewport, pages: folder } = options;
+  const captures = await folderCaptures({ folder, viewport, most: mostPages, show: toRate }, effects);
+  const methods = await readMethods(options, captures.ids);
   const known = new Map([...methods].map(([name, { pages }]) => [name, pages]));
-  const items = ratingItems(known, [...sources.keys()], { seed, sample, judge });
+  const items = ratingItems(known, captures.ids, { seed, sample, judge });
   if (items.length === 0)
-    throw new Error(`${options.pages}: no page that a method segments (expected at least one)`);
-  const engine = openEngine(
-    { engine: 'chromium', viewport: options.viewport, screenshot: true, allowPrivate: false },
-    effects,
-  );
-  const open = remember(pagesKept, async (id: string) => {
-    const source = sources.get(id);
-    if (!source) throw new Error(`${id}: no such page`);
-    const { page, screenshot } = await engine.page(source);
-    if (!screenshot || !page.size)
-      throw new Error(`${id}: no picture (expected the page itself, not a snapshot)`);
-    return { page, size: page.size, screenshot };
-  });
+    throw new Error(`${folder}: no page that a method segments (expected at least one)`);
   const { fetch } = ratingApp({
-    ...{ folder: out, judge, items, open },
-    segments: async ({ page, method }) => methods.get(method)?.segments((await open(page)).page) ?? [],
+    ...{ folder: out, judge, items, open: captures.open },
+    segments: async ({ page, method }) =>
+      methods.get(method)?.segments((await captures.open(page)).page) ?? [],
   });
   try {
     await serveApp({ fetch, port, about: () => `${items.length} segmentations to rate` }, effects);
   } finally {
-    await engine.close();
+    await captures.close();
   }
+}
+
+function toRate({ page, screenshot }: CapturedPage): PageToRate & { page: Page } {
+  if (!screenshot || !page.size)
+    throw new Error(`${page.id}: no picture (expected the page itself, not a snapshot)`);
+  return { page, size: page.size, screenshot };
 }
 
 interface Method {
@@ -84,7 +75,7 @@ interface Method {
 
 async function readMethods(
   { methods, seed }: Pick<RateOptions, 'methods' | 'seed'>,
-  sources: ReadonlyMap<string, Source>,
+  ids: readonly string[],
 ): Promise<Map<string, Method>> {
   const names = methods.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
@@ -95,7 +86,7 @@ async function readMethods(
     if (!file.startsWith('@')) files.set(name, await readPredictedSegments(name, file));
   }
   const inFiles = [...files.values()].flatMap((found) => [...found.keys()]);
-  const pages = new Set(files.size > 0 ? inFiles : sources.keys());
+  const pages = new Set(files.size > 0 ? inFiles : ids);
   return new Map(
     methods.map(({ name, file }): [string, Method] => {
       const found = files.get(name);
@@ -107,13 +98,4 @@ async function readMethods(
       return [name, { pages, segments }];
     }),
   );
-}
-
-async function sourcesBelow(folder: string, effects: Effects): Promise<Map<string, Source>> {
-  const sources = new Map<string, Source>();
-  for await (const source of readSources([folder])) {
-    if (source instanceof SourceError) effects.fail(source.message);
-    else sources.set(source.id, source);
-  }
-  return sources;
 }

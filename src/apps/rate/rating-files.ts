@@ -39,9 +39,16 @@ export async function readAllRatings(folder: string): Promise<Rating[]> {
   return ratings;
 }
 
-/** Writes a judge's ratings; a kill at any time leaves the old file or the new one. */
-export async function writeRatings(folder: string, judge: string, ratings: readonly Rating[]): Promise<void> {
-  await writeJsonl(ratingsFile(folder, judge), ratings);
+/**
+ * Writes a rating into its judge's file, in place of the same item's or at the end; a kill at any time leaves the old
+ * file or the new one.
+ * @throws FormatError for a file that is not ratings any more, which is not written over
+ */
+export async function saveRating(folder: string, rating: Rating): Promise<void> {
+  const ratings = await readRatings(folder, rating.judge);
+  const at = ratings.findIndex((other) => ratingKey(other) === ratingKey(rating));
+  ratings[at >= 0 ? at : ratings.length] = rating;
+  await writeJsonl(ratingsFile(folder, rating.judge), ratings);
 }
 
 /** Tells ratings of one judge apart. */

@@ -10,17 +10,23 @@ import type {
 import { imageDataUrl } from '../../plot/markup/index.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { textLookup } from '../shared/text-lookup.ts';
-import { allItems, labelRows } from './label-rows.ts';
 import type { ReportPage } from './report-data.ts';
-import type { PackedItem, PackedLabels, PackedPage, PackedPicture, PackedRow } from './report-page.ts';
+import type { PackedItem, PackedMethod, PackedPage, PackedPicture, PackedRow } from './report-page.ts';
 
-/** What the report's script needs of a page. */
+/** A page as the report's script gets it. */
 export function packPage(page: ReportPage): PackedPage {
   const { id, rows, texts, gold, predictions, warnings = [] } = page;
   const textOf = textLookup(rows[0].document, texts);
+  const methods = predictions.map(
+    ({ method, scores = [], lists: { lists }, rows: own = 0 }): PackedMethod => {
+      const f = scores.map((score) => `${score.convention} F ${score.f.toFixed(3)}`).join(', ');
+      return { name: method, ...(f !== '' && { scores: f }), rows: own, lists: lists.map(packList) };
+    },
+  );
+  if (gold) methods.push({ name: 'gold', rows: 0, lists: gold.lists.map(packList) });
   const spans = new Map<string, Span>();
-  for (const lists of [...(gold ? [gold] : []), ...predictions.map((prediction) => prediction.lists)]) {
-    for (const { item } of allItems(lists.lists)) spans.set(item.heading.join('-'), item.heading);
+  for (const { heading } of [gold, ...predictions.map(({ lists }) => lists)].flatMap(itemsOf)) {
+    spans.set(heading.join('-'), heading);
   }
   const words = rows[0].document.rows.flatMap((row) => row.blocks.map(({ text }) => text)).join(' ');
   const language = page.language ?? guessLanguage(words);
@@ -32,19 +38,13 @@ export function packPage(page: ReportPage): PackedPage {
     ...(picture && { picture }),
     rows: rows.map(({ label, document }) => ({ label, rows: document.rows.map(packRow) })),
     texts: [...spans.values()].map((span) => [...span, textOf(span)]),
-    gold: gold
-      ? { labels: rows.map(({ document }) => packLabels(document, gold)), lists: gold.lists.map(packList) }
-      : null,
-    methods: predictions.map(({ method, scores = [], lists, rows: own = 0 }) => {
-      const f = scores.map((score) => `${score.convention} F ${score.f.toFixed(3)}`).join(', ');
-      return {
-        name: f === '' ? method : `${method} (${f})`,
-        rows: own,
-        labels: packLabels(rows[own].document, lists),
-        lists: lists.lists.map(packList),
-      };
-    }),
+    methods,
   };
+}
+
+/** All items of nested lists. */
+function itemsOf(lists: Pick<PageLists, 'lists'> | undefined): ListItem[] {
+  return (lists?.lists ?? []).flatMap(({ items }) => items.flatMap((item) => [item, ...itemsOf(item)]));
 }
 
 function packRow({ blocks, sentence, reordered }: Document['rows'][number]): PackedRow {
@@ -87,16 +87,10 @@ function whole([x, y, width, height]: readonly number[]): [number, number, numbe
   return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 }
 
-function packLabels(document: Document, lists: PageLists): PackedLabels {
-  return labelRows(document, lists)
-    .map(({ depth, headings }) => depth + headings.map((heading) => (heading ? 'H' : 'C')).join(''))
-    .join(' ');
-}
-
 function packList(list: NestedList): PackedItem[] {
   return list.items.map(packItem);
 }
 
-function packItem({ start, end, heading, lists }: ListItem): PackedItem {
-  return [start, end, ...heading, ...lists.map(packList)];
+function packItem({ end, heading, lists }: ListItem): PackedItem {
+  return [...heading, end, ...lists.map(packList)];
 }

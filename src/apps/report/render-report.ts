@@ -39,7 +39,7 @@ export function* reportParts(data: ReportData): Generator<string> {
   yield overview(data).toString();
   yield '<section aria-labelledby="pages">\n<h2 id="pages">Pages</h2>\n';
   yield '<noscript><p>The pages are shown by a script, which is switched off.</p></noscript>\n';
-  yield `${pageChoices.toString()}<div>\n`;
+  yield '<div class="page-choices"></div><div>\n';
   const scores = new PageScores();
   let count = 0;
   for (const page of data.pages) {
@@ -49,13 +49,6 @@ export function* reportParts(data: ReportData): Generator<string> {
   if (count === 0) yield '<p class="quiet">No pages.</p>\n';
   yield `</div></section>\n</main>\n${dataElement('page-scores', scores.packed())}${foot}`;
 }
-
-/** For reports of many pages; filled and shown by the script, which they need. */
-const pageChoices = html`<p class="choices page-choices" hidden><label>Find pages, by name or text <input type="search" autocomplete="off"></label>
-<label>Order <select autocomplete="off"><option value="learn">most to learn first</option><option value="differ">methods differ most first</option><option value="given">as given</option></select></label>
-<label>by <select class="by" autocomplete="off"></select></label>
-<output class="quiet"></output></p>
-`;
 
 function overview(data: ReportData): Markup {
   const { title, runs } = data;

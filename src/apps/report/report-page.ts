@@ -1,24 +1,21 @@
 /** What the report's script is given: JSON, written by `src/apps/report`. Offsets count canonical text. */
 
-/** An item of a list in an array: start, end, start and end of its heading, then its lists. */
+/** An item of a list in an array: start and end of its heading, the end of what belongs to it, then its lists. */
 export type PackedItem = [
-  start: number,
-  end: number,
   headingStart: number,
   headingEnd: number,
-  ...lists: PackedItem[][],
+  end: number,
+  ...lists: (readonly PackedItem[])[],
 ];
 
-/** Labels of rows, a word a row: depth, then `H` or `C` for every block. */
-export type PackedLabels = string;
-
-/** What a method says of a page. */
+/** What a method, or gold, says of a page. */
 export interface PackedMethod {
   name: string;
+  /** How well it did, for people. */
+  scores?: string;
   /** Index of the rows that it ran on. */
   rows: number;
-  labels: PackedLabels;
-  lists: PackedItem[][];
+  lists: readonly (readonly PackedItem[])[];
 }
 
 /** A block of a row: its text, the symbols behind it, its span. */
@@ -50,9 +47,8 @@ export interface PackedPicture {
 }
 
 /**
- * What the report's script needs of a page to build its section and to show one method after the other.
- *
- * Rows and texts are there once, however many methods there are; a method costs a few bytes a row.
+ * What `view` shows of a page (`ViewPage`), packed: rows and texts are there once, however many methods there are, and a
+ * method costs a few bytes a heading.
  */
 export interface PackedPage {
   id: string;
@@ -64,8 +60,7 @@ export interface PackedPage {
   rows: { label: string; rows: PackedRow[] }[];
   /** Canonical span and text of every heading, gold's or a method's. */
   texts: [start: number, end: number, text: string][];
-  /** Gold labels all rows of the page. */
-  gold: { labels: PackedLabels[]; lists: PackedItem[][] } | null;
+  /** Gold is the last and named `gold`. */
   methods: PackedMethod[];
 }
 

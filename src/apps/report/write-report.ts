@@ -4,9 +4,9 @@ import { comparedMeasures, conventionNames, conventions, measureWords } from '..
 import type { CorpusRecord, ExperimentRecord } from '../../experiment/index.ts';
 import { corpusDifferences, pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
 import { formatP } from '../../math/index.ts';
-import { type Document, documentSchema, type PageLists, pageListsSchema } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { fileHashes, readAllJsonl, writeAtomic } from '../../store/index.ts';
+import { fileHashes, writeAtomic } from '../../store/index.ts';
+import { type CorpusResults, documentOf, goldName, readCorpusResults } from '../shared/corpus-results.ts';
 import { pageTexts } from '../shared/page-texts.ts';
 import { shortNames } from './page-names.ts';
 import { pageScore } from './page-score.ts';
@@ -93,62 +93,30 @@ async function allPages(
   folder: string,
   { corpora, config }: ExperimentRecord,
 ): Promise<Iterable<ReportPage>> {
-  const found: { corpus: CorpusRecord; pages: ReportSources }[] = [];
+  const found: { corpus: CorpusRecord; results: CorpusResults; predictions: Map<string, Prediction[]> }[] =
+    [];
   const candidates: PictureCandidate[] = [];
   for (const corpus of corpora) {
-    const own = join(folder, corpus.folder);
-    const gold = existsSync(join(own, goldName))
-      ? await readAllJsonl(join(own, goldName), pageListsSchema)
-      : [];
-    const byPage = new Map(gold.map((lists) => [lists.page, lists]));
-    const rows = await readRows(own, corpus, config.permittedDoc);
-    const predictions = await readPredictions(own, corpus, byPage, rows);
-    found.push({ corpus, pages: { folder: own, rows, gold: byPage, predictions } });
+    const results = await readCorpusResults(join(folder, corpus.folder), corpus);
+    const predictions = new Map(corpus.pages.map((id) => [id, predictionsOf(id, results)]));
+    found.push({ corpus, results, predictions });
     for (const id of corpus.pages) {
-      const picture = join(own, pageFiles(id).picture.name);
+      const picture = join(results.folder, pageFiles(id).picture.name);
       const f = predictions.get(id)?.[0]?.scores?.[0]?.f;
       if (existsSync(picture)) candidates.push({ id: picture, bytes: statSync(picture).size, f });
     }
   }
   const pictured = choosePictures(candidates);
   return (function* () {
-    for (const { corpus, pages } of found) {
+    for (const { corpus, results, predictions } of found) {
       const names = shortNames(corpus.pages);
       for (const [i, id] of corpus.pages.entries()) {
-        const page = reportPage(id, pages, (picture) => pictured.has(picture));
-        yield { ...page, id: labelled(corpus.name, names[i]), corpus: corpus.name };
+        const page = reportPage(id, results, config.permittedDoc, pictured);
+        const named = { id: labelled(corpus.name, names[i]), corpus: corpus.name };
+        yield { ...page, ...named, predictions: predictions.get(id) ?? [] };
       }
     }
   })();
-}
-
-/** What the pages of a corpus are read from. */
-interface ReportSources {
-  folder: string;
-  rows: readonly CorpusRows[];
-  gold: ReadonlyMap<string, PageLists>;
-  predictions: ReadonlyMap<string, Prediction[]>;
-}
-
-const goldName = 'gold.lists.jsonl';
-
-/** Rows that methods of a corpus ran on, each kind once. */
-interface CorpusRows {
-  file: string;
-  label: string;
-  byPage: ReadonlyMap<string, Document>;
-}
-
-/** In the order of the methods; those of another program's documents too. */
-async function readRows(folder: string, { runs }: CorpusRecord, permittedDoc: number): Promise<CorpusRows[]> {
-  const found = new Map<string, CorpusRows>();
-  for (const { name, rows, documents: file } of runs) {
-    if (file === undefined || found.has(file)) continue;
-    const documents = await readAllJsonl(join(folder, file), documentSchema);
-    const label = rows ? rowsLabel(rows, permittedDoc) : `rows of ${name}`;
-    found.set(file, { file, label, byPage: new Map(documents.map((document) => [document.id, document])) });
-  }
-  return [...found.values()];
 }
 
 /** A name with that of its corpus, where there are several. */
@@ -211,34 +179,26 @@ function summary({ corpora }: ExperimentRecord): string[] {
   ];
 }
 
-/** What every method says of every page, by page id. */
-async function readPredictions(
-  folder: string,
-  { runs }: CorpusRecord,
-  gold: ReadonlyMap<string, PageLists>,
-  rows: readonly CorpusRows[],
-): Promise<Map<string, Prediction[]>> {
-  const byPage = new Map<string, Prediction[]>();
-  for (const { name, folder: runFolder, documents } of runs) {
-    const index = rows.findIndex(({ file }) => file === documents);
-    const lists = await readAllJsonl(join(folder, runFolder, 'lists.jsonl'), pageListsSchema);
-    for (const page of lists) {
-      const own = gold.get(page.page);
-      const scores = own ? conventionNames.map((convention) => pageScore(own, page, convention)) : [];
-      const predictions = byPage.get(page.page) ?? [];
-      byPage.set(page.page, predictions);
-      predictions.push({ method: name, lists: page, scores, ...(index >= 0 && { rows: index }) });
-    }
-  }
-  return byPage;
+/** What every method says of a page. */
+function predictionsOf(id: string, { gold, documents, runs }: CorpusResults): Prediction[] {
+  const files = [...documents.keys()];
+  const own = gold.get(id);
+  return runs.flatMap(({ run: { name, documents: file }, lists: byPage }): Prediction[] => {
+    const lists = byPage.get(id);
+    if (!lists) return [];
+    const scores = own ? conventionNames.map((convention) => pageScore(own, lists, convention)) : [];
+    return [{ method: name, lists, scores, ...(file !== undefined && { rows: files.indexOf(file) }) }];
+  });
 }
 
-/** @param isPictured whether a file is among the pictures of the report */
+/** @param pictured files of the pictures of the report */
 function reportPage(
   id: string,
-  { folder, rows, gold, predictions }: ReportSources,
-  isPictured: (file: string) => boolean,
-): ReportPage {
+  results: CorpusResults,
+  permittedDoc: number,
+  pictured: ReadonlySet<string>,
+): Omit<ReportPage, 'predictions'> {
+  const { folder, documents, runs, gold } = results;
   const files = pageFiles(id);
   const read = <T>({
     name,
@@ -251,16 +211,18 @@ function reportPage(
     return format.decode(readFileSync(path), path);
   };
   const page = read(files.page);
-  const none = { version: 1, id, textLength: page.textLength, rows: [] } as const;
-  const own = rows.map(({ label, byPage }) => ({ label, document: byPage.get(id) ?? { ...none, rows: [] } }));
+  const rows = [...documents.keys()].map((file) => {
+    const first = runs.find(({ run }) => run.documents === file)?.run;
+    const label = first?.rows ? rowsLabel(first.rows, permittedDoc) : `rows of ${first?.name}`;
+    return { label, document: documentOf(results, file, { id, textLength: page.textLength }) };
+  });
   return {
     id,
-    rows: own.length > 0 ? own : [{ label: '', document: pageRows(page, 'dom') }],
+    rows: rows.length > 0 ? rows : [{ label: '', document: pageRows(page, 'dom') }],
     texts: pageTexts(page),
     tree: read(files.blocks),
-    screenshot: isPictured(join(folder, files.picture.name)) ? read(files.picture) : undefined,
+    screenshot: pictured.has(join(folder, files.picture.name)) ? read(files.picture) : undefined,
     gold: gold.get(id),
-    predictions: predictions.get(id) ?? [],
     warnings: page.warnings,
   };
 }

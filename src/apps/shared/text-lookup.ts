@@ -1,5 +1,6 @@
 import { canonicalPart, type Document, type Span } from '../../page/index.ts';
 import type { PageText } from '../report/report-data.ts';
+import { firstEndingAfter } from './first-ending-after.ts';
 
 type Piece = Pick<PageText, 'span' | 'text'>;
 
@@ -23,18 +24,6 @@ export function textLookup(document: Document, texts?: readonly Piece[]): (span:
     }
     return joined;
   };
-}
-
-/** Index of the first piece that ends behind an offset, by halving; the pieces' ends ascend as their starts do. */
-function firstEndingAfter(pieces: readonly Piece[], offset: number): number {
-  let low = 0;
-  let high = pieces.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (pieces[middle].span[1] > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The part of a text from its letter number `from` up to `to`, counted in canonical code units. */

@@ -1,19 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CorpusRecord, RunRecord } from '../../experiment/index.ts';
 import { pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
-import {
-  blockTreeSchema,
-  type Document,
-  documentSchema,
-  type Marginals,
-  marginalsSchema,
-  type PageLists,
-  pageListsSchema,
-  pageSchema,
-} from '../../page/index.ts';
-import { readAllJsonl, readJson } from '../../store/index.ts';
+import { blockTreeSchema, pageSchema } from '../../page/index.ts';
+import { readJson } from '../../store/index.ts';
+import { type CorpusResults, documentOf, readCorpusResults } from '../shared/corpus-results.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { pageTexts } from '../shared/page-texts.ts';
 import { goldView, methodView } from './method-view.ts';
@@ -24,25 +15,12 @@ import { pageBlocks } from './read-beside.ts';
 import { pageFacts } from './show-page.ts';
 import type { ShownPage, ViewSource } from './view-source.ts';
 
-/** What an experiment found on a corpus, by page. */
-interface CorpusResults {
-  folder: string;
-  gold: ReadonlyMap<string, PageLists>;
-  /** By the name of their file. */
-  documents: ReadonlyMap<string, ReadonlyMap<string, Document>>;
-  runs: readonly {
-    run: RunRecord;
-    lists: ReadonlyMap<string, PageLists>;
-    marginals: ReadonlyMap<string, Marginals>;
-  }[];
-}
-
 /** Pages of an experiment: its pictures, blocks and rows, what every method found, and gold. */
 export async function openExperimentPages(folder: string): Promise<ViewSource> {
   const { corpora } = await readExperimentRecord(folder);
   const entries: { id: string; shown: string; results: CorpusResults }[] = [];
   for (const corpus of corpora) {
-    const results = await readResults(join(folder, corpus.folder), corpus);
+    const results = await readCorpusResults(join(folder, corpus.folder), corpus, { withMarginals: true });
     for (const id of corpus.pages) {
       entries.push({ id, shown: corpus.name ? `${corpus.name}: ${id}` : id, results });
     }
@@ -60,46 +38,13 @@ export async function openExperimentPages(folder: string): Promise<ViewSource> {
   };
 }
 
-async function readResults(folder: string, { runs }: CorpusRecord): Promise<CorpusResults> {
-  const documents = new Map<string, ReadonlyMap<string, Document>>();
-  for (const { documents: file } of runs) {
-    if (file === undefined || documents.has(file)) continue;
-    documents.set(
-      file,
-      byKey(await readAllJsonl(join(folder, file), documentSchema), ({ id }) => id),
-    );
-  }
-  const optional = async <T>(path: string, read: () => Promise<T[]>): Promise<T[]> =>
-    existsSync(path) ? read() : [];
-  const found = [];
-  for (const run of runs) {
-    const lists = await readAllJsonl(join(folder, run.folder, 'lists.jsonl'), pageListsSchema);
-    const path = join(folder, run.folder, 'marginals.jsonl');
-    const marginals = await optional(path, () => readAllJsonl(path, marginalsSchema));
-    found.push({ run, lists: byKey(lists, ({ page }) => page), marginals: byKey(marginals, ({ id }) => id) });
-  }
-  const path = join(folder, 'gold.lists.jsonl');
-  const gold = await optional(path, () => readAllJsonl(path, pageListsSchema));
-  return { folder, documents, runs: found, gold: byKey(gold, ({ page }) => page) };
-}
-
-function byKey<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T> {
-  return new Map(values.map((value) => [keyOf(value), value]));
-}
-
-async function experimentPage(
-  id: string,
-  { folder, documents, runs, gold }: CorpusResults,
-  hasPicture: boolean,
-): Promise<ShownPage> {
+async function experimentPage(id: string, results: CorpusResults, hasPicture: boolean): Promise<ShownPage> {
+  const { folder, documents, runs, gold } = results;
   const files = pageFiles(id);
   const page = await readJson(join(folder, files.page.name), pageSchema);
   const tree = await readJson(join(folder, files.blocks.name), blockTreeSchema);
   const kinds = [...documents.keys()].filter((file) => documents.get(file)?.has(id));
-  const ofPage = (file: string | undefined): Document =>
-    (file === undefined ? undefined : documents.get(file)?.get(id)) ?? {
-      ...{ version: 1, id, textLength: page.textLength, rows: [] },
-    };
+  const ofPage = (file: string | undefined) => documentOf(results, file, page);
   const texts = pageTexts(page);
   const textOf = wordingOf(page, ofPage(kinds[0]));
   const language = guessLanguage(texts.map(({ text }) => text).join(' '));

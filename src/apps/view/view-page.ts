@@ -16,12 +16,22 @@ export interface ViewLine {
   bold?: boolean;
 }
 
+/** A block of a row. */
+export interface ViewRowBlock {
+  text: string;
+  span: ViewSpan;
+  /** Symbols behind it; where they can be shown. */
+  symbols?: readonly string[];
+}
+
 /** A row: what stands on one logical line. */
 export interface ViewRow {
   /** Their texts, one behind the other, are that of the row. */
-  blocks: readonly { text: string; span: ViewSpan }[];
+  blocks: readonly ViewRowBlock[];
   /** Whether it is running text, content for good. */
   sentence: boolean;
+  /** Whether it is out of document order. */
+  reordered?: boolean;
 }
 
 /** Rows of a page, as one or more methods saw it. */
@@ -51,6 +61,8 @@ export interface ViewMethod {
   name: string;
   /** What it is, in a sentence. */
   about: string;
+  /** How well it did on the page, where that was measured. */
+  scores?: string;
   /** Which of the page's rows it ran on, by index. */
   rows: number;
   items: readonly ViewItem[];

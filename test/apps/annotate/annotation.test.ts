@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  annotationLists,
-  type MarkedHeading,
-  markedHeadings,
-} from '../../../src/apps/annotate/annotation.ts';
+import { annotationLists, markedHeadings } from '../../../src/apps/annotate/annotation.ts';
+import type { MarkedHeading } from '../../../src/apps/annotate/annotation-data.ts';
 import { annotationProblems } from '../../../src/apps/annotate/annotation-problems.ts';
 import { pageListsSchema } from '../../../src/page/index.ts';
 import { readPageLists } from '../../../src/store/index.ts';

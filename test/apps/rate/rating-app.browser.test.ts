@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
@@ -41,17 +41,12 @@ afterAll(async () => {
 const app = () => ratingApp({ folder, judge: 'anna', items, open: async () => shown, segments });
 const file = () => join(folder, 'anna.ratings.jsonl');
 const saved = (): string[] => {
-  try {
-    return readFileSync(file(), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => {
-        const { page, method, judge, grade } = JSON.parse(line);
-        return [page, method, judge, grade].join(' ');
-      }); // prettier-ignore
-  } catch {
-    return [];
-  }
+  if (!existsSync(file())) return [];
+  const lines = readFileSync(file(), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const { page, method, judge, grade } = JSON.parse(line);
+    return [page, method, judge, grade].join(' ');
+  });
 };
 afterEach(() => rmSync(file(), { force: true }));
 
@@ -59,27 +54,30 @@ describe('ratingApp, asked by others', () => {
   const headers = { host: '127.0.0.1:1', 'content-type': 'application/json' };
   const put = (index: number | string, body: string, more: Record<string, string> = {}) =>
     app().request(`/items/${index}`, { method: 'PUT', headers: { ...headers, ...more }, body });
+  const bad = '{"grade":"bad"}';
+  const noGrade = 'grade (expected bad, fair, satisfactory, perfect)';
 
-  it('answers to names of this machine alone, and to no other site', async () => {
-    expect((await app().request('/', { headers: { host: 'evil.example' } })).status).toBe(403);
-    expect((await put(0, '{"grade":"bad"}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await put(0, '{"grade":"bad"}', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect(saved()).toEqual([]);
-  });
-
-  it('refuses what is no grade or no item, and keeps nothing of it', async () => {
-    for (const body of ['{', '{"grade":"good"}', '{"grade":"bad","method":"x"}', '[]']) {
-      const answer = await put(0, body);
-      expect([answer.status, await answer.text()]).toEqual([
-        400,
-        'grade (expected bad, fair, satisfactory, perfect)',
-      ]);
-    }
-    expect((await put(0, `{"grade":"bad"${' '.repeat(2_000)}}`)).status).toBe(413);
-    for (const index of [3, '-1', '..%2fone', '0x1'])
-      expect((await put(index, '{"grade":"bad"}')).status).toBe(404);
-    expect(saved()).toEqual([]);
-  });
+  it.each([
+    ['a name of another machine', 403, () => app().request('/', { headers: { host: 'evil.example' } })],
+    ['another site', 403, () => put(0, bad, { 'sec-fetch-site': 'cross-site' })],
+    ['another type', 415, () => put(0, bad, { 'content-type': 'text/plain' })],
+    ['what is no JSON', 400, () => put(0, '{'), noGrade],
+    ['what is no grade', 400, () => put(0, '{"grade":"good"}'), noGrade],
+    ['more than a grade', 400, () => put(0, '{"grade":"bad","method":"x"}'), noGrade],
+    ['a list', 400, () => put(0, '[]'), noGrade],
+    ['what is too large', 413, () => put(0, `{"grade":"bad"${' '.repeat(2_000)}}`)],
+    ['an item behind the last', 404, () => put(3, bad)],
+    ['an item before the first', 404, () => put('-1', bad)],
+    ['a path', 404, () => put('..%2fone', bad)],
+    ['another notation', 404, () => put('0x1', bad)],
+  ] as [string, number, () => Response | Promise<Response>, string?][])(
+    'refuses %s: %i, and keeps nothing of it',
+    async (_, status, request, text) => {
+      const answer = await request();
+      expect([answer.status, await answer.text()]).toEqual([status, text ?? expect.any(String)]);
+      expect(saved()).toEqual([]);
+    },
+  );
 
   it('tells nothing of methods and pages', async () => {
     for (const path of ['/', '/items', '/items/0', '/items/2']) {
@@ -93,12 +91,8 @@ describe('ratingApp, asked by others', () => {
     const one = app();
     const ask = (index: number, grade: string) =>
       one.request(`/items/${index}`, { method: 'PUT', headers, body: JSON.stringify({ grade }) });
-    const answers = await Promise.all([
-      ask(0, 'bad'),
-      ask(1, 'fair'),
-      ask(2, 'perfect'),
-      ask(0, 'satisfactory'),
-    ]);
+    const grades = [ask(0, 'bad'), ask(1, 'fair'), ask(2, 'perfect'), ask(0, 'satisfactory')];
+    const answers = await Promise.all(grades);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(saved()).toEqual([
       'one secret-vips anna satisfactory',
@@ -109,7 +103,7 @@ describe('ratingApp, asked by others', () => {
 
   it('does not write over a file that is no ratings any more', async () => {
     writeFileSync(file(), 'notes of mine\n');
-    expect((await put(0, '{"grade":"bad"}')).status).toBe(500);
+    expect((await put(0, bad)).status).toBe(500);
     expect(readFileSync(file(), 'utf8')).toBe('notes of mine\n');
   });
 });
@@ -134,7 +128,7 @@ describe('ratingApp, in a browser', () => {
   const title = (text: string) => expect.poll(() => tab.locator('#title').textContent()).toBe(text);
 
   it('keys grade, save at once and go on; the last one stays', async () => {
-    expect(await tab.locator('#segments path').count()).toBe(2);
+    expect(await tab.locator('path.segment').count()).toBe(2);
     await tab.keyboard.press('2');
     await title('Segmentation 2 of 3, 1 rated');
     expect(saved()).toEqual(['one secret-vips anna satisfactory']);
@@ -186,13 +180,13 @@ describe('ratingApp, in a browser', () => {
 
   it('shows blocks or not, and the page whole', async () => {
     await tab.keyboard.press('b');
-    await expect.poll(() => tab.locator('#segments path').count()).toBe(0);
+    await expect.poll(() => tab.locator('path.segment').count()).toBe(0);
     await tab.keyboard.press('b');
-    await expect.poll(() => tab.locator('#segments path').count()).toBe(2);
+    await expect.poll(() => tab.locator('path.segment').count()).toBe(2);
     await tab.keyboard.press('w');
     await expect.poll(() => tab.locator('#picture').getAttribute('class')).toBe('pane whole');
     const [shot, drawn] = await Promise.all(
-      ['#shot', '#segments'].map((id) => tab.locator(id).boundingBox()),
+      ['.stage img', '.stage svg >> nth=0'].map((id) => tab.locator(id).boundingBox()),
     );
     expect([drawn?.width, drawn?.height]).toEqual([
       expect.closeTo(shot?.width ?? 0, 0),
@@ -216,13 +210,16 @@ describe('ratingApp, in a browser', () => {
     };
     for (const isWhole of [false, true]) {
       if (isWhole) await tab.keyboard.press('w');
-      const shot = await boxOf('#shot');
+      const shot = await boxOf('.stage img');
       const scale = shot.width / shown.size.width;
       expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);
-      const drawn = await tab.locator('#segments').evaluate((svg) => {
-        const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
-        return [a, d, e, f];
-      });
+      const drawn = await tab
+        .locator('.stage svg')
+        .first()
+        .evaluate((svg) => {
+          const { a = 0, d = 0, e = 0, f = 0 } = (svg as unknown as SVGSVGElement).getScreenCTM() ?? {};
+          return [a, d, e, f];
+        });
       expect(drawn[0]).toBeCloseTo(scale, 2);
       expect(drawn[1]).toBeCloseTo(scale, 2);
       expect(Math.abs(drawn[2] - shot.x)).toBeLessThan(1);
@@ -231,7 +228,7 @@ describe('ratingApp, in a browser', () => {
         Array(2).fill('The picture ends here; the page goes on.'),
       );
     }
-    const stack = await boxOf('#stack');
+    const stack = await boxOf('.stage');
     const pane = await boxOf('#picture');
     expect(stack.height).toBeLessThanOrEqual(pane.height);
   });
@@ -273,15 +270,7 @@ describe('ratingApp, in a browser', () => {
         }),
       );
     }
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'next',
-        'open',
-        'blocks',
-        'whole',
-        'Picture of the page with its blocks',
-        'bad (4)',
-      ]),
-    );
+    const controls = ['Next (→)', 'Next without grade (N)', 'blocks', 'whole', 'bad (4)'];
+    expect(names).toEqual(expect.arrayContaining([...controls, 'Picture of the page with its blocks']));
   });
 });

@@ -9,7 +9,7 @@ import {
   readAllRatings,
   summariseRatings,
 } from '../../../src/apps/rate/index.ts';
-import { readRatings, writeRatings } from '../../../src/apps/rate/rating-files.ts';
+import { readRatings, saveRating } from '../../../src/apps/rate/rating-files.ts';
 import type { Grade, Rating } from '../../../src/page/index.ts';
 
 const rating = (page: string, method: string, judge: string, grade: Grade): Rating => ({
@@ -104,13 +104,13 @@ describe('files of ratings', () => {
 
   it('are a line a rating, and read as they were written', async () => {
     const ratings = [rating('a/p1', 'vips', 'anna', 'fair'), rating('a/p2', 'vips', 'anna', 'bad')];
-    await writeRatings(folder, 'anna', ratings);
+    for (const one of ratings) await saveRating(folder, one);
     expect(readFileSync(join(folder, 'anna.ratings.jsonl'), 'utf8').split('\n')[0]).toBe(
       '{"version":1,"page":"a/p1","method":"vips","judge":"anna","grade":"fair"}',
     );
     expect(await readRatings(folder, 'anna')).toEqual(ratings);
     expect(await readRatings(folder, 'nobody')).toEqual([]);
-    await writeRatings(folder, 'bert', [rating('a/p1', 'vips', 'bert', 'bad')]);
+    await saveRating(folder, rating('a/p1', 'vips', 'bert', 'bad'));
     expect((await readAllRatings(folder)).map(({ judge }) => judge)).toEqual(['anna', 'anna', 'bert']);
   });
 

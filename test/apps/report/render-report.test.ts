@@ -30,7 +30,8 @@ function opened(html: string, page = 1): Element {
   return section;
 }
 
-function choose(section: Element, method: string): void {
+/** Preact draws anew once the event is over. */
+async function choose(section: Element, method: string): Promise<void> {
   const select = section.querySelector('select');
   const option = [...(select?.options ?? [])].find(({ text }) => text.startsWith(method));
   if (!select || !option) throw new Error(`${method}: not there to choose`);
@@ -38,7 +39,12 @@ function choose(section: Element, method: string): void {
   select.dispatchEvent(
     new (select.ownerDocument.defaultView as unknown as typeof globalThis).Event('change'),
   );
+  await new Promise((drawn) => setTimeout(drawn));
 }
+
+/** How many shapes of a name are on the picture. */
+const shapes = (section: Element, name: string) =>
+  section.querySelector(`.stage path.${name}`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 
 const kinds = (section: Element) => [...section.querySelectorAll('.kind')].map((kind) => kind.textContent);
 
@@ -111,7 +117,7 @@ describe('renderReport', () => {
     const roots = [parsed, opened(html)];
     expect(roots.map((root) => root.querySelectorAll(running).length)).toEqual([1, 0]);
     expect(roots.map((root) => root.querySelectorAll('img[onerror], img[src=x]').length)).toEqual([0, 0]);
-    expect(roots[1].querySelector('.tree .label')?.textContent).toContain('</template></script>');
+    expect(roots[1].querySelector('.tree .item')?.textContent).toContain('</template></script>');
     const handlers = roots
       .flatMap((root) => [...root.querySelectorAll('*')])
       .flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')));
@@ -168,7 +174,7 @@ describe('renderReport', () => {
       'heading 2',
       'content ≠ gold',
     ]);
-    const rows = [...section.querySelectorAll<HTMLElement>('.rows li')];
+    const rows = [...section.querySelectorAll<HTMLElement>('.rows .row')];
     expect(rows[2].style.getPropertyValue('--depth')).toBe('2');
     expect([...rows[2].querySelectorAll('.heading')].map((block) => block.textContent)).toEqual([
       'Monday to Friday',
@@ -179,22 +185,22 @@ describe('renderReport', () => {
   it('renderReport(data) shows predicted and gold outline nested, and what is missed', () => {
     const trees = [...opened(report).querySelectorAll('[role=tree]')];
     expect(trees.map((tree) => tree.getAttribute('aria-label'))).toEqual([
-      'Predicted outline',
-      'Gold outline',
+      'Outline by hybrid',
+      'Outline by gold',
     ]);
-    const missed = [...trees[1].querySelectorAll('.off')].map((item) => item.textContent);
+    const missed = [...trees[1].querySelectorAll('.second')].map((item) => item.textContent);
     expect(missed).toEqual(['Phone missed']);
-    expect(trees[0].querySelectorAll(':scope > li > ul > li')).toHaveLength(3);
+    expect(trees[0].querySelectorAll('[aria-level="2"]')).toHaveLength(3);
   });
 
-  it('renderReport(data) shows another method, or gold, when it is chosen', () => {
+  it('renderReport(data) shows another method, or gold, when it is chosen', async () => {
     const section = opened(report);
-    choose(section, 'flat');
+    await choose(section, 'flat');
     expect(kinds(section).slice(0, 3)).toEqual(['heading 1', 'heading 1 ≠ gold', 'content ≠ gold']);
-    expect(section.querySelectorAll('[aria-label="Predicted outline"] > li')).toHaveLength(6);
-    choose(section, 'gold');
+    expect(section.querySelectorAll('[aria-label="Outline by flat"] [aria-level="1"]')).toHaveLength(6);
+    await choose(section, 'gold');
     expect(kinds(section)[10]).toBe('heading 3');
-    expect(section.querySelectorAll('.differs, .off')).toHaveLength(0);
+    expect(section.querySelectorAll('.differs, .item.first, .item.second')).toHaveLength(0);
   });
 
   it('renderReport(page with thirty methods) holds its rows once', () => {
@@ -207,15 +213,20 @@ describe('renderReport', () => {
     );
   });
 
-  it('renderReport(data) embeds each screenshot once and gives it the boxes of its text', () => {
+  it('renderReport(data) embeds each screenshot once and gives it the lines of its text', async () => {
     const { picture } = waiting(parse(report));
     expect(picture?.image).toMatch(/^data:image\/png;base64,/);
     expect(report.split(String(picture?.image))).toHaveLength(2);
     const section = opened(report);
-    expect(section.querySelectorAll('.stack img')).toHaveLength(1);
-    expect(section.querySelectorAll('.boxes [data-span]')).toHaveLength(14);
-    expect(section.querySelector('.block-frames')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
-    expect(section.querySelector('.picture .pane')?.getAttribute('aria-label')).toBe('Picture of bakery');
+    expect(section.querySelectorAll('.stage img')).toHaveLength(1);
+    expect(picture?.lines).toHaveLength(14);
+    const [blocks] = [...section.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Blocks',
+    );
+    blocks.click();
+    await new Promise((drawn) => setTimeout(drawn));
+    expect(shapes(section, 'block')).toBe(2);
+    expect(section.querySelector('.picture-pane')?.getAttribute('aria-label')).toBe('Picture of bakery');
   });
 
   it('renderReport(page without a picture) has the texts of its lines instead, to be drawn', () => {
@@ -229,13 +240,12 @@ describe('renderReport', () => {
     ]);
   });
 
-  it('renderReport(data) frames headings that the method shares with gold, and those of either alone', () => {
+  it('renderReport(data) frames headings that the method shares with gold, and those of either alone', async () => {
     const section = opened(report);
-    const frames = (kind: string) =>
-      section.querySelector(`svg.headings .${kind}`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
-    expect([frames('both'), frames('predicted'), frames('missed')]).toEqual([8, 0, 1]);
-    choose(section, 'flat');
-    expect([frames('both'), frames('predicted'), frames('missed')]).toEqual([6, 0, 3]);
+    const frames = () => ['both', 'first', 'second'].map((name) => shapes(section, name));
+    expect(frames()).toEqual([8, 0, 1]);
+    await choose(section, 'flat');
+    expect(frames()).toEqual([6, 0, 3]);
   });
 
   it('renderReport(Japanese page) says so', () => {

@@ -58,7 +58,15 @@ async function open(
 
 /** Texts of the elements that are lit up. */
 function lit(page: Page, within: string): Promise<(string | null)[]> {
-  return page.locator(`${within} .label.hit, ${within} li.hit > .words`).allTextContents();
+  return page.locator(`${within} [data-mark=hit] > .words`).allTextContents();
+}
+
+/** How many shapes of a name are on the picture of the first page. */
+async function shapes(page: Page, name: string): Promise<number> {
+  const [path] = await page
+    .locator(`#page-1 .stage path.${name}`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  return path?.match(/M/g)?.length ?? 0;
 }
 
 /** Lower end of an element in the window, in CSS pixels. */
@@ -98,24 +106,26 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => page.locator('.rows').count()).toBe(0);
     await page.locator('#page-1 > summary').press('Enter');
     const section = '#page-1';
-    await page.locator(`${section} .rows li`).first().focus();
+    await page.locator(`${section} .rows .row`).first().focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
     await expect
       .poll(async () => (await lit(page, section)).map((text) => text?.trim()))
       .toEqual(['Our bread<br>', 'Our bread', 'Our bread']);
-    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
+    await expect.poll(() => shapes(page, 'hit')).toBe(1);
 
-    await page.locator(`${section} [aria-label="Gold outline"] [role=treeitem]`).nth(1).focus();
-    await expect.poll(() => page.locator('#page-1 .boxes .hit').count()).toBe(1);
-    await expect.poll(() => page.locator('#page-1 .boxes .part').count()).toBe(4);
+    await page.locator(`${section} [aria-label="Outline by gold"] [role=treeitem]`).nth(1).focus();
+    await expect.poll(() => shapes(page, 'hit')).toBe(1);
+    await expect.poll(() => shapes(page, 'part')).toBe(5); // it is among them
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.hit, .part').count()).toBe(0);
+    await expect.poll(() => page.locator('.hit, .part, [data-mark]').count()).toBe(0);
 
-    await page.locator('#page-1 .boxes rect').last().hover();
-    await expect.poll(() => lit(page, `${section} [aria-label="Gold outline"]`)).toEqual([]);
-    await expect.poll(() => page.locator(`${section} .rows .hit`).count()).toBe(1);
+    const stage = await page.locator('#page-1 .stage').boundingBox();
+    const scale = (stage?.width ?? 0) / 720;
+    await page.locator('#page-1 .stage').hover({ position: { x: 400 * scale, y: 434 * scale } });
+    await expect.poll(() => lit(page, `${section} [aria-label="Outline by gold"]`)).toEqual([]);
+    await expect.poll(() => page.locator(`${section} .rows [data-mark=hit]`).count()).toBe(1);
 
-    await page.getByRole('combobox', { name: 'Labelled by' }).selectOption({ label: 'flat' });
+    await page.getByRole('combobox', { name: 'Headings by' }).selectOption({ label: 'flat' });
     await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
     await expectFit(page, window);
     expect(complaints).toEqual([]);
@@ -248,19 +258,19 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     if (!box) throw new Error('strip: not there');
     await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
     await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
-    await expect.poll(() => page.locator('.lit:not([hidden])').count()).toBe(2);
+    await expect.poll(() => page.locator('.lit').count()).toBe(2);
     const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
     const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
     expect(tipTop).toBeGreaterThanOrEqual(headBottom);
     await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
-    await expect.poll(() => page.locator('#page-1 .methods').inputValue()).toBe('1');
+    await expect.poll(() => page.locator('#page-1 .methods select').first().inputValue()).toBe('paper');
     await strip.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#page-2[open] .methods').inputValue()).toBe('1');
+    await expect.poll(() => page.locator('#page-2[open] .methods select').first().inputValue()).toBe('paper');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
     await expectFit(page, window);
     expect(complaints).toEqual([]);
@@ -288,11 +298,11 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
       await page.locator(`${section} > summary`).click();
       const end = page.locator(`${section} .beyond`);
       await expect.poll(() => end.allTextContents()).toEqual(['The picture ends here; the page goes on.']);
-      expect(await shares(`${section} .stack img`)).toEqual(share);
+      expect(await shares(`${section} .stage img`)).toEqual(share);
       expect(await shares(`${section} .beyond`)).toEqual(share);
     }
     await page.locator('#page-3 > summary').click();
-    await expect.poll(() => shares('#page-3 .stack img')).toEqual([100, 100]);
+    await expect.poll(() => shares('#page-3 .stage img')).toEqual([100, 100]);
     expect(await page.locator('#page-3 .beyond').count()).toBe(0);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
@@ -313,10 +323,10 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     const { page } = await open(renderReport(sampleReport({ pages: [turned] })), window);
     await page.locator('#page-1 > summary').click();
     await page.getByLabel('Show separators').check();
-    const row = page.locator('#page-1 .rows li', { hasText: 'Phone' });
+    const row = page.locator('#page-1 .row', { hasText: 'Phone' });
     const own = [
       page.locator('#page-1 > summary .quiet'),
-      page.locator('#page-1 .tree small'),
+      page.locator('#page-1 .tree .note'),
       row.locator('.block').last(),
     ];
     for (const words of own) {
@@ -363,10 +373,11 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     const width = () =>
       page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(720);
-    await page.getByLabel('Visual blocks').check();
-    await expect.poll(() => page.locator('#page-1 svg.blocks').isVisible()).toBe(true);
-    await page.getByLabel('Headings').uncheck();
-    await expect.poll(() => page.locator('#page-1 svg.headings').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Blocks' }).click();
+    await expect.poll(() => shapes(page, 'block')).toBe(2);
+    expect(await shapes(page, 'both')).toBe(8);
+    await page.getByRole('button', { name: 'Headings' }).click();
+    await expect.poll(() => shapes(page, 'both')).toBe(0);
     await expectFit(page, window);
     expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
     await page.close();
@@ -390,7 +401,7 @@ describe('renderReport, in a browser', () => {
     }
     await expect.poll(() => page.locator('.rows').count()).toBe(1);
     await expect.poll(() => page.locator('details.lazy > .wide').count()).toBe(3);
-    await page.locator('#page-2 .rows li').nth(4).focus();
+    await page.locator('#page-2 .row').nth(4).focus();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await accessibilityProblems(page)).toEqual([]);

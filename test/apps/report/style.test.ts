@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What all documents but that of `view` share. */
+/** What all programs share. */
 const baseStyle = readFileSync(
-  resolve(import.meta.dirname, '../../../src/apps/shared/browser/document.css'),
+  resolve(import.meta.dirname, '../../../src/apps/shared/browser/base.css'),
   'utf8',
 );
 

@@ -1,89 +1,50 @@
-import { byId } from '../../shared/browser/elements.ts';
-import { draw, keyOf, nextDifference } from './draw.ts';
+import { adjudicated, compared, dispute, nextDifference, sayDifferences } from './compare.ts';
 import { takeFrom } from './edits.ts';
-import { saveStatus } from './pages.ts';
-import { headingsIn, rowSpan } from './rows.ts';
-import { type AnnotatedRow, change, type Other, say, session } from './session.ts';
+import { currentRow, rowSpan } from './rows.ts';
+import { replace } from './saving.ts';
+import { current, decided, headings, isAdjudicating, isCompared, page } from './state.ts';
+import { saveStatus } from './status.ts';
 
-/** Annotators of a page, in selects to choose two of them from; kept where they have the next page too. */
-export function offerAdjudication(others: readonly Other[]): void {
-  const box = byId<HTMLInputElement>('adjudicate');
-  box.disabled = others.length < 2;
-  if (box.disabled) box.checked = false;
-  for (const [k, name] of ['first', 'second'].entries()) {
-    const choice = byId<HTMLSelectElement>(name);
-    const before = choice.value;
-    choice.replaceChildren(...others.map(({ annotator }) => new Option(annotator)));
-    const isThere = others.some(({ annotator }) => annotator === before);
-    choice.value = isThere ? before : (others[k]?.annotator ?? '');
-  }
-  byId('adjudication').hidden = !box.checked;
+/** Begins or ends the comparison with another annotator. */
+export function toggleComparison(): void {
+  if (!page.value?.others.length) return;
+  isCompared.value = !isCompared.value;
+  sayDifferences();
 }
 
-/** The two whose differences are decided, while they are. */
-export function adjudicated(): readonly [Other, Other] | undefined {
-  if (!byId<HTMLInputElement>('adjudicate').checked) return undefined;
-  const of = (name: string): Other | undefined => {
-    return session.view?.others[byId<HTMLSelectElement>(name).selectedIndex];
-  };
-  const [first, second] = [of('first'), of('second')];
-  return first && second && [first, second];
-}
-
-/** Whether the two have different headings in a row. */
-export function isDisputed(row: AnnotatedRow): boolean {
-  const [first, second] = adjudicated() ?? [];
-  if (!first || !second) return false;
-  return keyOf(headingsIn(row, first.headings)) !== keyOf(headingsIn(row, second.headings));
+/** Takes what the annotator that is compared with has in the current row. */
+export function takeTheirs(): void {
+  if (compared.value) takeFrom(compared.value);
 }
 
 /** Begins or ends deciding between two others; one who has nothing yet begins with what the first has. */
-export function adjudicate(): void {
-  const pair = adjudicated();
-  byId('adjudication').hidden = pair === undefined;
-  if (pair && session.headings.length === 0 && session.decided.size === 0) {
-    session.current = -1; // beginning decides nothing
-    change(() => pair[0].headings.map((heading) => ({ ...heading })));
-    session.current = 0;
+export function toggleAdjudication(): void {
+  if ((page.value?.others.length ?? 0) < 2) return;
+  isAdjudicating.value = !isAdjudicating.value;
+  const pair = adjudicated.value;
+  if (pair && headings.value.length === 0 && decided.value.size === 0) {
+    replace(pair[0].headings);
+    current.value = 0;
   }
-  draw();
+  sayDifferences();
   if (pair) nextDifference();
 }
 
 /** Takes what one of the two has in the current row, and goes to the next row that is open. */
 export function decide(which: 0 | 1): void {
-  const pair = adjudicated();
-  if (!pair) return;
-  takeFrom(pair[which]);
+  if (!adjudicated.value) return;
+  takeFrom(adjudicated.value[which]);
   nextDifference();
 }
 
 /** The current row stays as it is, and is decided; or is open again. */
 export function keepOwn(): void {
-  const row = session.view?.rows[session.current];
-  if (!row || !isDisputed(row)) return;
+  const row = currentRow();
+  const found = row && dispute(row);
+  if (!found) return;
   const [start] = rowSpan(row);
-  const wasDecided = session.decided.delete(start);
-  if (!wasDecided) session.decided.add(start);
-  void saveStatus().then(draw);
-  if (!wasDecided) nextDifference();
-}
-
-/** Notes that the current row is decided, where it was open: whatever is changed in it is a decision. */
-export function decideCurrent(): void {
-  const row = session.view?.rows[session.current];
-  if (!row || !isDisputed(row)) return;
-  const [start] = rowSpan(row);
-  if (session.decided.has(start)) return;
-  session.decided.add(start);
-  void saveStatus().then(sayDecided);
-}
-
-/** Says how many differences are decided. */
-export function sayDecided(): void {
-  const pair = adjudicated();
-  const disputed = session.view?.rows.filter(isDisputed) ?? [];
-  const decided = disputed.filter((row) => session.decided.has(rowSpan(row)[0])).length;
-  const [a, b] = pair?.map(({ annotator }) => annotator) ?? [];
-  say(`${decided} of ${disputed.length} rows decided on which ${a} and ${b} differ`);
+  const others = [...decided.value].filter((other) => other !== start);
+  decided.value = new Set(found.isOpen ? [...others, start] : others);
+  void saveStatus().then(sayDifferences);
+  if (found.isOpen) nextDifference();
 }

@@ -1,16 +1,17 @@
 import type { ViewSpan } from '../../view/view-page.ts';
-import { comparedWith } from './draw.ts';
-import { counted, headingsIn, rowSpan } from './rows.ts';
-import { change, type Heading, type Other, session } from './session.ts';
+import type { MarkedHeading } from '../annotation-data.ts';
+import { counted, currentRow, headingsIn, rowSpan } from './rows.ts';
+import { change } from './saving.ts';
+import { type Headings, headings, rows } from './state.ts';
 
 /** Marks a span as a heading, or unmarks the one that is there; others give way. */
-export function toggle(start: number, end: number): void {
+function toggle([start, end]: ViewSpan): void {
   if (end <= start) return;
   change((all) => {
     const same = all.find((heading) => heading.start === start);
     if (same && same.end === end) return all.filter((heading) => heading !== same);
     const others = all.filter((heading) => heading.end <= start || heading.start >= end);
-    const before = others.filter((heading) => heading.start < start).at(-1);
+    const before = others.findLast((heading) => heading.start < start);
     const depth = same?.depth ?? before?.depth ?? 0;
     const until = same?.until !== undefined && { until: same.until };
     return [...others, { start, end, depth, separate: same?.separate ?? false, ...until }];
@@ -18,19 +19,25 @@ export function toggle(start: number, end: number): void {
 }
 
 /** Marks or unmarks the blocks of a row up to one of them, or that one alone. */
-export function markRow(row: number, block: number, alone: boolean): void {
-  const found = session.view?.rows[row];
-  if (!found) return;
-  const { blocks } = found;
-  const [own] = headingsIn(found);
-  if (alone) toggle(...blocks[block].span);
-  else if (own && block === 0) toggle(own.start, own.end);
-  else toggle(...rowSpan({ blocks: blocks.slice(0, block + 1) }));
+export function markRow(index: number, block: number, alone: boolean): void {
+  const row = rows.value[index];
+  if (!row) return;
+  const [own] = headingsIn(row);
+  if (alone) toggle(row.blocks[block].span);
+  else if (own && block === 0) toggle([own.start, own.end]);
+  else toggle(rowSpan({ blocks: row.blocks.slice(0, block + 1) }));
+}
+
+export function markSelection(): void {
+  const span = selectedSpan();
+  if (!span) return;
+  toggle(span);
+  getSelection()?.removeAllRanges();
 }
 
 export function deeper(step: number): void {
   editCurrent((heading) => {
-    const above = session.headings.filter(({ start }) => start < heading.start).at(-1);
+    const above = headings.value.findLast(({ start }) => start < heading.start);
     const deepest = above ? above.depth + 1 : 0;
     heading.depth = Math.max(0, Math.min(deepest, heading.depth + step));
   });
@@ -42,48 +49,8 @@ export function separate(): void {
   });
 }
 
-/** The item above ends before the current row, or no longer does. */
-export function endAbove(): void {
-  const row = session.view?.rows[session.current];
-  if (!row) return;
-  const [start] = rowSpan(row);
-  if (!session.headings.some((heading) => heading.end <= start)) return;
-  change((all) => {
-    const above = all.filter((heading) => heading.end <= start).at(-1);
-    if (above?.until === start) delete above.until;
-    else if (above) above.until = start;
-    return all;
-  });
-}
-
-/** Takes what another annotator has in the current row in place of one's own. */
-export function takeTheirs(): void {
-  const other = comparedWith();
-  if (other) takeFrom(other);
-}
-
-/** The same of anybody. */
-export function takeFrom(other: Other): void {
-  const row = session.view?.rows[session.current];
-  if (!row) return;
-  const [from, to] = rowSpan(row);
-  const theirs = other.headings.filter(({ start }) => start >= from && start < to);
-  change((all) => [
-    ...all.filter(({ start, end }) => {
-      const isHere = start >= from && start < to;
-      return !isHere && !theirs.some((heading) => heading.start < end && start < heading.end);
-    }),
-    ...theirs.map((heading) => ({ ...heading })),
-  ]);
-}
-
-export function markSelection(): void {
-  const span = selectedSpan();
-  if (span) toggle(...span);
-}
-
-function editCurrent(edit: (heading: Heading) => void): void {
-  const row = session.view?.rows[session.current];
+function editCurrent(edit: (heading: MarkedHeading) => void): void {
+  const row = currentRow();
   const first = row && headingsIn(row)[0];
   if (!first) return;
   change((all) => {
@@ -93,20 +60,52 @@ function editCurrent(edit: (heading: Heading) => void): void {
   });
 }
 
+/** The item above ends before the current row, or no longer does. */
+export function endAbove(): void {
+  const row = currentRow();
+  if (!row) return;
+  const [start] = rowSpan(row);
+  const isAbove = (heading: MarkedHeading): boolean => heading.end <= start;
+  if (!headings.value.some(isAbove)) return;
+  change((all) => {
+    const above = all.findLast(isAbove);
+    if (above?.until === start) delete above.until;
+    else if (above) above.until = start;
+    return all;
+  });
+}
+
+/** Takes what somebody has in the current row in place of one's own. */
+export function takeFrom(other: { headings: Headings }): void {
+  const row = currentRow();
+  if (!row) return;
+  const [from, to] = rowSpan(row);
+  const theirs = headingsIn(row, other.headings);
+  change((all) => [
+    ...all.filter(({ start, end }) => {
+      const isHere = start >= from && start < to;
+      return !isHere && !theirs.some((heading) => heading.start < end && start < heading.end);
+    }),
+    ...theirs.map((heading) => ({ ...heading })),
+  ]);
+}
+
 /** Canonical span of the selected words, when they lie in rows. */
-function selectedSpan(): ViewSpan | null {
+function selectedSpan(): ViewSpan | undefined {
   const selection = getSelection();
-  if (!selection || selection.isCollapsed) return null;
-  const offset = (node: Node | null, at: number): number | null => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    const block = element?.closest<HTMLElement>('.block');
-    if (!node || !block) return null;
-    const range = document.createRange();
-    range.setStart(block, 0);
-    range.setEnd(node, at);
-    return Number(block.dataset.start) + counted(range.toString());
-  };
-  const from = offset(selection.anchorNode, selection.anchorOffset);
-  const to = offset(selection.focusNode, selection.focusOffset);
-  return from === null || to === null ? null : [Math.min(from, to), Math.max(from, to)];
+  if (!selection || selection.isCollapsed) return undefined;
+  const from = offsetOf(selection.anchorNode, selection.anchorOffset);
+  const to = offsetOf(selection.focusNode, selection.focusOffset);
+  return from === undefined || to === undefined ? undefined : [Math.min(from, to), Math.max(from, to)];
+}
+
+/** Canonical offset of a place in a row's words. */
+function offsetOf(node: Node | null, at: number): number | undefined {
+  const element = node instanceof Element ? node : node?.parentElement;
+  const block = element?.closest<HTMLElement>('.block');
+  if (!node || !block) return undefined;
+  const range = document.createRange();
+  range.setStart(block, 0);
+  range.setEnd(node, at);
+  return Number(block.dataset.start) + counted(range.toString());
 }

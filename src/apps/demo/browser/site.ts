@@ -1,9 +1,5 @@
+import { readData } from '../../shared/browser/elements.ts';
 import type { DemoSite } from '../demo-page.ts';
-
-/** Data that the page holds in an element. */
-export function readData<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
-}
 
 /** What the page holds besides its programs. */
 export const site: DemoSite = readData('demo-site');

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
-import { type LoadedPage, loadedPage, type PageSource } from '../../view/browser/load-page.ts';
+import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
+import type { PageInput } from '../../shared/browser/page-state.ts';
+import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
 import { live } from './live-page.ts';
 import { type GivenPage, readFile } from './read-file.ts';
@@ -13,7 +15,7 @@ export const problem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
-const pages: { id: string; loaded: LoadedPage }[] = [];
+const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
 /** Where pages are laid out: a place out of sight. */
@@ -36,9 +38,9 @@ export async function open(given: GivenPage): Promise<void> {
       if (current === own) step.value = now;
     };
     const { page, html } = await readFile(given, workshop(), onStep, own.signal);
-    const loaded = await loadedPage(page);
+    const picture = await drawnPicture(page);
     if (current !== own) return;
-    pages.push({ id: given.id, loaded: { ...loaded, live: live(html, page) } });
+    pages.push({ id: given.id, page: { ...page, picture }, live: live(html, page) });
     show();
   } catch (error) {
     if (current === own && !own.signal.aborted) problem.value = (error as Error).message;
@@ -64,8 +66,8 @@ export function pageCount(): number {
 function show(): void {
   const from: PageSource = {
     pages: pages.map(({ id }) => ({ id })),
-    load: async (index) => pages[index].loaded,
-    thumbnail: (index) => pages[index].loaded.picture,
+    load: async (index) => pages[index],
+    thumbnail: (index) => pages[index].page.picture,
   };
   if (pages.length === 1) {
     history.replaceState(null, '', location.pathname);

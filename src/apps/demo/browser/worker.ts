@@ -1,4 +1,4 @@
-import { readData } from './site.ts';
+import { readData } from '../../shared/browser/elements.ts';
 
 let address: string | undefined;
 

@@ -2,6 +2,8 @@ import type { ViewRect } from '../../view/view-page.ts';
 
 /** Shapes of one look that lie on a page's picture: one path, so that thousands of them are one element. */
 export interface Layer {
+  /** What the shapes are, such as `heading`. */
+  name?: string;
   /** Path in CSS pixels of the page. */
   d: string;
   fill?: string;
@@ -19,6 +21,11 @@ export function boxPath([x, y, width, height]: ViewRect, pad = 2, radius = 3): s
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
   const [across, down] = [round(w - 2 * r), round(h - 2 * r)];
   return `M${round(x - pad + r)} ${round(y - pad)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 -${r} ${r}h${-across}a${r} ${r} 0 0 1 -${r} -${r}v${-down}a${r} ${r} 0 0 1 ${r} -${r}z`;
+}
+
+/** Rectangles with round corners as one path. */
+export function boxesPath(rects: readonly ViewRect[], pad?: number, radius?: number): string {
+  return rects.map((rect) => boxPath(rect, pad, radius)).join('');
 }
 
 /** Draws a layer on a canvas as the page shows it. */

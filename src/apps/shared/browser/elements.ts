@@ -24,3 +24,9 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   if (text !== undefined) element.textContent = text;
   return element;
 }
+
+/** Data that an element of the program's page holds as JSON, by its id or itself; null where there is none. */
+export function readData<T>(from: string | Element | null): T {
+  const element = typeof from === 'string' ? document.getElementById(from) : from;
+  return JSON.parse(element?.textContent ?? 'null');
+}

@@ -7,8 +7,6 @@ export interface LinkedListProps {
   label: string;
   role: 'tree' | 'listbox';
   class?: string;
-  /** Language of the items. */
-  lang?: string | undefined;
   /** Items that are looked at here or elsewhere, by index. */
   hits: readonly number[];
   /** Items that belong to what is looked at. */
@@ -27,7 +25,7 @@ export interface LinkedListProps {
 
 /** A list in which the arrow keys walk, and whose items are marked without being made anew. */
 export function LinkedList(props: LinkedListProps) {
-  const { label, role, lang, hits, parts, found, selected, isSource, onHover, onSelect, children } = props;
+  const { label, role, hits, parts, found, selected, isSource, onHover, onSelect, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const marked = useRef<Element[]>([]);
   useLayoutEffect(() => {
@@ -82,7 +80,6 @@ export function LinkedList(props: LinkedListProps) {
       class={`linked ${props.class ?? ''}`}
       role={role}
       aria-label={label}
-      lang={lang}
       onPointerOver={(event) => onHover(indexOf(event.target))}
       onPointerLeave={() => onHover(null)}
       onClick={(event) => {

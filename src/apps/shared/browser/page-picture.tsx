@@ -1,38 +1,49 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ViewPage, ViewRect } from '../../view/view-page.ts';
+import type { ViewRect } from '../../view/view-page.ts';
 import type { Layer } from './drawing.ts';
 import { beyondPicture, endsHere, picturePlace, placeStyle, type Size } from './picture-extent.ts';
 import { revealPlace } from './reveal.ts';
 
-/** What {@link PagePicture} shows and tells; points are CSS pixels of the page. */
+/** A point in CSS pixels of the page. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What {@link PagePicture} shows and reports. */
 export interface PagePictureProps {
-  page: Pick<ViewPage, 'size' | 'title'>;
-  /** Address of the picture. */
-  address: string | null;
+  /** Name of the page. */
+  title: string;
+  /** Name of the pane; default `Picture of the page`. */
+  label?: string;
+  /** Of the whole page, CSS pixels. */
+  size: Size;
+  /** Address of the picture, taken or drawn (`drawnPicture`); null for none, or none yet. */
+  picture: string | null;
   /** Shows the page itself over its picture. */
   live?: ((host: HTMLElement) => Promise<void>) | undefined;
   /** From the lowest to the highest. */
   layers: readonly Layer[];
   /** What is looked at, above all. */
-  marks: readonly Layer[];
-  /** 1: as wide as the pane. */
-  zoom: number;
-  /** Where to scroll; undefined for staying. */
-  place: ViewRect | undefined;
-  onPoint(point: { x: number; y: number } | null): void;
-  onPick(point: { x: number; y: number }): void;
+  marks?: readonly Layer[];
+  /** 1: as wide as the pane; by default the style sheet says it. */
+  zoom?: number;
+  /** Where to scroll; undefined: the pane stays. */
+  place?: ViewRect | undefined;
+  onPoint?(point: Point | null): void;
+  onPick?(point: Point): void;
+  /** The picture was loaded, or cannot be. */
+  onLoad?(): void;
 }
 
-/**
- * The picture of a page with shapes on it. It scrolls as the browser does; shapes are a path a look, whatever their
- * number.
- */
+/** The picture of a page with shapes on it: headings, rows, blocks. Shapes are a path a look, whatever their number. */
 export function PagePicture(props: PagePictureProps) {
-  const { page, address, live, layers, marks, zoom, place, onPoint, onPick } = props;
+  const { title, label = 'Picture of the page', picture, live, layers, marks = [], zoom, place } = props;
   const pane = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { width, height } = page.size;
-  const pointOf = (event: MouseEvent): { x: number; y: number } => {
+  const size = { width: Math.max(1, props.size.width), height: Math.max(1, props.size.height) };
+  const { width, height } = size;
+  const pointOf = (event: MouseEvent): Point => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return { x: -1, y: -1 };
     const scale = width / box.width;
@@ -44,46 +55,61 @@ export function PagePicture(props: PagePictureProps) {
     const scale = box.clientWidth / width;
     const [x, y, w, h] = place.map((value) => value * scale);
     revealPlace(pane.current, y, y + h, x, x + w);
-  }, [place, width]);
+  }, [place?.join(), width]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
-    <section ref={pane} class="picture-pane" aria-label="Picture of the page" tabIndex={0}>
+    <section ref={pane} class="picture-pane" aria-label={label} tabIndex={0}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is in the lists, for keys and for readers of screens */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         ref={stage}
         class="stage"
-        style={{ width: `${100 * zoom}%`, aspectRatio: `${Math.max(1, width)} / ${Math.max(1, height)}` }}
-        onPointerMove={(event) => onPoint(pointOf(event))}
-        onPointerLeave={() => onPoint(null)}
-        onClick={(event) => onPick(pointOf(event))}
+        style={{
+          ...(zoom !== undefined && { width: `${100 * zoom}%` }),
+          aspectRatio: 'var(--ratio)',
+          '--ratio': width / height,
+        }}
+        onPointerMove={(event) => props.onPoint?.(pointOf(event))}
+        onPointerLeave={() => props.onPoint?.(null)}
+        onClick={(event) => props.onPick?.(pointOf(event))}
       >
-        {address !== null && <Shot key={address} address={address} page={page} />}
+        {picture !== null && (
+          <Shot key={picture} address={picture} title={title} size={size} onLoad={props.onLoad} />
+        )}
         {live && <Live show={live} width={width} />}
-        <Layers size={page.size} layers={layers} />
-        <Layers size={page.size} layers={marks} />
+        <Layers size={size} layers={layers} />
+        <Layers size={size} layers={marks} />
       </div>
     </section>
   );
 }
 
+interface ShotProps {
+  address: string;
+  title: string;
+  size: Size;
+  onLoad: (() => void) | undefined;
+}
+
 /** The picture, and a line where it ends before its page does. */
-function Shot({ address, page }: { address: string; page: PagePictureProps['page'] }) {
+function Shot({ address, title, size, onLoad }: ShotProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   return (
     <>
       <img
         src={address}
-        alt={`The page ${page.title}`}
+        alt={`The page ${title}`}
         draggable={false}
-        style={picture ? placeStyle(picturePlace(picture, page.size), page.size) : undefined}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-          setPicture({ width, height })
-        }
+        style={picture ? placeStyle(picturePlace(picture, size), size) : undefined}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          setPicture({ width, height });
+          onLoad?.();
+        }}
+        onError={onLoad}
       />
       {picture &&
-        beyondPicture(picture, page.size).map((rect) => (
-          <p key={rect.join()} class="beyond" style={placeStyle(rect, page.size)}>
+        beyondPicture(picture, size).map((rect) => (
+          <p key={rect.join()} class="beyond" style={placeStyle(rect, size)}>
             {endsHere}
           </p>
         ))}
@@ -108,16 +134,13 @@ function Live({ show, width }: { show(host: HTMLElement): Promise<void>; width: 
   return <div ref={host} class="live" />;
 }
 
-function Layers({ size, layers }: { size: ViewPage['size']; layers: readonly Layer[] }) {
+function Layers({ size: { width, height }, layers }: { size: Size; layers: readonly Layer[] }) {
   return (
-    <svg
-      viewBox={`0 0 ${Math.max(1, size.width)} ${Math.max(1, size.height)}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {layers.map(({ d, fill = 'none', fillOpacity, stroke, strokeOpacity, strokeWidth, dash }) => (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {layers.map(({ name, d, fill = 'none', fillOpacity, stroke, strokeOpacity, strokeWidth, dash }, i) => (
         <path
-          key={`${fill}${fillOpacity}${stroke}${dash}${strokeWidth}`}
+          key={i}
+          class={name}
           d={d}
           fill={fill}
           fill-opacity={fillOpacity}

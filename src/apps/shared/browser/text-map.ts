@@ -1,4 +1,5 @@
 import type { ViewLine, ViewRect, ViewSpan } from '../../view/view-page.ts';
+import { firstEndingAfter } from '../first-ending-after.ts';
 
 /** Height of the strips by which lines are found below the pointer, CSS pixels. */
 const strip = 32;
@@ -47,18 +48,6 @@ export function around(rects: readonly ViewRect[]): ViewRect | undefined {
 
 export function isInside([left, top, width, height]: ViewRect, x: number, y: number): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height;
-}
-
-/** Index of the first line that ends behind an offset, by halving. */
-function firstEndingAfter(lines: readonly ViewLine[], offset: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (lines[middle].span[1] > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The part of a line that a span covers, as if its letters were equally wide. */

@@ -1,62 +1,62 @@
 import { useMemo } from 'preact/hooks';
-import { LinkedList } from '../../shared/browser/linked-list.tsx';
+import { depthsOf } from '../../shared/browser/depths.ts';
+import { type PageState, usePage } from '../../shared/browser/page-state.ts';
 import { overlaps } from '../../shared/browser/spans.ts';
-import type { ViewBlock } from '../view-page.ts';
-import {
-  blockMarks,
-  chooseLevel,
-  hovered,
-  level,
-  levelDepths,
-  levelIndex,
-  loaded,
-  rows,
-  selected,
-  target,
-} from './state.ts';
+import { TargetList } from '../../shared/browser/target-list.tsx';
+import type { ViewBlock, ViewPage } from '../view-page.ts';
 
 /** Letters of a block's text that its line and its facts show. */
 const most = { line: 70, facts: 400 };
 
 /** The visual blocks at a permitted degree of coherence, which a slider moves. */
 export function BlocksPanel() {
-  const [shown, depths] = [level.value, levelDepths.value];
+  const state = usePage();
+  const shown = state.level.value;
   const items = useMemo(() => {
+    const blocks = shown?.blocks ?? [];
+    const depths = depthsOf(blocks);
     const parts = new Map<number, number>();
-    for (const { parent } of shown?.blocks ?? []) parts.set(parent, (parts.get(parent) ?? 0) + 1);
-    return shown?.blocks.map((block, i) => (
-      <Block key={i} block={block} index={i} depth={depths[i]} parts={parts.get(i) ?? 0} />
-    ));
-  }, [shown, depths]);
-  if (!shown) return null;
+    for (const { parent } of blocks) parts.set(parent, (parts.get(parent) ?? 0) + 1);
+    return blocks.map((block, i) => {
+      const words = block.isLeaf
+        ? textOf(state, block, most.line) || '(no text)'
+        : `group of ${parts.get(i) ?? 0}`;
+      return (
+        // biome-ignore lint/a11y/useFocusableInteractive: the list keeps one of them focusable
+        <div
+          key={i}
+          role="treeitem"
+          aria-level={depths[i] + 1}
+          aria-selected="false"
+          data-i={i}
+          class={block.isLeaf ? 'item leaf' : 'item'}
+          style={{ '--depth': depths[i] }}
+        >
+          <span class="words" lang={block.isLeaf ? state.page.language : undefined}>
+            {i === 0 ? 'Whole page' : words}
+          </span>
+          <span class="note">
+            {block.role === undefined ? '' : `${block.role} · `}DoC {block.coherence}
+          </span>
+        </div>
+      );
+    });
+  }, [state, shown]);
   return (
     <div class="outline blocks">
       <Slider />
-      <LinkedList
-        label="Blocks"
-        role="tree"
-        class="tree"
-        lang={loaded.value?.page.language}
-        {...blockMarks.value}
-        selected={selected.value?.kind === 'block' ? selected.value.index : -1}
-        isSource={target.value?.kind === 'block' && target.value.from === 'list'}
-        onHover={(index) => {
-          hovered.value = index === null ? null : { kind: 'block', index, from: 'list' };
-        }}
-        onSelect={(index) => {
-          selected.value = { kind: 'block', index, from: 'list' };
-        }}
-      >
+      <TargetList kind="block" label="Blocks" role="tree" class="tree">
         {items}
-      </LinkedList>
+      </TargetList>
       <Facts />
     </div>
   );
 }
 
 function Slider() {
-  const levels = loaded.value?.page.levels ?? [];
-  const shown = level.value;
+  const state = usePage();
+  const { levels } = state.page;
+  const shown = state.level.value;
   if (!shown) return null;
   const leaves = shown.blocks.filter(({ isLeaf }) => isLeaf).length;
   const summary = `${leaves} ${leaves === 1 ? 'block' : 'blocks'}`;
@@ -72,9 +72,9 @@ function Slider() {
         max={levels.length - 1}
         step="1"
         disabled={levels.length < 2}
-        value={Math.min(levelIndex.value, levels.length - 1)}
+        value={levels.indexOf(shown)}
         aria-valuetext={`${shown.permitted}: ${summary}`}
-        onInput={({ currentTarget }) => chooseLevel(Number(currentTarget.value))}
+        onInput={({ currentTarget }) => state.chooseLevel(Number(currentTarget.value))}
       />
       <output class="quiet" for="permitted">
         {summary}
@@ -87,38 +87,11 @@ function Slider() {
   );
 }
 
-interface BlockProps {
-  block: ViewBlock;
-  index: number;
-  depth: number;
-  /** Number of blocks that it is divided into. */
-  parts: number;
-}
-
-function Block({ block, index, depth, parts }: BlockProps) {
-  const words = block.isLeaf ? textOf(block, most.line) || '(no text)' : `group of ${parts}`;
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list keeps one of them focusable
-    <div
-      role="treeitem"
-      aria-level={depth + 1}
-      aria-selected="false"
-      data-i={index}
-      class={block.isLeaf ? 'item leaf' : 'item'}
-      style={{ '--depth': depth }}
-    >
-      <span class="words">{index === 0 ? 'Whole page' : words}</span>
-      <span class="note">
-        {block.role === undefined ? '' : `${block.role} · `}DoC {block.coherence}
-      </span>
-    </div>
-  );
-}
-
 /** What is known of the block that is looked at. */
 function Facts() {
-  const [index] = blockMarks.value.hits;
-  const block = index === undefined ? undefined : level.value?.blocks[index];
+  const state = usePage();
+  const [index] = state.marks.block.value.hits;
+  const block = index === undefined ? undefined : state.level.value?.blocks[index];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
     <section class="facts" aria-label="The block looked at" tabIndex={0}>
@@ -128,7 +101,7 @@ function Facts() {
             <dt>Coherence</dt>
             <dd>{block.coherence} of 10</dd>
             <dt>Rule</dt>
-            <dd>{ruleOf(block)}</dd>
+            <dd>{ruleOf(block, state.page)}</dd>
             {block.role !== undefined && (
               <>
                 <dt>Role</dt>
@@ -143,7 +116,7 @@ function Facts() {
               the top
             </dd>
             <dt>Text</dt>
-            <dd lang={loaded.value?.page.language}>{textOf(block, most.facts) || 'none'}</dd>
+            <dd lang={state.page.language}>{textOf(state, block, most.facts) || 'none'}</dd>
           </dl>
         ) : (
           <p class="quiet">Point at a block to see its coherence and the rule that made it.</p>
@@ -153,14 +126,14 @@ function Facts() {
   );
 }
 
-function ruleOf({ rule }: ViewBlock): string {
+function ruleOf({ rule }: ViewBlock, { rules }: ViewPage): string {
   if (rule === 0) return 'none: put together from smaller blocks';
-  const sentence = loaded.value?.page.rules[rule];
+  const sentence = rules[rule];
   return sentence ? `${rule}: ${sentence}` : String(rule);
 }
 
 /** The beginning of the text in a block. */
-function textOf({ spans }: ViewBlock, letters: number): string {
+function textOf({ rows }: PageState, { spans }: ViewBlock, letters: number): string {
   let text = '';
   const [start, end] = [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0];
   for (const { blocks } of rows.value) {

@@ -1,17 +1,18 @@
 import { useRef } from 'preact/hooks';
 import { download, fileName } from '../../shared/browser/download.ts';
 import { drawLayer } from '../../shared/browser/drawing.ts';
+import { type PageState, usePage } from '../../shared/browser/page-state.ts';
+import { pageLayers } from '../../shared/browser/picture.tsx';
 import { pictureScale } from '../../shared/browser/picture-extent.ts';
 import { outlineJson, outlineMarkdown } from './outline-files.ts';
-import { pageLayers } from './picture.tsx';
-import { loaded, method } from './state.ts';
 
 /** What is shown, as files: the picture with its drawing, the outline as Markdown, everything as JSON. */
 export function ExportMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const page = loaded.value?.page;
-  const shown = method.value;
-  if (!page || !shown) return null;
+  const state = usePage();
+  const { page } = state;
+  const shown = state.method.value;
+  if (!shown) return null;
   const save = (ending: string, contents: Blob | null): void => {
     if (contents) download(fileName(page.id, ending), contents);
     if (menu.current) menu.current.open = false;
@@ -32,8 +33,8 @@ export function ExportMenu() {
       <div class="sheet">
         <button
           type="button"
-          disabled={loaded.value?.picture === null}
-          onClick={async () => save('.headings.png', await drawnPage())}
+          disabled={state.picture.value === null}
+          onClick={async () => save('.headings.png', await drawnPage(state))}
         >
           Picture with what is drawn on it <span class="quiet">PNG</span>
         </button>
@@ -55,11 +56,10 @@ export function ExportMenu() {
 }
 
 /** The picture of the page in its own size, with what is drawn on it. */
-async function drawnPage(): Promise<Blob | null> {
-  const { page, picture } = loaded.value ?? {};
-  if (!page || !picture) return null;
+async function drawnPage(state: PageState): Promise<Blob | null> {
+  if (state.picture.value === null) return null;
   const image = new Image();
-  image.src = picture;
+  image.src = state.picture.value;
   await image.decode();
   const canvas = document.createElement('canvas');
   const { naturalWidth: width, naturalHeight: height } = image;
@@ -67,9 +67,9 @@ async function drawnPage(): Promise<Blob | null> {
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.drawImage(image, 0, 0);
-  const pixels = 1 / pictureScale({ width, height }, page.size);
+  const pixels = 1 / pictureScale({ width, height }, state.page.size);
   context.scale(pixels, pixels);
   context.lineJoin = 'round';
-  for (const layer of pageLayers()) drawLayer(context, layer);
+  for (const layer of pageLayers(state)) drawLayer(context, layer);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

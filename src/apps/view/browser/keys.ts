@@ -1,19 +1,6 @@
+import { stepZoom } from '../../shared/browser/zoom.tsx';
 import { isHelpOpen } from './help.tsx';
-import { stepZoom } from './picture.tsx';
-import {
-  chooseLevel,
-  chooseMethods,
-  choosePage,
-  choosePanel,
-  forget,
-  layers,
-  levelIndex,
-  loaded,
-  method,
-  other,
-  pageIndex,
-  query,
-} from './state.ts';
+import { choices, choosePage, choosePanel, current, pageIndex } from './state.ts';
 
 /** Keys that hold wherever the focus is, but for fields. */
 const actions: Readonly<Record<string, () => void>> = {
@@ -24,16 +11,16 @@ const actions: Readonly<Record<string, () => void>> = {
   '1': () => choosePanel('outline'),
   '2': () => choosePanel('rows'),
   '3': () => {
-    if (loaded.value?.page.levels.length) choosePanel('blocks');
+    if (current.value?.level.value) choosePanel('blocks');
   },
   c: () => nextMethod(1),
   C: () => nextMethod(-1),
-  '[': () => chooseLevel(levelIndex.value - 1),
-  ']': () => chooseLevel(levelIndex.value + 1),
-  '+': () => stepZoom(1),
-  '=': () => stepZoom(1),
-  '-': () => stepZoom(-1),
-  '0': () => stepZoom(0),
+  '[': () => current.value?.chooseLevel(choices.level.value - 1),
+  ']': () => current.value?.chooseLevel(choices.level.value + 1),
+  '+': () => stepZoom(choices.zoom, 1),
+  '=': () => stepZoom(choices.zoom, 1),
+  '-': () => stepZoom(choices.zoom, -1),
+  '0': () => stepZoom(choices.zoom, 0),
   h: hideOrShow,
   n: () => choosePage(pageIndex.value + 1),
   p: () => choosePage(pageIndex.value - 1),
@@ -48,7 +35,7 @@ export function listenToKeys(): void {
     const { target } = event;
     if (event.key === 'Escape') return leave(target);
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (isField || isHelpOpen.value || !loaded.value) return;
+    if (isField || isHelpOpen.value || !current.value) return;
     const isArrow = event.key.startsWith('Arrow');
     // In a list or a pane that scrolls, arrows mean what they mean there.
     if (isArrow && target instanceof Element && target !== document.body) return;
@@ -61,18 +48,19 @@ export function listenToKeys(): void {
 
 /** Goes on to comparing with the next method, and behind the last one with none. */
 function nextMethod(step: number): void {
-  const names = ['', ...(loaded.value?.page.methods ?? []).map(({ name }) => name)];
-  const others = names.filter((name) => name !== method.value?.name);
-  const at = others.indexOf(other.value?.name ?? '');
-  chooseMethods(method.value?.name, others[(at + step + others.length) % others.length]);
+  const { page, method, other } = current.value ?? {};
+  const own = method?.value?.name ?? '';
+  const others = ['', ...(page?.methods ?? []).map(({ name }) => name).filter((name) => name !== own)];
+  const at = others.indexOf(other?.value?.name ?? '');
+  current.value?.chooseMethods(own, others[(at + step + others.length) % others.length]);
 }
 
-let before = layers.value;
+let before = choices.layers.value;
 
 function hideOrShow(): void {
-  const now = layers.value;
+  const now = choices.layers.value;
   const isShown = now.headings || now.lists || now.blocks;
-  layers.value = isShown ? { headings: false, lists: false, blocks: false } : before;
+  choices.layers.value = isShown ? { headings: false, lists: false, blocks: false } : before;
   if (isShown) before = now;
 }
 
@@ -82,10 +70,10 @@ function enterList(): void {
 
 function leave(target: EventTarget | null): void {
   if (isHelpOpen.value) return; // the dialogue closes itself
-  if (target instanceof HTMLElement && target.id === 'search' && query.value !== '') {
-    query.value = '';
+  if (target instanceof HTMLElement && target.id === 'search' && choices.query.value !== '') {
+    choices.query.value = '';
     return;
   }
   if (target instanceof HTMLElement) target.blur();
-  forget();
+  current.value?.forget();
 }

@@ -1,23 +1,13 @@
-import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
-import { type TextMap, textMap } from '../../shared/browser/text-map.ts';
+import { readData } from '../../shared/browser/elements.ts';
+import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { ViewFile, ViewPage } from '../view-page.ts';
-
-/** A page with what is worked out from it once. */
-export interface LoadedPage {
-  page: ViewPage;
-  map: TextMap;
-  /** Address of its picture, taken or drawn. */
-  picture: string | null;
-  /** Shows the page itself over its picture, where it can be shown. */
-  live?: ((host: HTMLElement) => Promise<void>) | undefined;
-}
 
 /** Where pages come from. */
 export interface PageSource {
   /** Which pages there are, in the order to show. */
   pages: readonly { id: string }[];
   /** @throws Error saying why the page cannot be shown */
-  load(index: number): Promise<LoadedPage>;
+  load(index: number): Promise<PageInput>;
   /** Address of a page's picture for a thumbnail; null where there is none. */
   thumbnail(index: number): string | null;
 }
@@ -29,15 +19,10 @@ export function fileSource(): PageSource {
   return {
     pages,
     async load(index) {
-      return loadedPage(isWhole ? inFile(index) : await fetchPage(index));
+      return { page: isWhole ? inFile(index) : await fetchPage(index) };
     },
     thumbnail: (index) => (isWhole ? inFile(index).picture : `/pages/${index}/picture`),
   };
-}
-
-/** A page with what the window needs to show it. */
-export async function loadedPage(page: ViewPage): Promise<LoadedPage> {
-  return { page, map: textMap(page.lines), picture: page.picture ?? (await drawnPicture(page)) };
 }
 
 async function fetchPage(index: number): Promise<ViewPage> {
@@ -45,8 +30,4 @@ async function fetchPage(index: number): Promise<ViewPage> {
   if (!answer) throw new Error('The program that this page comes from has ended. Start it again.');
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
-}
-
-function readData<T>(id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }

@@ -1,11 +1,12 @@
-import type { ViewItem, ViewMethod, ViewPage } from '../view-page.ts';
+import { depthsOf } from '../../shared/browser/depths.ts';
+import type { ViewMethod, ViewPage } from '../view-page.ts';
 
 /** Depth of the deepest Markdown heading; what lies deeper is a list. */
 const deepest = 5;
 
 /** Headings as Markdown: `#` for the page, `##` and deeper for its headings, list items below the sixth level. */
 export function outlineMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: ViewMethod): string {
-  const depths = itemDepths(items);
+  const depths = depthsOf(items);
   const lines = items.map(({ text }, i) => {
     const depth = depths[i];
     const words = escapeMarkdown(text);
@@ -18,19 +19,12 @@ export function outlineMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: V
 
 /** An outline as JSON: headings in the order of the text, with canonical spans, parents by index. */
 export function outlineJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
-  const depths = itemDepths(items);
+  const depths = depthsOf(items);
   const headings = items.map(({ text, span, end, parent, list, probability }, i) => ({
     ...{ heading: text, span, end, depth: depths[i], parent, list },
     ...(probability !== undefined && { probability }),
   }));
   return `${JSON.stringify({ version: 1, page: id, title, source, method: name, headings }, null, 2)}\n`;
-}
-
-/** How deep headings lie, 0 at the top. */
-function itemDepths(items: readonly ViewItem[]): number[] {
-  const depths: number[] = [];
-  for (const [i, { parent }] of items.entries()) depths[i] = parent < 0 ? 0 : depths[parent] + 1;
-  return depths;
 }
 
 /** Escapes what would be markup inside of a line, and nothing else. */

@@ -1,14 +1,17 @@
 import { useRef } from 'preact/hooks';
+import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
+import { type Panel, usePage } from '../../shared/browser/page-state.ts';
+import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
-import { OutlinePanel } from './outline-panel.tsx';
-import { RowsPanel } from './rows-panel.tsx';
 import { Search } from './search.tsx';
-import { choosePanel, level, type Panel, panel } from './state.ts';
+import { choosePanel } from './state.ts';
 
 const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
 
 /** The panels beside the picture, one at a time. */
 export function Panels() {
+  const { level, choices } = usePage();
+  const { panel } = choices;
   const list = useRef<HTMLDivElement>(null);
   const shown = (['outline', 'rows', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value);
   const walk = (event: KeyboardEvent): void => {

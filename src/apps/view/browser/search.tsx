@@ -1,10 +1,11 @@
+import { usePage } from '../../shared/browser/page-state.ts';
 import { plural } from './header.tsx';
-import { foundRows, query, selected, walkFound } from './state.ts';
 
 /** Finds text in the rows; Enter goes on to the next place, with Shift to the one before. */
 export function Search() {
-  const found = foundRows.value;
-  const at = selected.value?.kind === 'row' ? found.indexOf(selected.value.index) : -1;
+  const state = usePage();
+  const { query } = state.choices;
+  const [found, at] = [state.foundRows.value, state.foundAt()];
   const isAsked = query.value.trim() !== '';
   return (
     <search class="search">
@@ -20,7 +21,7 @@ export function Search() {
           query.value = currentTarget.value;
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') walkFound(event.shiftKey ? -1 : 1);
+          if (event.key === 'Enter') state.walkFound(event.shiftKey ? -1 : 1);
         }}
       />
       <output class="quiet">

@@ -1,7 +1,7 @@
 import './style.css';
 import { byId } from '../../../apps/shared/browser/elements.ts';
 import { reveal } from '../../../apps/shared/browser/reveal.ts';
-import { type Pointed, walkLists } from '../../../apps/shared/browser/walk.ts';
+import { type Pointed, walkLists } from './walk.ts';
 
 const levels = [...document.querySelectorAll<HTMLTemplateElement>('template.level-data')];
 const slider = document.getElementById('pdoc') as HTMLInputElement | null;

@@ -1,0 +1,51 @@
+import type { Document, Page, PageLists } from '../../page/index.ts';
+import { pageLines } from '../view/page-lines.ts';
+import { agreement } from './agreement.ts';
+import { markedHeadings } from './annotation.ts';
+import type { AnnotationView, OtherAnnotation } from './annotation-data.ts';
+import { otherAnnotators, readAnnotation } from './annotation-files.ts';
+import { goldOrProblem } from './annotators-gold.ts';
+import { readProgress } from './page-status.ts';
+
+/**
+ * A page with what an annotator and others have of it.
+ * @throws FormatError where the annotator's gold cannot be read
+ */
+export async function annotatedPage(
+  folder: string,
+  { page, document }: { page: Page; document: Document },
+  annotator: string,
+): Promise<Omit<AnnotationView, 'suggests'>> {
+  const { lists, version } = await readAnnotation(folder, page.id, annotator);
+  const { others, unread } = await otherAnnotations(folder, { id: page.id, annotator, lists });
+  return {
+    id: page.id,
+    status: (await readProgress(folder, annotator))[page.id] ?? { done: false, note: '' },
+    version,
+    size: page.size ?? { width: 0, height: 0 },
+    rows: document.rows.map(({ blocks }) => ({
+      blocks: blocks.map(({ text, span, symbols }) => ({ text, span, symbols })),
+    })),
+    lines: pageLines(page, false),
+    headings: lists ? markedHeadings(lists) : [],
+    others,
+    unread,
+  };
+}
+
+/** What other annotators have of a page, and what is wrong with their files. */
+export async function otherAnnotations(
+  folder: string,
+  { id, annotator, lists: own }: { id: string; annotator: string; lists: PageLists | undefined },
+): Promise<{ others: OtherAnnotation[]; unread: string[] }> {
+  const others: OtherAnnotation[] = [];
+  const unread: string[] = [];
+  for (const name of await otherAnnotators(folder, id, annotator)) {
+    const { lists, problem } = await goldOrProblem(folder, id, name);
+    if (problem !== undefined) unread.push(problem);
+    if (!lists) continue;
+    const agreed = agreement([lists], own ? [own] : []);
+    others.push({ annotator: name, headings: markedHeadings(lists), agreement: agreed });
+  }
+  return { others, unread };
+}

@@ -1,0 +1,95 @@
+/** What the program `annotate` and its server send each other: JSON. Offsets count canonical text. */
+
+import type { ViewLine, ViewSpan } from '../view/view-page.ts';
+
+/** A heading as an annotator marked it. */
+export interface MarkedHeading {
+  start: number;
+  end: number;
+  /** 0 at the top. */
+  depth: number;
+  /** Whether it begins another list beside the one before it at its place. */
+  separate: boolean;
+  /** Where its item ends, when that is before the next heading of its level. */
+  until?: number | undefined;
+}
+
+/** Agreement of two annotators: F of lists under both conventions (0 to 1), and kappa of headings. */
+export interface PageAgreement {
+  paper: number;
+  nested: number;
+  /** Absent where it is undefined: see `headingKappa`. */
+  headings?: number;
+}
+
+/** What another annotator marked. */
+export interface OtherAnnotation {
+  annotator: string;
+  headings: readonly MarkedHeading[];
+  agreement: PageAgreement;
+}
+
+export interface AnnotatedBlock {
+  text: string;
+  span: ViewSpan;
+  symbols: readonly string[];
+}
+
+export interface AnnotatedRow {
+  blocks: readonly AnnotatedBlock[];
+}
+
+/** What an annotator says of a page besides its lists. */
+export interface PageStatus {
+  done: boolean;
+  note: string;
+  /** Starts of the rows that an adjudicator has decided. */
+  decided?: readonly number[] | undefined;
+}
+
+/** A page for an annotator. */
+export interface AnnotationView {
+  id: string;
+  /** Whether lists to begin from are offered. */
+  suggests: boolean;
+  status: PageStatus;
+  /** Of the annotator's gold, to be sent with what replaces it. */
+  version: string;
+  size: { width: number; height: number };
+  rows: readonly AnnotatedRow[];
+  /** In the order of the text. */
+  lines: readonly ViewLine[];
+  headings: readonly MarkedHeading[];
+  others: readonly OtherAnnotation[];
+  /** What is wrong with files of other annotators. */
+  unread: readonly string[];
+}
+
+/** A page in the list of pages. */
+export interface PageEntry extends PageStatus {
+  id: string;
+  /** Whether there is gold of it. */
+  begun: boolean;
+  problem?: string;
+}
+
+export interface PageList {
+  pages: PageEntry[];
+  annotators: readonly string[];
+}
+
+/** Answer to headings that were sent; all but problems is absent where they were not saved. */
+export interface SavedAnnotation {
+  problems: readonly { message: string; start: number }[];
+  version?: string;
+  /** As they were saved. */
+  headings?: readonly MarkedHeading[];
+  /** With others, by name. */
+  agreements?: Readonly<Record<string, PageAgreement>>;
+}
+
+/** How far another annotator agrees on the pages that both have. */
+export interface AnnotatorAgreement extends PageAgreement {
+  annotator: string;
+  pages: readonly (PageAgreement & { index: number; id: string })[];
+}

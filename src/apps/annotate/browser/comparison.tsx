@@ -1,0 +1,62 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Button, Check, Choice } from '../../shared/browser/controls.tsx';
+import { decide, keepOwn, takeTheirs, toggleAdjudication, toggleComparison } from './adjudicate.ts';
+import { adjudicated, compared, sayDifferences } from './compare.ts';
+import { firstName, isAdjudicating, isCompared, otherName, page, secondName } from './state.ts';
+
+/** Differences to another annotator. */
+export function Comparison() {
+  const hasOthers = othersOfPage().length > 0;
+  return (
+    <>
+      <Check id="differences" checked={isCompared.value} disabled={!hasOthers} onChange={toggleComparison}>
+        Differences (D)
+      </Check>
+      {hasOthers && (
+        <Others name={otherName}>
+          <span class="hidden-text">Compare with annotator</span>
+        </Others>
+      )}
+      {compared.value && <Button onClick={takeTheirs}>Take theirs (T)</Button>}
+    </>
+  );
+}
+
+/** Decisions between two others. */
+export function Adjudication() {
+  const isAlone = othersOfPage().length < 2;
+  return (
+    <>
+      <Check id="adjudicate" checked={isAdjudicating.value} disabled={isAlone} onChange={toggleAdjudication}>
+        Adjudicate (A)
+      </Check>
+      {adjudicated.value && (
+        <>
+          <Others name={firstName}>between</Others>
+          <Others name={secondName}>and</Others>
+          <Button onClick={() => decide(0)}>Take first (1)</Button>
+          <Button onClick={() => decide(1)}>Take second (2)</Button>
+          <Button onClick={keepOwn}>Keep own (K)</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A choice of one of the page's other annotators. */
+function Others({ name, children }: { name: Signal<string>; children: ComponentChildren }) {
+  const choose = (other: string): void => {
+    name.value = other;
+    sayDifferences();
+  };
+  return (
+    <Choice value={() => name.value} options={othersOfPage()} onChoose={choose}>
+      {children}
+    </Choice>
+  );
+}
+
+function othersOfPage(): (readonly [string, string])[] {
+  return page.value?.others.map(({ annotator }) => [annotator, annotator] as const) ?? [];
+}

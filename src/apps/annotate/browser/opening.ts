@@ -1,0 +1,114 @@
+import { batch } from '@preact/signals';
+import { get, reasonOf } from '../../shared/browser/ask.ts';
+import type { AnnotationView, MarkedHeading, PageEntry, PageList } from '../annotation-data.ts';
+import { sayDifferences } from './compare.ts';
+import { change, lastSave, save } from './saving.ts';
+import * as state from './state.ts';
+import { neighbour } from './status.ts';
+
+const { say } = state;
+
+/** How many pages were asked for: the last one is shown. */
+let asked = 0;
+
+/** Asks for the list of pages, and opens the one that the address names, else the first that is not done. */
+export async function loadPages(): Promise<void> {
+  try {
+    const { pages, annotators } = await get<PageList>('/pages');
+    state.pages.value = pages;
+    state.annotators.value = annotators;
+    await loadPage(firstPage(pages));
+  } catch (error) {
+    say(`Not opened: ${reasonOf(error)}`);
+  }
+}
+
+/** Opens the next page before or behind the open one that the filter shows. */
+export function step(by: 1 | -1): void {
+  const index = neighbour(by);
+  if (index !== undefined) void loadPage(index);
+}
+
+/** Opens a page once all changes of the open one are saved; where they cannot be, that one stays. */
+export async function loadPage(index: number): Promise<void> {
+  const turn = ++asked;
+  const isWanted = (): boolean => turn === asked;
+  if (state.unsaved.value !== '') save();
+  try {
+    const page = await readPage(index, isWanted);
+    if (page) showPage(index, page);
+  } catch (error) {
+    if (isWanted()) say(`Not opened: ${reasonOf(error)}`);
+  }
+}
+
+/** A page, asked for again where the open one was changed meanwhile; undefined where another one is wanted. */
+async function readPage(index: number, isWanted: () => boolean): Promise<AnnotationView | undefined> {
+  while (isWanted()) {
+    const last = lastSave();
+    await last;
+    if (!isWanted()) break;
+    if (state.unsaved.value !== '') throw new Error('the page at hand is not saved.');
+    say('Opening ...');
+    const page = await get<AnnotationView>(`/pages/${index}`);
+    if (lastSave() === last && isWanted()) return page;
+  }
+  return undefined;
+}
+
+function showPage(index: number, page: AnnotationView): void {
+  const { id, headings, others, unread } = page;
+  const names = others.map(({ annotator }) => annotator);
+  batch(() => {
+    state.pageIndex.value = index;
+    state.page.value = page;
+    state.headings.value = headings;
+    state.current.value = 0;
+    state.past.value = [];
+    state.future.value = [];
+    state.problems.value = [];
+    const { done = false, note = '' } = state.pages.value[index] ?? {};
+    state.status.value = { done, note };
+    state.decided.value = new Set(page.status.decided);
+    state.agreements.value = Object.fromEntries(others.map((other) => [other.annotator, other.agreement]));
+    state.otherName.value = names[0] ?? '';
+    // The two who are decided between stay the same, where they have this page too.
+    [state.firstName, state.secondName].forEach((name, k) => {
+      if (!names.includes(name.value)) name.value = names[k] ?? '';
+    });
+    if (names.length < 2) state.isAdjudicating.value = false;
+  });
+  history.replaceState(null, '', `#${encodeURIComponent(id)}`);
+  say(unread.join('; '));
+  sayDifferences();
+}
+
+/** Index of the page that the address names, else of the first that is not done. */
+function firstPage(pages: readonly PageEntry[]): number {
+  const wanted = namedPage();
+  const open = pages.findIndex(({ id }) => id === wanted);
+  const fresh = pages.findIndex(({ done, begun, problem }) => !done && !begun && !problem);
+  const left = pages.findIndex(({ done, problem }) => !done && !problem);
+  return Math.max(0, open >= 0 ? open : fresh >= 0 ? fresh : left);
+}
+
+/** Id in the address; undefined where it is none, as in `#%`. */
+function namedPage(): string | undefined {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts the outline of the model in place of the headings; undo brings those back. */
+export async function beginFromSuggestion(): Promise<void> {
+  const at = state.pageIndex.value;
+  say('The model reads the page ...');
+  try {
+    const { headings } = await get<{ headings: MarkedHeading[] }>(`/pages/${at}/suggestion`);
+    if (at === state.pageIndex.value) change(() => headings);
+  } catch (error) {
+    if (at === state.pageIndex.value) say(`No outline: ${reasonOf(error)}`);
+  }
+}

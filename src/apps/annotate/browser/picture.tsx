@@ -1,0 +1,36 @@
+import { boxesPath, type Layer } from '../../shared/browser/drawing.ts';
+import { PagePicture } from '../../shared/browser/page-picture.tsx';
+import { Zoom } from '../../shared/browser/zoom.tsx';
+import { currentRow, rowSpan } from './rows.ts';
+import { headings, map, page, pageIndex, zoom } from './state.ts';
+
+/** Headings, and the row that keys act on. */
+const looks = {
+  heading: { fill: '#0b5cad', fillOpacity: 0.12, stroke: '#0b5cad', strokeWidth: 1.25 },
+  current: { fill: '#ffc400', fillOpacity: 0.3, stroke: '#7a4b00', strokeWidth: 3 },
+} as const satisfies Record<string, Omit<Layer, 'd'>>;
+
+/** The picture of the page, with its headings and the current row. */
+export function Picture() {
+  if (!page.value) return null;
+  const { rectsOf } = map.value;
+  const row = currentRow();
+  const here = row ? rectsOf(rowSpan(row)) : [];
+  const marked = headings.value.flatMap(({ start, end }) => rectsOf([start, end]));
+  return (
+    <section aria-label="Picture">
+      <Zoom zoom={zoom} />
+      <div class="pane picture">
+        <PagePicture
+          title={page.value.id}
+          size={page.value.size}
+          picture={`/pages/${pageIndex.value}/picture`}
+          layers={[{ name: 'heading', d: boxesPath(marked), ...looks.heading }]}
+          marks={[{ name: 'current', d: boxesPath(here, 3), ...looks.current }]}
+          zoom={zoom.value}
+          place={here[0]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { PackedConvention, PackedCorpus, PackedPageScores } from '../report-page.ts';
+import type { ChartLine, ChartPage } from './chart-line.ts';
+import { ScoreChart } from './score-chart.tsx';
+
+interface ScoreViewProps {
+  corpus: PackedCorpus;
+  pages: PackedPageScores;
+}
+
+/** The scores of a corpus, one convention and measure at a time, and the differences from one method. */
+export function ScoreView({ corpus, pages }: ScoreViewProps) {
+  const { measures, methods } = corpus;
+  const conventions = (['paper', 'nested'] as const).filter((name) =>
+    methods.some(({ scores }) => scores[name]),
+  );
+  const first = ['microF', 'macroF'].find((name) => measures.some((one) => one.name === name));
+  const [measure, setMeasure] = useState(first ?? measures[0]?.name ?? '');
+  const [convention, setConvention] = useState<PackedConvention>(conventions[0] ?? 'paper');
+  const label = measures.find(({ name }) => name === measure)?.label ?? measure;
+  const lines = useMemo(
+    () =>
+      methods
+        .flatMap(({ name, scores, rows, doubt }): ChartLine[] => {
+          const score = scores[convention]?.[measure];
+          if (!score) return [];
+          const index = pages.methods.indexOf(name);
+          const own = pagesOf(corpus, pages, convention, (values) => values[index] ?? null);
+          return [{ name, score, about: rows, doubt, pages: own }];
+        })
+        .sort((a, b) => b.score[0] - a.score[0]),
+    [convention, measure],
+  );
+  return (
+    <>
+      <p class="choices">
+        <Choice
+          label="Measure"
+          names={measures.map(({ name }) => name)}
+          chosen={measure}
+          onChoose={setMeasure}
+          textOf={(name) => measures.find((one) => one.name === name)?.label ?? name}
+        />
+        {conventions.length > 1 && (
+          <Choice
+            label="Convention"
+            names={conventions}
+            chosen={convention}
+            onChoose={(name) => setConvention(name)}
+          />
+        )}
+      </p>
+      <ScoreChart
+        title={`${label} of every method`}
+        about={`Convention: ${convention}. Dot and line: ${label} with its interval. Marks: F of single pages; a click opens the page.`}
+        lines={lines}
+        domain={[0, 1]}
+        isDifference={false}
+      />
+      {corpus.differences && <DifferenceChart corpus={corpus} pages={pages} />}
+    </>
+  );
+}
+
+function DifferenceChart({ corpus, pages }: ScoreViewProps) {
+  const { reference, measure, lines } = corpus.differences ?? { reference: '', measure: '', lines: [] };
+  const drawn = useMemo(() => {
+    const base = pages.methods.indexOf(reference);
+    return lines
+      .map(({ name, score, p }): ChartLine => {
+        const index = pages.methods.indexOf(name);
+        const own = pagesOf(corpus, pages, 'paper', (values) => {
+          const [value, other] = [values[index] ?? null, values[base] ?? null];
+          return value === null || other === null ? null : value - other;
+        });
+        return { name, score, p, pages: own };
+      })
+      .sort((a, b) => b.score[0] - a.score[0]);
+  }, [corpus]);
+  const values = drawn.flatMap(({ score: [value, low = value, high = value], pages: own }) => [
+    ...[low, high],
+    ...own.map((page) => page.value),
+  ]);
+  const step = 0.25;
+  return (
+    <ScoreChart
+      title={`Difference in ${measure}: each method minus ${reference}`}
+      about="Convention: paper. Intervals by bootstrap over pages drawn in pairs; p by a paired randomisation test, corrected by Holm."
+      lines={drawn}
+      domain={[
+        Math.min(-step, Math.floor(Math.min(0, ...values) / step) * step),
+        Math.max(step, Math.ceil(Math.max(0, ...values) / step) * step),
+      ]}
+      isDifference={true}
+    />
+  );
+}
+
+/** The pages of a corpus with a value. */
+function pagesOf(
+  { name }: PackedCorpus,
+  { pages, scores }: PackedPageScores,
+  convention: PackedConvention,
+  pick: (values: readonly (number | null)[]) => number | null,
+): ChartPage[] {
+  return pages.flatMap(({ id, corpus }, index): ChartPage[] => {
+    const value = corpus === name ? pick(scores[convention][index] ?? []) : null;
+    return value === null ? [] : [{ id, index, value }];
+  });
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  names: readonly T[];
+  chosen: T;
+  onChoose(name: T): void;
+  textOf?(name: T): string;
+}
+
+/** Buttons of which one is pressed. */
+function Choice<T extends string>({ label, names, chosen, onChoose, textOf = String }: ChoiceProps<T>) {
+  return (
+    <span class="choice">
+      <span class="quiet">{label} </span>
+      <fieldset class="switches" aria-label={label}>
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+            {textOf(name)}
+          </button>
+        ))}
+      </fieldset>
+    </span>
+  );
+}

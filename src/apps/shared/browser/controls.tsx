@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+
+interface ButtonProps {
+  class?: string;
+  disabled?: boolean;
+  onClick(): unknown;
+  children: ComponentChildren;
+}
+
+export function Button({ onClick, ...props }: ButtonProps) {
+  return <button type="button" onClick={() => void onClick()} {...props} />;
+}
+
+interface CheckProps {
+  id: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(): unknown;
+  children: ComponentChildren;
+}
+
+/** A checkbox before its label. */
+export function Check({ children, onChange, ...props }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" onChange={() => void onChange()} {...props} /> {children}
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  id?: string;
+  /** What is chosen; read again after a choice, which may have changed nothing. */
+  value(): string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose(value: string): unknown;
+  /** Label. */
+  children: ComponentChildren;
+}
+
+/** A choice of one of several values, behind its label. */
+export function Choice({ id, value, options, onChoose, children }: ChoiceProps) {
+  const choose = async (select: HTMLSelectElement): Promise<void> => {
+    await onChoose(select.value);
+    select.value = value();
+  };
+  return (
+    <label>
+      {children}{' '}
+      <select id={id} value={value()} onChange={({ currentTarget }) => choose(currentTarget)}>
+        {options.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Terms with what they mean, such as keys with what they do. */
+export function Terms({ terms }: { terms: readonly (readonly [term: string, meaning: string])[] }) {
+  return (
+    <dl class="terms">
+      {terms.flatMap(([term, meaning]) => [<dt key={term}>{term}</dt>, <dd key={`${term} `}>{meaning}</dd>])}
+    </dl>
+  );
+}

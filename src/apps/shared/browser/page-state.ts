@@ -1,0 +1,252 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
+import { blockAt } from './block-layers.ts';
+import { compareItems } from './compare-items.ts';
+import { drawnPicture } from './drawn-picture.ts';
+import type { Point } from './page-picture.tsx';
+import { overlapping } from './spans.ts';
+import { textMap } from './text-map.ts';
+
+/** A page, and what shows the page itself over its picture where that can be done. */
+export interface PageInput {
+  page: ViewPage;
+  live?: ((host: HTMLElement) => Promise<void>) | undefined;
+}
+
+/** Panels beside the picture. */
+export type Panel = 'outline' | 'rows' | 'blocks';
+
+/** Lists whose entries can be looked at: headings of the method and of the other one, rows, blocks. */
+export type TargetKind = 'item' | 'other' | 'row' | 'block';
+
+/** Something that can be looked at. */
+export interface Target {
+  kind: TargetKind;
+  index: number;
+  /** Where it was pointed at: only the other places scroll to it. */
+  from: 'picture' | 'list' | 'search';
+  /** The line of a row that was pointed at. */
+  line?: ViewSpan;
+}
+
+/** Which members of a list are looked at, which belong to it, which were found, by index. */
+export interface Marks {
+  hits: readonly number[];
+  parts: readonly number[];
+  found: readonly number[];
+}
+
+/** What is chosen by name or number, whatever the page. */
+export class Choices {
+  readonly method = signal('');
+  readonly other = signal('');
+  readonly panel = signal<Panel>('outline');
+  readonly layers = signal({ headings: true, lists: true, blocks: false });
+  readonly zoom = signal(1);
+  /** Index of the level of blocks. */
+  readonly level = signal(5);
+  readonly query = signal('');
+}
+
+/** One page as it is shown: what is chosen, what is looked at, and what follows from both. */
+export class PageState {
+  readonly page: ViewPage;
+  readonly live: PageInput['live'];
+  readonly choices: Choices;
+  readonly map: ReturnType<typeof textMap>;
+  /** Address of the picture, taken or drawn. */
+  readonly picture = signal<string | null>(null);
+  readonly hovered = signal<Target | null>(null);
+  readonly selected = signal<Target | null>(null);
+  /** What is looked at. */
+  readonly target = computed(() => this.hovered.value ?? this.selected.value);
+
+  /** Whether it is a section of a report: below other headings, its rows numbered, gold what methods are held against. */
+  readonly inReport: boolean;
+
+  constructor({ page, live }: PageInput, choices = new Choices(), inReport = false) {
+    this.page = page;
+    this.inReport = inReport;
+    this.live = live;
+    this.choices = choices;
+    this.map = textMap(page.lines);
+    this.picture.value = page.picture;
+    if (page.picture !== null) return;
+    void drawnPicture(page).then((address) => {
+      this.picture.value = address;
+    });
+  }
+
+  /** The method that is shown. */
+  readonly method = computed((): ViewMethod | undefined => {
+    const { methods } = this.page;
+    return methods.find(({ name }) => name === this.choices.method.value) ?? methods[0];
+  });
+
+  /** The method it is compared with. */
+  readonly other = computed((): ViewMethod | undefined => {
+    const name = this.choices.other.value;
+    return name === this.method.value?.name ? undefined : this.page.methods.find((one) => one.name === name);
+  });
+
+  readonly comparison = computed(() =>
+    this.method.value && this.other.value
+      ? compareItems(this.method.value.items, this.other.value.items)
+      : undefined,
+  );
+
+  readonly rows = computed((): readonly ViewRow[] => {
+    const { rows } = this.page;
+    return (rows[this.method.value?.rows ?? 0] ?? rows[0])?.rows ?? [];
+  });
+
+  readonly level = computed((): ViewLevel | undefined => {
+    const { levels } = this.page;
+    return levels[Math.min(this.choices.level.value, levels.length - 1)];
+  });
+
+  readonly #spans = {
+    item: computed(() => spansOf(this.method.value?.items)),
+    other: computed(() => spansOf(this.other.value?.items)),
+    row: computed(() =>
+      this.rows.value.map(({ blocks }): ViewSpan => {
+        const spans = blocks.map(({ span }) => span);
+        return [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))];
+      }),
+    ),
+  };
+
+  readonly #rowTexts = computed(() =>
+    this.rows.value.map(({ blocks }) => fold(blocks.map(({ text }) => text).join(''))),
+  );
+
+  /** Rows that hold the words of the search, by index. */
+  readonly foundRows = computed((): number[] => {
+    const wanted = fold(this.choices.query.value.trim());
+    if (wanted === '') return [];
+    return this.#rowTexts.value.flatMap((text, i) => (text.includes(wanted) ? [i] : []));
+  });
+
+  readonly foundSpans = computed(() => this.foundRows.value.map((i) => this.#spans.row.value[i]));
+
+  /** Spans of what is looked at, and of what belongs to it. */
+  readonly lookedAt = computed((): { spans: readonly ViewSpan[]; extent?: ViewSpan } => {
+    const { kind, index = -1, line } = this.target.value ?? {};
+    if (kind === 'block') return { spans: this.level.value?.blocks[index]?.spans ?? [] };
+    if (kind === 'row') return { spans: line ? [line] : this.#spans.row.value.slice(index, index + 1) };
+    const item = (kind === 'other' ? this.other : this.method).value?.items[index];
+    return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
+  });
+
+  /** Marks of each list. */
+  readonly marks: Readonly<Record<TargetKind, ReadonlySignal<Marks>>> = {
+    item: computed(() => this.#marksOf('item')),
+    other: computed(() => this.#marksOf('other')),
+    row: computed(() => this.#marksOf('row')),
+    block: computed(() => this.#blockMarks()),
+  };
+
+  #marksOf(kind: 'item' | 'other' | 'row'): Marks {
+    const [now, { spans: looked, extent }] = [this.target.value, this.lookedAt.value];
+    const spans = this.#spans[kind].value;
+    const near = overlapping(spans, looked);
+    const found = kind === 'row' ? this.foundRows.value : overlapping(spans, this.foundSpans.value);
+    // A block holds many rows: they belong to it, and are not it.
+    if (now?.kind === 'block') return { hits: [], parts: near, found };
+    const parts = extent ? overlapping(spans, [extent]) : [];
+    return { hits: now?.kind === kind ? [now.index] : near, parts, found };
+  }
+
+  /** The innermost block that holds what is looked at. */
+  #blockMarks(): Marks {
+    const [now, [looked]] = [this.target.value, this.lookedAt.value.spans];
+    if (now?.kind === 'block') return { hits: [now.index], parts: [], found: [] };
+    const index = looked
+      ? this.level.value?.blocks.findLastIndex(({ spans }) =>
+          spans.some(([start, end]) => start <= looked[0] && looked[0] < end),
+        )
+      : undefined;
+    return { hits: index !== undefined && index >= 0 ? [index] : [], parts: [], found: [] };
+  }
+
+  /** What is at a point: a block where blocks are looked at, else the heading or the row of the text there. */
+  at({ x, y }: Point): Target | null {
+    if (this.choices.panel.value === 'blocks' && this.level.value) {
+      const index = blockAt(this.level.value, x, y);
+      return index < 0 ? null : { kind: 'block', index, from: 'picture' };
+    }
+    const line = this.map.spanAt(x, y);
+    if (!line) return null;
+    const middle = (line[0] + line[1]) / 2;
+    for (const kind of ['item', 'row'] as const) {
+      const index = this.#spans[kind].value.findIndex(([start, end]) => start <= middle && middle < end);
+      if (index >= 0) return { kind, index, from: 'picture', ...(kind === 'row' && { line }) };
+    }
+    return null;
+  }
+
+  /** Looks at a heading, row or block in passing; nothing where it is looked at already. */
+  hover(next: Target | null): void {
+    const now = this.hovered.value;
+    const isSame = next?.kind === now?.kind && next?.index === now?.index && next?.line === now?.line;
+    if (!isSame) this.hovered.value = next;
+  }
+
+  /** Looks at nothing. */
+  forget(): void {
+    this.hovered.value = null;
+    this.selected.value = null;
+  }
+
+  /** Shows another method, beside what the one before it was; in a report beside gold. */
+  chooseMethod(name: string): void {
+    const other = this.inReport ? 'gold' : this.choices.other.value;
+    this.chooseMethods(name, other === name ? '' : other);
+  }
+
+  chooseMethods(first: string, second: string): void {
+    this.choices.method.value = first;
+    this.choices.other.value = second;
+    this.forget();
+  }
+
+  chooseLevel(index: number): void {
+    this.choices.level.value = Math.max(0, Math.min(index, this.page.levels.length - 1));
+    if (this.selected.value?.kind === 'block') this.forget();
+  }
+
+  /** Place of the selected row among those found; -1 for none. */
+  foundAt(): number {
+    const now = this.selected.value;
+    return now?.kind === 'row' ? this.foundRows.value.indexOf(now.index) : -1;
+  }
+
+  /** Goes to the next or an earlier found row. */
+  walkFound(step: number): void {
+    const [found, at] = [this.foundRows.value, this.foundAt()];
+    if (found.length === 0) return;
+    const next = (at + step + found.length + (at < 0 && step < 0 ? 1 : 0)) % found.length;
+    this.selected.value = { kind: 'row', index: found[next], from: 'search' };
+  }
+}
+
+function spansOf(items: readonly ViewItem[] = []): ViewSpan[] {
+  return items.map(({ span }) => span);
+}
+
+/** Words without what a search does not ask for: case, and forms of letters. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The page that components show. */
+export const PageContext = createContext<PageState | null>(null);
+
+/** @throws Error outside of a page */
+export function usePage(): PageState {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('no page (expected inside of one)');
+  return page;
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'preact/hooks';
+import type { ViewRect } from '../../view/view-page.ts';
+import { blockLayers } from './block-layers.ts';
+import { colours } from './colours.ts';
+import { boxesPath, type Layer } from './drawing.ts';
+import { headingLayers, listLayers } from './heading-layers.ts';
+import { Legend } from './legend.tsx';
+import { PagePicture } from './page-picture.tsx';
+import { type PageState, usePage } from './page-state.ts';
+import { around } from './text-map.ts';
+import { Zoom } from './zoom.tsx';
+
+/** What lies on the picture besides what is looked at. */
+export function pageLayers(state: PageState): Layer[] {
+  const { headings, lists, blocks } = state.choices.layers.value;
+  const [method, level] = [state.method.value, state.level.value];
+  return [
+    ...(blocks && level ? blockLayers(level) : []),
+    ...(headings && method ? headingLayers(state, method) : []),
+    ...(lists && method ? listLayers(state.map, method.items) : []),
+  ];
+}
+
+/** The picture with its buttons and its legend. */
+export function Picture() {
+  const state = usePage();
+  const { page, map, live } = state;
+  const { method, other, level, choices, picture, target } = state;
+  const drawn = useMemo(
+    () => pageLayers(state),
+    [state, method.value, other.value, level.value, choices.layers.value],
+  );
+  const { spans, extent } = state.lookedAt.value;
+  const block = target.value?.kind === 'block' ? level.value?.blocks[target.value.index] : undefined;
+  const hits = block ? [block.rect] : spans.flatMap((span) => map.rectsOf(span));
+  const found = state.foundSpans.value.flatMap((span) => map.rectsOf(span));
+  return (
+    <section class="picture" aria-label="Picture">
+      <div class="bar">
+        <Switches />
+        <Zoom zoom={choices.zoom} />
+      </div>
+      {picture.value !== null || page.lines.length > 0 ? (
+        <PagePicture
+          title={page.title}
+          label={`Picture of ${page.title}`}
+          size={page.size}
+          picture={picture.value}
+          live={live}
+          layers={drawn}
+          marks={markLayers(hits, extent ? map.rectsOf(extent) : [], found)}
+          zoom={choices.zoom.value}
+          place={target.value?.from === 'picture' ? undefined : around(hits)}
+          onPoint={(point) => state.hover(point && state.at(point))}
+          onPick={(point) => {
+            state.selected.value = state.at(point);
+          }}
+        />
+      ) : (
+        <p class="quiet nothing">These results keep no picture of the page, and no places of its text.</p>
+      )}
+      <Legend />
+    </section>
+  );
+}
+
+function markLayers(
+  hits: readonly ViewRect[],
+  parts: readonly ViewRect[],
+  found: readonly ViewRect[],
+): Layer[] {
+  const { hit: fill, hitLine: stroke } = colours;
+  return [
+    { name: 'found', d: boxesPath(found, 3), stroke: colours.found, strokeWidth: 2 },
+    { name: 'part', d: boxesPath(parts, 2), fill, fillOpacity: 0.16 },
+    { name: 'hit', d: boxesPath(hits, 3), fill, fillOpacity: 0.38, stroke, strokeWidth: 2 },
+  ].filter(({ d }) => d !== '');
+}
+
+function Switches() {
+  const { choices, level } = usePage();
+  const shown = choices.layers.value;
+  return (
+    <fieldset class="switches" aria-label="Drawn on the picture">
+      {(['headings', 'lists', 'blocks'] as const)
+        .filter((name) => name !== 'blocks' || level.value)
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={shown[name]}
+            onClick={() => {
+              choices.layers.value = { ...shown, [name]: !shown[name] };
+            }}
+          >
+            {name[0].toUpperCase() + name.slice(1)}
+          </button>
+        ))}
+    </fieldset>
+  );
+}
