@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from '../../view/browser/app.tsx';
 import { listenToKeys } from '../../view/browser/keys.ts';
-import { openFile, Start } from './start.tsx';
+import { openGivenFile, Start } from './start.tsx';
 import { isChoosing } from './state.ts';
 
 /** Whether a file is held over the window. */
@@ -43,7 +43,7 @@ function listenToDrops(): void {
     event.preventDefault();
     isOver.value = false;
     const file = event.dataTransfer?.files.item(0);
-    if (file) void openFile(file);
+    if (file) void openGivenFile(file);
   });
 }
 

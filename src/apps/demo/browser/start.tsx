@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { bytesOf, site } from './site.ts';
-import { cancel, isChoosing, open, pageCount, problem, reading, step } from './state.ts';
+import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
 
 /** Where a page is chosen: dropped, picked, pasted, or one of those that come along. */
 export function Start() {
@@ -15,9 +15,9 @@ export function Start() {
         </p>
       </header>
       {isReading ? <Reading /> : <Drop />}
-      {problem.value !== '' && (
+      {openProblem.value !== '' && (
         <p class="problem" role="alert">
-          {problem.value}
+          {openProblem.value}
         </p>
       )}
       {!isReading && (
@@ -75,7 +75,7 @@ function Drop() {
         accept=".html,.htm,.xhtml,text/html"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0);
-          if (file) void openFile(file);
+          if (file) void openGivenFile(file);
         }}
       />
       <strong>Drop an HTML file</strong>
@@ -140,6 +140,6 @@ function Paste() {
 }
 
 /** Reads a file that somebody picked or dropped. */
-export async function openFile(file: File): Promise<void> {
+export async function openGivenFile(file: File): Promise<void> {
   await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
 }

@@ -4,14 +4,14 @@ import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
 import { live } from './live-page.ts';
-import { type GivenPage, readFile } from './read-file.ts';
+import { type GivenPage, readGiven } from './read-given.ts';
 
 /** What is done at the moment; empty when nothing is. */
 export const step = signal('');
 /** Name of the page that is being read. */
 export const reading = signal('');
 /** Why the last page could not be shown. */
-export const problem = signal('');
+export const openProblem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
@@ -30,20 +30,20 @@ export async function open(given: GivenPage): Promise<void> {
   cancel();
   const own = new AbortController();
   current = own;
-  problem.value = '';
+  openProblem.value = '';
   reading.value = given.id;
   isChoosing.value = true;
   try {
     const onStep = (now: string): void => {
       if (current === own) step.value = now;
     };
-    const { page, html } = await readFile(given, workshop(), onStep, own.signal);
+    const { page, html } = await readGiven(given, workshop(), onStep, own.signal);
     const picture = await drawnPicture(page);
     if (current !== own) return;
     pages.push({ id: given.id, page: { ...page, picture }, live: live(html, page) });
     show();
   } catch (error) {
-    if (current === own && !own.signal.aborted) problem.value = (error as Error).message;
+    if (current === own && !own.signal.aborted) openProblem.value = (error as Error).message;
   } finally {
     if (current === own) {
       step.value = '';

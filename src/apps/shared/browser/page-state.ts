@@ -39,7 +39,7 @@ export interface Marks {
 }
 
 /** What is chosen by name or number, whatever the page. */
-export class Choices {
+export class ViewChoices {
   readonly method = signal('');
   readonly other = signal('');
   readonly panel = signal<Panel>('outline');
@@ -54,7 +54,7 @@ export class Choices {
 export class PageState {
   readonly page: ViewPage;
   readonly live: PageInput['live'];
-  readonly choices: Choices;
+  readonly choices: ViewChoices;
   readonly map: ReturnType<typeof textMap>;
   /** Address of the picture, taken or drawn. */
   readonly picture = signal<string | null>(null);
@@ -66,7 +66,7 @@ export class PageState {
   /** Whether it is a section of a report: below other headings, its rows numbered, gold what methods are held against. */
   readonly inReport: boolean;
 
-  constructor({ page, live }: PageInput, choices = new Choices(), inReport = false) {
+  constructor({ page, live }: PageInput, choices = new ViewChoices(), inReport = false) {
     this.page = page;
     this.inReport = inReport;
     this.live = live;

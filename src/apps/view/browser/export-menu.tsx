@@ -4,7 +4,7 @@ import { drawLayer } from '../../shared/browser/drawing.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
 import { pageLayers } from '../../shared/browser/picture.tsx';
 import { pictureScale } from '../../shared/browser/picture-extent.ts';
-import { outlineJson, outlineMarkdown } from './outline-files.ts';
+import { methodJson, methodMarkdown } from './outline-files.ts';
 
 /** What is shown, as files: the picture with its drawing, the outline as Markdown, everything as JSON. */
 export function ExportMenu() {
@@ -40,13 +40,13 @@ export function ExportMenu() {
         </button>
         <button
           type="button"
-          onClick={() => save('.outline.md', text(outlineMarkdown(page, shown), 'text/markdown'))}
+          onClick={() => save('.outline.md', text(methodMarkdown(page, shown), 'text/markdown'))}
         >
           Outline by {shown.name} <span class="quiet">Markdown</span>
         </button>
         <button
           type="button"
-          onClick={() => save('.outline.json', text(outlineJson(page, shown), 'application/json'))}
+          onClick={() => save('.outline.json', text(methodJson(page, shown), 'application/json'))}
         >
           Outline with probabilities <span class="quiet">JSON</span>
         </button>

@@ -5,7 +5,7 @@ import type { ViewMethod, ViewPage } from '../view-page.ts';
 const deepest = 5;
 
 /** Headings as Markdown: `#` for the page, `##` and deeper for its headings, list items below the sixth level. */
-export function outlineMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: ViewMethod): string {
+export function methodMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: ViewMethod): string {
   const depths = depthsOf(items);
   const lines = items.map(({ text }, i) => {
     const depth = depths[i];
@@ -18,7 +18,7 @@ export function outlineMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: V
 }
 
 /** An outline as JSON: headings in the order of the text, with canonical spans, parents by index. */
-export function outlineJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
+export function methodJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
   const depths = depthsOf(items);
   const headings = items.map(({ text, span, end, parent, list, probability }, i) => ({
     ...{ heading: text, span, end, depth: depths[i], parent, list },

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { Choices, PageState, type Panel } from '../../shared/browser/page-state.ts';
+import { PageState, type Panel, ViewChoices } from '../../shared/browser/page-state.ts';
 import type { PageSource } from './load-page.ts';
 
 /** Where pages come from; whoever begins sets it. */
@@ -10,7 +10,7 @@ export const source = signal<PageSource>({
 });
 export const pageIndex = signal(0);
 /** What is chosen, whatever the page. */
-export const choices = new Choices();
+export const choices = new ViewChoices();
 /** The page that is shown. */
 export const current = signal<PageState | null>(null);
 /** Why no page is shown; empty where one is, or will be. */

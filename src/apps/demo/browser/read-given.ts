@@ -11,7 +11,7 @@ export interface GivenPage {
 }
 
 /** A page that was read, and how to show it once more. */
-export interface ReadPage {
+export interface ReadGivenPage {
   page: ViewPage;
   html: string;
 }
@@ -27,12 +27,12 @@ const breath = 12;
  * @param onStep told what is done now, for people
  * @throws Error saying why the page cannot be shown; the signal's reason when somebody cancels
  */
-export async function readFile(
+export async function readGiven(
   { id, bytes }: GivenPage,
   host: Element,
   onStep: (step: string) => void,
   signal: AbortSignal,
-): Promise<ReadPage> {
+): Promise<ReadGivenPage> {
   const worker = startWorker();
   const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
     new Promise((resolve, reject) => {
