@@ -17,7 +17,7 @@ const count = (model: Model, key: string, least: number, most: number, taken = [
   number(model, key, taken, [least - 1, most + 1, least + 0.5]);
 const alphas = ['H', 'C', 'N', 'E', 'L', 'B'].map((name) => `alpha.${name}`);
 
-/** Values of `--set` at the bounds of docs/configuration.md and of the schemas, and just beyond them. */
+/** Values of `--set` at the bounds of docs/formats.md and of the schemas, and just beyond them. */
 const keys: readonly Key[] = [
   ...alphas.map((key) =>
     number(
