@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelRows } from '../../../src/apps/shared/browser/label-rows.ts';
-import { documentViewRows } from '../../../src/apps/view/index.ts';
+import { documentViewRows } from '../../../src/apps/view/page-rows.ts';
 import { pageItems } from '../../../src/apps/view/page-items.ts';
 import { type NestedList, type Structure, structureLists } from '../../../src/page/index.ts';
 import { sampleDocument } from '../report/samples.ts';
