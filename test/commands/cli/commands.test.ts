@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/program/commands.ts';
+import { packageCommands } from '../../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../../src/page/index.ts';
 import { type Outcome, runCommand, runUntilSweep } from '../../support/run-command.ts';
 
@@ -37,7 +38,9 @@ describe('help', () => {
     const help = await runCommand('--help');
     expect(help.code).toBe(0);
     const names = [...help.stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-    expect(names.filter((name) => name !== 'help')).toHaveLength(commands.length + 1); // completion
+    expect(names.filter((name) => name !== 'help')).toHaveLength(
+      commands.length + (await packageCommands(undefined)).length + 1, // completion
+    );
     for (const name of names.filter((one) => one !== 'help')) {
       const { code, stdout } = await runCommand(name, '--help');
       expect(code).toBe(0);

@@ -1,4 +1,5 @@
-import type { LineEffects } from '../shared/pages/line-effects.ts';
+import type { Io } from '../program/io.ts';
+import type { PageResults } from '../shared/pages/page-command.ts';
 
 /** What outlines are written as; `json` and `annotations` are a page a line. */
 export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
@@ -10,16 +11,13 @@ export type OutlineFormat = (typeof outlineFormats)[number];
  * Writes outlines one behind the other, as their format wants it: lines as they are, text with an empty line between
  * two pages, TEI of several pages as one `teiCorpus`.
  */
-export function outlineWriter(
-  format: OutlineFormat,
-  { write, print }: Pick<LineEffects, 'write' | 'print'>,
-): { write(outline: string): Promise<void>; end(): Promise<void> } {
-  if (format === 'tei') return teiWriter(write);
+export function outlineResults(format: OutlineFormat, { write, print }: Io): PageResults {
+  if (format === 'tei') return teiResults(write);
   let written = 0;
   return {
-    async write(outline) {
-      if (format === 'json' || format === 'annotations') await write(outline);
-      else await print(written > 0 ? `\n${outline}` : outline);
+    async add(_, [{ content }]) {
+      if (format === 'json' || format === 'annotations') await write(content);
+      else await print(written > 0 ? `\n${content}` : String(content));
       written++;
     },
     end: async () => {},
@@ -27,22 +25,19 @@ export function outlineWriter(
 }
 
 /** Keeps the first page until it is known whether there is a second. */
-function teiWriter(write: LineEffects['write']): {
-  write(outline: string): Promise<void>;
-  end(): Promise<void>;
-} {
+function teiResults(write: Io['write']): PageResults {
   let first: string | undefined;
   let isCorpus = false;
   const load = () => import('./outline-tei.ts'); // only where a page was read: it would delay the browser
   return {
-    async write(outline) {
-      if (isCorpus) await write(outline);
-      else if (first === undefined) first = outline;
+    async add(_, [{ content }]) {
+      if (isCorpus) await write(content);
+      else if (first === undefined) first = String(content);
       else {
         isCorpus = true;
         await write((await load()).teiCorpusStart());
         await write(first);
-        await write(outline);
+        await write(content);
       }
     },
     async end() {
