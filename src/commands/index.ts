@@ -1,3 +1,10 @@
+export {
+  type EvaluatedPage,
+  evaluateHeldOut,
+  type HeldOutEvaluation,
+  type HeldOutResult,
+  type HeldOutScores,
+} from './evaluate/evaluate-held-out.ts';
 export { writeExperiment } from './experiment/write-experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
 export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
@@ -15,13 +22,6 @@ export {
   readingSettings,
   sourceHelp,
 } from './shared/capture-options.ts';
-export {
-  type EvaluatedPage,
-  evaluateHeldOut,
-  type HeldOutEvaluation,
-  type HeldOutResult,
-  type HeldOutScores,
-} from './shared/gold/evaluate-held-out.ts';
 export type { GoldSet } from './shared/gold/gold-set.ts';
 export { learningCache } from './shared/gold/learning-cache.ts';
 export { keptLearning } from './shared/gold/learning-effects.ts';

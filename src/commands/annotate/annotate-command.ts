@@ -1,8 +1,9 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
 
 interface Options {
   annotator: string;
@@ -17,9 +18,7 @@ export function annotateCommand(command: Command, io: Io): void {
     .argument('<dir>', 'folder of pages; gold is kept in it')
     .option('--annotator <name>', 'a writes gold.json, another name gold.<name>.json', 'a')
     .option('--agreement', 'instead: print how far every two annotators of the folder agree')
-    .addOption(
-      new Option('--format <name>', 'of that table').choices(['text', 'tsv', 'markdown']).default('text'),
-    )
+    .addOption(tableFormatOption('of that table'))
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .addHelpText(
       'after',

@@ -5,7 +5,7 @@ import { sharePlot } from '../../plot/index.ts';
 import { readJson } from '../../store/index.ts';
 import { classWords } from '../shared/class-words.ts';
 import { readableToken } from '../shared/readable-token.ts';
-import { type DrawPlot, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, plotFlags } from './plot-kinds.ts';
 
 /** Plots of what a run has learnt, by kind. */
 export const parameterPlots = {

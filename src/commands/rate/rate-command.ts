@@ -11,7 +11,8 @@ import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
-import { viewport, wholeNumber } from '../shared/arguments.ts';
+import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
 
 interface Options {
   pages?: string;
@@ -45,9 +46,7 @@ export function rateCommand(command: Command, io: Io): void {
     )
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .option('--summary', 'print what the judges of --out said, beside the published evaluations')
-    .addOption(
-      new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
-    )
+    .addOption(tableFormatOption('of the table'))
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
@@ -62,7 +61,8 @@ export function rateCommand(command: Command, io: Io): void {
 async function serve(methods: readonly string[], { pages, ...options }: Options, io: Io): Promise<void> {
   if (methods.length === 0) throw new UsageError('no method (expected NAME=FILE or NAME=@random:12)');
   if (pages === undefined) throw new UsageError('--pages is missing (expected a folder of pages)');
-  await ratePages({ ...options, pages, methods: methods.map(splitMethod) }, io);
+  const files = methods.map((method) => methodFile(method, 'NAME=FILE or NAME=@random:12'));
+  await ratePages({ ...options, pages, methods: files }, io);
 }
 
 async function printSummary(
@@ -75,11 +75,4 @@ async function printSummary(
   if (json) await io.write(`${JSON.stringify({ ...summary, published: publishedEvaluations }, null, 2)}\n`);
   else if (format === 'tsv') await io.write(ratingsTable(summary.methods, format));
   else await io.print(`${ratingsTable(summary.methods, format)}\n${agreementWords(summary.agreement)}`);
-}
-
-function splitMethod(text: string): { name: string; file: string } {
-  const at = text.indexOf('=');
-  if (at < 1 || at === text.length - 1)
-    throw new UsageError(`${text} (expected NAME=FILE or NAME=@random:12)`);
-  return { name: text.slice(0, at), file: text.slice(at + 1) };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Effects, UsageError } from '../../../effects/index.ts';
+import { type Effects, UsageError } from '../../effects/index.ts';
 import {
   type Column,
   formatScoreTable,
@@ -7,19 +7,19 @@ import {
   plainColumn,
   reliability,
   type TableFormat,
-} from '../../../eval/index.ts';
-import { type HybridConfig, parseHybridConfig } from '../../../hybrid/index.ts';
-import { type HoldOutOptions, partsToLearn } from '../../../hybrid/learn/index.ts';
-import { reliabilityPlot } from '../../../plot/index.ts';
-import { readJsonValue, writeAtomic, writeJsonl } from '../../../store/index.ts';
+} from '../../eval/index.ts';
+import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
+import { type HoldOutOptions, partsToLearn } from '../../hybrid/learn/index.ts';
+import { reliabilityPlot } from '../../plot/index.ts';
+import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
+import { keptLearning } from '../shared/gold/learning-effects.ts';
+import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
 import {
   evaluateHeldOut,
   type HeldOutResult,
   type HeldOutScores,
   heldOutMeasures,
 } from './evaluate-held-out.ts';
-import { keptLearning } from './learning-effects.ts';
-import { type LearnFilesOptions, loadGold } from './load-gold.ts';
 
 /** How {@link evaluateGold} evaluates. */
 export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {

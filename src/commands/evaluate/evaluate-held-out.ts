@@ -7,17 +7,17 @@ import {
   type ScoredPage,
   scorePages,
   summariseMethods,
-} from '../../../eval/index.ts';
-import type { HybridConfig } from '../../../hybrid/index.ts';
+} from '../../eval/index.ts';
+import type { HybridConfig } from '../../hybrid/index.ts';
 import {
   type GoldPage,
   type HoldOutOptions,
   heldOutFindings,
   holdOut,
   type LearnEffects,
-} from '../../../hybrid/learn/index.ts';
-import { createRng } from '../../../math/index.ts';
-import type { PageLists } from '../../../page/index.ts';
+} from '../../hybrid/learn/index.ts';
+import { createRng } from '../../math/index.ts';
+import type { PageLists } from '../../page/index.ts';
 
 /** Measures of a held-out evaluation: the main ones, and headings by their spans. */
 export const heldOutMeasures = [...mainMeasures, 'headingF'] as const;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { type ConventionName, type MethodLists, mainMeasures, scoreMethods } from '../../eval/index.ts';
+import { type MethodLists, mainMeasures, measureNames, scoreMethods } from '../../eval/index.ts';
 import {
   type MethodResults,
   readListResults,
@@ -11,61 +11,48 @@ import {
 } from '../../experiment/index.ts';
 import type { Document } from '../../page/index.ts';
 import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
-import { type ScoreRequest, scoreTables } from './score-tables.ts';
+import type { MethodFile } from '../shared/arguments.ts';
+import { knownMeasure, namedMeasures, refuseTwice, type ScoreOptions } from './score-options.ts';
+import { type ScoreTables, scoreTables } from './score-tables.ts';
 import { tellMissing, tellWithoutOutput } from './tell-missing.ts';
 
-/** A method's results: structures or nested lists, of this program or another. */
-export interface MethodFile {
-  name: string;
-  /** Structures as JSONL; nested lists as JSONL, or a directory of `<page>.json`. */
-  file: string;
-}
-
-/** What is scored, against what. */
-export interface ScoreFilesOptions extends ScoreRequest {
-  /** A corpus directory, a directory of `<page>.json`, or lists as JSONL. */
-  gold: string;
-  /** Documents that structures speak of: a file, or `NAME=FILE` for one method; methods of lists need none. */
-  documents?: readonly string[];
-  /** Whether every measure is counted, as the tables' JSON needs; default those asked for. */
-  all?: boolean;
-  /** Where subdocuments end; default both. */
-  convention?: ConventionName;
-}
-
 /**
- * Scores files of results against gold; methods may have run on different rows.
+ * Scores files of structures or nested lists, of this program or another, against gold; methods may have run on
+ * different rows.
  * @returns tables of scores, made when they are asked for
- * @throws UsageError when a method is named twice, or structures have no documents; FormatError for a line that does
- *   not fit
+ * @throws UsageError for options of segments, a method that is named twice, or structures without documents;
+ *   FormatError for a line that does not fit
  */
-export async function scoreFiles(
+export async function scoreLists(
   methods: readonly MethodFile[],
-  { gold: goldPath, documents: documentFiles = [], convention, all = false, ...request }: ScoreFilesOptions,
-  effects: Pick<Effects, 'log'>,
-): Promise<ReturnType<typeof scoreTables>> {
-  const names = methods.map(({ name }) => name);
-  const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined)
-    throw new UsageError(`${twice}: two methods of that name (expected different names)`);
+  options: ScoreOptions,
+  io: Pick<Effects, 'log'>,
+): Promise<ScoreTables> {
+  const { gold: goldPath, documents: documentFiles = [], convention, table, intervals, seed } = options;
+  const { level, segmentation, pages } = options;
+  const given = Object.entries({ level, segmentation, pages }).find(([, value]) => value !== undefined);
+  if (given) throw new UsageError(`--${given[0]} without --segments`);
+  const compare = knownMeasure('--compare', options.compare ?? 'macroF', measureNames);
+  const shown = namedMeasures(options.measures, measureNames) ?? mainMeasures;
+  refuseTwice(methods);
   const gold = await readPageLists(goldPath);
+  const names = methods.map(({ name }) => name);
   const documentsOf = documentReader(names, documentFiles);
   const results: MethodLists[] = [];
   for (const { name, file } of methods) {
     const documents = await documentsOf(name);
     const found = await readResults(name, file, documents);
     const covered = documents?.read ?? found.lists.map(({ page }) => ({ id: page }));
-    tellMissing(name, gold, covered, documents?.path ?? file, goldPath, effects);
-    if (documents) tellWithoutOutput(name, gold, covered, found, effects);
+    tellMissing(name, gold, covered, documents?.path ?? file, goldPath, io);
+    if (documents) tellWithoutOutput(name, gold, covered, found, io);
     results.push({ method: name, lists: found.lists, documents: found.documents });
   }
-  const { measures: shown = mainMeasures, table, compare } = request;
   const needed = table === 'comparisons' ? [...new Set([...shown, compare])] : shown;
   const scored = scoreMethods(gold, results, {
     ...(convention && { conventions: [convention] }),
-    ...(!all && { measures: needed }),
+    ...(!options.json && { measures: needed }),
   });
-  return scoreTables(scored, request);
+  return scoreTables(scored, { table, measures: shown, intervals, compare, seed });
 }
 
 /** A documents file that was read. */

@@ -1,11 +1,11 @@
-import { type Effects, sha256, version } from '../../../effects/index.ts';
-import type { PackedWeights } from '../../../hybrid/index.ts';
-import { fitWeights, type LearnOptions, partsToLearn } from '../../../hybrid/learn/index.ts';
-import type { ReadingSettings } from '../../../pipeline/pages/index.ts';
-import { writeAtomic } from '../../../store/index.ts';
-import { keptLearning } from './learning-effects.ts';
-import { type LearnFilesOptions, loadGold } from './load-gold.ts';
-import type { LoadedPage } from './load-gold-pages.ts';
+import { type Effects, sha256, version } from '../../effects/index.ts';
+import type { PackedWeights } from '../../hybrid/index.ts';
+import { fitWeights, type LearnOptions, partsToLearn } from '../../hybrid/learn/index.ts';
+import type { ReadingSettings } from '../../pipeline/pages/index.ts';
+import { writeAtomic } from '../../store/index.ts';
+import { keptLearning } from '../shared/gold/learning-effects.ts';
+import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
+import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
 
 /** How {@link fitGold} fits. */
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
