@@ -9,8 +9,7 @@ import {
   tracedEntries,
 } from '../../bayes/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
-import type { ModelConfig } from '../../experiment/index.ts';
-import { convergenceWarnings, looksOf, refuseOtherRun, type SettingsOfRun } from '../../experiment/index.ts';
+import { convergenceWarnings, looksOf, type ModelConfig } from '../../experiment/index.ts';
 import {
   type HybridConfig,
   sampleHybrid,
@@ -39,6 +38,7 @@ import {
 } from './run-checkpoint.ts';
 import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
+import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
 /** Where a run goes, where it computes, and whether it goes on. */
 export interface SampleRunOptions {

@@ -14,7 +14,7 @@ import { shardRecordSchema } from '../../../src/commands/shared/shards/record.ts
 import { UsageError } from '../../../src/effects/index.ts';
 import { experimentRecordSchema } from '../../../src/experiment/experiment-record.ts';
 import { parseExperiment } from '../../../src/experiment/run-experiment.ts';
-import { runManifestSchema } from '../../../src/experiment/run-manifest.ts';
+import { runManifestSchema } from '../../../src/experiment/results/run-manifest.ts';
 import { blocksGoldSchema } from '../../../src/importers/import-blocks.ts';
 import { hepsBlockSchema } from '../../../src/importers/import-heps.ts';
 import {

@@ -7,9 +7,8 @@ import {
   measureNames,
   plainColumn,
   type TableFormat,
-} from '../eval/index.ts';
-import type { Experiment } from './experiment-config.ts';
-import type { CorpusRecord, RepeatedRecord } from './experiment-record.ts';
+} from '../../eval/index.ts';
+import type { CorpusRecord, Experiment, RepeatedRecord } from '../../experiment/index.ts';
 
 type Published = NonNullable<Experiment['published']>[number];
 
@@ -60,7 +59,8 @@ export function formatProtocol(
 ): string {
   const parts = corpora.flatMap(({ name, pages, leftOut = [], repeated = [], runs, comparisons }) => [
     `## ${name || 'Scores'}`,
-    `${pages.length} pages${leftOut.length > 0 ? `, ${leftOut.length} left out by the filter of elements` : ''}. Convention \`paper\`; mean over seeds ± standard deviation (95 % interval over pages).`,
+    `${pages.length} pages${leftOut.length > 0 ? `, ${leftOut.length} left out by the filter of elements` : ''}. ` +
+      'Convention `paper`; mean over seeds ± standard deviation (95 % interval over pages).',
     formatRepeatedTable(repeated, 'markdown', measures),
     ...runs.flatMap(({ name: run, chosen }) =>
       chosen

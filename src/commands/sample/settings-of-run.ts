@@ -1,30 +1,6 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from '../effects/index.ts';
-import { holdsFinishedRun, holdsUnfinishedRun, readJson } from '../store/index.ts';
-
-/** `manifest.json` of a finished run: what it ran on, and how. */
-export const runManifestSchema = z.object({
-  version: z.literal(1),
-  /** Name and version of the program. */
-  program: z.string(),
-  /** Left out by versions before 0.2. */
-  model: z.enum(['paper', 'hybrid']).optional(),
-  documents: z.object({
-    /** As it was typed; left out for standard input, and by versions before 0.2. */
-    path: z.string().optional(),
-    count: z.int(),
-    /** Of the documents as JSON, in hexadecimal. */
-    sha256: z.string(),
-  }),
-  /** Weights of the user's own, of the hybrid model; left out for those that come with the program. */
-  weights: z.object({ path: z.string(), sha256: z.string() }).optional(),
-  /** Of the hybrid model: seconds for a document. */
-  timeLimit: z.number().optional(),
-  config: z.record(z.string(), z.unknown()),
-});
-
-export type RunManifest = z.infer<typeof runManifestSchema>;
+import { UsageError } from '../../effects/index.ts';
+import { readRunManifest } from '../../experiment/index.ts';
 
 /** What makes a run the one that it is: another one gives other bytes. */
 export const settingsOfRunSchema = z.object({
@@ -36,23 +12,6 @@ export const settingsOfRunSchema = z.object({
 });
 
 export type SettingsOfRun = z.infer<typeof settingsOfRunSchema>;
-
-/** The manifest of a folder; undefined where no run has ended. */
-export async function readRunManifest(folder: string): Promise<RunManifest | undefined> {
-  if (!holdsFinishedRun(folder)) return undefined;
-  return readJson(join(folder, 'manifest.json'), runManifestSchema);
-}
-
-/**
- * Refuses a run that was stopped before its end where a finished one is needed.
- * @throws UsageError that says how it goes on
- */
-export function refuseUnfinished(folder: string): void {
-  if (!holdsUnfinishedRun(folder)) return;
-  throw new UsageError(
-    `${folder}: an unfinished run (\`pagestructure sample\` with the same settings and --resume goes on with it)`,
-  );
-}
 
 /** What two runs differ in: the model, or keys of the configuration; documents; weights. */
 export function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
@@ -80,6 +39,7 @@ export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promis
   const differing = differingSettings(own, other);
   if (differing.length === 0) return;
   throw new UsageError(
-    `--out ${folder}: a finished run of other ${differing.join(', ')} (expected another folder, or --force to replace it)`,
+    `--out ${folder}: a finished run of other ${differing.join(', ')} ` +
+      '(expected another folder, or --force to replace it)',
   );
 }

@@ -6,11 +6,11 @@ import {
   type PairedDifference,
   pairedDifferences,
   scoreMethods,
-} from '../eval/index.ts';
-import { createRng } from '../math/index.ts';
-import { documentSchema, pageListsSchema } from '../page/index.ts';
-import { readAllJsonl } from '../store/index.ts';
-import type { CorpusRecord } from './experiment-record.ts';
+} from '../../eval/index.ts';
+import { createRng } from '../../math/index.ts';
+import { documentSchema, pageListsSchema } from '../../page/index.ts';
+import { readAllJsonl } from '../../store/index.ts';
+import type { CorpusRecord } from '../experiment-record.ts';
 
 /**
  * Differences of all methods on one corpus of an experiment from a reference.

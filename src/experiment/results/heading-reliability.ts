@@ -1,5 +1,5 @@
-import { type CalibrationBin, type Forecast, reliability } from '../eval/index.ts';
-import { rowPosterior } from '../pipeline/index.ts';
+import { type CalibrationBin, type Forecast, reliability } from '../../eval/index.ts';
+import { rowPosterior } from '../../pipeline/index.ts';
 import type { PagePosterior } from './read-posterior.ts';
 
 /**

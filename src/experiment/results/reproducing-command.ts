@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ModelConfig, type ModelName, modelPresets, parseModelConfig, withSetting } from './models.ts';
+import { type ModelConfig, type ModelName, modelPresets, parseModelConfig, withSetting } from '../models.ts';
 import type { RunManifest } from './run-manifest.ts';
 
 /** Longer ones go into a file. */

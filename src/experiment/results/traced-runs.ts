@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Diagnosis, diagnoseQuantities } from '../bayes/index.ts';
-import { UsageError } from '../effects/index.ts';
+import { type Diagnosis, diagnoseQuantities } from '../../bayes/index.ts';
+import { UsageError } from '../../effects/index.ts';
 import {
   findTraceParts,
   partColumn,
@@ -11,8 +11,8 @@ import {
   readTraceTable,
   type TraceColumn,
   type TracePart,
-} from '../store/index.ts';
-import { numberOrNaN } from './number-or-nan.ts';
+} from '../../store/index.ts';
+import { numberOrNaN } from '../number-or-nan.ts';
 import { methodDocumentsHash } from './read-posterior.ts';
 import { runNames } from './run-names.ts';
 

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, resolve, sep } from 'node:path';
-import { UsageError } from '../effects/index.ts';
+import { UsageError } from '../../effects/index.ts';
 
 /**
  * Names of runs for a legend: of each the end of its path, as long as it must be to tell it from the others.

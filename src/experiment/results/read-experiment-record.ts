@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { UsageError } from '../effects/index.ts';
-import { holdsConfiguration, readJson } from '../store/index.ts';
-import { type ExperimentRecord, experimentRecordSchema } from './experiment-record.ts';
+import { UsageError } from '../../effects/index.ts';
+import { holdsConfiguration, readJson } from '../../store/index.ts';
+import { type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
 
 /** What is said of a folder with the configuration of an experiment, and no experiment. */
 export const configurationAlone =

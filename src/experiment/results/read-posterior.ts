@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { sha256, UsageError } from '../effects/index.ts';
+import { sha256, UsageError } from '../../effects/index.ts';
 import {
   type Document,
   type Marginals,
@@ -8,8 +8,8 @@ import {
   type PageLists,
   type Structure,
   structureSchema,
-} from '../page/index.ts';
-import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../store/index.ts';
+} from '../../page/index.ts';
+import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../../store/index.ts';
 import { readExperimentRecord } from './read-experiment-record.ts';
 import { readRunManifest } from './run-manifest.ts';
 
