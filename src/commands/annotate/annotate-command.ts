@@ -12,6 +12,13 @@ interface Options {
   format: TableFormat;
 }
 
+const help = `
+Every change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.
+
+Examples:
+  $ pagestructure annotate corpus/ --annotator b
+  $ pagestructure annotate corpus/ --agreement`;
+
 /** `annotate`: a local web page to make gold. */
 export function annotateCommand(command: Command, io: Io): void {
   command
@@ -20,10 +27,7 @@ export function annotateCommand(command: Command, io: Io): void {
     .option('--agreement', 'instead: print how far every two annotators of the folder agree')
     .addOption(tableFormatOption('of that table'))
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
-    .addHelpText(
-      'after',
-      '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b\n  $ pagestructure annotate corpus/ --agreement',
-    )
+    .addHelpText('after', help)
     .action(async (folder: string, { agreement, format, ...options }: Options) => {
       const { agreementTable, annotateFolder, folderAgreement } = await import(
         '../../apps/annotate/index.ts'

@@ -31,8 +31,10 @@ export function evaluateCommand(command: Command, io: Io): void {
     .addHelpText(
       'after',
       `
-Each page is scored by a model whose every part is learnt from pages of other sites; scores come with 95 % bootstrap
-intervals over pages. The calibration error tells how far probabilities of headings are from frequencies. Interrupted, the same command goes on where it stopped.
+Each page is scored by a model that is learnt from pages of other sites alone.
+Scores have 95 % bootstrap intervals over pages.
+The calibration error is the distance of the probabilities of headings from their frequencies.
+After an interruption the same command goes on where it stopped.
 
 Example:
   $ pagestructure evaluate my-pages --folds 6`,

@@ -1,8 +1,7 @@
-import { sha256, UsageError } from '../../effects/index.ts';
-import type { Weights } from '../../hybrid/index.ts';
+import { UsageError } from '../../effects/index.ts';
 import type { ReadingSettings } from '../../pipeline/pages/index.ts';
-import { readJson } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
+import { readOwnWeights } from '../shared/own-weights.ts';
 import type { PageOrigin } from '../shared/pages/page-command.ts';
 import { runSources } from '../shared/pages/run-sources.ts';
 import { outlineResults } from './outline-results.ts';
@@ -29,7 +28,7 @@ export async function outlinePages(
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
   }
-  const own = path === undefined ? undefined : await readOwnWeights(path);
+  const own = await readOwnWeights(path);
   await runSources(
     {
       name: 'outline',
@@ -38,7 +37,7 @@ export async function outlinePages(
       engine: 'chromium',
       settings: {
         ...{ learntFrom, seed, hidden },
-        ...(own && { weights: own.sha256 }),
+        ...(own && { weights: own.about.sha256 }),
         ...(main && { main }),
         ...(atLeast > 0 && { atLeast }),
         ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
@@ -56,11 +55,4 @@ export async function outlinePages(
     outlineResults(format, io),
     io,
   );
-}
-
-/** Weights of the user's own, and the SHA-256 that tells them apart. */
-async function readOwnWeights(path: string): Promise<{ weights: Weights; sha256: string }> {
-  const { unpackWeights, weightsSchema } = await import('../../hybrid/index.ts'); // only here: it would delay the browser
-  const packed = await readJson(path, weightsSchema);
-  return { weights: unpackWeights(packed, path), sha256: sha256(JSON.stringify(packed)) };
 }

@@ -27,12 +27,20 @@ interface Options {
   json?: true;
 }
 
+const help = `
+Every grade is saved at once; a later start goes on. Ctrl-C ends the program.
+
+Examples:
+  $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30
+  $ pagestructure rate --summary --out ratings/`;
+
 /** `rate`: a local web page to judge segmentations, and what judges said. */
 export function rateCommand(command: Command, io: Io): void {
   command
     .argument(
       '[name=file...]',
-      'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; or a baseline such as random=@random:12 (see score --segments)',
+      'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; ' +
+        'or a baseline such as random=@random:12 (see score --segments)',
     )
     .option('--pages <dir>', 'the pages themselves, which are shown')
     .requiredOption('--out <dir>', 'ratings, <judge>.ratings.jsonl')
@@ -48,10 +56,7 @@ export function rateCommand(command: Command, io: Io): void {
     .option('--summary', 'print what the judges of --out said, beside the published evaluations')
     .addOption(tableFormatOption('of the table'))
     .option('--json', 'print the summary as JSON')
-    .addHelpText(
-      'after',
-      '\nEvery grade is saved at once; a later start goes on. Ctrl-C ends the program.\n\nExamples:\n  $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30\n  $ pagestructure rate --summary --out ratings/',
-    )
+    .addHelpText('after', help)
     .action(async (methods: string[], options: Options) => {
       if (options.summary) await printSummary(methods, options, io);
       else await serve(methods, options, io);

@@ -25,7 +25,7 @@ import { segmentTables } from './segment-tables.ts';
  * Scores segmentations against gold.
  * @param methods files, or baselines as `@body`, `@random:12`
  * @returns tables of every method's scores on every gold page that has segments
- * @throws UsageError for options of lists, a method that is named twice, a page without a snapshot or a picture, or gold
+ * @throws UsageError for options of lists, a method that is named twice, a page without a snapshot or picture, or gold
  *   of other pages
  */
 export async function scoreSegments(

@@ -52,3 +52,18 @@ export function methodFile(argument: string, expected: string): MethodFile {
     return { name: argument.slice(0, at), file: argument.slice(at + 1) };
   throw new UsageError(`${argument} (expected ${expected})`);
 }
+
+/**
+ * Reads `KEY=VALUE` of `--set`: the value as JSON where it is some, else as text.
+ * @param example for the message
+ * @throws UsageError for another form
+ */
+export function keyValue(text: string, example: string): [key: string, value: unknown] {
+  const [, key, value] = /^([A-Za-z][\w.]*)=(.+)$/s.exec(text) ?? [];
+  if (key === undefined) throw new UsageError(`--set ${text} (expected KEY=VALUE, such as ${example})`);
+  try {
+    return [key, JSON.parse(value)];
+  } catch {
+    return [key, value];
+  }
+}

@@ -20,6 +20,8 @@ export function headingReliability(
   const counted = judged.length === 1 ? '1 page' : `${judged.length} pages`;
   return {
     bins,
-    caption: `Rows of ${counted}; intervals as if rows were independent. Expected calibration error ${expectedError.toFixed(3)}, Brier score ${brier.toFixed(3)}.`,
+    caption:
+      `Rows of ${counted}; intervals as if rows were independent. ` +
+      `Expected calibration error ${expectedError.toFixed(3)}, Brier score ${brier.toFixed(3)}.`,
   };
 }

@@ -60,7 +60,8 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
   const other = corpora.findIndex((hash) => hash !== undefined && hash !== corpora[known]);
   if (other >= 0) {
     throw new UsageError(
-      `${inputs[known]} and ${inputs[other]}: runs on different documents (expected chains of one corpus in one picture)`,
+      `${inputs[known]} and ${inputs[other]}: runs on different documents ` +
+        '(expected chains of one corpus in one picture)',
     );
   }
   const runs: TracedRun[] = [];
