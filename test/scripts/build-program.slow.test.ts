@@ -43,7 +43,7 @@ describe('buildProgram(dist)', () => {
     const files = join(folder, 'dist/program');
     const text = (file: string): string => readFileSync(join(files, file), 'utf8');
     const waiting = readdirSync(files).filter((file) =>
-      text(file).includes(`// src/commands/${command}.ts\n`),
+      text(file).includes(`// src/commands/${command}/${command}-command.ts\n`),
     );
     const loaded = new Map<string, string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
