@@ -77,8 +77,8 @@ export function addUpStatistics(sum: Statistics, part: Statistics): void {
 }
 
 /**
- * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of their
- * priors; grammar probabilities as configured, or the means of their priors.
+ * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of
+ * their priors; grammar probabilities as configured, or the means of their priors.
  * @throws Error naming every word or symbol of the corpus that configured base distributions leave out
  */
 export function firstParameters(config: SampleConfig, corpus: Corpus): Parameters {
@@ -143,7 +143,8 @@ export function drawParameters(
     const strength = measure[name];
     for (let v = 0; v < shares.length; v++) shares[v] = (strength?.[v] ?? 1) + tables[v];
     drawDirichlet(rng, shares, shares);
-    // Under a small strength a share may be 0 in doubles; a word or symbol that is nowhere else would then divide by it.
+    // Under a small strength a share may be 0 in doubles; a word or symbol that is nowhere else would then divide by
+    // it.
     if (strength) for (let v = 0; v < shares.length; v++) shares[v] = Math.max(leastShare, shares[v]);
   }
 }

@@ -25,7 +25,8 @@ export function createBeamSearch(kernel: Kernel, corpus: Corpus, width: number):
       let count = 0;
       for (let i = 0; i < document.rows; i++) if (document.sentence[i] === 0) rows[count++] = i;
       const task: DecidedRows = { document, state, rows, count };
-      const { parentPrior, views } = kernel; // the prior's factors are added here: rows further down are not decided yet
+      // The prior's factors are added here: rows further down are not decided yet.
+      const { parentPrior, views } = kernel;
       takeOutRows(kernel, task, 0, count);
       let scores = [0];
       let held = 0;

@@ -15,7 +15,8 @@ export interface OwnWeights {
  */
 export async function readOwnWeights(path: string | undefined): Promise<OwnWeights | undefined> {
   if (path === undefined) return undefined;
-  const { unpackWeights, weightsSchema } = await import('../../hybrid/index.ts'); // only here: it would delay the browser
+  // Loaded only here: it would delay the browser.
+  const { unpackWeights, weightsSchema } = await import('../../hybrid/index.ts');
   const packed = await readJson(path, weightsSchema);
   return { weights: unpackWeights(packed, path), about: { path, sha256: sha256(JSON.stringify(packed)) } };
 }
