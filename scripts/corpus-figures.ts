@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { holmCorrection } from '../src/eval/index.ts';
+import { formatScoreTable, holmCorrection } from '../src/eval/index.ts';
 import {
   type CorpusRecord,
   corpusDifferences,
   type ExperimentRecord,
-  formatScoreTable,
   type RowChoice,
   rowsLabel,
   type ScoreSummary,

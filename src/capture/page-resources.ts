@@ -54,7 +54,9 @@ export function pageResources(
   const underWay = new Set<Load>();
   const turnOf = turnsFor(source);
 
-  /** What comes counts before it is there, so that memory does not grow with the number of loads; the largest yields. */
+  /**
+   * What comes counts before it is there, so that memory does not grow with the number of loads; the largest yields.
+   */
   const count = (load: Load, bytes: number): void => {
     load.bytes += bytes;
     const loads = [...underWay].sort((a, b) => b.bytes - a.bytes);

@@ -20,7 +20,8 @@ export interface ReadOptions extends Partial<Pick<CaptureLimits, 'maxBytes' | 't
 
 /**
  * Reads pages from files, directories (below them every `.html`, `.htm`, `.mhtml`, `.mht`, `.warc`, `.warc.gz` and
- * `.page.json`, sorted; a `.txt` file only where it is named itself), http(s) URLs and `-`; of an archive, one page after the other.
+ * `.page.json`, sorted; a `.txt` file only where it is named itself), http(s) URLs and `-`; of an archive, one page
+ * after the other.
  *
  * A source that cannot be read does not end the reading: its error comes in its place.
  * @throws TypeError for what is no array

@@ -10,7 +10,8 @@ import { publicAddress } from './public-address.ts';
  * frames. `sandbox` switches off scripts, forms, plugins, downloads and `<meta http-equiv=refresh>`, in frames too.
  */
 const policy =
-  "sandbox; default-src 'none'; img-src * data:; style-src * 'unsafe-inline' data:; font-src * data:; frame-src http: https:";
+  "sandbox; default-src 'none'; img-src * data:; style-src * 'unsafe-inline' data:; " +
+  'font-src * data:; frame-src http: https:';
 
 /** Documents in frames that a page gets at most, so that frames in frames come to an end. */
 const maxFrames = 50;

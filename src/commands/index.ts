@@ -1,3 +1,10 @@
+export {
+  type EvaluatedPage,
+  evaluateHeldOut,
+  type HeldOutEvaluation,
+  type HeldOutResult,
+  type HeldOutScores,
+} from './evaluate/evaluate-held-out.ts';
 export { writeExperiment } from './experiment/write-experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
 export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
@@ -15,13 +22,6 @@ export {
   readingSettings,
   sourceHelp,
 } from './shared/capture-options.ts';
-export {
-  type EvaluatedPage,
-  evaluateHeldOut,
-  type HeldOutEvaluation,
-  type HeldOutResult,
-  type HeldOutScores,
-} from './shared/gold/evaluate-held-out.ts';
 export type { GoldSet } from './shared/gold/gold-set.ts';
 export { learningCache } from './shared/gold/learning-cache.ts';
 export { keptLearning } from './shared/gold/learning-effects.ts';
@@ -29,9 +29,8 @@ export { loadGoldPages } from './shared/gold/load-gold-pages.ts';
 export { readGold } from './shared/gold/read-gold.ts';
 export type { SampleEngine } from './shared/packages.ts';
 export { queueUrlOption } from './shared/queue-url-option.ts';
-export { manifestEntrySchema } from './shared/shards/manifest.ts';
+export { manifestEntrySchema, readManifest } from './shared/shards/manifest.ts';
 export { openShards } from './shared/shards/open-shards.ts';
-export { readManifest } from './shared/shards/read-manifest.ts';
 export { shardRecordSchema } from './shared/shards/record.ts';
 export { runShard, type ShardItem } from './shared/shards/run-shard.ts';
 export { shardRange } from './shared/shards/shard.ts';

@@ -5,7 +5,9 @@ import { shareOf } from './f-measure.ts';
 export interface StructureAgreement {
   /** Share of blocks with the same label, heading or content. */
   labelAccuracy: number;
-  /** Share of the predicted arcs, from heading to parent, that are in the gold structure; arcs to the null row count. */
+  /**
+   * Share of the predicted arcs, from heading to parent, that are in the gold structure; arcs to the null row count.
+   */
   edgePrecision: number;
   /** Share of the gold arcs that are in the predicted structure. */
   edgeRecall: number;
@@ -53,7 +55,9 @@ export function scoreStructures(
   };
 }
 
-/** Per block of a document whether it is heading; and its arcs, from where a heading begins to where its parent does. */
+/**
+ * Per block of a document whether it is heading; and its arcs, from where a heading begins to where its parent does.
+ */
 function labelled(document: Document, { rows }: Structure): { labels: boolean[]; edges: Set<string> } {
   const labels = document.rows.map(({ blocks }) => blocks.map(() => false));
   const headings = structureHeadings(rows);

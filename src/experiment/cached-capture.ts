@@ -1,7 +1,18 @@
 import type { CapturedPage, Source } from '../capture/index.ts';
-import type { Page } from '../page/index.ts';
-import { type Cache, noCache } from '../store/index.ts';
-import { pageFiles } from './experiment-files.ts';
+import { blockTreeSchema, type Page, pageSchema } from '../page/index.ts';
+import { bytesFormat, type Cache, jsonFormat, noCache } from '../store/index.ts';
+
+/**
+ * Where an experiment keeps what it knows of a page, relative to its folder, and in which format.
+ * @param variant of the blocks, such as `.pdoc4`; empty for those of the experiment's own permitted degree of coherence
+ */
+export function pageFiles(id: string, variant = '') {
+  return {
+    page: { name: `pages/${id}.page.json`, format: jsonFormat(pageSchema) },
+    picture: { name: `pages/${id}.png`, format: bytesFormat },
+    blocks: { name: `pages/${id}${variant}.blocks.json`, format: jsonFormat(blockTreeSchema) },
+  };
+}
 
 /**
  * Page and picture of a source: those of the cache, or captured together where either is missing.

@@ -6,11 +6,10 @@ import { pageRows } from '../pipeline/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pipeline/pages/index.ts';
 import { noCache } from '../store/index.ts';
 import { segment } from '../vips/index.ts';
-import { cachedCapture } from './cached-capture.ts';
+import { cachedCapture, pageFiles } from './cached-capture.ts';
 import type { PageChoice } from './choose-pages.ts';
 import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
-import { pageFiles } from './experiment-files.ts';
 import { type RowChoice, rowsName } from './row-choice.ts';
 
 /** The pages of a corpus as its methods see them. */

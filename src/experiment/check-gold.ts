@@ -31,7 +31,8 @@ export async function checkGold(
   const isWhole = paths.length === sources.length;
   if (isWhole && ids.length > 0 && !ids.some((id) => byPage.has(id))) {
     throw new UsageError(
-      `gold of ${gold[0]?.page ?? 'no page'} and others, but of none of the pages (such as ${ids[0]}); ids are paths relative to the SOURCE directory, without extension`,
+      `gold of ${gold[0]?.page ?? 'no page'} and others, but of none of the pages (such as ${ids[0]}); ` +
+        'ids are paths relative to the SOURCE directory, without extension',
     );
   }
 }

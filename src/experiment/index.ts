@@ -1,7 +1,6 @@
-export { formatScoreTable } from '../eval/index.ts';
+export { pageFiles } from './cached-capture.ts';
 export { pathsFrom } from './capture-corpus.ts';
 export { convergenceWarnings } from './convergence-warnings.ts';
-export { corpusDifferences } from './corpus-differences.ts';
 export {
   type Experiment,
   type ExperimentCorpus,
@@ -9,17 +8,16 @@ export {
   experimentSchema,
 } from './experiment-config.ts';
 export type { ExperimentEffects } from './experiment-effects.ts';
-export { pageFiles } from './experiment-files.ts';
 export {
   type CorpusRecord,
   type ExperimentRecord,
   experimentRecordSchema,
   type MethodComparison,
+  type RepeatedRecord,
   type RunRecord,
   type ScoreSummary,
 } from './experiment-record.ts';
 export { experimentRuns } from './experiment-runs.ts';
-export { headingReliability } from './heading-reliability.ts';
 export { looksOf } from './looks-of.ts';
 export {
   chooseModel,
@@ -30,23 +28,17 @@ export {
   presetNames,
   withSetting,
 } from './models.ts';
-export { configurationAlone, readExperimentRecord } from './read-experiment-record.ts';
-export { type PagePosterior, readPosterior } from './read-posterior.ts';
 export { type MethodResults, readListResults, readStructureResults } from './read-results.ts';
-export { formatProtocol, formatPublished, formatRepeatedTable } from './repeated-table.ts';
-export { reproducingCommand } from './reproducing-command.ts';
+export { corpusDifferences } from './results/corpus-differences.ts';
+export { headingReliability } from './results/heading-reliability.ts';
+export { configurationAlone, readExperimentRecord } from './results/read-experiment-record.ts';
+export { type PagePosterior, readPosterior } from './results/read-posterior.ts';
+export { reproducingCommand } from './results/reproducing-command.ts';
+export { readRunManifest, refuseUnfinished } from './results/run-manifest.ts';
+export { runNames } from './results/run-names.ts';
+export { keptValues, readDiagnoses, readTracedRuns, type TracedRun } from './results/traced-runs.ts';
 export { type RowChoice, rowsLabel } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
-export {
-  differingSettings,
-  readRunManifest,
-  refuseOtherRun,
-  refuseUnfinished,
-  type SettingsOfRun,
-  settingsOfRunSchema,
-} from './run-manifest.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
-export { runNames } from './run-names.ts';
 export { scoreRuns } from './score-runs.ts';
 export { type ReadingSearch, type SearchChoice, searchReadings } from './search-readings.ts';
-export { keptValues, readDiagnoses, readTracedRuns, type TracedRun } from './traced-runs.ts';

@@ -87,18 +87,10 @@ async function ownResult(
   const documents = corpus.documents(run.rows);
   const needsTrees = run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees';
   const trees = needsTrees ? corpus.trees(run.rows) : undefined;
-  const inputs = trees ? [documents, [...trees]] : documents;
-  let ran: Promise<RunResult> | undefined;
-  const once = (): Promise<RunResult> => {
-    ran ??= runWithProgress(run, documents, trees, folder, effects);
-    return ran;
-  };
-  const take = <T>(
-    name: keyof RunResult,
-    schema: z.ZodType<T>,
-    of: (result: RunResult) => T[],
-  ): Promise<T[]> =>
-    cached(effects.cache, `${folder}/${name}.jsonl`, [run, inputs], schema, async () => of(await once()));
+  const inputs = [run, trees ? [documents, [...trees]] : documents];
+  const take = parts(effects.cache, folder, inputs, () =>
+    runWithProgress(run, documents, trees, folder, effects),
+  );
   return {
     structures: await take('structures', structureSchema, ({ structures }) => structures),
     marginals: await take('marginals', marginalsSchema, ({ marginals }) => marginals),
@@ -149,17 +141,7 @@ async function commandOutcome(
     await Promise.all(run.command.map((word) => fileState(resolve(base, word)))),
     documents,
   ];
-  let ran: Promise<MethodResults> | undefined;
-  const once = (): Promise<MethodResults> => {
-    ran ??= runCommand(run.command, documents, base, effects);
-    return ran;
-  };
-  const take = <T>(
-    name: string,
-    schema: z.ZodType<T>,
-    of: (found: MethodResults) => readonly T[],
-  ): Promise<T[]> =>
-    cached(cache, `${folder}/${name}.jsonl`, inputs, schema, async () => [...of(await once())]);
+  const take = parts(cache, folder, inputs, () => runCommand(run.command, documents, base, effects));
   const lists = await take('lists', pageListsSchema, (found) => found.lists);
   const structures = await take('structures', structureSchema, (found) => found.structures ?? []);
   return { lists, documents, marginals: [], trace: [], ...(structures.length > 0 && { structures }) };
@@ -181,6 +163,16 @@ async function keepForeign(
 async function fileState(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined); // a word that is no file
   return found?.isFile() ? `${found.size} ${found.mtimeMs}` : '';
+}
+
+/** Takes parts of a result out of the cache; the result is found once when one is missing. */
+function parts<Result>(cache: Cache, folder: string, inputs: unknown, find: () => Promise<Result>) {
+  let found: Promise<Result> | undefined;
+  return <T>(name: string, schema: z.ZodType<T>, of: (result: Result) => readonly T[]): Promise<T[]> =>
+    cached(cache, `${folder}/${name}.jsonl`, inputs, schema, async () => {
+      found ??= find();
+      return [...of(await found)];
+    });
 }
 
 function cached<T>(

@@ -48,9 +48,9 @@ export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Lab
 }
 
 /**
- * How many blocks of a row are its heading by the rules, when it is one: its label, or the whole of a short row whose label ends
- * at a parenthesis or a single hyphen. Spaces are no symbols, so that "Co-op" and "Note - again" look alike; of the
- * annotated headings that begin such rows seven in ten end with them, one in six with the label
+ * How many blocks of a row are its heading by the rules, when it is one: its label, or the whole of a short row whose
+ * label ends at a parenthesis or a single hyphen. Spaces are no symbols, so that "Co-op" and "Note - again" look alike;
+ * of the annotated headings that begin such rows seven in ten end with them, one in six with the label
  * (lab/hybrid-heading-ends/heading-ends.ts).
  */
 export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Label): number {

@@ -1,5 +1,6 @@
 const months =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|' +
+  'sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 const dates = [
   `(19|20)\\d\\d([.\\-/年]|\\s*$|\\s*[.:)\\]]|\\s+(?:${months}))`,
@@ -20,8 +21,18 @@ const startsWithDate = new RegExp(`^[\\s(\\[]*(${dates.join('|')})`, 'i');
 /** Kinds of numbers at the start of a text, by the index that `RowView.numberKind` holds. */
 export const numberKinds = ['', '1.', '1 ', '(1)', '第1', 'A.', '①', 'Q1'] as const;
 
-const startsWithNumber =
-  /^\s*(?:([0-9０-９]{1,3})\s*[.)．）:、]|([0-9０-９]{1,3})(?=\s+\S)|[(（]\s*([0-9０-９]{1,2})\s*[)）]|第\s*([0-9０-９一二三四五六七八九十]+)|([IVX]{1,4}|[A-Za-z])[.)]\s|([①-⑳])|(?:Q|Chapter|Section|Part|Step|Lesson|Week|問|STEP)\s*\.?\s*([0-9０-９]+))/;
+/** A group a kind, in their order. */
+const numberForms = [
+  /([0-9０-９]{1,3})\s*[.)．）:、]/,
+  /([0-9０-９]{1,3})(?=\s+\S)/,
+  /[(（]\s*([0-9０-９]{1,2})\s*[)）]/,
+  /第\s*([0-9０-９一二三四五六七八九十]+)/,
+  /([IVX]{1,4}|[A-Za-z])[.)]\s/,
+  /([①-⑳])/,
+  /(?:Q|Chapter|Section|Part|Step|Lesson|Week|問|STEP)\s*\.?\s*([0-9０-９]+)/,
+];
+
+const startsWithNumber = new RegExp(`^\\s*(?:${numberForms.map(({ source }) => source).join('|')})`);
 
 /** True when a text begins with a date. */
 export function beginsWithDate(text: string): boolean {

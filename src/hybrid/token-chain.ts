@@ -1,6 +1,6 @@
 /**
- * Tokens of a group, counted, as a chain that grows without changing what was there: prefixes of one page share it. Each
- * token stands in it once, the latest one first.
+ * Tokens of a group, counted, as a chain that grows without changing what was there: prefixes of one page share it.
+ * Each token stands in it once, the latest one first.
  */
 export interface TokenChain {
   token: string;

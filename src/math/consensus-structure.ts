@@ -46,7 +46,8 @@ interface Part {
 function bestPart({ rows }: Marginals, arcs: Arcs): Part | undefined {
   const content = rows.map((states) => states.find(({ bound }) => bound === 0)?.p ?? 0);
   // Arrays over parents have the null row in front: parent p is at p + 1.
-  const gain = new Float64Array(rows.length + 1); // above content, of the rows behind the parent and before the present end
+  // Above content, of the rows behind the parent and before the present end.
+  const gain = new Float64Array(rows.length + 1);
   const parts: (Part | undefined)[] = new Array(rows.length + 1).fill(undefined);
   const value = new Float64Array(arcs.count); // of an arc and all before it
   const before: (Part | undefined)[] = new Array(arcs.count);

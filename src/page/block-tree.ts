@@ -42,8 +42,8 @@ export interface VisualBlock {
   /** Indexes of those nodes in `Page.nodes`. */
   nodes: number[];
   /**
-   * Number of the rule that made the block; 0 when construction merged it from smaller ones. Of `learnt` 1 is a block, 2
-   * what is expected to be in no block.
+   * Number of the rule that made the block; 0 when construction merged it from smaller ones. Of `learnt` 1 is a block,
+   * 2 what is expected to be in no block.
    */
   rule: number;
   /** True when the page paints another block's contents over this one. */

@@ -23,9 +23,9 @@ export type RowHeadings = 'any' | 'first';
 /**
  * The structure that nested lists, gold's or a method's, stand for: the reverse of `structureLists`, as far as rows go.
  *
- * A heading begins with the block that begins where it does, or else with the first one whose middle lies in it; it ends
- * with the block that ends nearest to its end. Headings that no block begins, and those in running text, are passed
- * over, and what belongs to them belongs to their parents.
+ * A heading begins with the block that begins where it does, or else with the first one whose middle lies in it; it
+ * ends with the block that ends nearest to its end. Headings that no block begins, and those in running text, are
+ * passed over, and what belongs to them belongs to their parents.
  * @param lists of the same page
  * @param allowed which headings are kept; the others are passed over
  * @throws RangeError when the lists are of another page, or of another text
@@ -41,7 +41,8 @@ export function goldStructure(document: Document, lists: PageLists, allowed: Row
   beginning.forEach(({ heading, row, start }, i) => {
     const next = beginning[i + 1];
     const limit = next?.row === row ? next.start : document.rows[row].blocks.length;
-    // Reading order may put a heading before its parent, or behind what closes that: then the next one around stands in.
+    // Reading order may put a heading before its parent, or behind what closes that: then the next one around stands
+    // in.
     let around = wanted[heading].parent;
     while (around !== -1 && !open.includes(placed.get(around) ?? -1)) around = wanted[around].parent;
     const parent = placed.get(around) ?? -1;

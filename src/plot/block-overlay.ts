@@ -54,11 +54,22 @@ export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {})
   const page = { width: Math.max(1, tree.size.width), height: Math.max(1, tree.size.height) };
   const unit = page.width / width;
   const leaves = leafBlocks(tree);
+  const size = markup`width="${page.width}" height="${page.height}"`;
   const pictured =
     screenshot &&
-    markup`<image width="${page.width}" height="${page.height}" preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
+    markup`<image ${size} preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
   const description = `Page ${tree.page} with its ${leaves.length} visual blocks, permitted DoC ${tree.permittedDoc}`;
-  return markup`<svg xmlns="http://www.w3.org/2000/svg" class="${screenshot ? 'pagestructure-overlay' : 'pagestructure-plot'}" width="${round(width)}" height="${round(page.height / unit)}" viewBox="0 0 ${round(page.width)} ${round(page.height)}" font-family="${fontFamily}" font-size="${round(11 * unit)}" role="img" aria-label="${description}">
+  const name = screenshot ? 'pagestructure-overlay' : 'pagestructure-plot';
+  const extent = [
+    markup`width="${round(width)}" height="${round(page.height / unit)}" `,
+    markup`viewBox="0 0 ${round(page.width)} ${round(page.height)}"`,
+  ];
+  const font = markup`font-family="${fontFamily}" font-size="${round(11 * unit)}"`;
+  const start = [
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="${name}" ${extent} ${font} `,
+    markup`role="img" aria-label="${description}">`,
+  ];
+  return markup`${start}
 ${pictured ?? paper(page)}
 ${blockFrames(tree, options)}</svg>
 `.toString();
@@ -96,9 +107,12 @@ function blockFrame(
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
   const likely = block.role ? `, ${block.role} ${(block.roles?.[block.role] ?? 1).toFixed(2)}` : '';
-  return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}</title>
+  const title = `block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}`;
+  const dashes = dash === 'none' ? dash : scaled(dash, unit);
+  const line = markup`stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dashes}"`;
+  return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>${title}</title>
 <rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(2.5 * unit)}"/>
-<rect ${place} stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dash === 'none' ? dash : scaled(dash, unit)}" fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
+<rect ${place} ${line} fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
 }
 
 /** The frame's middle line: around the block, because letters often touch its border, but on the page. */
@@ -165,7 +179,9 @@ function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: Block
 
 function drawLabel({ text, color, size, rect }: Label): Markup {
   const [x, y, width, height] = rect.map((value) => round(value));
-  return markup`<g transform="translate(${x},${y})"><rect width="${width}" height="${height}" fill="${color}" fill-opacity="0.92"/><text x="${round(0.35 * size)}" y="${round(0.96 * size)}" font-size="${round(size)}" fill="#fff">${text}</text></g>`;
+  const ground = markup`<rect width="${width}" height="${height}" fill="${color}" fill-opacity="0.92"/>`;
+  const place = markup`x="${round(0.35 * size)}" y="${round(0.96 * size)}" font-size="${round(size)}"`;
+  return markup`<g transform="translate(${x},${y})">${ground}<text ${place} fill="#fff">${text}</text></g>`;
 }
 
 /** Separators of every block, as stripes across the block they divide, with their weights. */
@@ -181,6 +197,9 @@ function separatorMark(block: VisualBlock, separator: Separator, unit: number): 
   const thick = Math.max(end - start, unit);
   const stripe = direction === 'horizontal' ? [x, start, width, thick] : [start, y, thick, height];
   const [left, top, w, h] = stripe.map((value) => round(value));
-  return markup`<rect class="pagestructure-separator" x="${left}" y="${top}" width="${w}" height="${h}" fill="${look.separator.color}" fill-opacity="0.45"><title>${direction} separator, weight ${round(weight)}</title></rect>
+  const place = markup`x="${left}" y="${top}" width="${w}" height="${h}"`;
+  const title = markup`<title>${direction} separator, weight ${round(weight)}</title>`;
+  const { color } = look.separator;
+  return markup`<rect class="pagestructure-separator" ${place} fill="${color}" fill-opacity="0.45">${title}</rect>
 `;
 }

@@ -150,7 +150,8 @@ function goldMarks(gold: readonly Cell[], roomy: boolean): Plot.Markish {
 const shades = [0.1, 0.5, 1];
 
 function shadeEntry(probability: number): LegendEntry {
-  const sign = markup`<rect x="-8" y="-6" width="16" height="12" fill="${color}" fill-opacity="${probability}" stroke="currentColor" stroke-opacity="0.3"/>`;
+  const fill = markup`fill="${color}" fill-opacity="${probability}"`;
+  const sign = markup`<rect x="-8" y="-6" width="16" height="12" ${fill} stroke="currentColor" stroke-opacity="0.3"/>`;
   return { sign, text: `p ${probability}` };
 }
 

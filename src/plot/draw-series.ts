@@ -37,6 +37,7 @@ export function seriesDots(points: readonly LinePoint[], { color, symbol }: Seri
 
 /** A series in the legend: its line with its marker. */
 export function seriesEntry(text: string, { color, dash, symbol }: SeriesStyle): LegendEntry {
-  const line = markup`<path d="M-9,0H9" stroke="${color}" stroke-width="1.5" ${dash !== 'none' && markup`stroke-dasharray="${dash}"`}/>`;
+  const dashes = dash !== 'none' && markup`stroke-dasharray="${dash}"`;
+  const line = markup`<path d="M-9,0H9" stroke="${color}" stroke-width="1.5" ${dashes}/>`;
   return { sign: markup`${line}<path d="${symbolOutlines[symbol]}" fill="${color}"/>`, text };
 }

@@ -65,7 +65,13 @@ export function figure(parts: FigureParts): string {
   }
   write(caption, fontSize - 1, markup`fill-opacity="0.8"`);
   y += 8;
-  const body = markup`<svg xmlns="http://www.w3.org/2000/svg" class="pagestructure-plot" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" font-family="${fontFamily}" font-size="${fontSize}" fill="currentColor" role="img" aria-label="${`${title}. ${description}`}">
+  const extent = markup`width="${width}" height="${y}" viewBox="0 0 ${width} ${y}"`;
+  const font = markup`font-family="${fontFamily}" font-size="${fontSize}" fill="currentColor"`;
+  const start = [
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="pagestructure-plot" ${extent} ${font} `,
+    markup`role="img" aria-label="${`${title}. ${description}`}">`,
+  ];
+  const body = markup`${start}
 <style>${rawMarkup(plotStyle)}</style>
 <rect class="pagestructure-paper" width="${width}" height="${y}"/>
 ${pieces.map((piece) => [piece, '\n'])}</svg>

@@ -41,13 +41,14 @@ export function headingPlot(rows: readonly HeadingRow[], options: PlotOptions = 
   const marked = (['predicted', 'gold'] as const).filter((mark) =>
     rows.some((row) => row[mark] !== undefined),
   );
+  const likely = rows.filter(({ probability }) => probability >= 0.5).length;
   return figure({
     width,
     title,
     legend: rows.length === 0 ? [] : marked.map(legendEntry),
     panels: rows.length === 0 ? [] : [panelOf(rows, marked, width)],
     caption: sentences(caption, rows.length === 0 && 'The page has no rows.'),
-    description: `Bars of ${rows.length} rows, ${rows.filter(({ probability }) => probability >= 0.5).length} of them at least 0.5.`,
+    description: `Bars of ${rows.length} rows, ${likely} of them at least 0.5.`,
   });
 }
 

@@ -39,7 +39,8 @@ export function rankPlot(ranks: readonly ArrayLike<number>[], options: RankPlotO
       caption,
       all === 0
         ? 'No draw has been kept.'
-        : `${formatNumber(all)} draws of ${ranks.length} ${ranks.length === 1 ? 'chain' : 'chains'}, ranked together; dashed: draws spread evenly.`,
+        : `${formatNumber(all)} draws of ${ranks.length} ${ranks.length === 1 ? 'chain' : 'chains'}, ` +
+            'ranked together; dashed: draws spread evenly.',
       all > 0 &&
         ranks.length === 1 &&
         'One chain always looks even: only several can be compared with each other.',

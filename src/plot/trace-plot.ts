@@ -249,7 +249,10 @@ function legendEntry({ name, style }: Series): LegendEntry {
 }
 
 const burnInEntry: LegendEntry = {
-  sign: markup`<rect x="-8" y="-6" width="16" height="12" fill-opacity="${burnInOpacity}" stroke="currentColor" stroke-opacity="0.6" stroke-dasharray="3,3"/>`,
+  sign: markup`${[
+    markup`<rect x="-8" y="-6" width="16" height="12" fill-opacity="${burnInOpacity}" `,
+    markup`stroke="currentColor" stroke-opacity="0.6" stroke-dasharray="3,3"/>`,
+  ]}`,
   text: 'burn-in',
 };
 

@@ -5,7 +5,8 @@ import { readJsonl } from './jsonl.ts';
 
 /**
  * Reads `*.documents.jsonl`.
- * @throws FormatError for a malformed line, when two documents share an id, or when there is none; UsageError for a page
+ * @throws FormatError for a malformed line, when two documents share an id, or when there is none; UsageError for a
+ *   page
  */
 export async function readDocuments(path: string): Promise<Document[]> {
   try {

@@ -63,7 +63,8 @@ function cutPart(folder: string, chain: number, length: number): void {
   const part = existsSync(path) ? openPart(folder, chain) : undefined;
   if (part === undefined || part.length < length) {
     throw new FormatError(
-      `${path}: ${part?.length ?? 'no'} sweeps of the trace (expected at least the ${length} that the checkpoint counts; without --resume the run starts anew)`,
+      `${path}: ${part?.length ?? 'no'} sweeps of the trace ` +
+        `(expected at least the ${length} that the checkpoint counts; without --resume the run starts anew)`,
     );
   }
   truncateSync(path, part.start + length * 8 * part.columns.length);

@@ -38,9 +38,11 @@ function blockLines(
       const sum = Object.entries(parts)
         .filter(([, part]) => part !== 0)
         .map(([name, part]) => ` ${name}=${shown(part)}`);
-      return `${where}  separator ${direction} ${shown(start)}-${shown(end)}: weight ${shown(weight)}${cut ? ', cut' : ''} ${sum.join('')}\n`;
+      const place = `${direction} ${shown(start)}-${shown(end)}`;
+      return `${where}  separator ${place}: weight ${shown(weight)}${cut ? ', cut' : ''} ${sum.join('')}\n`;
     }),
-    `${where}  block DoC ${shown(coherence.level)}, ${divided ? 'divided' : 'kept'}  ${made}, with its inside ${shown(coherence.together)}${onPage}  rect=${rect.map(shown).join(' ')}\n`,
+    `${where}  block DoC ${shown(coherence.level)}, ${divided ? 'divided' : 'kept'}  ${made}, ` +
+      `with its inside ${shown(coherence.together)}${onPage}  rect=${rect.map(shown).join(' ')}\n`,
   ];
 }
 

@@ -23,9 +23,8 @@ export function formatTree(tree: BlockTree): string {
     const over = block.overlapped ? '  overlapped' : '';
     const role = block.role ? `  ${block.role} ${(block.roles?.[block.role] ?? 1).toFixed(2)}` : '';
     const coherence = Number.isInteger(block.doc) ? block.doc : block.doc.toFixed(2);
-    lines.push(
-      `${'  '.repeat(depth)}DoC ${coherence}  ${made}  ${x},${y} ${width}x${height}  ${where(block.path)}${over}${role}`,
-    );
+    const start = `${'  '.repeat(depth)}DoC ${coherence}  ${made}`;
+    lines.push(`${start}  ${x},${y} ${width}x${height}  ${where(block.path)}${over}${role}`);
     for (let i = block.children.length - 1; i >= 0; i--) {
       open.push({ block: block.children[i], depth: depth + 1 });
     }

@@ -4,7 +4,8 @@ import { learntRules } from './learnt/segment-learnt.ts';
 /**
  * The leaves of a block tree as a segmentation in the format of Webis-WebSeg-20.
  *
- * What the learnt segmentation expects to be in no block is no segment. Corners are rounded to whole pixels, so that blocks that touch still do. A block without an area is no segment.
+ * What the learnt segmentation expects to be in no block is no segment. Corners are rounded to whole pixels, so that
+ * blocks that touch still do. A block without an area is no segment.
  * @param name of the segmentation, in the file
  * @throws RangeError when the page has no size
  */

@@ -58,7 +58,8 @@ export function isReplaced(name: string): boolean {
 const textLevelElements: ReadonlySet<string> = new Set(
   (
     'a b font hr i p strong em ' +
-    'abbr acronym bdi bdo big br cite code del dfn ins kbd label mark q s samp small span strike sub sup time tt u var wbr'
+    'abbr acronym bdi bdo big br cite code del dfn ins kbd label mark q s samp small span strike sub sup ' +
+    'time tt u var wbr'
   ).split(' '),
 );
 

@@ -67,7 +67,8 @@ export const tr2003Rules: readonly Rule[] = [
     number: 4,
     name: 'only text',
     sentence:
-      'A node whose children are all text or virtual text is not divided; DoC 10 when font sizes and weights are equal, else 9.',
+      'A node whose children are all text or virtual text is not divided; ' +
+      'DoC 10 when font sizes and weights are equal, else 9.',
     apply: ({ view, node }) => {
       return hasOnlyText(view, node) ? { action: 'block', coherence: hasOneFont(view, node) ? 10 : 9 } : null;
     },
@@ -98,7 +99,8 @@ export const tr2003Rules: readonly Rule[] = [
     number: 8,
     name: 'other background inside',
     sentence:
-      'A node with a child on another background is divided; that child is not divided in this round, DoC 6 to 8 by tag and size.',
+      'A node with a child on another background is divided; ' +
+      'that child is not divided in this round, DoC 6 to 8 by tag and size.',
     apply: (context) => {
       const heldBack = otherBackgrounds(context.view, context.node);
       if (heldBack.length === 0) return null;

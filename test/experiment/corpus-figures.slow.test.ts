@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CorpusFigures, figuresFile, readFigures } from '../../scripts/corpus-figures.ts';
-import { formatScoreTable } from '../../src/experiment/index.ts';
+import { formatScoreTable } from '../../src/eval/index.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const config = resolve(import.meta.dirname, '../../corpus/experiment.json');

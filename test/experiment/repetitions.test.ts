@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
-import {
-  type ExperimentInput,
-  formatPublished,
-  formatRepeatedTable,
-  parseExperiment,
-  runExperiment,
-} from '../../src/experiment/index.ts';
+import { formatPublished, formatRepeatedTable } from '../../src/commands/experiment/repeated-table.ts';
+import { type ExperimentInput, parseExperiment, runExperiment } from '../../src/experiment/index.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

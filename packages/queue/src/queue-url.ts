@@ -23,9 +23,8 @@ export function parseQueueUrl(text: string): QueueUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !schemes.includes(url.protocol) || url.hostname === '') {
     const start = /^[a-z]+:(?=\/\/)/.exec(text)?.[0];
-    throw new Error(
-      `queue: ${start === undefined ? 'no URL' : `${start}//...`} (expected redis://host:port, or rediss://user:password@host:port)`,
-    );
+    const found = start === undefined ? 'no URL' : `${start}//...`;
+    throw new Error(`queue: ${found} (expected redis://host:port, or rediss://user:password@host:port)`);
   }
   const { protocol, hostname, port, password, pathname } = url;
   if (!/^\/?\d{0,5}$/.test(pathname)) {

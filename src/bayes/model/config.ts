@@ -93,8 +93,8 @@ const orderSchema = z.strictObject({
    */
   places: z.number().min(0).max(10).optional(),
   /**
-   * Beta prior of the share of heading rows of a page, which is learnt with its structure; without it, p4 alone says how
-   * frequent they are.
+   * Beta prior of the share of heading rows of a page, which is learnt with its structure; without it, p4 alone says
+   * how frequent they are.
    */
   rate: z.tuple([shapeSchema, shapeSchema]).optional(),
 });
@@ -137,8 +137,8 @@ export const sampleConfigSchema = z
       })
       .prefault({}),
     /**
-     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and then
-     * word or symbol.
+     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and
+     * then word or symbol.
      */
     base: baseSchema.default({ mode: 'sampled' }),
     /**
@@ -154,9 +154,9 @@ export const sampleConfigSchema = z
     /** With `looks`: further symbols of a row. Without the key, none. */
     cues: cuesSchema.optional(),
     /**
-     * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it, so
-     * that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one after
-     * the other (docs/sampler.md).
+     * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it,
+     * so that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one
+     * after the other (docs/sampler.md).
      */
     moves: z.union([z.enum(['row', 'reparent']), movesSchema]).default('row'),
     /** Seed of all random streams. */
@@ -174,9 +174,9 @@ export const sampleConfigSchema = z
     /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
     finalBeam: z.int().min(0).max(1000).default(0),
     /**
-     * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is 1
-     * throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each with a
-     * fifth of the sweeps, from the best state and temperature 1.
+     * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is
+     * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each
+     * with a fifth of the sweeps, from the best state and temperature 1.
      */
     annealing: z
       .strictObject({
@@ -217,8 +217,8 @@ export type RunSettings = Pick<
 >;
 
 /**
- * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below, and
- * something that stands out less behind them. Factors of the strength of a prior.
+ * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below,
+ * and something that stands out less behind them. Factors of the strength of a prior.
  */
 const headingLooks: Readonly<Record<string, number>> = {
   ...{ 'size=0': 0.3, 'size=2': 3, 'size=3': 3, 'size=4': 3, 'size=5': 3 },

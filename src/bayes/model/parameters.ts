@@ -75,8 +75,8 @@ export function addUpStatistics(sum: Statistics, part: Statistics): void {
 }
 
 /**
- * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of their
- * priors; grammar probabilities as configured, or the means of their priors.
+ * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of
+ * their priors; grammar probabilities as configured, or the means of their priors.
  * @throws Error naming every word or symbol of the corpus that configured base distributions leave out
  */
 export function firstParameters(config: SampleConfig, corpus: Corpus): Parameters {

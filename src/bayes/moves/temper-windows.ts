@@ -20,7 +20,8 @@ const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
  */
 export function createTempering(kernel: Kernel, corpus: Corpus, accepts = acceptsRatio): Move {
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
-  const outerParents = new Int32Array(rows + 1); // of rows behind the window, those that bound its parents; nearest first
+  // Of rows behind the window, those that bound its parents; nearest first.
+  const outerParents = new Int32Array(rows + 1);
   const parents = new Int32Array(rows + 1); // the same and those of rows of the window; nearest last
   const oldDep = new Int32Array(windowRows);
   const oldBound = new Int32Array(windowRows);

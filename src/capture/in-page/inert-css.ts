@@ -11,8 +11,8 @@ const fonts = /@font-face\s*\{[^}]*\}/gi;
 const [always, never] = ['(min-width: 0px)', '(max-width: 0px)'];
 
 /**
- * What a page asks about its reader and the reader's device, and the answers, which are those of captures: nothing is to
- * move, light colours are preferred, and the screen is as large as the window.
+ * What a page asks about its reader and the reader's device, and the answers, which are those of captures: nothing is
+ * to move, light colours are preferred, and the screen is as large as the window.
  */
 const answers: readonly (readonly [question: RegExp, answer: string])[] = [
   [/\(\s*prefers-reduced-motion\s*(?::\s*reduce\s*)?\)/gi, always],

@@ -13,7 +13,9 @@ const broken = 'data:,';
 /** What the address of a `base` is called while the page is parsed. */
 const keptBase = 'data-base-href';
 
-/** Calls the address of a `base` otherwise: the browser would complain of it, even where no window shows the document. */
+/**
+ * Calls the address of a `base` otherwise: the browser would complain of it, even where no window shows the document.
+ */
 export function withoutBase(html: string): string {
   return html.replace(/(<base\s[^<>]{0,2000}?)\bhref(?=\s*=)/gi, `$1${keptBase}`);
 }

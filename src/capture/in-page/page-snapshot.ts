@@ -61,8 +61,9 @@ class Growing {
 
 /**
  * Takes a snapshot of a document from inside its page, as `DOMSnapshot.captureSnapshot` does from outside: what
- * {@link readSnapshot} reads. Left out are documents in frames, shadow trees, and the places of generated content, which
- * a page cannot see; generated boxes that paint stand at the place of their element with a colour that nobody knows.
+ * {@link readSnapshot} reads. Left out are documents in frames, shadow trees, and the places of generated content,
+ * which a page cannot see; generated boxes that paint stand at the place of their element with a colour that nobody
+ * knows.
  * @param document laid out in a window; not scrolled
  */
 export async function pageSnapshot(

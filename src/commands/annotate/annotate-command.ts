@@ -1,8 +1,9 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
 
 interface Options {
   annotator: string;
@@ -11,20 +12,22 @@ interface Options {
   format: TableFormat;
 }
 
+const help = `
+Every change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.
+
+Examples:
+  $ pagestructure annotate corpus/ --annotator b
+  $ pagestructure annotate corpus/ --agreement`;
+
 /** `annotate`: a local web page to make gold. */
 export function annotateCommand(command: Command, io: Io): void {
   command
     .argument('<dir>', 'folder of pages; gold is kept in it')
     .option('--annotator <name>', 'a writes gold.json, another name gold.<name>.json', 'a')
     .option('--agreement', 'instead: print how far every two annotators of the folder agree')
-    .addOption(
-      new Option('--format <name>', 'of that table').choices(['text', 'tsv', 'markdown']).default('text'),
-    )
+    .addOption(tableFormatOption('of that table'))
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
-    .addHelpText(
-      'after',
-      '\nEvery change is saved at once; others annotate at the same address, /?as=NAME. Ctrl-C ends the program.\n\nExample:\n  $ pagestructure annotate corpus/ --annotator b\n  $ pagestructure annotate corpus/ --agreement',
-    )
+    .addHelpText('after', help)
     .action(async (folder: string, { agreement, format, ...options }: Options) => {
       const { agreementTable, annotateFolder, folderAgreement } = await import(
         '../../apps/annotate/index.ts'

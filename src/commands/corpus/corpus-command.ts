@@ -25,7 +25,10 @@ export function corpusCommand(command: Command, io: Io): void {
     .option('--json', 'instead of the table')
     .addHelpText(
       'after',
-      '\nExample:\n  $ pagestructure rows corpus/ > c.documents.jsonl\n  $ pagestructure corpus stats c.documents.jsonl --gold corpus/',
+      `
+Example:
+  $ pagestructure rows corpus/ > c.documents.jsonl
+  $ pagestructure corpus stats c.documents.jsonl --gold corpus/`,
     )
     .action(async (documents: string[], { gold, json }: { gold?: string; json?: true }) => {
       const corpora = await describeCorpusFiles(documents, gold);

@@ -1,13 +1,14 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import type { EvaluateOptions } from '../shared/gold/evaluate-gold.ts';
 import {
   addLearnOptions,
   goldHelp,
   type LearnCommandOptions,
   learnSettings,
 } from '../shared/learn-options.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
+import type { EvaluateOptions } from './evaluate-gold.ts';
 
 interface Options
   extends LearnCommandOptions,
@@ -26,21 +27,21 @@ export function evaluateCommand(command: Command, io: Io): void {
     .option('--config <file>', 'JSON of the model, such as {"looks": {"weight": 0}}')
     .option('--out <dir>', 'the lists found on each GOLD as JSONL, and the folds')
     .option('--reliability <file>', 'SVG: how often rows given a probability are headings, by GOLD')
-    .addOption(
-      new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
-    )
+    .addOption(tableFormatOption('of the table'))
     .addHelpText(
       'after',
       `
-Each page is scored by a model whose every part is learnt from pages of other sites; scores come with 95 % bootstrap
-intervals over pages. The calibration error tells how far probabilities of headings are from frequencies. Interrupted, the same command goes on where it stopped.
+Each page is scored by a model that is learnt from pages of other sites alone.
+Scores have 95 % bootstrap intervals over pages.
+The calibration error is the distance of the probabilities of headings from their frequencies.
+After an interruption the same command goes on where it stopped.
 
 Example:
   $ pagestructure evaluate my-pages --folds 6`,
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { folds, config, out, format, reliability } = options;
-    const { evaluateGold } = await import('../shared/gold/evaluate-gold.ts');
+    const { evaluateGold } = await import('./evaluate-gold.ts');
     await io.write(
       await evaluateGold(
         gold,

@@ -37,7 +37,7 @@ Examples:
     .action(async (path: string, { out, allowPrivate = false, pages, gold }: Options) => {
       if (gold !== undefined && !pages)
         throw new UsageError(`--gold ${gold}: without pages (expected --pages too)`);
-      const { formatPublished, formatRepeatedTable } = await import('../../experiment/index.ts');
+      const { formatPublished, formatRepeatedTable } = await import('./repeated-table.ts');
       const { formatScoreTable } = await import('../../eval/index.ts');
       const { writeExperiment } = await import('./write-experiment.ts');
       const own = pages && { pages, gold };

@@ -3,14 +3,9 @@ import { writeReport } from '../../apps/report/index.ts';
 import { type Effects, programHash, UsageError } from '../../effects/index.ts';
 import { allComparisonColumns, formatComparisonTable, formatScoreTable } from '../../eval/index.ts';
 import type { Experiment, ExperimentEffects, ExperimentRecord } from '../../experiment/index.ts';
-import {
-  formatProtocol,
-  formatRepeatedTable,
-  parseExperiment,
-  pathsFrom,
-  runExperiment,
-} from '../../experiment/index.ts';
+import { parseExperiment, pathsFrom, runExperiment } from '../../experiment/index.ts';
 import { asOnlyWriter, FormatError, openCache, readJsonValue, writeAtomic } from '../../store/index.ts';
+import { formatProtocol, formatRepeatedTable } from './repeated-table.ts';
 
 /**
  * Runs the experiment of a configuration file into a folder: pages, rows, results, `experiment.json`, tables and

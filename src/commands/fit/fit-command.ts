@@ -26,7 +26,7 @@ export function fitCommand(command: Command, io: Io): void {
     .addHelpText(
       'after',
       `
-Interrupted, the same command goes on where it stopped; the same gold and seed give the same bytes.
+After an interruption the same command goes on where it stopped. The same gold and seed give the same bytes.
 
 Examples:
   $ pagestructure fit my-pages --out weights.json
@@ -35,7 +35,7 @@ Examples:
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { out, folds: innerFolds } = options;
-    const { fitGold } = await import('../shared/gold/fit-gold.ts');
+    const { fitGold } = await import('./fit-gold.ts');
     await fitGold(gold, { ...(await learnSettings(options)), innerFolds, out }, io);
   });
 }

@@ -11,8 +11,8 @@ export function shortContents({ contents, lists }: OutlineItem): string | undefi
 }
 
 /**
- * Whether sisters are names with values (`Age: 25`): two or more without headings below them, of which half or more have one
- * short row.
+ * Whether sisters are names with values (`Age: 25`): two or more without headings below them, of which half or more
+ * have one short row.
  */
 export function isNameValueList(items: readonly OutlineItem[]): boolean {
   const short = items.filter((item) => shortContents(item) !== undefined).length;

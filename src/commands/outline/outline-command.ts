@@ -7,7 +7,7 @@ import { addCaptureOptions, type CaptureOptions, readingSettings } from '../shar
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
 import { addHybridOptions } from '../shared/hybrid-options.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
-import { type OutlineFormat, outlineFormats } from './outline-writer.ts';
+import { type OutlineFormat, outlineFormats } from './outline-results.ts';
 
 interface Options extends CaptureOptions, ShardOptions {
   format: OutlineFormat;
@@ -21,6 +21,15 @@ interface Options extends CaptureOptions, ShardOptions {
   atLeast: number;
 }
 
+const examples = `
+Examples:
+  $ pagestructure outline page.html
+  $ pagestructure outline pages/ --format markdown --contents > outlines.md
+  $ pagestructure outline page.html --at-least 0.8
+  $ pagestructure outline page.html --main --contents
+  $ pagestructure outline page.html --weights weights.json
+  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines`;
+
 /** `outline`: the headings of pages, nested, with what belongs to them. */
 export function outlineCommand(command: Command, io: Io): void {
   command
@@ -28,7 +37,9 @@ export function outlineCommand(command: Command, io: Io): void {
     .addOption(
       new Option(
         '--format <format>',
-        'markdown: with # headings, markdown-list: nested lists; tei: TEI P5; json: a page a line, with probabilities and canonical spans; annotations: W3C Web Annotations, a page a line',
+        'markdown: with # headings; markdown-list: nested lists; tei: TEI P5; ' +
+          'json: a page a line, with probabilities and canonical spans; ' +
+          'annotations: W3C Web Annotations, a page a line',
       )
         .choices(outlineFormats)
         .default('text'),
@@ -49,10 +60,7 @@ export function outlineCommand(command: Command, io: Io): void {
       0,
     )
     .option('--out <dir>', 'folder of the shards, with --manifest')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ pagestructure outline page.html\n  $ pagestructure outline pages/ --format markdown --contents > outlines.md\n  $ pagestructure outline page.html --at-least 0.8\n  $ pagestructure outline page.html --main --contents\n  $ pagestructure outline page.html --weights weights.json\n  $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines',
-    );
+    .addHelpText('after', examples);
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { format, contents = false, learntFrom, weights, seed, out, hidden = 'omit', atLeast } = options;
     const { timeLimit = Number.POSITIVE_INFINITY, main = false } = options;

@@ -1,13 +1,32 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
-import type { Weights } from '../../hybrid/index.ts';
-import { type Page, pageTitle } from '../../page/index.ts';
+import type { Outline, OutlineItem, Weights } from '../../hybrid/index.ts';
+import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
 import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
-import { webAnnotations } from '../../pipeline/web-annotations/index.ts';
+import { type HeadingSpan, webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import { outlineText } from './format-outline.ts';
-import { headingSpans } from './heading-spans.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
-import type { OutlineTaskOptions } from './outline-pages.ts';
+import type { OutlineFormat } from './outline-results.ts';
 import { outlineTei } from './outline-tei.ts';
+
+/** How {@link printOutline} finds an outline, and as what it is printed. */
+export interface PrintOutlineOptions {
+  format: OutlineFormat;
+  /** Whether contents stand below their headings, not only short ones beside them. */
+  contents: boolean;
+  learntFrom: 'readers' | 'markup';
+  /** Other weights than those that come with the program. */
+  weights?: Weights | undefined;
+  /** Of the draws that probabilities are shares of. */
+  seed: number;
+  /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
+  timeLimit: number;
+  /** Whether text that nobody sees is outlined too. */
+  hidden: HiddenText;
+  /** Whether only the main content is outlined. */
+  main: boolean;
+  /** Headings of a lower probability are left out; 0 to 1. */
+  atLeast: number;
+}
 
 /**
  * The outline of a page by the hybrid model: as text, Markdown, TEI without an XML declaration, or a line of JSON with
@@ -15,26 +34,13 @@ import { outlineTei } from './outline-tei.ts';
  */
 export async function printOutline(
   page: Page,
-  {
-    format,
-    contents,
-    learntFrom,
-    seed,
-    timeLimit,
-    hidden,
-    main,
-    atLeast,
-    weights,
-  }: Omit<OutlineTaskOptions, 'reading' | 'weights'> & { weights?: Weights | undefined },
+  { format, contents, learntFrom, seed, timeLimit, ...options }: PrintOutlineOptions,
   { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
   const began = performance.now();
   const outline = await withoutBreak(() =>
     outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
-      weights,
-      hidden,
-      main,
-      atLeast,
+      ...options,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
       onLeft: (id, left, rows) =>
         fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
@@ -49,4 +55,25 @@ export async function printOutline(
   if (format === 'tei') return outlineTei(outline, { title: shown, source: page.source }, contents);
   if (format === 'text') return outlineText(outline, shown, contents);
   return outlineMarkdown(outline, shown, contents, format === 'markdown' ? 'headings' : 'lists');
+}
+
+/** The headings of an outline, parents first. */
+function headingSpans({ lists }: Outline): HeadingSpan[] {
+  const found: HeadingSpan[] = [];
+  const waiting = below(lists, 0, -1);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { item, depth, parent, list } = next;
+    const index = found.push({ span: item.span, depth, parent, list, probability: item.probability }) - 1;
+    waiting.push(...below(item.lists, depth + 1, index));
+  }
+  return found;
+}
+
+/** What lies below one heading, the last first. */
+function below(
+  lists: readonly OutlineItem[][],
+  depth: number,
+  parent: number,
+): { item: OutlineItem; depth: number; parent: number; list: number }[] {
+  return lists.flatMap((items, list) => items.map((item) => ({ item, depth, parent, list }))).reverse();
 }

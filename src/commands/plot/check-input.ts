@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
 import { configurationAlone } from '../../experiment/index.ts';
 import { holdsConfiguration, holdsExperiment } from '../../store/index.ts';
-import type { PlotInput, PlotKind } from './plot-kind.ts';
+import type { PlotInput, PlotKind } from './plot-kinds.ts';
 
 /** What lies at a path; the last two are read by no plot. */
 type Found = PlotInput | 'configuration' | 'folder';

@@ -7,7 +7,7 @@ import {
   readExperimentRecord,
 } from '../../experiment/index.ts';
 import { differencePlot, type SettingPoint, scorePlot, settingPlot } from '../../plot/index.ts';
-import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
 

@@ -5,7 +5,7 @@ import { sharePlot } from '../../plot/index.ts';
 import { readJson } from '../../store/index.ts';
 import { classWords } from '../shared/class-words.ts';
 import { readableToken } from '../shared/readable-token.ts';
-import { type DrawPlot, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, plotFlags } from './plot-kinds.ts';
 
 /** Plots of what a run has learnt, by kind. */
 export const parameterPlots = {
@@ -18,7 +18,9 @@ export const parameterPlots = {
       shares: base[name].shares.map(([token, share]) => [readableToken(token), share] as const),
     }));
     const numbers = classWords.map(([name]) => `${name} ${Number(alpha[name].toPrecision(3))}`).join(', ');
-    const caption = `p4 ${p4.toFixed(3)}, p6 ${p6.toFixed(3)}; concentrations: ${numbers}. Means of ${draws} draws of chain ${chain}.`;
+    const caption =
+      `p4 ${p4.toFixed(3)}, p6 ${p6.toFixed(3)}; concentrations: ${numbers}. ` +
+      `Means of ${draws} draws of chain ${chain}.`;
     const { title = 'What the run has learnt: base distributions by class' } = flags;
     return sharePlot(groups, { ...plotFlags(flags, caption), title });
   },

@@ -2,7 +2,7 @@ import { UsageError } from '../../effects/index.ts';
 import { headingReliability, readPosterior, runNames } from '../../experiment/index.ts';
 import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
 import { dependencyPlot, headingPlot, type ReliabilitySeries, reliabilityPlot } from '../../plot/index.ts';
-import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
 /** Plots of marginals, by kind. */
 export const posteriorPlots = {

@@ -2,8 +2,22 @@ import { autocorrelation, poolRanks } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
-import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kind.ts';
-import { quantityWords } from './trace-quantity.ts';
+import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
+
+/** Words of the quantities of a trace, for titles and axes. */
+const words: Readonly<Record<string, { quantity: string; axis?: string }>> = {
+  logJoint: { quantity: 'log joint', axis: 'log joint (nats)' },
+  headingRows: { quantity: 'number of heading rows' },
+  moved: { quantity: 'share of rows moved', axis: 'share of rows moved (0 to 1)' },
+  p4: { quantity: 'parameter p4', axis: 'parameter p4 (0 to 1)' },
+  p6: { quantity: 'parameter p6', axis: 'parameter p6 (0 to 1)' },
+};
+
+/** What a plot calls a quantity of a trace, such as `logJoint` or `alpha.B`. */
+function quantityWords(name: string): { quantity: string; axis: string } {
+  const { quantity, axis = quantity } = words[name] ?? { quantity: `concentration ${name}` };
+  return { quantity, axis };
+}
 
 /** Plots of how chains went, by kind. */
 export const tracePlots = {

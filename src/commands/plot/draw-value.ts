@@ -13,7 +13,7 @@ import {
   timePlot,
 } from '../../plot/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
-import { type DrawPlot, plotFlags } from './plot-kind.ts';
+import { type DrawPlot, plotFlags } from './plot-kinds.ts';
 
 const share = z.number().min(0).max(1);
 

@@ -4,7 +4,8 @@ import { UsageError } from '../../effects/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { checkInput, loadPlots, type PlotFlags, type PlotKindName, plotKinds } from './load-plots.ts';
+import { checkInput } from './check-input.ts';
+import { type PlotFlags, type PlotKindName, plotKinds } from './plot-kinds.ts';
 
 interface Options extends PlotFlags {
   kind: PlotKindName;
@@ -13,11 +14,21 @@ interface Options extends PlotFlags {
   scale: number;
 }
 
+const kinds = Object.entries(plotKinds).map(
+  ([name, { shows, reads }]) => `  ${name.padEnd(16)} ${shows}\n${' '.repeat(19)}reads ${reads}`,
+);
+
+const help = `
+Kinds:
+${kinds.join('\n')}
+
+Examples:
+  $ pagestructure plot run --out trace.svg
+  $ pagestructure plot run other-run --quantity alpha.B --out alpha.svg
+  $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`;
+
 /** `plot`: runs, experiments and values as SVG or PNG. */
 export function plotCommand(command: Command, io: Io): void {
-  const kinds = Object.entries(plotKinds).map(
-    ([name, { shows, reads }]) => `  ${name.padEnd(16)} ${shows}\n${' '.repeat(19)}reads ${reads}`,
-  );
   command
     .argument('<run...>', 'what the kind of plot reads; for trace run directories of sample')
     .requiredOption('--out <file>', 'an .svg or .png file, or - for SVG on standard output')
@@ -50,16 +61,14 @@ export function plotCommand(command: Command, io: Io): void {
     .option('--y-label <text>', 'of the score, with its unit')
     .option('--log', 'equal ratios of the setting equally far apart')
     .option('--screenshot <file>', 'picture of the page below its blocks')
-    .addHelpText(
-      'after',
-      `\nKinds:\n${kinds.join('\n')}\n\nExamples:\n  $ pagestructure plot run --out trace.svg\n  $ pagestructure plot run other-run --quantity alpha.B --out alpha.svg\n  $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`,
-    )
+    .addHelpText('after', help)
     .action(async (inputs: string[], { kind, out, scheme, scale, ...flags }: Options) => {
       const type = extname(out).toLowerCase();
       if (out !== '-' && type !== '.svg' && type !== '.png')
         throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
       for (const input of inputs) await checkInput(input, kind, plotKinds);
-      const { drawPlot, toPng } = await loadPlots();
+      // What draws plots takes most of a second to load: help and completion do without.
+      const { drawPlot, toPng } = await import('./draw-plot.ts');
       const svg = await drawPlot[kind](inputs, flags);
       if (out === '-') return io.write(svg);
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));

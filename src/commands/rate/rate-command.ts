@@ -11,7 +11,8 @@ import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
-import { viewport, wholeNumber } from '../shared/arguments.ts';
+import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
 
 interface Options {
   pages?: string;
@@ -26,12 +27,20 @@ interface Options {
   json?: true;
 }
 
+const help = `
+Every grade is saved at once; a later start goes on. Ctrl-C ends the program.
+
+Examples:
+  $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30
+  $ pagestructure rate --summary --out ratings/`;
+
 /** `rate`: a local web page to judge segmentations, and what judges said. */
 export function rateCommand(command: Command, io: Io): void {
   command
     .argument(
       '[name=file...]',
-      'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; or a baseline such as random=@random:12 (see score --segments)',
+      'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; ' +
+        'or a baseline such as random=@random:12 (see score --segments)',
     )
     .option('--pages <dir>', 'the pages themselves, which are shown')
     .requiredOption('--out <dir>', 'ratings, <judge>.ratings.jsonl')
@@ -45,14 +54,9 @@ export function rateCommand(command: Command, io: Io): void {
     )
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .option('--summary', 'print what the judges of --out said, beside the published evaluations')
-    .addOption(
-      new Option('--format <name>', 'of the table').choices(['text', 'tsv', 'markdown']).default('text'),
-    )
+    .addOption(tableFormatOption('of the table'))
     .option('--json', 'print the summary as JSON')
-    .addHelpText(
-      'after',
-      '\nEvery grade is saved at once; a later start goes on. Ctrl-C ends the program.\n\nExamples:\n  $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30\n  $ pagestructure rate --summary --out ratings/',
-    )
+    .addHelpText('after', help)
     .action(async (methods: string[], options: Options) => {
       if (options.summary) await printSummary(methods, options, io);
       else await serve(methods, options, io);
@@ -62,7 +66,8 @@ export function rateCommand(command: Command, io: Io): void {
 async function serve(methods: readonly string[], { pages, ...options }: Options, io: Io): Promise<void> {
   if (methods.length === 0) throw new UsageError('no method (expected NAME=FILE or NAME=@random:12)');
   if (pages === undefined) throw new UsageError('--pages is missing (expected a folder of pages)');
-  await ratePages({ ...options, pages, methods: methods.map(splitMethod) }, io);
+  const files = methods.map((method) => methodFile(method, 'NAME=FILE or NAME=@random:12'));
+  await ratePages({ ...options, pages, methods: files }, io);
 }
 
 async function printSummary(
@@ -75,11 +80,4 @@ async function printSummary(
   if (json) await io.write(`${JSON.stringify({ ...summary, published: publishedEvaluations }, null, 2)}\n`);
   else if (format === 'tsv') await io.write(ratingsTable(summary.methods, format));
   else await io.print(`${ratingsTable(summary.methods, format)}\n${agreementWords(summary.agreement)}`);
-}
-
-function splitMethod(text: string): { name: string; file: string } {
-  const at = text.indexOf('=');
-  if (at < 1 || at === text.length - 1)
-    throw new UsageError(`${text} (expected NAME=FILE or NAME=@random:12)`);
-  return { name: text.slice(0, at), file: text.slice(at + 1) };
 }

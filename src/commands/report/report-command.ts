@@ -16,7 +16,10 @@ export function reportCommand(command: Command, io: Io): void {
     .option('--gold <path>', 'of a run: a corpus directory, a directory of <page>.json, or lists as JSONL')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure report runs/corpus --out report.html\n  $ pagestructure report run --gold corpus --out run.html',
+      `
+Examples:
+  $ pagestructure report runs/corpus --out report.html
+  $ pagestructure report run --gold corpus --out run.html`,
     )
     .action(async (folder: string, { out, ...known }: Options) => {
       const { isRunFolder, writeReport, writeRunReport } = await import('../../apps/report/index.ts');

@@ -1,20 +1,20 @@
-import type { Source } from '../../capture/index.ts';
 import { withoutBreak } from '../../effects/index.ts';
-import type { Document } from '../../page/index.ts';
+import type { Document, HiddenText } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import {
-  eachSource,
-  markRows,
-  openEngine,
-  type ReadingSettings,
-  type RowsOptions,
-  usualSentences,
-} from '../../pipeline/pages/index.ts';
-import { jsonLines, writeJsonl } from '../../store/index.ts';
-import type { LineEffects } from '../shared/pages/line-effects.ts';
-import type { PageOrigin } from '../shared/pages/page-origin.ts';
-import { runPages } from '../shared/pages/run-pages.ts';
-import type { PageOutput } from '../shared/shards/run-shard.ts';
+import { markRows, type ReadingSettings, type SentenceRule } from '../../pipeline/pages/index.ts';
+import { writeAtomic } from '../../store/index.ts';
+import type { Io } from '../program/io.ts';
+import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
+import { runSources } from '../shared/pages/run-sources.ts';
+
+/** How {@link flattenPages} makes rows. */
+export interface FlattenOptions {
+  flatten: 'dom' | 'visual';
+  sentences: SentenceRule;
+  hidden: HiddenText;
+  main: boolean;
+  reading: ReadingSettings;
+}
 
 /**
  * Writes pages as documents, rows of blocks. The paper's rule for sentence rows counts over the whole corpus: of shards
@@ -22,48 +22,53 @@ import type { PageOutput } from '../shared/shards/run-shard.ts';
  */
 export async function flattenPages(
   origin: PageOrigin,
-  {
-    flatten,
-    sentences = usualSentences[flatten],
-    hidden = 'omit',
-    main = false,
-    reading,
-  }: RowsOptions & { flatten: 'dom' | 'visual'; reading: ReadingSettings },
-  effects: LineEffects,
+  { flatten, sentences, hidden, main, reading }: FlattenOptions,
+  io: Io,
 ): Promise<void> {
-  const engineName = flatten === 'dom' ? 'parser' : 'chromium';
-  const engine = openEngine({ ...reading, engine: engineName, screenshot: false }, effects);
-  const flat = async (source: Source): Promise<Document> => {
-    const { page } = await engine.page(source);
-    return withoutBreak(() => pageRows(page, flatten, undefined, { hidden, main }));
+  const isPaper = sentences === 'paper';
+  await runSources(
+    {
+      name: 'rows',
+      doing: 'flattening',
+      reading,
+      engine: flatten === 'dom' ? 'parser' : 'chromium',
+      settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }), ...(main && { main }) },
+      ...(isPaper && { sentences }),
+      extension: isPaper ? '.unmarked.documents.jsonl' : '.documents.jsonl',
+      async make(captured) {
+        const { page } = await captured;
+        const document = withoutBreak(() => pageRows(page, flatten, undefined, { hidden, main }));
+        const [marked] = isPaper ? [document] : markRows([document], sentences);
+        return [{ extension: '', content: line(marked) }];
+      },
+    },
+    origin,
+    documentResults(isPaper, origin.kind === 'arguments' ? origin.out : undefined, io),
+    io,
+  );
+}
+
+/** Writes all documents at the end, marked by the paper's rule where that is left to do. */
+function documentResults(isUnmarked: boolean, out: string | undefined, io: Io): PageResults {
+  const lines: string[] = [];
+  return {
+    add: async (_, [{ content }]) => void lines.push(content as string),
+    async end() {
+      const marked = isUnmarked ? markLines(lines) : lines;
+      if (out) await writeAtomic(out, marked);
+      else for (const one of marked) await io.write(one);
+      io.log(`${lines.length} ${lines.length === 1 ? 'document' : 'documents'}`);
+    },
   };
-  const make = async (source: Source): Promise<PageOutput[]> => {
-    const document = await flat(source);
-    const [marked] = sentences === 'prose' ? markRows([document], sentences) : [document];
-    return [{ extension: '', content: `${JSON.stringify(marked)}\n` }];
-  };
-  const task = {
-    command: 'rows',
-    doing: 'flattening',
-    reading,
-    engine: engineName,
-    settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }), ...(main && { main }) },
-    ...(sentences === 'paper' ? { sentences } : {}),
-    data: sentences === 'paper' ? '.unmarked.documents.jsonl' : '.documents.jsonl',
-    make,
-  } as const;
-  try {
-    await runPages(task, origin, effects, async ({ sources, out }) => {
-      const documents: Document[] = [];
-      await eachSource(sources, 'flattening', reading, effects, async (source) => {
-        documents.push(await flat(source));
-      });
-      const marked = markRows(documents, sentences);
-      if (out) await writeJsonl(out, marked);
-      else for (const line of jsonLines(marked)) await effects.write(line);
-      effects.log(`${marked.length} ${marked.length === 1 ? 'document' : 'documents'}`);
-    });
-  } finally {
-    await engine.close();
-  }
+}
+
+function markLines(lines: readonly string[]): string[] {
+  return markRows(
+    lines.map((one): Document => JSON.parse(one)),
+    'paper',
+  ).map(line);
+}
+
+function line(document: Document): string {
+  return `${JSON.stringify(document)}\n`;
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { HiddenText } from '../../page/index.ts';
-import type { SentenceRule } from '../../pipeline/pages/index.ts';
+import { type SentenceRule, usualSentences } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import {
   addCaptureOptions,
@@ -19,6 +19,12 @@ interface Options extends CaptureOptions, ShardOptions {
   main?: true;
 }
 
+const examples = `
+Examples:
+  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl
+  $ pagestructure rows page.html --flatten visual --main
+  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows`;
+
 /** `rows`: sources as documents, rows of blocks. */
 export function rowsCommand(command: Command, io: Io): void {
   command
@@ -31,18 +37,16 @@ export function rowsCommand(command: Command, io: Io): void {
     .addOption(
       new Option(
         '--sentences <rule>',
-        'rows to fix as running text: paper (default with dom; with --manifest or --jsonl it is left to merge, because it counts over the whole corpus), prose, none (default with visual)',
+        'rows to fix as running text: paper (default with dom), prose, none (default with visual). ' +
+          'The rule of the paper counts over the whole corpus: with --manifest or --jsonl it is left to merge',
       ).choices(['paper', 'prose', 'none']),
     )
     .addOption(hiddenOption())
     .option('--main', `${mainHelp}; with --flatten visual`)
     .option('--out <file>', 'instead of standard output; a folder with --manifest')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl\n  $ pagestructure rows page.html --flatten visual --main\n  $ pagestructure rows --manifest pages.manifest.jsonl --shard 3/20 --out rows',
-    );
+    .addHelpText('after', examples);
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { flatten, sentences, hidden, main } = options;
+    const { flatten, sentences = usualSentences[flatten], hidden, main = false } = options;
     if (flatten === 'dom' && hidden !== undefined) {
       throw new UsageError(
         `--hidden ${hidden} with --flatten dom (expected --flatten visual: rows of the DOM hold all text)`,
@@ -53,14 +57,9 @@ export function rowsCommand(command: Command, io: Io): void {
         '--main with --flatten dom (expected --flatten visual: what is main content is told by the layout)',
       );
     }
+    const reading = readingSettings(options);
+    const origin = pageOrigin(sources, options);
     const { flattenPages } = await import('./flatten-pages.ts');
-    const settings = {
-      flatten,
-      ...(sentences && { sentences }),
-      ...(hidden && { hidden }),
-      ...(main && { main }),
-      reading: readingSettings(options),
-    };
-    await flattenPages(pageOrigin(sources, options), settings, io);
+    await flattenPages(origin, { flatten, sentences, hidden: hidden ?? 'omit', main, reading }, io);
   });
 }

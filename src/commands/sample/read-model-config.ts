@@ -8,6 +8,7 @@ import {
   withSetting,
 } from '../../experiment/index.ts';
 import { FormatError, readJson, readJsonValue } from '../../store/index.ts';
+import { keyValue } from '../shared/arguments.ts';
 
 /** What a configuration is put together from: preset, then file, then settings, then run options. */
 export interface ModelOptions {
@@ -41,7 +42,7 @@ export async function readModelConfig(
 ): Promise<ModelConfig> {
   const chosen = chooseModel(options.model, presetOf(options));
   const fromFile = options.config === undefined ? {} : await readObject(options.config);
-  const set = (options.set ?? []).map(parseSetting);
+  const set = (options.set ?? []).map((text) => keyValue(text, 'alpha.B=1'));
   const own: Record<string, unknown> = {};
   for (const key of runKeys) if (options[key] !== undefined) own[key] = options[key];
   if (chosen.model === 'hybrid' && own.finalSweeps !== undefined) {
@@ -90,15 +91,4 @@ async function readObject(path: string): Promise<object> {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new UsageError(`${path}: not an object (expected {"alpha": ..., "seed": 1, ...})`);
-}
-
-/** A key and its value: JSON where it is, else text. */
-function parseSetting(text: string): [key: string, value: unknown] {
-  const [, key, value] = /^([A-Za-z][\w.]*)=(.+)$/s.exec(text) ?? [];
-  if (key === undefined) throw new UsageError(`--set ${text} (expected KEY=VALUE, such as alpha.B=1)`);
-  try {
-    return [key, JSON.parse(value)];
-  } catch {
-    return [key, value];
-  }
 }

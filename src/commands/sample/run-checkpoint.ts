@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { sampleCheckpointSchema } from '../../bayes/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from '../../experiment/index.ts';
 import { hybridCheckpointSchema } from '../../hybrid/index.ts';
 import {
   checkpointKeeper,
@@ -13,6 +12,7 @@ import {
   removeDurable,
   removeTraceParts,
 } from '../../store/index.ts';
+import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './settings-of-run.ts';
 
 /** A checkpoint says of which run it is, so that one that goes on otherwise is told what differs. */
 const ofRun = { settings: settingsOfRunSchema.optional() };

@@ -9,15 +9,8 @@ import {
   tracedEntries,
 } from '../../bayes/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
-import type { ModelConfig } from '../../experiment/index.ts';
-import { convergenceWarnings, looksOf, refuseOtherRun, type SettingsOfRun } from '../../experiment/index.ts';
-import {
-  type HybridConfig,
-  sampleHybrid,
-  unpackWeights,
-  type Weights,
-  weightsSchema,
-} from '../../hybrid/index.ts';
+import { convergenceWarnings, looksOf, type ModelConfig } from '../../experiment/index.ts';
+import { type HybridConfig, sampleHybrid } from '../../hybrid/index.ts';
 import { consensusStructure } from '../../math/index.ts';
 import type { Labels, Marginals, Structure } from '../../page/index.ts';
 import {
@@ -25,11 +18,11 @@ import {
   checkpointSeconds,
   marginalsTable,
   readDocuments,
-  readJson,
   writeAtomic,
   writeJsonl,
   writeParquet,
 } from '../../store/index.ts';
+import { type OwnWeights, readOwnWeights } from '../shared/own-weights.ts';
 import {
   readRunCheckpoint,
   refuseLoss,
@@ -39,6 +32,7 @@ import {
 } from './run-checkpoint.ts';
 import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
+import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
 /** Where a run goes, where it computes, and whether it goes on. */
 export interface SampleRunOptions {
@@ -105,9 +99,8 @@ export async function sampleDocuments(
   });
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
-  effects.log(
-    `wrote ${out}: structures, consensus, marginals, trace, diagnostics${input.model === 'paper' ? ', parameters, labels' : ''} of ${documents}`,
-  );
+  const learnt = input.model === 'paper' ? ', parameters, labels' : '';
+  effects.log(`wrote ${out}: structures, consensus, marginals, trace, diagnostics${learnt} of ${documents}`);
 }
 
 type Input = Awaited<ReturnType<typeof readInput>>;
@@ -131,18 +124,6 @@ async function readInput(path: string, model: ModelConfig, weights: string | und
 
 function settingsOf({ about, model, config, own }: Input): SettingsOfRun {
   return { model, config, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
-}
-
-/** Weights of the user's own, and what the manifest says of them. */
-interface OwnWeights {
-  weights: Weights;
-  about: { path: string; sha256: string };
-}
-
-async function readOwnWeights(path: string | undefined): Promise<OwnWeights | undefined> {
-  if (path === undefined) return undefined;
-  const packed = await readJson(path, weightsSchema);
-  return { weights: unpackWeights(packed, path), about: { path, sha256: sha256(JSON.stringify(packed)) } };
 }
 
 /** What a run has found, and its trace, which may lie on the disk. */

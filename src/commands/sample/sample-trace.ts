@@ -90,7 +90,8 @@ function writtenBefore(folder: string): null {
     const path = join(folder, name);
     if (existsSync(path)) continue;
     throw new FormatError(
-      `${path}: gone (expected it beside the checkpoint of a run that is done; with --force in place of --resume the run starts anew)`,
+      `${path}: gone (expected it beside the checkpoint of a run that is done; ` +
+        'with --force in place of --resume the run starts anew)',
     );
   }
   return null;

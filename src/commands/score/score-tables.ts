@@ -18,17 +18,15 @@ import {
   type TableFormat,
 } from '../../eval/index.ts';
 import { createRng } from '../../math/index.ts';
-
-/** Which table of scores is asked for. */
-export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
+import type { ScoreTableName } from './score-options.ts';
 
 /** What of the scores is asked for. */
 export interface ScoreRequest {
   table: ScoreTableName;
   /** Columns of the tables; default the main ones. JSON has all. */
-  measures?: readonly MeasureName[];
+  measures?: readonly MeasureName[] | undefined;
   /** Whether scores have intervals. */
-  intervals?: boolean;
+  intervals?: boolean | undefined;
   /** Measure that comparisons are of. */
   compare: MeasureName;
   seed: number;
@@ -36,32 +34,31 @@ export interface ScoreRequest {
 
 type DocumentRow = Readonly<Record<string, string | number>>;
 
-/** The tables of scored methods, made when they are asked for. */
-export function scoreTables(scored: readonly ScoredMethod[], request: ScoreRequest) {
-  const shown = request.measures ?? mainMeasures;
+/** Tables of scores, made when they are asked for. */
+export interface ScoreTables {
+  /** All measures and all digits. */
+  json(): object;
+  /** The table that was asked for. */
+  text(format: TableFormat): string;
+}
+
+/** The tables of scored methods. */
+export function scoreTables(scored: readonly ScoredMethod[], request: ScoreRequest): ScoreTables {
+  const { table, compare, measures: shown = mainMeasures } = request;
   const scores = (names: readonly MeasureName[]) => scoreRows(scored, request, names);
+  const documents = (names: readonly MeasureName[]) => scored.flatMap((one) => documentRows(one, names));
+  const comparisons = () => comparisonRows(scored, request);
   return {
     json: () => ({
       version: 1,
       scores: scores(measureNames),
-      ...(request.table === 'documents' && {
-        documents: scored.flatMap((one) => documentRows(one, measureNames)),
-      }),
-      ...(request.table === 'comparisons' && {
-        measure: request.compare,
-        comparisons: comparisonRows(scored, request),
-      }),
+      ...(table === 'documents' && { documents: documents(measureNames) }),
+      ...(table === 'comparisons' && { measure: compare, comparisons: comparisons() }),
     }),
-    text: (format: TableFormat): string => {
-      if (request.table === 'scores') return formatScoreTable(scores(shown), format, shown);
-      if (request.table === 'comparisons') {
-        return formatComparisonTable(comparisonRows(scored, request), format, comparisonColumns);
-      }
-      return formatTable(
-        documentColumns(shown),
-        scored.flatMap((one) => documentRows(one, shown)),
-        format,
-      );
+    text(format) {
+      if (table === 'scores') return formatScoreTable(scores(shown), format, shown);
+      if (table === 'comparisons') return formatComparisonTable(comparisons(), format, comparisonColumns);
+      return formatTable(documentColumns(shown), documents(shown), format);
     },
   };
 }

@@ -12,17 +12,17 @@ import {
   segmentInterval,
   segmentMeasureNames,
   segmentMeasures,
-  type TableFormat,
 } from '../../eval/index.ts';
 import { createRng, formatP } from '../../math/index.ts';
-import type { ScoreTableName } from './score-tables.ts';
+import type { ScoreTableName } from './score-options.ts';
+import type { ScoreTables } from './score-tables.ts';
 
 /** What of the scores of segmentations is asked for. */
 export interface SegmentRequest {
   table: ScoreTableName;
   /** Columns; default F of nodes, characters and pixels. */
   measures?: readonly string[] | undefined;
-  intervals?: boolean;
+  intervals?: boolean | undefined;
   /** Measure that comparisons are of. */
   compare: string;
   seed: number;
@@ -37,29 +37,26 @@ interface ScoreRow {
   intervals?: Record<string, MeasureInterval>;
 }
 
-/** Tables of scored segmentations, made when they are asked for. */
-export function segmentTables(scored: readonly SegmentedMethod[], request: SegmentRequest) {
-  const shown = request.measures ?? mainSegmentMeasures;
+/** The tables of scored segmentations. */
+export function segmentTables(scored: readonly SegmentedMethod[], request: SegmentRequest): ScoreTables {
+  const { table, compare, seed, measures: shown = mainSegmentMeasures } = request;
   const withEdges = scored.every(({ pages }) => pages.every(({ edges }) => edges));
   const all = withEdges ? [...segmentMeasureNames, ...edgeMeasureNames] : segmentMeasureNames;
-  const comparisons = (): SegmentComparison[] =>
-    compareSegmentations(createRng(`score ${request.seed}`), scored, segmentMeasures[request.compare]);
+  const scores = (names: readonly string[]) => scored.map((one) => scoreRow(one, names, request));
+  const documents = (names: readonly string[]) => scored.flatMap((one) => pageRows(one, names));
+  const comparisons = () =>
+    compareSegmentations(createRng(`score ${seed}`), scored, segmentMeasures[compare]);
   return {
     json: () => ({
       version: 1,
-      scores: scored.map((one) => scoreRow(one, all, request)),
-      ...(request.table === 'documents' && {
-        documents: scored.flatMap((one) => pageRows(one, all)),
-      }),
-      ...(request.table === 'comparisons' && { measure: request.compare, comparisons: comparisons() }),
+      scores: scores(all),
+      ...(table === 'documents' && { documents: documents(all) }),
+      ...(table === 'comparisons' && { measure: compare, comparisons: comparisons() }),
     }),
-    text: (format: TableFormat): string => {
-      if (request.table === 'comparisons') return formatTable(comparisonColumns(), comparisons(), format);
-      const rows =
-        request.table === 'documents'
-          ? scored.flatMap((one) => pageRows(one, shown))
-          : scored.map((one) => scoreRow(one, shown, request));
-      return formatTable(scoreColumns(shown, request.table === 'documents'), rows, format);
+    text(format) {
+      if (table === 'scores') return formatTable(scoreColumns(shown, false), scores(shown), format);
+      if (table === 'comparisons') return formatTable(comparisonColumns(), comparisons(), format);
+      return formatTable(scoreColumns(shown, true), documents(shown), format);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../../effects/index.ts';
 import { defaultWeights, mergeWeights, namedWeights, type VipsWeights } from '../../vips/index.ts';
+import { keyValue } from '../shared/arguments.ts';
 
 /** Where the numbers of segmentation come from. */
 export interface WeightOptions {
@@ -19,11 +20,8 @@ export async function readWeights({ weights, set = [] }: WeightOptions): Promise
   if (weights === undefined && set.length === 0) return undefined;
   const start = await startingWeights(weights);
   return set.reduce((before, setting) => {
-    const [, key, value] = /^([A-Za-z][\w.]*)=(.+)$/s.exec(setting) ?? [];
-    if (key === undefined) {
-      throw new UsageError(`--set ${setting} (expected KEY=VALUE, such as separator.outer=0)`);
-    }
-    const changes = key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), parsed(value));
+    const [key, value] = keyValue(setting, 'separator.outer=0');
+    const changes = key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
     return merged('--set', before, changes as object);
   }, start);
 }
@@ -36,12 +34,8 @@ async function startingWeights(weights: string | undefined): Promise<VipsWeights
     changes = JSON.parse(await readFile(weights, 'utf8'));
   } catch (error) {
     const names = Object.keys(namedWeights).join(', ');
-    throw new UsageError(
-      `--weights ${weights}: ${(error as Error).message} (expected ${names} or a JSON file)`,
-      {
-        cause: error,
-      },
-    );
+    const problem = `--weights ${weights}: ${(error as Error).message}`;
+    throw new UsageError(`${problem} (expected ${names} or a JSON file)`, { cause: error });
   }
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     throw new UsageError(`${weights}: not an object (expected {"separator": {"outer": 0}, ...})`);
@@ -54,13 +48,5 @@ function merged(where: string, weights: VipsWeights, changes: object): VipsWeigh
     return mergeWeights(weights, changes);
   } catch (error) {
     throw new UsageError(`${where}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
   }
 }

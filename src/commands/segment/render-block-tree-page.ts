@@ -44,9 +44,11 @@ export function renderBlockTreePage(data: BlockTreePageData): string {
   const language = data.language ?? guessLanguage(texts.map(({ text }) => text).join(' '));
   const levels = trees.map((tree) => level(tree, data, textOf, languageAttribute(language)));
   const [width, height] = [Math.max(1, page.size.width), Math.max(1, page.size.height)];
+  const extent = html`width="${width}" height="${height}"`;
   const image =
     screenshot &&
-    html`<image width="${width}" height="${height}" preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
+    html`<image ${extent} preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
+  const svg = html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Picture of ${page.page}">`;
   const middle = Math.floor(trees.length / 2);
   const slider = html`<label for="pdoc">Permitted DoC</label>
 <input type="range" id="pdoc" min="0" max="${trees.length - 1}" step="1" value="${middle}" autocomplete="off">`;
@@ -59,7 +61,7 @@ export function renderBlockTreePage(data: BlockTreePageData): string {
 <div class="columns">
 <section aria-labelledby="picture-title"><h2 id="picture-title">Picture</h2>
 <div class="pane" tabindex="0" role="region" aria-labelledby="picture-title"><div class="stack">
-<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Picture of ${page.page}"><rect width="${width}" height="${height}" fill="#ffffff"/>${image}</svg>
+${svg}<rect ${extent} fill="#ffffff"/>${image}</svg>
 <div class="level" id="frames"></div></div></div></section>
 <section class="blocks" aria-labelledby="list-title"><h2 id="list-title">Blocks</h2>
 <div id="list"></div>
@@ -94,18 +96,26 @@ function level(
     const text = block.spans.map(textOf).join(' ');
     const start = text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
     const inside = block.children.map((child) => visit(child, depth + 1));
-    return html`<li role="none"><span class="label" role="treeitem" aria-selected="false" aria-level="${depth}" data-item data-block="${index}" tabindex="${index === 0 ? 0 : -1}">${name} · DoC ${block.doc} <span class="quiet" ${language}>${start}</span></span><template>${blockFacts(block, name, text, data.ruleNames, language)}</template>${
+    const state = [
+      html`role="treeitem" aria-selected="false" aria-level="${depth}" `,
+      html`data-item data-block="${index}" tabindex="${index === 0 ? 0 : -1}"`,
+    ];
+    const label = html`${name} · DoC ${block.doc} <span class="quiet" ${language}>${start}</span>`;
+    const facts = blockFacts(block, name, text, data.ruleNames, language);
+    const group =
       inside.length > 0 &&
       html`<ul role="group">
-${inside}</ul>`
-    }</li>
+${inside}</ul>`;
+    return html`<li role="none"><span class="label" ${state}>${label}</span><template>${facts}</template>${group}</li>
 `;
   };
   const list = visit(tree.root, 1);
   const size = leaves === 1 ? '1 block' : `${formatNumber(leaves)} blocks`;
   const gaps = separators === 1 ? '1 separator' : `${formatNumber(separators)} separators`;
+  const svg = html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">`;
+  const frames = blockFrames(tree, { screenshot: data.screenshot, separators: true });
   return html`<template class="level-data" data-summary="${tree.permittedDoc}: ${size}, ${gaps}">
-<div class="drawing"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">${blockFrames(tree, { screenshot: data.screenshot, separators: true })}<g class="spots">${spots}</g></svg></div>
+<div class="drawing">${svg}${frames}<g class="spots">${spots}</g></svg></div>
 <ul class="tree pane outline" role="tree" aria-labelledby="list-title" data-walk>${list}</ul>
 </template>
 `;
@@ -135,5 +145,6 @@ function blockFacts(
     ['Separators', separators.length === 0 ? 'none inside' : separators.map((line) => html`${line}<br>`)],
     ['Text', shown === '' ? 'none' : html`<span ${language}>${shown}</span>`],
   ];
-  return html`<h3>${name}</h3><dl>${facts.map(([term, value]) => html`<dt class="quiet">${term}</dt><dd>${value}</dd>`)}</dl>`;
+  const entries = facts.map(([term, value]) => html`<dt class="quiet">${term}</dt><dd>${value}</dd>`);
+  return html`<h3>${name}</h3><dl>${entries}</dl>`;
 }

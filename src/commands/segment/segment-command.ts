@@ -20,45 +20,57 @@ interface Options extends CaptureOptions, ShardOptions, WeightOptions {
   roles?: boolean;
 }
 
+const examples = `
+Examples:
+  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png
+  $ pagestructure segment page.html --weights report --format explain
+  $ pagestructure segment page.html --rules learnt --pdoc 3
+  $ pagestructure segment page.html --roles --format json > page.blocks.json
+  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks`;
+
 /** `segment`: sources as trees of visual blocks. */
 export function segmentCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', sourceHelp)
     .option(
       '--pdoc, --permitted-doc <n>',
-      'permitted degree of coherence, from coarse to fine: 1-11, by default 6 (apweb2003: 0-1, 0.6); of learnt the granularity',
+      'permitted degree of coherence, from coarse to fine: 1-11, by default 6; ' +
+        'apweb2003: 0-1, by default 0.6; learnt: the granularity',
     )
     .addOption(
       new Option(
         '--rules <name>',
-        'tr2003: of the report MSR-TR-2003-79; apweb2003: of the APWeb 2003 paper; learnt: no rules, blocks as people drew them on other pages',
+        'tr2003: of the report MSR-TR-2003-79; apweb2003: of the APWeb 2003 paper; ' +
+          'learnt: no rules, blocks as people drew them on other pages',
       )
         .choices(Object.keys(coherenceScales))
         .default('tr2003'),
     )
     .option(
       '--weights <name>',
-      'default; report: nothing that the report does not have (docs/vips.md); or a JSON file with what differs from default',
+      'default; report: nothing that the report does not have (docs/vips.md); ' +
+        'or a JSON file with what differs from default',
     )
     .option('--set <key=value>', 'one weight, such as separator.outer=0; may be repeated', collect)
     .addOption(
       new Option(
         '--format <name>',
-        'tree: indented text; explain: for every node the rule that fired and the values it saw, for every block what its separators weigh and its degrees of coherence; json; webis: as Webis-WebSeg-20; xml: as other VIPS programs; svg, png: blocks over the picture; html: with a slider for --pdoc',
+        'tree: indented text; explain: for every node the rule that fired and its values, ' +
+          'for every block its degrees of coherence and the weights of its separators; json; ' +
+          'webis: as Webis-WebSeg-20; xml: as other VIPS programs; ' +
+          'svg, png: blocks over the picture; html: with a slider for --pdoc',
       )
         .choices(Object.keys(segmentFormats))
         .default('tree'),
     )
     .option(
       '--roles',
-      'tell what each block is likely to be: header, menu, article, ... (default with --rules learnt); with --format tree, json, svg or png',
+      'add the likely role of each block: header, menu, article, ... (default with --rules learnt); ' +
+        'with --format tree, json, svg or png',
     )
     .option('--no-roles', 'leave that out')
     .option('--out <dir>', 'one file a page, instead of standard output')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ pagestructure segment page.html --pdoc 6 --format png > blocks.png\n  $ pagestructure segment page.html --weights report --format explain\n  $ pagestructure segment page.html --rules learnt --pdoc 3\n  $ pagestructure segment page.html --roles --format json > page.blocks.json\n  $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks',
-    );
+    .addHelpText('after', examples);
   addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
     const { rules, format } = options;
     if (rules === 'learnt') refuseVipsOptions(options);

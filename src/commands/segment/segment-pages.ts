@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import type { CapturedPage, Source } from '../../capture/index.ts';
+import type { CapturedPage } from '../../capture/index.ts';
 import { UsageError, withoutBreak } from '../../effects/index.ts';
 import type { BlockTree } from '../../page/index.ts';
-import { eachSource, openEngine, type ReadingSettings } from '../../pipeline/pages/index.ts';
-import { writeAtomic } from '../../store/index.ts';
+import type { ReadingSettings } from '../../pipeline/pages/index.ts';
 import {
   type BlockExplanation,
   type Explanation,
@@ -17,11 +15,9 @@ import {
   webisSegmentation,
   withRoles,
 } from '../../vips/index.ts';
-import type { LineEffects } from '../shared/pages/line-effects.ts';
-import type { PageOrigin } from '../shared/pages/page-origin.ts';
-import type { PageTask } from '../shared/pages/page-task.ts';
-import { runPages } from '../shared/pages/run-pages.ts';
-import type { PageOutput } from '../shared/shards/run-shard.ts';
+import type { Io } from '../program/io.ts';
+import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
+import { intoFolder, runSources, type SourceCommand } from '../shared/pages/run-sources.ts';
 import { coherenceScales, lineFormats, type SegmentFormat, segmentFormats } from './segment-formats.ts';
 
 /** Formats that show the picture, so that several of them in a row make no file. */
@@ -31,7 +27,7 @@ const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
 const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 
 /** How {@link segmentPages} segments. */
-export interface SegmentTaskOptions {
+export interface SegmentPagesOptions {
   rules: BlockTree['rules'];
   permittedDoc: number;
   /** Numbers instead of the default ones. */
@@ -48,25 +44,19 @@ export interface SegmentTaskOptions {
  */
 export async function segmentPages(
   origin: PageOrigin,
-  { rules, permittedDoc, weights, format, roles, reading }: SegmentTaskOptions,
-  effects: LineEffects,
+  { rules, permittedDoc, weights, format, roles, reading }: SegmentPagesOptions,
+  io: Io,
 ): Promise<void> {
   if (origin.kind === 'lines' && !lineFormats.includes(format)) {
     throw new UsageError(`--jsonl --format ${format} (expected ${lineFormats.join(' or ')})`);
   }
-  const engine = openEngine(
-    { ...reading, engine: 'chromium', screenshot: pictures.includes(format) },
-    effects,
-  );
-  const make = async (source: Source): Promise<PageOutput[]> => {
-    const content = await draw(await engine.page(source), format, { permittedDoc, rules, weights }, roles);
-    return [{ extension: segmentFormats[format], content }];
-  };
-  const task = {
-    command: 'segment',
+  const out = origin.kind === 'arguments' ? origin.out : undefined;
+  const work: SourceCommand = {
+    name: 'segment',
     doing: 'segmenting',
     reading,
     engine: 'chromium',
+    screenshot: pictures.includes(format),
     settings: {
       format,
       permittedDoc,
@@ -74,38 +64,32 @@ export async function segmentPages(
       ...(roles && { roles }),
       ...(weights && { weights: JSON.parse(JSON.stringify(weights)) }),
     },
-    data: null,
-    make,
-  } as const;
-  try {
-    await runPages(task, origin, effects, (named) => segmentSources(named, format, task, effects));
-  } finally {
-    await engine.close();
-  }
+    extension: null,
+    async make(captured) {
+      const content = await draw(await captured, format, { permittedDoc, rules, weights }, roles);
+      return [{ extension: segmentFormats[format], content }];
+    },
+  };
+  const results = out ? intoFolder(out, (pages) => io.log(`segmented ${pages}`)) : printed(format, io);
+  await runSources(work, origin, results, io);
 }
 
-async function segmentSources(
-  { sources, out }: Extract<PageOrigin, { kind: 'arguments' }>,
-  format: SegmentFormat,
-  { reading, make }: Pick<PageTask, 'reading' | 'make'>,
-  effects: LineEffects,
-): Promise<void> {
-  const picture = pictures.includes(format);
-  let count = 0;
-  let held: string | Uint8Array | undefined; // a picture, until it is known to be the only one
-  await eachSource(sources, 'segmenting', reading, effects, async (source) => {
-    if (held !== undefined) {
-      throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
-    }
-    const [{ extension, content }] = await make(source);
-    if (out) await writeAtomic(join(out, source.id + extension), content);
-    else if (picture) held = content;
-    else if (typeof content === 'string' && texts.includes(format)) await effects.print(content);
-    else await effects.write(content);
-    count++;
-  });
-  if (held !== undefined) await effects.write(held);
-  if (out) effects.log(`segmented ${count} ${count === 1 ? 'page' : 'pages'} into ${out}`);
+/** Prints what is made; a picture at the end, when it is known to be the only one. */
+function printed(format: SegmentFormat, io: Io): PageResults {
+  const isPicture = pictures.includes(format);
+  let picture: string | Uint8Array | undefined;
+  return {
+    async add(_, [{ content }]) {
+      if (picture !== undefined)
+        throw new UsageError(`--format ${format} of several pages (expected --out DIR, for a file a page)`);
+      if (isPicture) picture = content;
+      else if (typeof content === 'string' && texts.includes(format)) await io.print(content);
+      else await io.write(content);
+    },
+    async end() {
+      if (picture !== undefined) await io.write(picture);
+    },
+  };
 }
 
 /** Draws a tree; what draws pictures is loaded only for them. */

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { UsageError } from '../../effects/index.ts';
 
 /** An option's parser for whole numbers of at least `least`. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -32,4 +33,37 @@ function inRange(side: number): boolean {
 /** Every value of an option that may be given several times. */
 export function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
+}
+
+/** A method and where its results are: a file, or a baseline such as `@random:12`. */
+export interface MethodFile {
+  name: string;
+  file: string;
+}
+
+/**
+ * Reads `NAME=FILE`.
+ * @param expected what the message says
+ * @throws UsageError for another argument
+ */
+export function methodFile(argument: string, expected: string): MethodFile {
+  const at = argument.indexOf('=');
+  if (at > 0 && at < argument.length - 1)
+    return { name: argument.slice(0, at), file: argument.slice(at + 1) };
+  throw new UsageError(`${argument} (expected ${expected})`);
+}
+
+/**
+ * Reads `KEY=VALUE` of `--set`: the value as JSON where it is some, else as text.
+ * @param example for the message
+ * @throws UsageError for another form
+ */
+export function keyValue(text: string, example: string): [key: string, value: unknown] {
+  const [, key, value] = /^([A-Za-z][\w.]*)=(.+)$/s.exec(text) ?? [];
+  if (key === undefined) throw new UsageError(`--set ${text} (expected KEY=VALUE, such as ${example})`);
+  try {
+    return [key, JSON.parse(value)];
+  } catch {
+    return [key, value];
+  }
 }

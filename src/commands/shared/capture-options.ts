@@ -15,7 +15,8 @@ export interface CaptureOptions {
 
 /** Help of the argument SOURCE. */
 export const sourceHelp =
-  'URLs, files (.html .htm .mhtml .mht .warc .warc.gz .page.json, .txt), directories of all but .txt, or - for standard input';
+  'URLs, files (.html .htm .mhtml .mht .warc .warc.gz .page.json, .txt), directories of all but .txt, ' +
+  'or - for standard input';
 
 /** Options that every command has which captures pages. */
 export function addCaptureOptions(command: Command): Command {

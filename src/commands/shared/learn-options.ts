@@ -17,7 +17,8 @@ export interface LearnCommandOptions extends CaptureOptions {
 
 /** Help of the argument GOLD. */
 export const goldHelp =
-  'folders of pages with gold (a corpus, or what `annotate` or `corpus import` wrote), NAME.lists.jsonl with NAME.tsv, or folders of these';
+  'folders of pages with gold (a corpus, or what `annotate` or `corpus import` wrote), ' +
+  'NAME.lists.jsonl with NAME.tsv, or folders of these';
 
 /** Options of the commands that learn from gold. */
 export function addLearnOptions(command: Command): Command {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import type { PageOrigin } from './pages/page-origin.ts';
+import type { PageOrigin } from './pages/page-command.ts';
 import { parseShard, type Shard } from './shards/shard.ts';
 
 /** What the options of {@link addShardOptions} say. */

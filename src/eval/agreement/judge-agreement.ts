@@ -1,8 +1,8 @@
 /**
- * Krippendorff's alpha of ordered grades: 1 for judges who agree, 0 for judges who agree as by chance, below 0 for less.
- * Any number of judges; grades may be missing.
- * @param units the grades of each thing that was judged, in any order, integers from 0 to `levels - 1`; units with fewer
- *   than two grades do not count
+ * Krippendorff's alpha of ordered grades: 1 for judges who agree, 0 for judges who agree as by chance, below 0 for
+ * less. Any number of judges; grades may be missing.
+ * @param units the grades of each thing that was judged, in any order, integers from 0 to `levels - 1`; units with
+ *   fewer than two grades do not count
  * @returns undefined where nothing can be said: no unit with two grades, or one grade throughout
  * Source: Krippendorff, "Content analysis", third edition, 2013, chapter 12 (ordinal difference).
  */

@@ -21,8 +21,8 @@ export interface LookReading {
  * a content row with its page, from class N. Long prose is content.
  * @param documents rows by `flattenVisual`
  * @param weights of the hybrid model: rows get its log odds, and its search finds what marginals stand for
- * @param options `places`: whether rows get the hybrid model's places of headings too, by draws; `cues`: further symbols
- *   behind the three, none by default (`cueSymbols`)
+ * @param options `places`: whether rows get the hybrid model's places of headings too, by draws; `cues`: further
+ *   symbols behind the three, none by default (`cueSymbols`)
  * @throws Error when a document has no layout
  */
 export function readLooks(

@@ -1,6 +1,7 @@
 /**
  * Symbol characters between two texts, told apart: those of the first, as `?` behind a question, and those of the
- * second, as `$` before a price. Which they are is seen from spaces and nodes; where there are none, from the character.
+ * second, as `$` before a price. Which they are is seen from spaces and nodes; where there are none, from the
+ * character.
  */
 
 /** Data of a page's text nodes, one behind the other. */

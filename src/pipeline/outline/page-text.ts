@@ -14,7 +14,8 @@ const initialHeight = 1.5;
  * Reads neighbouring blocks as the page has them, with its spaces and symbol characters (blocks alone keep no spaces
  * beside symbols), and with the symbols that belong to the first and the last of them (`edge-symbols.ts`).
  * @param page that the blocks are of
- * @param withGaps true: a gap that the page shows between two blocks of a line is a space, as a margin behind a number is
+ * @param withGaps true: a gap that the page shows between two blocks of a line is a space, as a margin behind a number
+ *   is
  * @returns reads a heading, or, with its whole end, contents
  */
 export function pageText(

@@ -28,7 +28,9 @@ export const learntRules = {
 interface Piece {
   /** The candidate at the finest granularity so far; it may narrow to an only child. */
   current: number;
-  /** At the granularity that is asked for, or the last before it that did not divide the piece: candidate; in no block. */
+  /**
+   * At the granularity that is asked for, or the last before it that did not divide the piece: candidate; in no block.
+   */
   shown: number;
   loose: boolean;
   pieces: Piece[];

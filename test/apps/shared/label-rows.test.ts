@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelRows } from '../../../src/apps/shared/browser/label-rows.ts';
-import { documentViewRows } from '../../../src/apps/view/page-rows.ts';
 import { pageItems } from '../../../src/apps/view/page-items.ts';
+import { documentViewRows } from '../../../src/apps/view/page-rows.ts';
 import { type NestedList, type Structure, structureLists } from '../../../src/page/index.ts';
 import { sampleDocument } from '../report/samples.ts';
 

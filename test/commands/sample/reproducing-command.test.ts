@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ModelName, parseModelConfig } from '../../../src/experiment/models.ts';
-import { reproducingCommand } from '../../../src/experiment/reproducing-command.ts';
+import { reproducingCommand } from '../../../src/experiment/results/reproducing-command.ts';
 
 const words = (model: ModelName, preset: string, given: object, more: object = {}) => {
   const { config } = parseModelConfig({ model, preset }, given);

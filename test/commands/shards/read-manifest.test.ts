@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readManifest } from '../../../src/commands/shared/shards/read-manifest.ts';
+import { readManifest } from '../../../src/commands/shared/shards/manifest.ts';
 import { writeLines } from './made-shards.ts';
 
 let folder: string;

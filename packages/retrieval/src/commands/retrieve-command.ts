@@ -83,7 +83,12 @@ export function retrieveCommand(command: Command, io: Io): void {
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ pagestructure retrieve crawl.warc.gz --topics topics.451-500 --qrels qrels.trec9 --segments fulldoc,dom,vips,bayes --out runs/trec9\n  $ pagestructure retrieve pages/ --topics topics --qrels qrels --out runs/degrees --rules tr2003,apweb2003 --pdoc 4,6,8,0.4,0.6,0.8 --expansion robertson,rm3',
+      `
+Examples:
+  $ pagestructure retrieve crawl.warc.gz --topics topics.451-500 --qrels qrels.trec9 \\
+      --segments fulldoc,dom,vips,bayes --out runs/trec9
+  $ pagestructure retrieve pages/ --topics topics --qrels qrels --out runs/degrees \\
+      --rules tr2003,apweb2003 --pdoc 4,6,8,0.4,0.6,0.8 --expansion robertson,rm3`,
     );
   addCaptureOptions(command).action(async (paths: string[], { json, ...options }: Options) => {
     const { retrievalTable, runRetrieval } = await import('../experiment/index.ts');

@@ -3,8 +3,8 @@ import { isSilentElement, type Page } from 'pagestructure/formats';
 /** Elements that stand inside a line, so that a word may go on across their edges. */
 const inline: ReadonlySet<string> = new Set(
   (
-    'a abbr acronym b bdi bdo big cite code dfn em font i ins kbd mark q rb ruby s samp small span strike strong sub sup tt u var ' +
-    'wbr'
+    'a abbr acronym b bdi bdo big cite code dfn em font i ins kbd mark q rb ruby s samp small span strike strong ' +
+    'sub sup tt u var wbr'
   ).split(' '),
 );
 

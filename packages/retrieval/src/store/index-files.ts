@@ -28,7 +28,9 @@ export const indexAboutSchema = z.object({
 
 export type IndexAbout = z.infer<typeof indexAboutSchema>;
 
-/** Documents one behind the other, inverted, as they are written: see `IndexBlock` of packages/retrieval/src/retrieval. */
+/**
+ * Documents one behind the other, inverted, as they are written: see `IndexBlock` of packages/retrieval/src/retrieval.
+ */
 export interface StoredBlock {
   ids: readonly string[];
   lengths: Uint32Array;

@@ -57,8 +57,9 @@ async function readFileSet(path: string, options: GoldOptions): Promise<GoldSet>
   const table = tableOf(path);
   if (table !== undefined) return readGoldTable(path, table, options.pages);
   if (options.pages === undefined) {
+    const wanted = basename(path).replace(/(\.lists)?\.jsonl$/, '.tsv');
     throw new UsageError(
-      `${path}: lists without their pages (expected --pages DIR, or a table ${basename(path).replace(/(\.lists)?\.jsonl$/, '.tsv')} beside it)`,
+      `${path}: lists without their pages (expected --pages DIR, or a table ${wanted} beside it)`,
     );
   }
   return listsBeside(path, options.pages, basename(path).replace(/(\.lists)?\.jsonl$/, ''));

@@ -30,7 +30,8 @@ const extension = '.journal';
  */
 export async function openJournal(folder: string, name: string): Promise<Journal> {
   const path = join(folder, `${name}.${randomUUID()}${extension}`);
-  const file = await open(path, 'wx+'); // read by the open file: another process of the shard that is done removes the name
+  // Read by the open file: another process of the shard that is done removes the name.
+  const file = await open(path, 'wx+');
   let offset = 0;
   return {
     async add(page, content) {
@@ -66,7 +67,8 @@ export async function readJournals(folder: string, name: string): Promise<Map<st
     try {
       for await (const page of readJournal(path)) pages.set(page.id, page);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // another process is done, and has removed it
+      // Another process is done, and has removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
   return pages;

@@ -47,7 +47,8 @@ function foreign(records: readonly FoundRecord[], expected: ExpectedShards): str
     ...(record.programHash === programHash
       ? []
       : [
-          `${path}: made by ${named(record)} (expected ${named({ program, programHash })}, the one that merges; make the shard again)`,
+          `${path}: made by ${named(record)} (expected ${named({ program, programHash })}, ` +
+            'the one that merges; make the shard again)',
         ]),
   ]);
 }

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { type Effects, UsageError } from '../../effects/index.ts';
+import {
+  type Column,
+  formatScoreTable,
+  numberColumn,
+  plainColumn,
+  reliability,
+  type TableFormat,
+} from '../../eval/index.ts';
+import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
+import { type HoldOutOptions, partsToLearn } from '../../hybrid/learn/index.ts';
+import { reliabilityPlot } from '../../plot/index.ts';
+import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
+import { keptLearning } from '../shared/gold/learning-effects.ts';
+import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
+import {
+  evaluateHeldOut,
+  type HeldOutResult,
+  type HeldOutScores,
+  heldOutMeasures,
+} from './evaluate-held-out.ts';
+
+/** How {@link evaluateGold} evaluates. */
+export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
+  folds: number;
+  /** JSON of what differs from the default configuration of the model. */
+  config?: string | undefined;
+  format: TableFormat;
+  /** SVG file for the reliability diagram of all rows. */
+  reliability?: string | undefined;
+  /** Folder for the lists found, `<gold>.lists.jsonl`, and the folds. */
+  out?: string | undefined;
+}
+
+/**
+ * Scores the hybrid model on gold, each page by a model learnt from pages of other groups; interrupted, it goes on
+ * where it stopped.
+ * @param paths of gold, see `readGold`
+ * @returns a table: a line each gold, and `all`
+ * @throws UsageError for gold that cannot be read as gold or a wrong configuration; RangeError for too few groups
+ */
+export async function evaluateGold(
+  paths: readonly string[],
+  options: EvaluateOptions,
+  effects: Effects,
+): Promise<string> {
+  const { cache, folds, seed = '1', innerFolds, bags, format, out } = options;
+  const config = await readConfig(options.config);
+  const pages = await loadGold(paths, options, effects);
+  const settings = { folds, seed, innerFolds, bags };
+  const parts = folds * partsToLearn(settings);
+  const { learning, done } = await keptLearning(cache, pages, settings, parts, effects);
+  try {
+    const { results, scores } = await evaluateHeldOut(pages, config, settings, learning);
+    if (options.reliability !== undefined) await writeAtomic(options.reliability, drawReliability(results));
+    if (out !== undefined) {
+      for (const name of new Set(results.map(({ set }) => set))) {
+        const own = results.filter(({ set }) => set === name);
+        await writeJsonl(
+          join(out, `${name}.lists.jsonl`),
+          own.map(({ lists }) => lists),
+        );
+      }
+      await writeJsonl(
+        join(out, 'folds.jsonl'),
+        results.map(({ id, group, fold }) => ({ page: id, group, fold })),
+      );
+    }
+    return formatScoreTable(scores, format, heldOutMeasures, calibrationColumns(format));
+  } finally {
+    done();
+  }
+}
+
+/** How far probabilities are from frequencies; TSV has the interval in columns of their own. */
+function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
+  const [name, label] = ['calibrationError', 'Calibration error'];
+  if (format === 'tsv') {
+    const end = (key: 'low' | 'high') =>
+      plainColumn<HeldOutScores>(`${name}.${key}`, label, ({ calibration }) => calibration?.[key] ?? '');
+    return [
+      plainColumn(name, label, ({ calibration }) => calibration?.estimate ?? ''),
+      end('low'),
+      end('high'),
+    ];
+  }
+  const value = numberColumn<HeldOutScores>(name, label, ({ calibration }) => calibration?.estimate ?? 0);
+  const cell = (row: HeldOutScores): string => {
+    const { calibration } = row;
+    if (!calibration) return '';
+    return `${value.cell(row, false)} (${calibration.low.toFixed(3)}-${calibration.high.toFixed(3)})`;
+  };
+  return [{ ...value, cell }];
+}
+
+/** Reliability diagram of the rows of each set, and of all. */
+function drawReliability(results: readonly HeldOutResult[]): string {
+  const names = [...new Set(results.map(({ set }) => set))];
+  const series = names.map((name) => {
+    const own = results.filter(({ set }) => set === name);
+    return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };
+  });
+  return reliabilityPlot(series, { caption: `Rows of ${results.length} pages, held out by site.` });
+}
+
+async function readConfig(path: string | undefined): Promise<HybridConfig> {
+  if (path === undefined) return parseHybridConfig({});
+  try {
+    return parseHybridConfig(await readJsonValue(path));
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}

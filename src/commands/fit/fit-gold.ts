@@ -1,0 +1,61 @@
+import { type Effects, sha256, version } from '../../effects/index.ts';
+import type { PackedWeights } from '../../hybrid/index.ts';
+import { fitWeights, type LearnOptions, partsToLearn } from '../../hybrid/learn/index.ts';
+import type { ReadingSettings } from '../../pipeline/pages/index.ts';
+import { writeAtomic } from '../../store/index.ts';
+import { keptLearning } from '../shared/gold/learning-effects.ts';
+import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
+import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
+
+/** How {@link fitGold} fits. */
+export interface FitOptions extends LearnFilesOptions, LearnOptions {
+  reading: ReadingSettings;
+  /** File of the weights. */
+  out: string;
+}
+
+/**
+ * Fits the hybrid model to gold and writes its weights; interrupted, it goes on where it stopped and ends with the
+ * same bytes.
+ * @param paths of gold, see `readGold`
+ * @throws UsageError for gold that cannot be read as gold; RangeError for too few groups or a page that is there
+ * twice
+ */
+export async function fitGold(
+  paths: readonly string[],
+  options: FitOptions,
+  effects: Effects,
+): Promise<void> {
+  const { cache, out, seed = '1', innerFolds, bags } = options;
+  const pages = await loadGold(paths, options, effects);
+  const settings = { seed, innerFolds, bags };
+  const { learning, done } = await keptLearning(cache, pages, settings, partsToLearn(settings), effects);
+  try {
+    const provenance = provenanceOf(pages, options);
+    const weights = await fitWeights(pages, provenance, settings, learning);
+    await writeAtomic(out, `${JSON.stringify(weights)}\n`);
+  } finally {
+    done();
+  }
+  const groups = new Set(pages.map(({ group }) => group)).size;
+  effects.log(`wrote ${out}: weights learnt from ${pages.length} pages of ${groups} groups`);
+}
+
+/** Names of gold and options, no paths: the file says the same wherever it is made. */
+function provenanceOf(pages: readonly LoadedPage[], options: FitOptions): PackedWeights['provenance'] {
+  const { seed, innerFolds, bags, weights = new Map() } = options;
+  const flags = [
+    ...[...weights].map(([name, value]) => ` --weight ${name}=${value}`),
+    ...(seed === undefined ? [] : [` --seed ${seed}`]),
+    ...(innerFolds === undefined ? [] : [` --folds ${innerFolds}`]),
+    ...(bags === undefined ? [] : [` --bags ${bags}`]),
+  ];
+  const counts = new Map<string, number>();
+  for (const { set } of pages) counts.set(set, (counts.get(set) ?? 0) + 1);
+  return {
+    command: `pagestructure fit ${[...counts.keys()].join(' ')}${flags.join('')}`,
+    commit: version,
+    pages: Object.fromEntries(counts),
+    pagesSha256: sha256(pages.map(({ id }) => id).join('\n')),
+  };
+}

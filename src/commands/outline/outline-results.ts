@@ -1,0 +1,49 @@
+import type { Io } from '../program/io.ts';
+import type { PageResults } from '../shared/pages/page-command.ts';
+
+/** What outlines are written as; `json` and `annotations` are a page a line. */
+export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
+
+/** One of {@link outlineFormats}. */
+export type OutlineFormat = (typeof outlineFormats)[number];
+
+/**
+ * Writes outlines one behind the other, as their format wants it: lines as they are, text with an empty line between
+ * two pages, TEI of several pages as one `teiCorpus`.
+ */
+export function outlineResults(format: OutlineFormat, { write, print }: Io): PageResults {
+  if (format === 'tei') return teiResults(write);
+  let written = 0;
+  return {
+    async add(_, [{ content }]) {
+      if (format === 'json' || format === 'annotations') await write(content);
+      else await print(written > 0 ? `\n${content}` : String(content));
+      written++;
+    },
+    end: async () => {},
+  };
+}
+
+/** Keeps the first page until it is known whether there is a second. */
+function teiResults(write: Io['write']): PageResults {
+  let first: string | undefined;
+  let isCorpus = false;
+  const load = () => import('./outline-tei.ts'); // only where a page was read: it would delay the browser
+  return {
+    async add(_, [{ content }]) {
+      if (isCorpus) await write(content);
+      else if (first === undefined) first = String(content);
+      else {
+        isCorpus = true;
+        await write((await load()).teiCorpusStart());
+        await write(first);
+        await write(content);
+      }
+    },
+    async end() {
+      if (first === undefined) return;
+      const { teiCorpusEnd, teiDocument } = await load();
+      await write(isCorpus ? teiCorpusEnd : teiDocument(first));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { UsageError } from '../../effects/index.ts';
+import { readRunManifest } from '../../experiment/index.ts';
+
+/** What makes a run the one that it is: another one gives other bytes. */
+export const settingsOfRunSchema = z.object({
+  model: z.enum(['paper', 'hybrid']),
+  config: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the documents, and of weights of the user's own. */
+  documents: z.string(),
+  weights: z.string().optional(),
+});
+
+export type SettingsOfRun = z.infer<typeof settingsOfRunSchema>;
+
+/** What two runs differ in: the model, or keys of the configuration; documents; weights. */
+export function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
+  const differing = own.model === other.model ? differingKeys(own.config, other.config) : ['model'];
+  if (other.documents !== own.documents) differing.push('documents');
+  if (other.weights !== own.weights) differing.push('weights');
+  return differing;
+}
+
+function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['config']): string[] {
+  const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+  return keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
+}
+
+/**
+ * Refuses to replace a finished run by one of other settings or documents; one of the same gives the same bytes.
+ * @throws UsageError naming what differs
+ */
+export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
+  const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
+  if (found === undefined) return;
+  const { model, config, documents, weights } = found;
+  const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };
+  const differing = differingSettings(own, other);
+  if (differing.length === 0) return;
+  throw new UsageError(
+    `--out ${folder}: a finished run of other ${differing.join(', ')} ` +
+      '(expected another folder, or --force to replace it)',
+  );
+}

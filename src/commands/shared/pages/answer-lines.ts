@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FormatError, parseJson, readLines } from '../../../store/index.ts';
+import type { Io } from '../../program/io.ts';
+import { type FailedPage, failedPageSchema } from '../shards/record.ts';
+import type { PageOutput } from '../shards/run-shard.ts';
+
+/** A line that says what went wrong with a page, in the place of what should have been made of it. */
+const failedLineSchema = failedPageSchema.extend({ version: z.literal(1) });
+
+/**
+ * Answers each line of standard input by a line on standard output, in order. A page that fails, or that failed at an
+ * earlier stage, is answered by `{"version":1,"id":...,"failed":...}` and named, so that none is lost on the way.
+ * @param answer makes outputs, of which the first is the line, line feed included; throws FormatError for a line that
+ *   cannot be understood
+ */
+export async function answerLines(
+  io: Io,
+  answer: (line: string, where: string, keys: object) => Promise<PageOutput[] | FailedPage>,
+): Promise<void> {
+  let number = 0;
+  for await (const line of readLines(io.input, 'standard input')) {
+    io.signal.throwIfAborted();
+    const where = `standard input line ${++number}`;
+    if (line.trim() === '') continue;
+    try {
+      const keys = parseJson(line, z.looseObject({}), where);
+      const isFailed = 'failed' in keys;
+      const found = isFailed ? parseJson(line, failedLineSchema, where) : await answer(line, where, keys);
+      if ('failed' in found) {
+        const { id, failed } = found;
+        io.fail(failed);
+        await io.write(`${JSON.stringify({ version: 1, id, failed })}\n`);
+      } else await io.write(found[0].content);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      io.fail(error.message);
+    }
+  }
+}

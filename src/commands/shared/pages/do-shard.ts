@@ -1,0 +1,67 @@
+import { programHash, sha256, version } from '../../../effects/index.ts';
+import type { Io } from '../../program/io.ts';
+import { readManifest } from '../shards/manifest.ts';
+import type { FailedPage, ShardHeader } from '../shards/record.ts';
+import type { PageOutput } from '../shards/run-shard.ts';
+import { runShard, type ShardItem } from '../shards/run-shard.ts';
+import type { PageCommand, PageInputs, PageOrigin } from './page-command.ts';
+
+/** This program, as shards name it. */
+export function programIdentity(): Pick<ShardHeader, 'program' | 'programHash'> {
+  return { program: `pagestructure ${version}`, programHash: programHash() };
+}
+
+/** A command whose failures are values. */
+interface ShardCommand<Input> extends Omit<PageCommand<Input>, 'make'> {
+  make(input: Input | FailedPage): Promise<PageOutput[] | FailedPage>;
+}
+
+/** Does a command's work for a shard, shows how far it is, names what failed and sums up. */
+export async function doShard<Input>(
+  { name, doing, settings, sentences, extension, make }: ShardCommand<Input>,
+  inputs: PageInputs<Input>,
+  { manifest, shard, out }: Extract<PageOrigin, { kind: 'manifest' }>,
+  io: Io,
+): Promise<void> {
+  const { entries, hash } = await readManifest(manifest, shard);
+  const header: ShardHeader = {
+    command: name,
+    ...programIdentity(),
+    browser: await inputs.browser(entries),
+    settings,
+    ...(sentences && { sentences }),
+  };
+  async function* items(): AsyncGenerator<ShardItem> {
+    for await (const input of inputs.ofEntries(entries)) {
+      io.signal.throwIfAborted();
+      if ('failed' in input) yield input;
+      else {
+        const { id, content, read } = input;
+        yield { id, key: pageKey(header, content), make: async () => make(await read()) };
+      }
+    }
+  }
+  const ids = entries.map(({ id }) => id);
+  const progress = io.progress(doing, ids.length);
+  try {
+    const job = { folder: out, shard, header, manifest: hash, ids, data: extension };
+    const { made, kept, failed } = await runShard(job, items(), (page) => {
+      if ('failed' in page) io.fail(page.failed);
+      progress.step(page.id);
+    });
+    const { index, count } = shard;
+    io.log(
+      `shard ${index}/${count}: ${ids.length} pages: ${made} made, ${kept} kept, ${failed.length} failed`,
+    );
+  } finally {
+    progress.done();
+  }
+}
+
+/** Fingerprint of all that a page's outputs depend on. */
+function pageKey(
+  { command, programHash: hash, browser, settings, sentences }: ShardHeader,
+  content: unknown,
+): string {
+  return sha256(JSON.stringify([command, hash, browser, settings, sentences, content]));
+}

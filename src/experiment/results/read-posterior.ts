@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { sha256, UsageError } from '../../effects/index.ts';
+import {
+  type Document,
+  type Marginals,
+  marginalsSchema,
+  type PageLists,
+  type Structure,
+  structureSchema,
+} from '../../page/index.ts';
+import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../../store/index.ts';
+import { readExperimentRecord } from './read-experiment-record.ts';
+import { readRunManifest } from './run-manifest.ts';
+
+/** What a run says of one page. */
+export interface PagePosterior {
+  document: Document;
+  marginals: Marginals;
+  structure: Structure | undefined;
+  gold: PageLists | undefined;
+}
+
+/**
+ * Reads marginals of a run with its documents, its estimate and gold.
+ *
+ * A method's folder of an experiment finds documents and gold by itself, a run of `sample` its documents by its
+ * manifest.
+ * @throws UsageError when documents are not named; Error naming a page that is not in them
+ */
+export async function readPosterior(
+  run: string,
+  { documents, gold }: { documents?: string | undefined; gold?: string | undefined } = {},
+): Promise<PagePosterior[]> {
+  const beside = documents ? undefined : ((await besideMethod(run)) ?? (await besideManifest(run)));
+  const documentsFile = documents ?? beside?.documents;
+  if (documentsFile === undefined) {
+    throw new UsageError(`${run}: the documents that it ran on are not known (expected --documents FILE)`);
+  }
+  const goldFile = gold ?? beside?.gold;
+  const [allMarginals, structures, allDocuments, allGold] = [
+    await readAllJsonl(join(run, 'marginals.jsonl'), marginalsSchema),
+    await readAllJsonl(join(run, 'structures.jsonl'), structureSchema),
+    await readDocuments(documentsFile),
+    goldFile === undefined ? [] : await readPageLists(goldFile),
+  ];
+  const documentOf = new Map(allDocuments.map((document) => [document.id, document]));
+  const structureOf = new Map(structures.map((structure) => [structure.id, structure]));
+  const goldOf = new Map(allGold.map((lists) => [lists.page, lists]));
+  return allMarginals.map((marginals) => {
+    const { id } = marginals;
+    const document = documentOf.get(id);
+    if (!document) throw new Error(`${run}: marginals of ${id} (expected a page of ${documentsFile})`);
+    return { document, marginals, structure: structureOf.get(id), gold: goldOf.get(id) };
+  });
+}
+
+/**
+ * SHA-256 of the documents of a method's folder of an experiment, as `sample` writes it into manifests.
+ * @returns undefined for another folder
+ */
+export async function methodDocumentsHash(run: string): Promise<string | undefined> {
+  const beside = await besideMethod(run);
+  if (beside?.documents === undefined) return undefined;
+  const text = JSON.stringify(await readDocuments(beside.documents));
+  return sha256(text);
+}
+
+/** Documents and gold of an experiment, when the run is one of its methods' folders. */
+async function besideMethod(
+  run: string,
+): Promise<{ documents: string | undefined; gold: string | undefined } | undefined> {
+  const corpus = resolve(run, '../..');
+  // Corpora of their own lie two folders deeper than the record.
+  for (const folder of [corpus, resolve(corpus, '../..')]) {
+    if (!holdsExperiment(folder)) continue;
+    const { corpora } = await readExperimentRecord(folder);
+    for (const { folder: own, runs } of corpora) {
+      const found = runs.find((method) => resolve(folder, own, method.folder) === resolve(run));
+      if (!found) continue;
+      const at = (name: string): string => join(folder, own, name);
+      const gold = at('gold.lists.jsonl');
+      return { documents: found.documents && at(found.documents), gold: existsSync(gold) ? gold : undefined };
+    }
+  }
+  return undefined;
+}
+
+/** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */
+async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
+  const { path, sha256: expected } = (await readRunManifest(run))?.documents ?? {};
+  if (path === undefined) return undefined;
+  const file = [path, join(run, '..', path), join(run, '..', basename(path))].find((one) => existsSync(one));
+  if (file === undefined) return undefined;
+  const found = sha256(JSON.stringify(await readDocuments(file)));
+  if (found !== expected)
+    throw new Error(`${file}: other documents than those of ${run} (expected --documents FILE)`);
+  return { documents: file, gold: undefined };
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ModelConfig, type ModelName, modelPresets, parseModelConfig, withSetting } from '../models.ts';
+import type { RunManifest } from './run-manifest.ts';
+
+/** Longer ones go into a file. */
+const mostCharacters = 1000;
+
+/** Keys of the configuration that are flags of their own. */
+const flagOf: Readonly<Record<string, string>> = {
+  seed: '--seed',
+  chains: '--chains',
+  sweeps: '--sweeps',
+  burnIn: '--burn-in',
+  thin: '--thin',
+  finalSweeps: '--final-sweeps',
+};
+
+/**
+ * The command that makes a run again, with all that differs from the preset that is nearest to it; a configuration that
+ * is too long for a command, such as one with `--parameters`, is called CONFIG.json.
+ * @param out the folder it is to go to
+ */
+export function reproducingCommand(manifest: RunManifest, out: string): string {
+  const { documents, weights, timeLimit, model } = manifest;
+  return [
+    ...['pagestructure', 'sample', shellWord(documents.path ?? 'DOCUMENTS')],
+    ...configurationWords(model, manifest.config),
+    ...(weights ? ['--weights', shellWord(weights.path)] : []),
+    ...(timeLimit === undefined ? [] : ['--time-limit', String(timeLimit)]),
+    ...['--out', shellWord(out)],
+  ].join(' ');
+}
+
+function configurationWords(model: ModelName, config: object): string[] {
+  const [first, ...others] = Object.keys(modelPresets[model]).map((preset) => ({ model, preset }));
+  const wanted = readConfig(first, config);
+  const found = [first, ...others]
+    .flatMap((chosen) => (wanted && presetWords(chosen, wanted)) ?? [])
+    .sort((a, b) => a.length - b.length)
+    .at(0);
+  if (found && found.join(' ').length <= mostCharacters) return found;
+  return [...chosenWords(first), '--config', 'CONFIG.json'];
+}
+
+/** Undefined for a configuration that is none of this version. */
+function readConfig(chosen: ChosenPreset, given: object): ModelConfig['config'] | undefined {
+  try {
+    return parseModelConfig(chosen, given).config;
+  } catch {
+    return undefined;
+  }
+}
+
+interface ChosenPreset {
+  model: ModelName;
+  preset: string;
+}
+
+/** Undefined where the configuration is not to be had from the preset. */
+function presetWords(chosen: ChosenPreset, wanted: object): string[][] | undefined {
+  const before: Readonly<Record<string, unknown>> = parseModelConfig(chosen, {}).config;
+  const settings = Object.entries(wanted).flatMap(([key, value]) => settingsOf(key, value, before[key]));
+  const given = settings.reduce<object>((object, [key, value]) => withSetting(object, key, value), {});
+  if (!isDeepStrictEqual(readConfig(chosen, given), wanted)) return undefined;
+  return [[...chosenWords(chosen), ...settings.flatMap(settingWords)]];
+}
+
+/** What of a key differs: parts of it, but for a base distribution, which is one thing. */
+function settingsOf(key: string, value: unknown, before: unknown): [key: string, value: unknown][] {
+  if (isDeepStrictEqual(value, before)) return [];
+  if (key === 'base' || !isObject(value) || !isObject(before)) return [[key, value]];
+  return Object.entries(value)
+    .filter(([name, part]) => !isDeepStrictEqual(part, before[name]))
+    .map(([name, part]) => [`${key}.${name}`, part]);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function chosenWords({ model, preset }: ChosenPreset): string[] {
+  if (preset !== Object.keys(modelPresets[model])[0]) return ['--preset', preset];
+  return model === 'paper' ? [] : ['--model', model];
+}
+
+function settingWords([key, value]: [key: string, value: unknown]): string[] {
+  const flag = flagOf[key];
+  if (flag && typeof value === 'number') return [flag, String(value)];
+  return ['--set', shellWord(`${key}=${JSON.stringify(value)}`)];
+}
+
+/** A word as a shell is to be given it. */
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { type Diagnosis, diagnoseQuantities } from '../../bayes/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import {
+  findTraceParts,
+  partColumn,
+  readJson,
+  readTraceColumn,
+  readTraceTable,
+  type TraceColumn,
+  type TracePart,
+} from '../../store/index.ts';
+import { numberOrNaN } from '../number-or-nan.ts';
+import { methodDocumentsHash } from './read-posterior.ts';
+import { runNames } from './run-names.ts';
+
+/** One quantity of a run's trace, and what tells whether it may stand beside those of other runs. */
+export interface TracedRun {
+  /** Tells it from the other runs of the picture. */
+  name: string;
+  chains: TraceColumn[];
+  /** As the run's `diagnostics.json` says it, or computed; undefined without kept sweeps. */
+  diagnosis: Diagnosis | undefined;
+  /** Stands for its model, without seed and length; undefined where that is not known. */
+  model: string | undefined;
+}
+
+const manifestSchema = z.object({
+  documents: z.object({ sha256: z.string() }),
+  config: z.record(z.string(), z.unknown()),
+});
+
+const diagnosticsSchema = z.record(
+  z.string(),
+  z.union([
+    z.number(),
+    z.object({
+      mean: numberOrNaN,
+      rHat: numberOrNaN.optional(),
+      bulkEss: numberOrNaN.optional(),
+      tailEss: numberOrNaN.optional(),
+    }),
+  ]),
+);
+
+/** Keys of a configuration that say how long and from where, not what is sampled. */
+const runKeys = new Set(['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps']);
+
+/**
+ * Reads one quantity of the traces of runs; of a run that is not done, as far as it has come.
+ * @param inputs run folders or trace files
+ * @throws UsageError naming two runs on different documents, or the quantities there are
+ */
+export async function readTracedRuns(inputs: readonly string[], quantity: string): Promise<TracedRun[]> {
+  const names = runNames(inputs);
+  const corpora = inputs.length > 1 ? await Promise.all(inputs.map(documentsHash)) : [];
+  const known = corpora.findIndex((hash) => hash !== undefined);
+  const other = corpora.findIndex((hash) => hash !== undefined && hash !== corpora[known]);
+  if (other >= 0) {
+    throw new UsageError(
+      `${inputs[known]} and ${inputs[other]}: runs on different documents ` +
+        '(expected chains of one corpus in one picture)',
+    );
+  }
+  const runs: TracedRun[] = [];
+  for (const [i, input] of inputs.entries()) {
+    const chains = await readChains(input, quantity);
+    const config = (await readManifest(input))?.config;
+    const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
+    runs.push({ name: names[i], chains, diagnosis: await diagnose(input, quantity, chains), model });
+  }
+  return runs;
+}
+
+async function readChains(input: string, quantity: string): Promise<TraceColumn[]> {
+  const path = input.endsWith('.jsonl') ? input : join(input, 'trace.jsonl');
+  try {
+    const parts = existsSync(path) ? [] : await findTraceParts(input);
+    if (parts.length > 0) return parts.map((part) => columnOf(part, quantity));
+    const table = path.replace(/\.jsonl$/, '.parquet');
+    return (await readTraceTable(table, path, quantity)) ?? (await readTraceColumn(path, quantity));
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--quantity ${quantity}: ${error.message}`);
+    throw error;
+  }
+}
+
+function columnOf(part: TracePart, quantity: string): TraceColumn {
+  const values = partColumn(part, quantity);
+  const firstKept = partColumn(part, 'kept').indexOf(1);
+  const burnIn = firstKept < 0 ? part.length : firstKept;
+  return { chain: part.chain, sweeps: partColumn(part, 'sweep'), values, burnIn };
+}
+
+async function readManifest(input: string): Promise<z.infer<typeof manifestSchema> | undefined> {
+  const path = join(folderOf(input), 'manifest.json');
+  return existsSync(path) ? readJson(path, manifestSchema) : undefined;
+}
+
+/** Of the documents of a run, by its manifest or its experiment; undefined where neither is there. */
+async function documentsHash(input: string): Promise<string | undefined> {
+  return (await readManifest(input))?.documents.sha256 ?? methodDocumentsHash(folderOf(input));
+}
+
+/** Where the run is complete, its own words are taken: of a million draws they take longer to find than to read. */
+async function diagnose(
+  input: string,
+  quantity: string,
+  chains: readonly TraceColumn[],
+): Promise<Diagnosis | undefined> {
+  const folder = folderOf(input);
+  const found = existsSync(join(folder, 'manifest.json')) && (await readDiagnoses(folder))?.[quantity];
+  return found || diagnoseQuantities([quantity], () => keptValues(chains))[quantity];
+}
+
+/** What the `diagnostics.json` of a run says of each quantity; undefined where there is none. */
+export async function readDiagnoses(folder: string): Promise<Record<string, Diagnosis> | undefined> {
+  const path = join(folder, 'diagnostics.json');
+  if (!existsSync(path)) return undefined;
+  const found = await readJson(path, diagnosticsSchema);
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, one]) =>
+      typeof one === 'object' ? [[name, one as Diagnosis]] : [],
+    ),
+  );
+}
+
+/** The kept values of each chain. */
+export function keptValues(chains: readonly TraceColumn[]): Float64Array[] {
+  return chains.map(({ values, burnIn }) => values.subarray(burnIn)).filter(({ length }) => length > 0);
+}
+
+function folderOf(input: string): string {
+  return input.endsWith('.jsonl') ? dirname(input) : input;
+}

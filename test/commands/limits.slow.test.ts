@@ -1,0 +1,59 @@
+/** Limits of the system that a command meets (file sizes, file systems that take nothing) and one that it is given. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+import { spawnCommand } from '../support/spawn-command.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-limits-'));
+  await writeFile(at('page.html'), `<h1>Boats</h1>${'<h2>Sail</h2><p>Two of them, of cotton.'.repeat(200)}`);
+  const { stdout } = await runCommand('rows', at('page.html'));
+  await writeFile(at('page.documents.jsonl'), stdout);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a file that may not grow', () => {
+  it('is named', async () => {
+    const out = at('rows.jsonl');
+    const { code, stderr } = await spawnCommand(['rows', at('page.html'), '--out', out], {}, '4').ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${out}: larger than files may be here`)]);
+  });
+});
+
+describe('a file system that takes nothing', () => {
+  it('is called read-only', async ({ skip }) => {
+    await mkdir(at('sealed'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', at('sealed')], { stdio: 'ignore' });
+    } catch {
+      return skip('only root may mount');
+    }
+    try {
+      const out = join(at('sealed'), 'run');
+      const { code, stderr } = await runCommand('sample', at('page.documents.jsonl'), '--out', out);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${out}: the file system is read-only`)]);
+    } finally {
+      execFileSync('umount', [at('sealed')]);
+    }
+  });
+});
+
+describe('outline --time-limit', () => {
+  it('says how many rows it left as content, and prints what it has', async () => {
+    await writeFile(at('long.html'), `<h1>Boats</h1>${'<h2>Sail</h2><p>Two of them.'.repeat(12_000)}`);
+    const { code, stdout, stderr } = await runCommand('outline', at('long.html'), '--time-limit', '1');
+    expect(code).toBe(1);
+    const [, read, rows, left] = /long: 1 s were up: (\d+) of (\d+) rows read, (\d+) left as content/.exec(
+      stderr,
+    ) ?? ['', 'no', 'such', 'line'];
+    expect([Number(rows), Number(read) + Number(left)]).toEqual([24_001, 24_001]);
+    expect(Number(left)).toBeGreaterThan(0);
+    expect(stdout).toMatch(/^long\n/);
+  });
+});

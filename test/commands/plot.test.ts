@@ -1,0 +1,382 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { plotKinds } from '../../src/commands/plot/plot-kinds.ts';
+import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
+import { structureLists } from '../../src/page/index.ts';
+import { openTraceParts } from '../../src/store/index.ts';
+import { sampleDocument } from '../apps/report/samples.ts';
+import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
+import { sampleTrace, sampleTree } from '../plot/samples.ts';
+import { runCommand } from '../support/run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pagestructure-plot-'));
+const at = (name: string): string => join(folder, name);
+const lines = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+const documents = ['one', 'two'].map((id) => sampleDocument(id, 'Boats\nFerry\n~ It sails.\nRaft'));
+const states = [-1, 0, null, 0].map((dep) => ({ dep: dep ?? -1, bound: dep === null ? 0 : 1 }));
+const structures = documents.map(({ id }) => ({ version: 1 as const, id, rows: states }));
+const marginals = documents.map(({ id }) => ({
+  version: 1,
+  id,
+  draws: 4,
+  rows: states.map((state) =>
+    state.bound === 0
+      ? [{ ...state, p: 1 }]
+      : [
+          { ...state, p: 0.75 },
+          { dep: -1, bound: 0, p: 0.25 },
+        ],
+  ),
+}));
+const gold: PageLists[] = documents.map((document: Document, i) => structureLists(document, structures[i]));
+
+/** A whole trace of two chains. */
+const traceLines = sampleTrace({ chains: 2 }).map(
+  ({ chain, sweep, phase, logJoint }): TraceEntry => ({
+    version: 1,
+    chain,
+    sweep,
+    phase,
+    logJoint,
+    headingRows: 3,
+    moved: 0.5,
+    p4: 0.5,
+    p6: 0.1,
+  }),
+);
+
+const learntClass = {
+  unseen: 0.01,
+  shares: [
+    ['age', 0.7],
+    ['<b>', 0.2],
+    ['\n', 0.05],
+  ],
+};
+const learnt = {
+  version: 1,
+  chain: 0,
+  draws: 60,
+  p4: 0.5,
+  p6: 0.1,
+  alpha: { H: 1, C: 1, N: 1, E: 1, L: 1, B: 1 },
+  base: { H: learntClass, C: learntClass, N: learntClass, E: learntClass, L: learntClass, B: learntClass },
+};
+
+/** Writes an experiment of two methods, of which the second finds nothing. */
+async function writeExperiment(name: string, permittedDoc: number): Promise<void> {
+  const methods = ['all', 'none'].map((method, i) => ({
+    name: method,
+    kind: i === 0 ? 'sample' : 'baseline',
+  }));
+  const interval = { low: 0, high: 1, level: 0.95 };
+  const record = {
+    version: 1,
+    program: 'pagestructure 0',
+    node: 'v20',
+    command: '',
+    config: {
+      version: 1,
+      title: 'Boats',
+      sources: ['.'],
+      gold: '.',
+      permittedDoc,
+      methods: [
+        { kind: 'sample', name: 'all', config: { sweeps: 20 } },
+        { kind: 'baseline', name: 'none', baseline: 'none' },
+      ],
+    },
+    corpora: [
+      {
+        name: '',
+        folder: '',
+        pages: ['one', 'two'],
+        runs: methods.map((method, i) => ({
+          ...{ ...method, settings: {}, folder: `methods/${i}` },
+          rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
+          documents: 'dom.documents.jsonl',
+        })),
+        scores: methods.map((method, i) => ({
+          method: method.name,
+          convention: 'paper',
+          ...Object.fromEntries(
+            ['purity', 'inversePurity', 'microF', 'macroF'].map((measure) => [measure, 1 - i]),
+          ),
+          documents: 2,
+          macroDocuments: 2,
+          intervals: { microF: interval, macroF: interval },
+        })),
+        comparisons: [],
+      },
+    ],
+    errors: [],
+    warnings: [],
+  };
+  const file = (path: string): string => at(join(name, path));
+  for (const method of [0, 1]) {
+    await mkdir(file(`methods/${method}`), { recursive: true });
+    const found = method === 0 ? gold : gold.map((lists) => ({ ...lists, lists: [] }));
+    writeFileSync(file(`methods/${method}/lists.jsonl`), lines(found));
+  }
+  writeFileSync(file('experiment.json'), JSON.stringify(record));
+  writeFileSync(file('dom.documents.jsonl'), lines(documents));
+  writeFileSync(file('gold.lists.jsonl'), lines(gold));
+  writeFileSync(file('methods/0/marginals.jsonl'), lines(marginals));
+  writeFileSync(file('methods/0/structures.jsonl'), lines(structures));
+  writeFileSync(file('methods/0/trace.jsonl'), lines(traceLines));
+  writeFileSync(file('methods/0/parameters.json'), JSON.stringify(learnt));
+}
+
+beforeAll(async () => {
+  await writeExperiment('exp', 6);
+  await writeExperiment('exp-8', 8);
+  await mkdir(at('pages'));
+  const methods = [{ kind: 'baseline', name: 'none', baseline: 'none' }];
+  writeFileSync(at('pages/experiment.json'), JSON.stringify({ version: 1, sources: ['.'], methods }));
+  writeFileSync(at('pdoc.jsonl'), lines(samplePermittedDocs));
+  writeFileSync(at('times.jsonl'), lines(sampleTimes));
+  writeFileSync(at('outline.jsonl'), lines([{ page: 'bakery', contents: [], lists: sampleOutline }]));
+  writeFileSync(at('bakery.blocks.json'), JSON.stringify(sampleTree));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Inputs of every kind, and a text that its plot holds. */
+const cases: Readonly<
+  Record<keyof typeof plotKinds, readonly [inputs: string[], flags: string[], text: string]>
+> = {
+  trace: [['exp/methods/0'], [], 'R-hat'],
+  rank: [['exp/methods/0'], ['--quantity', 'headingRows'], 'Ranks of the number of heading rows'],
+  autocorrelation: [['exp/methods/0'], ['--lags', '10'], '(60 draws a chain)'],
+  headings: [['exp/methods/0'], ['--page', 'two'], 'Probability of being a heading: two'],
+  dependencies: [['exp/methods/0'], [], 'What each heading depends on: one'],
+  reliability: [['exp/methods/0'], [], 'Rows of 2 pages'],
+  parameters: [['exp/methods/0'], [], 'H: words of headings'],
+  scores: [['exp'], [], 'n = 2 documents'],
+  differences: [['exp'], ['--reference', 'none'], 'from none'],
+  experiments: [['exp', 'exp-8'], ['--setting', 'permittedDoc'], 'permitted DoC (1 to 11)'],
+  setting: [
+    ['pdoc.jsonl'],
+    ['--x-label', 'permitted DoC', '--y-label', 'BCubed F'],
+    'BCubed F against permitted DoC',
+  ],
+  time: [['times.jsonl'], ['--x-label', 'rows'], 'VIPS: fitted slope'],
+  outline: [['outline.jsonl'], [], 'Outline with probabilities: bakery'],
+  blocks: [['bakery.blocks.json'], [], 'permitted DoC 6'],
+};
+
+/** Runs `plot` on inputs of the test's folder. */
+function plot(inputs: readonly string[], ...flags: string[]) {
+  return runCommand('plot', ...inputs.map(at), ...flags);
+}
+
+describe('plot', () => {
+  it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
+    const out = at(`${kind}.svg`);
+    expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toContain(text);
+  });
+
+  it('plot --kind parameters names symbols that are not seen', async () => {
+    const out = at('symbols.svg');
+    await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
+    expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
+  });
+
+  it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
+    await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
+    const svg = readFileSync(at('two.svg'), 'utf8');
+    // Both end in methods/0: as much of the path as tells them apart.
+    for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
+      expect(svg).toContain(`>${name}</text>`);
+    expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
+  });
+
+  it.each([
+    ['headingRows', 'Number of heading rows against sweep'],
+    ['moved', 'share of rows moved (0 to 1)'],
+    ['p6', 'Parameter p6 against sweep'],
+    ['alpha.B', 'Concentration alpha.B against sweep'],
+  ])('plot --quantity %s draws it', async (quantity, text) => {
+    const out = at(`${quantity}.svg`);
+    const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
+    await mkdir(at('alpha'), { recursive: true });
+    writeFileSync(at('alpha/trace.jsonl'), lines(entries));
+    expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toContain(text);
+  });
+
+  it('plot of runs on different documents names both; on the same it draws them', async () => {
+    for (const [run, sha256, config] of [
+      ['fish', 'f1', { seed: 1, alpha: {} }],
+      ['boats', 'b2', { seed: 1, alpha: {} }],
+      ['boats-2', 'b2', { seed: 2, alpha: {} }],
+      ['hybrid', 'b2', { seed: 1, heading: {} }],
+    ] as const) {
+      await mkdir(at(run));
+      writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
+      writeFileSync(at(`${run}/manifest.json`), JSON.stringify({ documents: { sha256 }, config }));
+    }
+    const out = at('corpora.svg');
+    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--out', out);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/boats and \S*fish: runs on different documents/),
+    ]);
+    expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
+    await plot(['boats', 'boats-2'], '--out', out);
+    expect(readFileSync(out, 'utf8')).not.toContain('models differ');
+    await plot(['boats', 'hybrid'], '--out', out);
+    expect(readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+  });
+
+  it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
+    await mkdir(at('done'));
+    writeFileSync(at('done/trace.jsonl'), lines(traceLines));
+    writeFileSync(
+      at('done/diagnostics.json'),
+      JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
+    );
+    expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
+    expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
+    const manifest = { documents: { sha256: 'd' }, config: {} };
+    writeFileSync(at('done/manifest.json'), JSON.stringify(manifest));
+    await plot(['done'], '--out', at('done.svg'));
+    expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
+  });
+
+  it('plot of a run that is not done draws it as far as it has come', async () => {
+    await mkdir(at('going'));
+    const parts = openTraceParts(at('going'), [0, 0]);
+    for (const entry of traceLines) parts.append(entry);
+    parts.flush();
+    writeFileSync(at('going/checkpoint.json'), '');
+    expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
+    await plot(['exp/methods/0'], '--out', at('whole.svg'));
+    expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
+  });
+
+  it('plot --kind rank of one chain is refused', async () => {
+    await mkdir(at('single'));
+    writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
+    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('1 chain (expected at least 2'),
+    });
+  });
+
+  it('plot --kind reliability keeps runs apart', async () => {
+    await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
+    const svg = readFileSync(at('apart.svg'), 'utf8');
+    expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
+    expect(svg).toContain('>exp/methods/0</text>');
+    expect(svg).not.toContain('4 pages');
+  });
+
+  it('plot --out - writes SVG to standard output', async () => {
+    const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
+  });
+
+  it.each([
+    [
+      'exp',
+      'trace',
+      /exp: the directory of an experiment \(expected for --kind trace: run directories .*scores, differences, experiments/,
+    ],
+    [
+      'exp/methods/0',
+      'outline',
+      /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
+    ],
+    ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
+    ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
+    ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
+  ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
+    const { code, stderr } = await plot([input], '--kind', kind, '--out', at('never.svg'));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  it('plot of what is not there names it', async () => {
+    const { code, stderr } = await plot(['nothing'], '--out', at('never.svg'));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing: no such file or directory/)]);
+  });
+
+  it('plot --setting sweeps leaves out methods that have none', async () => {
+    await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
+    const svg = readFileSync(at('sweeps.svg'), 'utf8');
+    expect(svg).toContain('all: 1.000 at 20');
+    expect(svg).not.toContain('none:');
+  });
+
+  it('plot --setting of a key that no experiment has names those that there are', async () => {
+    const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
+    const { code, stderr } = await plot(['exp', 'exp-8'], ...flags);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
+    ]);
+  });
+
+  it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
+    const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
+    expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });
+    expect(readFileSync(at('dark.png')).readUInt32BE(16)).toBe(320);
+  });
+
+  it.each([
+    ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
+    ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
+    [
+      'a page that is not there',
+      ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
+      /--page x \(expected .* one, two/,
+    ],
+    [
+      'a method that is not there',
+      ['exp', '--kind', 'differences', '--reference', 'x'],
+      /expected one of: all, none/,
+    ],
+    ['a corpus that is not there', ['exp', '--kind', 'scores', '--corpus', 'x'], /--corpus x/],
+    [
+      'a setting that is no number',
+      ['exp', '--kind', 'experiments', '--setting', 'title'],
+      /value is a number/,
+    ],
+    [
+      'a quantity that is not there',
+      ['exp/methods/0', '--quantity', 'p5'],
+      /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
+    ],
+    ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
+    ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
+    ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
+  ])('plot of %s is wrong use', async (_, args, message) => {
+    const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
+    const inputs = args.slice(0, args.length - flags.length);
+    const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
+    const { code, stderr } = await plot(inputs, ...flags, ...out);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  it('plot --kind headings of a run by itself asks for its documents', async () => {
+    await mkdir(at('alone'));
+    writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
+    writeFileSync(at('alone/structures.jsonl'), lines(structures));
+    const flags = ['--kind', 'headings', '--out', at('alone.svg')];
+    expect(await plot(['alone'], ...flags)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--documents'),
+    });
+    expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
+      code: 0,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockTreeSchema, pageSchema } from '../../src/page/index.ts';
+import { readJson } from '../../src/store/index.ts';
+import { descendants, running } from '../support/descendants.ts';
+import { spawnCommand } from '../support/spawn-command.ts';
+
+/** Enough that no command is through with them before it is told to stop, on a fast or a busy machine. */
+const pageCount = 500;
+
+let folder: string;
+const at = (...steps: string[]): string => join(folder, ...steps);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-signals-'));
+  await mkdir(at('pages'));
+  for (let i = 0; i < pageCount; i++) {
+    const paragraphs = Array.from({ length: 60 }, (_, p) => `<h2>Part ${p}</h2><p>Text ${p} of page ${i}.`);
+    await writeFile(at('pages', `page-${i}.html`), `<h1>Page ${i}</h1>${paragraphs.join('')}`);
+  }
+  const rows = Array.from({ length: 20_000 }, (_, i) => `<p>row ${i} with some words`);
+  await writeFile(at('long.html'), rows.slice(0, 8_000).join(''));
+  await writeFile(at('longer.html'), rows.join('')); // some twenty seconds
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What became of a command that was sent a signal. */
+interface Stopped {
+  /** As a shell has it. */
+  status: number;
+  milliseconds: number;
+  /** Processes that it had started and that still run. */
+  left: number[];
+}
+
+/** Starts a command, sends a signal once it is where it should be, and waits for its end. */
+async function stop(
+  argv: readonly string[],
+  signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM',
+  ready: (process: number, said: () => string) => boolean | Promise<boolean>,
+): Promise<Stopped> {
+  const { child, ended } = spawnCommand(argv);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const id = child.pid ?? 0;
+  while (child.exitCode === null && !(await ready(id, () => said))) await wait(20);
+  const started = descendants(id);
+  const begin = performance.now();
+  child.kill(signal);
+  const { code, signal: by } = await ended;
+  const milliseconds = performance.now() - begin;
+  // Processes that were killed need a moment to be gone.
+  for (let i = 0; i < 50 && running(started).length > 0; i++) await wait(20);
+  const numbers: Record<string, number> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  return { status: by ? numbers[by] : (code ?? -1), milliseconds, left: running(started) };
+}
+
+const filesIn = async (path: string): Promise<string[]> => (existsSync(path) ? readdir(path) : []);
+const hasBrowser = (id: number): boolean => descendants(id).length > 3;
+
+describe.skipIf(process.platform !== 'linux')('a signal', () => {
+  const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
+    '%s ends segment and keeps what is done',
+    async (signal) => {
+      const out = at(`blocks-${signal}`);
+      const argv = ['segment', at('pages'), '--format', 'json', '--out', out];
+      const stopped = await stop(argv, signal, async () => (await filesIn(out)).length > 2);
+      expect(stopped).toMatchObject({ status: statuses[signal], left: [] });
+      expect(stopped.milliseconds).toBeLessThan(2_000);
+      const files = await filesIn(out);
+      expect(files.length).toBeLessThan(pageCount);
+      for (const file of files) {
+        expect(file).toMatch(/^page-\d+\.blocks\.json$/);
+        await readJson(join(out, file), blockTreeSchema);
+      }
+    },
+  );
+
+  it('ends capture and leaves no half of a file', async () => {
+    const out = at('snapshots');
+    const argv = ['capture', at('pages'), '--screenshot', '--out', out];
+    const stopped = await stop(argv, 'SIGTERM', async () => (await filesIn(out)).length > 2);
+    expect(stopped).toMatchObject({ status: 143, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+    for (const file of await filesIn(out)) {
+      expect(file).toMatch(/^page-\d+\.(?:page\.json|png)$/);
+      if (file.endsWith('.json')) await readJson(join(out, file), pageSchema);
+    }
+  });
+
+  it.each([
+    ['the browser starts', 0],
+    ['a long page is outlined', 5_000],
+  ])('ends outline while %s', async (_, milliseconds) => {
+    const argv = ['outline', at('longer.html')];
+    const stopped = await stop(argv, 'SIGTERM', async (id) => {
+      if (!hasBrowser(id)) return false;
+      await wait(milliseconds);
+      return true;
+    });
+    expect(stopped).toMatchObject({ status: 143, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+  });
+
+  it('ends the personal page while it reads one', async () => {
+    const argv = ['portal', '--data', at('data'), at('long.html')];
+    const stopped = await stop(argv, 'SIGHUP', hasBrowser);
+    expect(stopped).toMatchObject({ status: 129, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+  });
+
+  it('ends experiment with the program of a method that does not listen', async () => {
+    const deaf =
+      "process.on('SIGTERM', () => {}); require('fs').writeFileSync('runs', ''); setInterval(() => {}, 1000)";
+    const method = { kind: 'command', name: 'deaf', command: [process.execPath, '-e', deaf] };
+    const experiment = { version: 1, title: 'x', sources: ['pages/page-1.html'], methods: [method] };
+    await writeFile(at('experiment.json'), JSON.stringify(experiment));
+    const argv = ['experiment', at('experiment.json'), '--out', at('results')];
+    const stopped = await stop(argv, 'SIGTERM', () => existsSync(at('runs')));
+    expect(stopped).toMatchObject({ status: 143, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+  });
+
+  it('ends annotate', async () => {
+    const argv = ['annotate', at('pages')];
+    const stopped = await stop(argv, 'SIGTERM', (_, said) => said().includes('open http://'));
+    expect(stopped).toMatchObject({ status: 143, left: [] });
+    expect(stopped.milliseconds).toBeLessThan(2_000);
+  });
+});
