@@ -12,7 +12,7 @@ import {
 import type { Io } from '../program/io.ts';
 import { collect, methodFile, wholeNumber } from '../shared/arguments.ts';
 import { tableFormatOption } from '../shared/table-format-option.ts';
-import type { ScoreOptions } from './score-options.ts';
+import type { ScoreCommandOptions } from './score-options.ts';
 
 const summaries = (of: Readonly<Record<string, { name: string; summary: string }>>): string =>
   Object.values(of)
@@ -85,7 +85,7 @@ export function scoreCommand(command: Command, io: Io): void {
     .addOption(tableFormatOption('of the table'))
     .option('--json', 'all measures and all digits, for machines')
     .addHelpText('after', help)
-    .action(async (words: string[], options: ScoreOptions) => {
+    .action(async (words: string[], options: ScoreCommandOptions) => {
       const methods = words.map((word) => methodFile(word, 'NAME=FILE, such as paper=run/structures.jsonl'));
       const score = options.segments
         ? (await import('./score-segments.ts')).scoreSegments

@@ -12,7 +12,7 @@ import {
 import type { Document } from '../../page/index.ts';
 import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
-import { knownMeasure, namedMeasures, refuseTwice, type ScoreOptions } from './score-options.ts';
+import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-options.ts';
 import { type ScoreTables, scoreTables } from './score-tables.ts';
 import { tellMissing, tellWithoutOutput } from './tell-missing.ts';
 
@@ -25,7 +25,7 @@ import { tellMissing, tellWithoutOutput } from './tell-missing.ts';
  */
 export async function scoreLists(
   methods: readonly MethodFile[],
-  options: ScoreOptions,
+  options: ScoreCommandOptions,
   io: Pick<Effects, 'log'>,
 ): Promise<ScoreTables> {
   const { gold: goldPath, documents: documentFiles = [], convention, table, intervals, seed } = options;

@@ -6,7 +6,7 @@ import type { MethodFile } from '../shared/arguments.ts';
 export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
 
 /** Options of `score`; those of one kind of gold are refused with the other. */
-export interface ScoreOptions {
+export interface ScoreCommandOptions {
   gold: string;
   measures?: string;
   table: ScoreTableName;

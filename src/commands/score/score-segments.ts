@@ -17,7 +17,7 @@ import {
 } from '../../pipeline/pages/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
 import { readEdges } from './read-edges.ts';
-import { knownMeasure, namedMeasures, refuseTwice, type ScoreOptions } from './score-options.ts';
+import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-options.ts';
 import type { ScoreTables } from './score-tables.ts';
 import { segmentTables } from './segment-tables.ts';
 
@@ -30,7 +30,7 @@ import { segmentTables } from './segment-tables.ts';
  */
 export async function scoreSegments(
   methods: readonly MethodFile[],
-  options: ScoreOptions,
+  options: ScoreCommandOptions,
   io: Pick<Effects, 'log'>,
 ): Promise<ScoreTables> {
   const { gold, level, segmentation, pages, table, intervals, seed, documents, convention } = options;
