@@ -24,8 +24,6 @@ export interface FoundPart extends Match {
 /** What is the same for all divisions of a page. */
 export interface FollowSettings {
   thresholds: MatchThresholds;
-  /** Whether components with headings are told apart. */
-  isTitled: boolean;
   /** All texts that the page had before. */
   before: ReadonlySet<string>;
 }
@@ -41,7 +39,7 @@ export function followDivision(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   branch: UpdateBranch,
-  { thresholds, isTitled, before }: FollowSettings,
+  { thresholds, before }: FollowSettings,
   fixed: ReadonlyMap<TrackedComponent, FoundPart> = new Map(),
   shapes?: ReadonlyMap<string, readonly ShapedPart[]>,
 ): Map<TrackedComponent, FoundPart> {
@@ -61,14 +59,14 @@ export function followDivision(
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, shapes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
-    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, isTitled, shapes);
+    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, shapes);
     for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);

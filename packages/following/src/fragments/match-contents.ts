@@ -39,7 +39,6 @@ export const defaultMatchThresholds: MatchThresholds = {
  * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it,
  * or to none, so that parts are given away once; a component is where most of it is in one piece.
  * @param taken 1 for leaves that belong to components that were found already
- * @param isTitled whether components with headings were told apart: then one without keeps to one section
  * @returns those that are like enough; and those of which something was found, how like it is without what is new, for
  *   their place to decide
  */
@@ -50,14 +49,13 @@ export function matchContents(
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
-  isTitled = false,
   shapes: ReadonlyMap<string, readonly ShapedPart[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const { labels, worth } = labelLeaves(leaves, knowers, weigh, taken);
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
-  const sectionOf = innermost(fragmentation, isTitled);
+  const sectionOf = innermost(fragmentation);
   const pieces = findPieces(labels, worth, tracked.length, taken);
   const runs = fillPieces(
     pieces,
@@ -72,11 +70,11 @@ export function matchContents(
   });
   const sizes = leafSizes(fragmentation);
   tracked.forEach((one, label) => {
-    const run = isTitled && !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
+    const run = !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
     if (run.length === 0) return;
     const { start, end } = pieces[label];
     const known = run.filter((leaf) => leaf >= start && leaf < end);
-    const alike = shapes.get(one.last.shape ?? '') ?? [];
+    const alike = shapes.get(one.last.shape) ?? [];
     const fitting = fitShape(alike, run, known, owners, label, sizes);
     const component = fitting?.component ?? partOf(fragmentation, leaves, run, parts);
     const value = similarity(one, vectorKeys(component.content));
@@ -110,9 +108,8 @@ function inOneSection(
 }
 
 /** Per leaf, the innermost section that it stands in; -1 outside all. Sections in a component do not count. */
-function innermost({ leaves, sections, components }: Fragmentation, isTitled: boolean): Int32Array {
+function innermost({ leaves, sections, components }: Fragmentation): Int32Array {
   const own = new Int32Array(leaves.length).fill(-1);
-  if (!isTitled) return own;
   const holders = leafOwners(leaves, components);
   sections.forEach(({ start, end }, i) => {
     const [from, to] = [holders[start], holders[end - 1]];

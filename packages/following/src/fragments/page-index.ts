@@ -53,12 +53,12 @@ export const trackedComponentSchema = z.object({
     content: contentSchema,
     textLength: z.number().min(0),
     images: z.int().min(0),
-    /** Names of its elements; none in files of versions 1 and 2. */
-    shape: z.string().optional(),
+    /** Names of its elements. */
+    shape: z.string(),
   }),
   /** Whether the last capture had it no more. */
   lost: z.boolean(),
-  /** The heading of its section when it was last found; none without one, and in files of version 1. */
+  /** The heading of its section when it was last found; none without one. */
   title: titleSchema.optional(),
 });
 
@@ -80,14 +80,13 @@ const nestedSchema = z.object({
 
 /** What is kept of a page between updates. */
 export const pageIndexSchema = z.object({
-  /** Version 1 had no titles, 2 no nested parts; both are read, and written as 3 by the next update. */
-  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  version: z.literal(1),
   components: z.array(trackedComponentSchema),
   /** Shape of the last index tree: ids of its nodes, parents first. */
   tree: z.array(z.string()),
   /** Number and ids of the components that the last capture was divided into. */
   fragmented: z.array(z.string()),
-  nested: nestedSchema.default({ parts: [], layers: [] }),
+  nested: nestedSchema,
 });
 
 export type PageIndex = z.infer<typeof pageIndexSchema>;

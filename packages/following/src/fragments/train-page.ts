@@ -46,7 +46,7 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
     lost: false,
     ...titled(newest.components[i]),
   }));
-  const index: PageIndex = { version: 3, components, ...treeShape(newest), nested: trainNested(kept) };
+  const index: PageIndex = { version: 1, components, ...treeShape(newest), nested: trainNested(kept) };
   return { index, rejected };
 }
 

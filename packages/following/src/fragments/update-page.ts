@@ -56,7 +56,7 @@ export function updatePage(
   if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(index);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
   const before = textsBefore(all);
-  const settings = { thresholds, isTitled: index.version > 1, before };
+  const settings = { thresholds, before };
   const division = followDivision(index.components, fragmentation, branch, settings);
   const found = withoutSecond(followNested(index, fragmentation, division, settings));
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
@@ -65,7 +65,7 @@ export function updatePage(
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
   const next: PageIndex = {
-    version: 3,
+    version: 1,
     components: index.components.map((tracked, i) => seenAgain(tracked, outcomes[i])),
     ...treeShape(first),
     nested: {

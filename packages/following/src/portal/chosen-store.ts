@@ -3,9 +3,6 @@ import type { PortalDatabase } from './database.ts';
 /** Columns of the user's own page. */
 export const gridColumns = 12;
 
-/** The width that one of them had on the page of absolute places (version 2), CSS pixels. */
-const oldColumn = 104;
-
 /** How large a part is on the user's own page. */
 export interface PartSize {
   /** Columns that it spans, 2 to 12. */
@@ -32,34 +29,19 @@ export interface ChosenStore {
   unchoose(page: number, number: number): boolean;
 }
 
-/**
- * Makes the table of the parts that are chosen; absolute places of version 2 become an order, from the top to the
- * bottom and from the left to the right, and widths become columns.
- */
-export function prepareChosen(db: PortalDatabase): void {
-  db.transaction(() => {
-    const columns = db.prepare('PRAGMA table_info(chosen)').all() as { name: string }[];
-    if (!columns.some(({ name }) => name === 'x')) return;
-    db.exec(`CREATE TABLE chosen_in_order (
-      page INTEGER NOT NULL,
-      number INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      span INTEGER NOT NULL,
-      height INTEGER,
-      PRIMARY KEY (page, number),
-      FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-    );
-    INSERT INTO chosen_in_order (page, number, position, span)
-      SELECT page, number, row_number() OVER (ORDER BY y, x, page, number),
-        max(3, min(${gridColumns}, CAST(round(width / ${oldColumn}.0) AS INTEGER)))
-      FROM chosen;
-    DROP TABLE chosen;
-    ALTER TABLE chosen_in_order RENAME TO chosen;`);
-  }).immediate();
-}
+/** The table of the parts that are chosen. */
+export const chosenTable = `CREATE TABLE chosen (
+  page INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  span INTEGER NOT NULL,
+  height INTEGER,
+  PRIMARY KEY (page, number),
+  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
+);`;
 
 /**
- * Opens the store on a database that {@link prepareChosen} has prepared.
+ * Opens the store.
  * @param onChoice called before a part is put on the page, in the same transaction
  */
 export function chosenStore(

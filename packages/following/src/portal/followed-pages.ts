@@ -83,7 +83,7 @@ export function followPages(
     };
     return { tracking: { ...options, capture }, captured: () => page };
   };
-  /** Pages of older programs have no schedule: an hour after the last update, as it was. */
+  /** Pages that `fragments train` added have no schedule: an hour after the last update. */
   const isDue = (id: number): boolean => {
     const { due } = store.schedule(id) ?? {};
     const tried = store.page(id)?.tried ?? now();

@@ -22,19 +22,17 @@ export interface OffersStore {
 /** Dismissed parts of a page that are gone and still remembered, should they come back. */
 const mostGone = 100;
 
-/** Makes the table of what is offered, where it is missing. */
-export function prepareOffers(db: PortalDatabase): void {
-  db.exec(`CREATE TABLE IF NOT EXISTS offers (
-    page INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    since TEXT NOT NULL,
-    dismissed INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (page, number),
-    FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-  )`);
-}
+/** The table of what is offered. */
+export const offersTable = `CREATE TABLE offers (
+  page INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  since TEXT NOT NULL,
+  dismissed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (page, number),
+  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
+);`;
 
-/** Opens the store on a database that {@link prepareOffers} has prepared. */
+/** Opens the store. */
 export function offersStore(db: PortalDatabase): OffersStore {
   return {
     offers: () =>

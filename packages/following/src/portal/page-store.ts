@@ -79,7 +79,7 @@ export interface PageStore extends ChosenStore, OffersStore, PortableStore, Sche
   changes: ChangeStore;
 }
 
-/** Opens the store on a database. */
+/** Opens the store. */
 export function pageStore(db: PortalDatabase): PageStore {
   const { all, one, run } = tableRows(db);
   const changes = changeStore(db);

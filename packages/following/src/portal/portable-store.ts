@@ -33,12 +33,10 @@ export interface PortableStore {
   unwant(address: string): boolean;
 }
 
-/** Makes the table of sources that are to be read, where it is missing. */
-export function prepareWanted(db: PortalDatabase): void {
-  db.exec('CREATE TABLE IF NOT EXISTS wanted (address TEXT PRIMARY KEY, problem TEXT, tried TEXT)');
-}
+/** The table of sources that are to be read. */
+export const wantedTable = `CREATE TABLE wanted (address TEXT PRIMARY KEY, problem TEXT, tried TEXT);`;
 
-/** Opens the store on a database that {@link prepareWanted} has prepared. */
+/** Opens the store. */
 export function portableStore(db: PortalDatabase): PortableStore {
   const all = <T>(sql: string, ...values: unknown[]): T[] => db.prepare(sql).all(values) as T[];
   const importPage = (page: Portable['pages'][number], now: string): number => {

@@ -22,19 +22,17 @@ export interface ScheduleStore {
   keepSchedule(page: number, schedule: Schedule): void;
 }
 
-/** Makes the table of schedules, where it is missing. */
-export function prepareSchedules(db: PortalDatabase): void {
-  db.exec(`CREATE TABLE IF NOT EXISTS schedules (
-    page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
-    every REAL NOT NULL,
-    due TEXT NOT NULL,
-    failures INTEGER NOT NULL,
-    validators TEXT,
-    fingerprint TEXT
-  )`);
-}
+/** The table of schedules. */
+export const schedulesTable = `CREATE TABLE schedules (
+  page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
+  every REAL NOT NULL,
+  due TEXT NOT NULL,
+  failures INTEGER NOT NULL,
+  validators TEXT,
+  fingerprint TEXT
+);`;
 
-/** Opens the store on a database that {@link prepareSchedules} has prepared. */
+/** Opens the store. */
 export function scheduleStore(db: PortalDatabase): ScheduleStore {
   return {
     schedule(page) {

@@ -13,19 +13,17 @@ export interface TrainingStore {
   endTraining(page: number): void;
 }
 
-/** Makes the table of first captures, where it is missing. */
-export function prepareTraining(db: PortalDatabase): void {
-  db.exec(`CREATE TABLE IF NOT EXISTS first_captures (
-    page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    fingerprint TEXT NOT NULL,
-    capture BLOB NOT NULL,
-    PRIMARY KEY (page, number),
-    UNIQUE (page, fingerprint)
-  )`);
-}
+/** The table of first captures. */
+export const firstCapturesTable = `CREATE TABLE first_captures (
+  page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  fingerprint TEXT NOT NULL,
+  capture BLOB NOT NULL,
+  PRIMARY KEY (page, number),
+  UNIQUE (page, fingerprint)
+);`;
 
-/** Opens the store on a database that {@link prepareTraining} has prepared. */
+/** Opens the store. */
 export function trainingStore(db: PortalDatabase): TrainingStore {
   return {
     firstCaptures: (page) =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,64 +31,14 @@ async function elsewhere(sql: string): Promise<Worker> {
 }
 
 describe('openDatabase', () => {
-  it('migrates an empty database, and opens it again with what it holds', () => {
+  it('makes the tables of a new database, and opens it again with what it holds', () => {
     const db = openDatabase(folder);
     expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
     pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
     db.close();
     const again = openDatabase(folder);
     expect(pageStore(again).pages()).toMatchObject([{ name: 'page', parts: 'tables', u: 2 }]);
-    again.close();
-  });
-
-  it('reads a database of version 1, and gives its components a place by their next update', () => {
-    const db = openDatabase(folder);
-    const id = pageStore(db).add('page', 'page', { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
-    for (const column of ['nested', 'place', 'level'])
-      db.exec(`ALTER TABLE components DROP COLUMN ${column}`);
-    db.exec('PRAGMA user_version = 1');
-    db.close();
-    const again = openDatabase(folder);
-    const store = pageStore(again);
-    const first = (): unknown => store.components(id)[0];
-    expect(first()).toMatchObject({ number: 1, nested: false, place: null, level: null });
-    store.update(id, madeState(2), 'later');
-    expect(first()).toMatchObject({ number: 1, nested: false, place: 0, level: 0 });
-    again.close();
-  });
-
-  it('gives the parts of a database of version 2 an order: their absolute places from top left to bottom right', () => {
-    const old = new Database(join(folder, 'fragments.db'));
-    old.exec('PRAGMA foreign_keys = OFF'); // tables come in the order of their names
-    old.exec(readFileSync(join(import.meta.dirname, 'support/version-2.sql'), 'utf8'));
-    old.close();
-    for (const _ of ['migrated', 'opened again']) {
-      const db = openDatabase(folder);
-      const store = pageStore(db);
-      expect(store.chosen()).toEqual([
-        { page: 1, number: 2, span: 5, height: null },
-        { page: 1, number: 6, span: 3, height: null },
-        { page: 1, number: 1, span: 12, height: null },
-      ]);
-      expect(store.pages()).toMatchObject([{ name: 'one.html', parts: 'cells', problem: null }]);
-      expect(store.componentHtml(1, 2)).toContain('Second part');
-      expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 3 });
-      db.close();
-    }
-  });
-
-  it('makes the tables that a database of version 3 of another build has not', () => {
-    openDatabase(folder).close();
-    const db = openDatabase(folder);
-    const tables = (): unknown[] => db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    const all = tables();
-    for (const name of ['offers']) db.exec(`DROP TABLE ${name}`);
-    db.close();
-    const again = openDatabase(folder);
-    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toHaveLength(
-      all.length,
-    );
     again.close();
   });
 
@@ -101,7 +51,7 @@ describe('openDatabase', () => {
     await once(other, 'exit');
   });
 
-  it('finds the work done when another process migrates at the same time', async () => {
+  it('finds the work done when another process makes the tables at the same time', async () => {
     const made = openDatabase(join(folder, 'made'));
     const tables = made
       .prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
@@ -109,20 +59,20 @@ describe('openDatabase', () => {
       sql: string;
     }[];
     made.close();
-    const migrate = [...tables.map(({ sql }) => sql), 'PRAGMA user_version = 3'].join(';');
-    const other = await elsewhere(`PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ${migrate}`);
+    const make = [...tables.map(({ sql }) => sql), 'PRAGMA user_version = 1'].join(';');
+    const other = await elsewhere(`PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ${make}`);
     const db = openDatabase(folder);
     expect(pageStore(db).pages()).toEqual([]);
     db.close();
     await once(other, 'exit');
   });
 
-  it('refuses a database of a newer program', () => {
+  it('refuses a database of another version', () => {
     openDatabase(folder).close();
     const db = new Database(join(folder, 'fragments.db'));
     db.exec('PRAGMA user_version = 99');
     db.close();
-    expect(() => openDatabase(folder)).toThrow('version 99 (expected at most 3');
+    expect(() => openDatabase(folder)).toThrow('version 99 (expected 1)');
   });
 });
 

@@ -1,12 +1,10 @@
-import type { PortalDatabase } from '../database.ts';
-
 /**
- * Tables of versions, of what was looked at, and of hooks; made when missing.
+ * Tables of versions, of what was looked at, and of hooks.
  *
  * A part is known by its page and number. Its rows name the page alone, so that they outlive what else is kept of it.
  */
-const changeTables = `
-  CREATE TABLE IF NOT EXISTS versions (
+export const changeTables = `
+  CREATE TABLE versions (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     n INTEGER NOT NULL,
@@ -20,7 +18,7 @@ const changeTables = `
     content TEXT,
     PRIMARY KEY (page, number, n)
   );
-  CREATE TABLE IF NOT EXISTS version_contents (
+  CREATE TABLE version_contents (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     hash TEXT NOT NULL,
@@ -28,18 +26,18 @@ const changeTables = `
     html BLOB NOT NULL,
     PRIMARY KEY (page, number, hash)
   );
-  CREATE TABLE IF NOT EXISTS looked (
+  CREATE TABLE looked (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     n INTEGER NOT NULL,
     PRIMARY KEY (page, number)
   );
-  CREATE TABLE IF NOT EXISTS page_keys (
+  CREATE TABLE page_keys (
     page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
     key TEXT NOT NULL
   );
-  CREATE TABLE IF NOT EXISTS change_settings (name TEXT PRIMARY KEY, value NOT NULL);
-  CREATE TABLE IF NOT EXISTS hooks (
+  CREATE TABLE change_settings (name TEXT PRIMARY KEY, value NOT NULL);
+  CREATE TABLE hooks (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
     number INTEGER,
@@ -50,7 +48,7 @@ const changeTables = `
     last TEXT,
     problem TEXT
   );
-  CREATE TABLE IF NOT EXISTS outbox (
+  CREATE TABLE outbox (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     hook INTEGER NOT NULL REFERENCES hooks(id) ON DELETE CASCADE,
     change TEXT NOT NULL,
@@ -58,10 +56,8 @@ const changeTables = `
     tries INTEGER NOT NULL DEFAULT 0,
     due TEXT NOT NULL,
     UNIQUE (hook, change)
-  );`;
-
-/** Changes that the feed of a page tells, with what the part was called then; they outlive the part. */
-const toldTable = `
+  );
+  -- Changes that the feed of a page tells, with what the part was called then; they outlive the part.
   CREATE TABLE page_changes (
     page INTEGER NOT NULL,
     number INTEGER NOT NULL,
@@ -69,16 +65,4 @@ const toldTable = `
     label TEXT NOT NULL,
     PRIMARY KEY (page, number, n),
     FOREIGN KEY (page, number, n) REFERENCES versions(page, number, n) ON DELETE CASCADE
-  );
-  INSERT INTO page_changes (page, number, n, label)
-    SELECT page, number, n, label FROM versions JOIN components USING (page, number)
-    WHERE kind != 'first' AND nested = 0;`;
-
-/** Makes the tables of changes, where they are missing. */
-export function prepareChanges(db: PortalDatabase): void {
-  db.exec(changeTables);
-  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'page_changes'");
-  db.transaction(() => {
-    if (isThere.all().length === 0) db.exec(toldTable);
-  }).immediate();
-}
+  );`;

@@ -55,8 +55,7 @@ export function passesFilter(
 }
 
 /**
- * Where an expression is found; undefined when it takes too long, too much memory, or is one that an older program let
- * through. Neither a stranger's text nor a hook must stop the updates of a page.
+ * Where an expression is found; undefined when it takes too long, too much memory, or is none. Neither a stranger's text nor a hook must stop the updates of a page.
  */
 function placesOf(pattern: string, text: string): [number, number][] | undefined {
   const script = `

@@ -234,19 +234,13 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
     record(page, parts, source, now) {
       const found: NewVersion[] = [];
       for (const { number, how, similarity, html, label } of parts) {
-        const old = one<{ how: string; html: string; found: string; similarity: number; label: string }>(
-          'SELECT how, html, found, similarity, label FROM components WHERE page = ? AND number = ?',
+        const old = one<{ how: string; html: string; label: string }>(
+          'SELECT how, html, label FROM components WHERE page = ? AND number = ?',
           page,
           number,
         );
         const base = { page, number, at: now, source, how: html === undefined ? 'lost' : how, similarity };
-        let last = newest(page, number);
-        if (!last && old && old.html !== '') {
-          // It was followed before versions were kept.
-          const first = { ...base, n: 1, at: old.found, kind: 'first' as const, gone: 0, added: 0 };
-          keep({ ...first, how: old.how, similarity: old.similarity }, htmlText(old.html), old.html);
-          last = newest(page, number);
-        }
+        const last = newest(page, number);
         if (!last) {
           if (html !== undefined)
             keep({ ...base, n: 1, kind: 'first', gone: 0, added: 0 }, htmlText(html), html);

@@ -131,45 +131,6 @@ describe('versions of parts', () => {
     expect(store.changes.versions(page, 2)).toEqual([]);
     expect(store.changes.versions(page, 1)[0].n).toBe(3);
   });
-
-  it('begins with what an older program kept, and loses no change since then', () => {
-    const page = add('one', 'two');
-    store.choose(page, 1, place);
-    for (const table of [
-      'page_changes',
-      'outbox',
-      'hooks',
-      'versions',
-      'version_contents',
-      'looked',
-      'page_keys',
-      'change_settings',
-    ])
-      db.exec(`DROP TABLE ${table}`);
-    db.exec('PRAGMA user_version = 2');
-    db.close();
-    db = openDatabase(folder);
-    store = pageStore(db);
-    expect(store.chosen()).toMatchObject([{ page, number: 1 }]);
-    store.update(page, state('one more', 'two'), at(5));
-    expect(store.changes.versions(page, 1).map(({ n, at: when }) => [n, when])).toEqual([
-      [2, at(5)],
-      [1, at(0)],
-    ]);
-    expect(store.changes.news()).toMatchObject([{ newest: 2, looked: 1, isNew: true }]);
-  });
-});
-
-it('the feed of a page has the changes that an older build of the program kept', () => {
-  const page = add('one', 'two', 'three');
-  store.update(page, state('one more', 'two', 'three four'), at(1));
-  const before = store.changes.ofPage(page, 10);
-  expect(before).toMatchObject([{ number: 1, n: 2, label: 'one more' }]);
-  db.exec('DROP TABLE page_changes');
-  db.close();
-  db = openDatabase(folder);
-  store = pageStore(db);
-  expect(store.changes.ofPage(page, 10)).toEqual(before);
 });
 
 describe('what is new since one looked', () => {
