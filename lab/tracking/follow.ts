@@ -1,6 +1,6 @@
 import {
   type Component,
-  type FragmentOptions,
+  type DivisionOptions,
   type PageIndex,
   trainPage,
   updatePage,
@@ -23,7 +23,7 @@ export interface Followed {
 }
 
 /** Trains a page on its first versions and follows it through the others. */
-export function follow(pages: readonly Page[], options: FragmentOptions): Followed {
+export function follow(pages: readonly Page[], options: DivisionOptions): Followed {
   const first = pages.slice(0, trainingCaptures).map((page) => dividePage(page, options)(options.u));
   const { index: trainedIndex, rejected } = trainPage(first);
   const trained = first.findLastIndex((_, i) => !rejected.some(({ capture }) => capture === i));

@@ -1,6 +1,6 @@
 import {
+  type DivisionOptions,
   dataSaved,
-  type FragmentOptions,
   measureNodes,
 } from '../../packages/following/src/fragments/index.ts';
 import { decodeHtml, type Source } from '../../src/capture/index.ts';
@@ -25,7 +25,7 @@ export interface Captured {
 }
 
 /** Follows one history with one fragmentation, and with the peers. */
-export function measure(captured: Captured, options: FragmentOptions, peers: readonly Peer[]) {
+export function measure(captured: Captured, options: DivisionOptions, peers: readonly Peer[]) {
   const { history, sources, pages } = captured;
   const begun = process.cpuUsage();
   const followed = follow(pages, options);
@@ -46,7 +46,7 @@ export function measure(captured: Captured, options: FragmentOptions, peers: rea
 /** The same with what the gold is read from kept from every tracker. */
 export function measureHidden(
   { history, sources, pages }: Captured,
-  options: FragmentOptions,
+  options: DivisionOptions,
   peers: readonly Peer[],
 ) {
   const anchors = pages.map((page) => anchorNodes(page, history.gold));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import {
-  type FragmentOptions,
-  fullFragmentOptions,
-  paperFragmentOptions,
+  type DivisionOptions,
+  fullDivisionOptions,
+  paperDivisionOptions,
 } from '../../packages/following/src/fragments/index.ts';
 import {
   type Capture,
@@ -31,10 +31,10 @@ import { peers } from './peers.ts';
  * Components are those of each fragmentation after training on the first three versions; every way to find them
  * again starts from the last training capture that was kept.
  */
-const methods: Readonly<Record<string, FragmentOptions>> = {
-  tables: paperFragmentOptions,
-  'rows and cells': { ...fullFragmentOptions, parts: 'cells' },
-  'visual blocks': fullFragmentOptions,
+const methods: Readonly<Record<string, DivisionOptions>> = {
+  tables: paperDivisionOptions,
+  'rows and cells': { ...fullDivisionOptions, parts: 'cells' },
+  'visual blocks': fullDivisionOptions,
 };
 
 const words = process.argv.slice(2);

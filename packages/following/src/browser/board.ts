@@ -14,11 +14,11 @@ const sizes = new ResizeObserver((entries) => {
 /** Draws the user's own page: the chosen parts in their order, in a grid that flows. */
 export function drawBoard(): void {
   const board = byId('board');
-  const { saved, chosen, pages, isReading } = portal.state;
+  const { saved, chosen, pages, isUpdating } = portal.state;
   byId('saved').textContent = saved ? `${Math.round(100 * saved.a)} % of the data of these pages saved` : '';
   board.classList.toggle('bare', chosen.length === 0);
   if (chosen.length === 0) {
-    const text = isReading
+    const text = isUpdating
       ? 'Reading pages ...'
       : pages.length === 0
         ? 'Nothing here yet. Add a page above: its parts get red borders, and those you add come here.'

@@ -3,7 +3,7 @@ import { openDifference } from './difference.ts';
 import { act, ask, load, pageOf, pieceId, portal } from './state.ts';
 
 /** What is new of a part on the user's own page. */
-export interface PartNews {
+export interface ComponentNews {
   page: string;
   number: number;
   /** Newest version, and the one that was looked at last. */
@@ -45,7 +45,7 @@ function barOf(id: string, view: string, address: string, name: string, text: st
   if (link) link.href = address;
 }
 
-function drawMark(piece: HTMLElement, one: PartNews): void {
+function drawMark(piece: HTMLElement, one: ComponentNews): void {
   const key = `${one.newest} ${one.looked} ${one.isNew}`;
   const known = piece.querySelector<HTMLElement>('.news');
   if (known?.dataset.key === key) return;
@@ -79,17 +79,17 @@ function button(text: string, name: string): HTMLButtonElement {
 }
 
 /** Puts the focus on the button by which the versions of a part are opened, as it is drawn now. */
-export function focusVersions(one: Pick<PartNews, 'page' | 'number'>): void {
+export function focusVersions(one: Pick<ComponentNews, 'page' | 'number'>): void {
   document.getElementById(pieceId(one))?.querySelector<HTMLElement>('.news button')?.focus();
 }
 
 /** Notes that the newest version was looked at. */
-export async function look({ page, number, newest }: PartNews): Promise<void> {
+export async function look({ page, number, newest }: ComponentNews): Promise<void> {
   await ask('PUT', `/looked/${page}/${number}`, { version: newest });
   await load();
 }
 
-function nameOf({ page, number }: PartNews): string {
+function nameOf({ page, number }: ComponentNews): string {
   const part = pageOf(page)?.components.find((one) => one.number === number);
   return part?.label || `part ${number}`;
 }

@@ -1,5 +1,5 @@
 import { make, pageWords } from 'pagestructure/browser/elements';
-import { focusVersions, look, type PartNews } from './changes.ts';
+import { type ComponentNews, focusVersions, look } from './changes.ts';
 import { act, ask, when } from './state.ts';
 
 /** A kept version of a part. */
@@ -21,7 +21,7 @@ interface Difference {
 const context = 25;
 
 /** Shows what a part says otherwise than when it was looked at, and lets any two versions be compared. */
-export async function openDifference(news: PartNews, name: string): Promise<void> {
+export async function openDifference(news: ComponentNews, name: string): Promise<void> {
   const base = `/pages/${news.page}/components/${news.number}`;
   const { versions } = (await get(`${base}/versions`)) as { versions: readonly Version[] };
   const dialog = make('dialog', 'difference');

@@ -101,7 +101,7 @@ let waited = 0;
 setInterval(() => {
   waited++;
   if (document.querySelector('.moving, .size:active')) return;
-  if (waited < patience && !portal.state.isReading && !isAway()) return;
+  if (waited < patience && !portal.state.isUpdating && !isAway()) return;
   waited = 0;
   act(look);
 }, 1_000);

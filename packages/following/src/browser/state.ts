@@ -1,5 +1,5 @@
 import { byId } from 'pagestructure/browser/elements';
-import type { PartNews } from './changes.ts';
+import type { ComponentNews } from './changes.ts';
 import { draw } from './draw.ts';
 import { loadFailed } from './frames.ts';
 
@@ -44,7 +44,7 @@ export interface Chosen {
 /** What the program answers. */
 interface PortalState {
   /** Whether pages are being read, so that there will be more soon. */
-  isReading: boolean;
+  isUpdating: boolean;
   pages: readonly FollowedPage[];
   chosen: Chosen[];
   saved: { a: number } | null;
@@ -52,12 +52,12 @@ interface PortalState {
   offers: readonly { page: string; number: number; since: string }[];
   /** Sources that were imported and are not read yet, and why not. */
   wanted: readonly { address: string; problem: string | null }[];
-  news: readonly PartNews[];
+  news: readonly ComponentNews[];
 }
 
 /** What is on the screen. */
 export const portal: { state: PortalState; open: string | null } = {
-  state: { isReading: false, pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
+  state: { isUpdating: false, pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
   open: null,
 };
 

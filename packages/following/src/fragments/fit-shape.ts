@@ -5,7 +5,7 @@ import { firstFrom } from './page-leaves.ts';
 const least = { known: 0.6, overlap: 0.2 };
 
 /** A part of a page, and the leaves that it has. */
-export interface ShapedPart {
+export interface ShapedComponent {
   component: Component;
   /** First leaf, and the one behind the last. */
   start: number;
@@ -13,10 +13,10 @@ export interface ShapedPart {
 }
 
 /** The parts that a page offers at every depth, by the names of their elements; those without all leaves between are left out. */
-export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPart[]> {
+export function componentsByShape(fragmentation: Fragmentation): Map<string, ShapedComponent[]> {
   const { leaves } = fragmentation;
   const all = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
-  const shapes = new Map<string, ShapedPart[]>();
+  const shapes = new Map<string, ShapedComponent[]>();
   for (const component of all) {
     const start = firstFrom(leaves, component.ranges[0][0]);
     const end = firstFrom(leaves, component.ranges[component.ranges.length - 1][1]);
@@ -36,18 +36,18 @@ export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPa
  * @param sizes characters up to each leaf
  */
 export function fitShape(
-  parts: readonly ShapedPart[],
+  parts: readonly ShapedComponent[],
   run: readonly number[],
   known: readonly number[],
   owners: Int32Array,
   label: number,
   sizes: Float64Array,
-): ShapedPart | undefined {
+): ShapedComponent | undefined {
   const size = (leaf: number): number => sizes[leaf + 1] - sizes[leaf];
   const sum = (some: readonly number[]): number => some.reduce((total, leaf) => total + size(leaf), 0);
   const [whole, own] = [sum(known), sum(run)];
   const [first, last] = [run[0], run[run.length - 1]];
-  let best: { part: ShapedPart; overlap: number } | undefined;
+  let best: { part: ShapedComponent; overlap: number } | undefined;
   for (const part of parts) {
     if (part.start > last || part.end <= first) continue;
     const isIn = (leaf: number): boolean => leaf >= part.start && leaf < part.end;

@@ -1,13 +1,13 @@
+import { type ComponentFinder, componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
-import type { ShapedPart } from './fit-shape.ts';
+import type { ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragment-page.ts';
+import { matchBetween, matchByOrder } from './match-by-order.ts';
 import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
-import { matchBetween, matchPlaces } from './match-places.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
-import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
 /** How a followed component was found in a new capture, or that it was not. */
@@ -17,7 +17,7 @@ export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
 /** A component that was found, and how. */
-export interface FoundPart extends Match {
+export interface FoundComponent extends Match {
   how: Found;
 }
 
@@ -40,12 +40,12 @@ export function followDivision(
   fragmentation: Fragmentation,
   branch: UpdateBranch,
   { thresholds, before }: FollowSettings,
-  fixed: ReadonlyMap<TrackedComponent, FoundPart> = new Map(),
-  shapes?: ReadonlyMap<string, readonly ShapedPart[]>,
-): Map<TrackedComponent, FoundPart> {
+  fixed: ReadonlyMap<TrackedComponent, FoundComponent> = new Map(),
+  shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
+): Map<TrackedComponent, FoundComponent> {
   const knowledge = knowledgeOf(tracked);
-  const parts = partFinder(fragmentation);
-  const found = new Map<TrackedComponent, FoundPart>(fixed);
+  const parts = componentFinder(fragmentation);
+  const found = new Map<TrackedComponent, FoundComponent>(fixed);
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
@@ -74,7 +74,7 @@ export function followDivision(
   note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
   if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
   const places = isSame ? { ...thresholds, order: 0 } : thresholds;
-  for (const [one, match] of matchPlaces(tracked, fragmentation, found, knowledge, places))
+  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
     if (isOwn([one, match])) found.set(one, match);
   return found;
 }
@@ -90,7 +90,7 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
  */
 function matchIds(
   components: readonly TrackedComponent[],
-  parts: PartFinder,
+  parts: ComponentFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, Match> {

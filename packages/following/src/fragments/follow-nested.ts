@@ -1,7 +1,12 @@
-import { partsByShape } from './fit-shape.ts';
-import { type FollowSettings, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
+import { componentsByShape } from './fit-shape.ts';
+import {
+  type FollowSettings,
+  type FoundComponent,
+  followDivision,
+  type UpdateBranch,
+} from './follow-division.ts';
 import type { Fragmentation } from './fragment-page.ts';
-import type { PartLayer } from './nested-parts.ts';
+import type { ComponentLayer } from './nested-components.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**
@@ -12,15 +17,15 @@ import type { PageIndex, TrackedComponent } from './page-index.ts';
 export function followNested(
   { components, nested }: PageIndex,
   fragmentation: Fragmentation,
-  division: ReadonlyMap<TrackedComponent, FoundPart>,
+  division: ReadonlyMap<TrackedComponent, FoundComponent>,
   settings: FollowSettings,
-): Map<TrackedComponent, FoundPart> {
+): Map<TrackedComponent, FoundComponent> {
   const found = new Map(division);
   if (nested.layers.length === 0) return found;
   const looked = new Set<TrackedComponent>(components);
   const byNumber = new Map([...components, ...nested.parts].map((one) => [one.number, one]));
   const layers = fragmentation.nested();
-  const shapes = partsByShape(fragmentation);
+  const shapes = componentsByShape(fragmentation);
   for (const [depth, { numbers, fragmented }] of nested.layers.entries()) {
     const all = numbers.flatMap((number) => byNumber.get(number) ?? []);
     const wanted = all.filter((one) => !looked.has(one) || found.has(one));
@@ -49,8 +54,12 @@ export function followNested(
 }
 
 /** The layer with the number of parts that is closest to what it was; of equal ones the closest in depth. */
-function closestLayer(layers: readonly PartLayer[], depth: number, count: number): PartLayer | undefined {
-  const far = ({ components }: PartLayer): number => Math.abs(components.length - count);
+function closestLayer(
+  layers: readonly ComponentLayer[],
+  depth: number,
+  count: number,
+): ComponentLayer | undefined {
+  const far = ({ components }: ComponentLayer): number => Math.abs(components.length - count);
   let best: number | undefined;
   layers.forEach((layer, i) => {
     if (best === undefined) best = i;

@@ -5,19 +5,19 @@ import { type ContentVector, contentVector } from './content-vector.ts';
 import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
-import { nestedLayers, type PartLayer } from './nested-parts.ts';
+import { type ComponentLayer, nestedLayers } from './nested-components.ts';
 import { coverLeaves, leafOwners, type PageLeaf, pageLeaves } from './page-leaves.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
-import { type SectionExtent, sectionParts } from './section-parts.ts';
+import { type SectionExtent, sectionComponents } from './section-components.ts';
 import { type Criterion, type SelectionOptions, selectComponents } from './select-components.ts';
 import { tableIndex } from './table-index.ts';
 
 /** What index trees are made of: tables, tables with their rows and cells, or visual blocks. */
-export type IndexParts = 'tables' | 'cells' | 'blocks';
+export type IndexUnits = 'tables' | 'cells' | 'blocks';
 
 /** How a page is divided into components. */
-export interface FragmentOptions extends SelectionOptions {
-  parts: IndexParts;
+export interface DivisionOptions extends SelectionOptions {
+  parts: IndexUnits;
   /** Components of fewer characters (pictures weighed in) join a neighbour; 0: none does. */
   tiny: number;
   /** Whether the outline of the page decides: a component that has a heading is its section. */
@@ -27,7 +27,7 @@ export interface FragmentOptions extends SelectionOptions {
 }
 
 /** The paper's fragmentation. */
-export const paperFragmentOptions: FragmentOptions = {
+export const paperDivisionOptions: DivisionOptions = {
   parts: 'tables',
   l: 1,
   u: 2,
@@ -40,7 +40,7 @@ export const paperFragmentOptions: FragmentOptions = {
 };
 
 /** The fragmentation with everything that was added; weights chosen on the page histories (lab/tracking). */
-export const fullFragmentOptions: FragmentOptions = {
+export const fullDivisionOptions: DivisionOptions = {
   parts: 'blocks',
   l: 1,
   u: 2,
@@ -96,7 +96,7 @@ export interface Fragmentation {
   /** The outline; empty when it was not asked for. */
   sections: PageSection[];
   /** The parts in parts, in layers, the coarsest first; none when they were not asked for. */
-  nested: () => PartLayer[];
+  nested: () => ComponentLayer[];
 }
 
 /**
@@ -104,7 +104,7 @@ export interface Fragmentation {
  * @param blocks visual blocks of the page, which `parts: 'blocks'` needs
  * @throws RangeError for options out of range, or when the blocks are missing
  */
-export function fragmentPage(page: Page, options: FragmentOptions, blocks?: BlockTree): Fragmentation {
+export function fragmentPage(page: Page, options: DivisionOptions, blocks?: BlockTree): Fragmentation {
   const measures = measureNodes(page);
   const tree = indexOf(page, measures, options.parts, blocks);
   const selected = mergeTiny(selectComponents(tree, options), options);
@@ -132,7 +132,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** A divided page, divided by its outline instead; where nothing has a heading, as before. */
-function divideBySections(fragmentation: Fragmentation, options: FragmentOptions): Fragmentation {
+function divideBySections(fragmentation: Fragmentation, options: DivisionOptions): Fragmentation {
   const { page, measures, components, leaves } = fragmentation;
   const owners = leafOwners(leaves, components);
   const isCut = leaves.map(({ goesOn }, i) => owners[i] !== owners[i - 1] && !goesOn);
@@ -154,7 +154,7 @@ function divideBySections(fragmentation: Fragmentation, options: FragmentOptions
       ),
     );
   const paths = nodePaths(page.nodes);
-  const divided = sectionParts(sections, leaves.length, sizes, cuts, options, isList).map(
+  const divided = sectionComponents(sections, leaves.length, sizes, cuts, options, isList).map(
     ({ start, end, section }) => {
       const chosen = Array.from({ length: end - start }, (_, i) => start + i);
       const nodes = coverLeaves(page, leaves, chosen);
@@ -221,7 +221,7 @@ export function componentOf(
   };
 }
 
-function indexOf(page: Page, measures: NodeMeasures, parts: IndexParts, blocks?: BlockTree): IndexNode {
+function indexOf(page: Page, measures: NodeMeasures, parts: IndexUnits, blocks?: BlockTree): IndexNode {
   if (parts !== 'blocks') return tableIndex(page, parts, measures);
   if (!blocks) throw new RangeError('blocks: none (expected the visual blocks of the page)');
   return blockIndex(page, blocks, measures);

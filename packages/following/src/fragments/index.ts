@@ -4,12 +4,12 @@ export type { Found, UpdateBranch } from './follow-division.ts';
 export {
   type Component,
   type ComponentTitle,
+  type DivisionOptions,
   type Fragmentation,
-  type FragmentOptions,
   fragmentPage,
-  fullFragmentOptions,
-  type IndexParts,
-  paperFragmentOptions,
+  fullDivisionOptions,
+  type IndexUnits,
+  paperDivisionOptions,
 } from './fragment-page.ts';
 export type { IndexNode } from './index-node.ts';
 export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
@@ -18,7 +18,7 @@ export { ownTexts } from './own-texts.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { pageLeaves } from './page-leaves.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
-export { nestedParts, type Training, trainPage } from './train-page.ts';
+export { nestedComponents, type Training, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

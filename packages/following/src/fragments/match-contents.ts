@@ -1,13 +1,13 @@
+import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { fillPieces, others } from './fill-pieces.ts';
 import { findPieces, type Piece } from './find-pieces.ts';
-import { fitShape, type ShapedPart } from './fit-shape.ts';
+import { fitShape, type ShapedComponent } from './fit-shape.ts';
 import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { coverLeaves, leafOwners, type PageLeaf } from './page-leaves.ts';
-import type { PartFinder } from './part-finder.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** A component that was found, and how like its last self it is, 0 to 1. */
@@ -45,11 +45,11 @@ export const defaultMatchThresholds: MatchThresholds = {
 export function matchContents(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  parts: ComponentFinder,
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
-  shapes: ReadonlyMap<string, readonly ShapedPart[]> = new Map(),
+  shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
@@ -128,7 +128,7 @@ function partOf(
   fragmentation: Fragmentation,
   leaves: readonly PageLeaf[],
   chosen: readonly number[],
-  parts: PartFinder,
+  parts: ComponentFinder,
 ): Component {
   const key = chosen.map((leaf) => leaves[leaf].node).join();
   const same = parts.byLeaves(leaves, key);

@@ -1,3 +1,4 @@
+import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
 import {
   type Component,
@@ -9,8 +10,7 @@ import {
 import type { Match } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { coverLeaves } from './page-leaves.ts';
-import type { PartFinder } from './part-finder.ts';
-import { partExtent } from './section-parts.ts';
+import { sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Bounds of what counts as a renamed section; chosen on the tuning half of the gold read by hand, see lab/tracking. */
@@ -39,7 +39,7 @@ export interface TitleMatch extends Match {
 export function matchTitles(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  parts: ComponentFinder,
   knowledge: Knowledge,
   byOrder: boolean,
 ): Map<TrackedComponent, TitleMatch> {
@@ -97,7 +97,7 @@ function likeness(
   one: TrackedComponent,
   index: number,
 ): number {
-  const { start, end } = partExtent(fragmentation.sections, index, one.title?.extent ?? 'whole');
+  const { start, end } = sectionLeaves(fragmentation.sections, index, one.title?.extent ?? 'whole');
   const keys = new Set(fragmentation.leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
   return knowledge.similarity(one, keys);
 }
@@ -197,7 +197,7 @@ function claimed(
   chosen: ReadonlyMap<TrackedComponent, number>,
   hows: ReadonlyMap<TrackedComponent, TitleMatch['how']>,
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  parts: ComponentFinder,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, TitleMatch> {
   const { sections, leaves } = fragmentation;
@@ -205,7 +205,7 @@ function claimed(
   const found = new Map<TrackedComponent, TitleMatch>();
   for (const [one, index] of chosen) {
     const extent = one.title?.extent ?? 'whole';
-    const own = partExtent(sections, index, extent);
+    const own = sectionLeaves(sections, index, extent);
     const title = titleOf(sections, index, extent);
     const isTaken = begins.some((start) => start >= own.start && start < sections[index].start);
     const start = isTaken ? sections[index].start : own.start;

@@ -54,7 +54,7 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
 function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
   const newest = captures[captures.length - 1];
   const numbers = new Map(newest.components.map((component, i) => [component, i + 1]));
-  const parts = nestedParts(newest);
+  const parts = nestedComponents(newest);
   parts.forEach((part, i) => {
     numbers.set(part, newest.components.length + i + 1);
   });
@@ -85,7 +85,7 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
 }
 
 /** The parts in parts of a page that its own division has not, in reading order, those around before those inside. */
-export function nestedParts(fragmentation: Fragmentation): Component[] {
+export function nestedComponents(fragmentation: Fragmentation): Component[] {
   const own = new Set(fragmentation.components);
   const parts = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
   const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];

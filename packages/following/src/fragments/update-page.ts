@@ -1,4 +1,4 @@
-import { type Found, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
+import { type Found, type FoundComponent, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Component, Fragmentation } from './fragment-page.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
@@ -77,8 +77,10 @@ export function updatePage(
 }
 
 /** A part that was lost is not there again where a part is that was not: it was looked for in a layer of its own. */
-function withoutSecond(found: ReadonlyMap<TrackedComponent, FoundPart>): Map<TrackedComponent, FoundPart> {
-  const placeOf = ({ component }: FoundPart): string => component.nodes.join();
+function withoutSecond(
+  found: ReadonlyMap<TrackedComponent, FoundComponent>,
+): Map<TrackedComponent, FoundComponent> {
+  const placeOf = ({ component }: FoundComponent): string => component.nodes.join();
   const taken = new Set([...found].flatMap(([{ lost }, match]) => (lost ? [] : [placeOf(match)])));
   return new Map([...found].filter(([{ lost }, match]) => !lost || !taken.has(placeOf(match))));
 }

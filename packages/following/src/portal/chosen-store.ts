@@ -4,7 +4,7 @@ import type { PortalDatabase } from './database.ts';
 export const gridColumns = 12;
 
 /** How large a part is on the user's own page. */
-export interface PartSize {
+export interface ComponentSize {
   /** Columns that it spans, 2 to 12. */
   span: number;
   /** CSS pixels; null: as high as what it shows. */
@@ -12,7 +12,7 @@ export interface PartSize {
 }
 
 /** A part on the user's own page; parts are kept in their order. */
-export interface ChosenRecord extends PartSize {
+export interface ChosenRecord extends ComponentSize {
   page: number;
   number: number;
 }
@@ -25,7 +25,7 @@ export interface ChosenStore {
    * @param at 0-based place among the parts; where it is by default, at the end when it is not there yet
    * @returns false when there is no such part
    */
-  choose(page: number, number: number, size: PartSize, at?: number): boolean;
+  choose(page: number, number: number, size: ComponentSize, at?: number): boolean;
   unchoose(page: number, number: number): boolean;
 }
 
@@ -54,7 +54,7 @@ export function chosenStore(
     all<ChosenRecord>('SELECT page, number, span, height FROM chosen ORDER BY position, page, number').map(
       ({ page, number, span, height }) => ({ page, number, span, height }),
     );
-  const write = db.transaction((page: number, number: number, size: PartSize, at?: number): boolean => {
+  const write = db.transaction((page: number, number: number, size: ComponentSize, at?: number): boolean => {
     if (all('SELECT 1 FROM components WHERE page = ? AND number = ?', page, number).length === 0)
       return false;
     const before = inOrder();

@@ -2,8 +2,8 @@ import { withoutBreak } from 'pagestructure/commands';
 import type { Page } from 'pagestructure/formats';
 import { segment } from 'pagestructure/vips';
 import {
+  type DivisionOptions,
   type Fragmentation,
-  type FragmentOptions,
   fragmentPage,
   withoutRibbons,
 } from '../fragments/index.ts';
@@ -20,7 +20,7 @@ const permittedDoc = 8;
  * @returns divides it with another `u`
  * @throws RangeError when the page has no layout and blocks are asked for
  */
-export function dividePage(page: Page, options: FragmentOptions): (u: number) => Fragmentation {
+export function dividePage(page: Page, options: DivisionOptions): (u: number) => Fragmentation {
   const blocks =
     options.parts === 'blocks'
       ? withoutBreak(() => segment(withoutRibbons(page), { permittedDoc }))

@@ -30,7 +30,7 @@ export interface FollowedPages {
    */
   divideAgain(id: number): Promise<number[]>;
   /** Whether pages are being read. */
-  isReading(): boolean;
+  isUpdating(): boolean;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   /** Resolves when nothing is under way, and no more of what is due is begun: the store can be closed. */
@@ -215,7 +215,7 @@ export function followPages(
         const source = await readPage(page.address, options);
         return divide(id, page, source, [await options.capture(source)]);
       }),
-    isReading: () => underWay > 0,
+    isUpdating: () => underWay > 0,
     idle: () => inTurn(async () => {}),
     close() {
       isClosed = true;

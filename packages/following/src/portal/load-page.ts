@@ -26,7 +26,7 @@ import { feedExtension, feedPage, type PageSource } from './feed-page.ts';
 import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
-import { styleParts } from './style-parts.ts';
+import { stylePieces } from './style-pieces.ts';
 
 export interface ReadingOptions extends Partial<CaptureLimits> {
   /** Whether pages may lie at addresses outside the public internet. */
@@ -54,7 +54,7 @@ export interface PageLook {
 const most = { resources: 300, depth: 4 };
 
 /** Pieces of a style after which others, such as requests, have their turn. */
-const partsAtOnce = 10_000;
+const piecesAtOnce = 10_000;
 
 /**
  * Reads the page or feed at a URL or path.
@@ -150,8 +150,8 @@ export async function loadLook(source: Source, page: Page, options: ReadingOptio
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
     const written: string[] = [];
-    for (const [n, part] of styleParts(css).entries()) {
-      if (n % partsAtOnce === partsAtOnce - 1) await turnOfOthers();
+    for (const [n, part] of stylePieces(css).entries()) {
+      if (n % piecesAtOnce === piecesAtOnce - 1) await turnOfOthers();
       if (part.kind === 'text') {
         written.push(part.text);
         continue;

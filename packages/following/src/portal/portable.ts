@@ -17,7 +17,7 @@ const address = z
     message: 'no address (expected an http or https URL or an absolute path)',
   });
 
-const partSchema = z.strictObject({
+const componentSchema = z.strictObject({
   number: z.int().min(1).max(1_000_000),
   label: z.string().max(1_000),
   nested: z.boolean(),
@@ -31,7 +31,7 @@ const pageSchema = z
     parts: z.enum(['blocks', 'cells', 'tables']),
     l: z.number().min(0).max(1e12),
     u: z.number().min(0).max(1e12),
-    components: z.array(partSchema).min(1).max(10_000),
+    components: z.array(componentSchema).min(1).max(10_000),
     /** Numbers of new parts that the user dismissed. */
     dismissed: z.array(z.int().min(1)).max(10_000),
     index: pageIndexSchema,

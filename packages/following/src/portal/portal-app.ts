@@ -209,7 +209,7 @@ function stateOf(store: PageStore, follow: FollowedPages) {
         )
       : null;
   return {
-    isReading: follow.isReading(),
+    isUpdating: follow.isUpdating(),
     pages,
     chosen,
     saved,

@@ -1,16 +1,16 @@
 import type { Page, Span } from 'pagestructure/formats';
 import {
   type Component,
+  type DivisionOptions,
   type Fragmentation,
-  type FragmentOptions,
-  nestedParts,
+  nestedComponents,
   type PageIndex,
   type TrackedComponent,
   trainPage,
   updatePage,
 } from '../fragments/index.ts';
 import { dividePage } from './divide-page.ts';
-import { highestNumber } from './new-parts.ts';
+import { highestNumber } from './new-components.ts';
 
 /** A page that was divided anew. */
 export interface Redivision {
@@ -41,7 +41,7 @@ const leastShared = 0.5;
 export function redivide(
   old: PageIndex,
   captures: readonly Page[],
-  options: FragmentOptions,
+  options: DivisionOptions,
   keep: ReadonlySet<number>,
   highest: number,
 ): Redivision {
@@ -50,7 +50,7 @@ export function redivide(
   const last = divides.length - 1;
   const { index: fresh, rejected } = trainPage(divided);
   const known = updatePage(old, divides[last], options);
-  const young = newParts(
+  const young = newComponents(
     fresh,
     divided[last],
     divides[last],
@@ -92,11 +92,11 @@ export function redivide(
 }
 
 /** The parts of the new division in the last capture, which may have been left out of the training. */
-function newParts(
+function newComponents(
   fresh: PageIndex,
   shown: Fragmentation,
   divide: (u: number) => Fragmentation,
-  options: FragmentOptions,
+  options: DivisionOptions,
   isLeftOut: boolean,
 ): Pick<Redivision, 'index' | 'parts'> {
   if (isLeftOut) {
@@ -107,7 +107,7 @@ function newParts(
     ];
     return { index, parts };
   }
-  const components = [...shown.components, ...nestedParts(shown)];
+  const components = [...shown.components, ...nestedComponents(shown)];
   const parts = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
     return { number, component: components[i], nested: i >= fresh.components.length };
   });

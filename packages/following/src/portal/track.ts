@@ -2,11 +2,11 @@ import type { Source } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
 import {
   type Component,
+  type DivisionOptions,
   type Found,
   type Fragmentation,
-  type FragmentOptions,
-  fullFragmentOptions,
-  nestedParts,
+  fullDivisionOptions,
+  nestedComponents,
   type PageIndex,
   trainPage,
   updatePage,
@@ -15,7 +15,7 @@ import {
 import { dividePage } from './divide-page.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
-import { followNewParts } from './new-parts.ts';
+import { followNewComponents } from './new-components.ts';
 import { redivide } from './redivide.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
@@ -27,7 +27,7 @@ export interface TrackingOptions extends ReadingOptions {
 }
 
 /** How one page is divided. */
-export type Division = Pick<FragmentOptions, 'parts' | 'l' | 'u'>;
+export type Division = Pick<DivisionOptions, 'parts' | 'l' | 'u'>;
 
 /** A component as it is kept: what is shown, and how it was found. */
 export interface ShownComponent {
@@ -78,8 +78,8 @@ export interface TrackedState {
 }
 
 /** Options of a division. */
-export function divisionOptions(division: Division): FragmentOptions {
-  return { ...fullFragmentOptions, ...division };
+export function divisionOptions(division: Division): DivisionOptions {
+  return { ...fullDivisionOptions, ...division };
 }
 
 /**
@@ -97,7 +97,7 @@ export async function trainSources(
   const { index, rejected } = trainPage(divided);
   const notes = rejected.map(({ capture, reason }) => `${sources[capture].name}: left out: ${reason}`);
   const at = divided.findLastIndex((_, i) => !rejected.some(({ capture }) => capture === i));
-  const parts = [...divided[at].components, ...nestedParts(divided[at])];
+  const parts = [...divided[at].components, ...nestedComponents(divided[at])];
   const found = [...index.components, ...index.nested.parts].map(({ number }, i): FoundComponent => {
     const nested = i >= index.components.length;
     return { number, how: 'trained', similarity: 1, component: parts[i], nested };
@@ -120,7 +120,7 @@ export async function updateSource(
   const page = await options.capture(source);
   const divide = dividePage(page, settings);
   const update = updatePage(index, divide, settings);
-  const { index: grown, added } = followNewParts(update, divide(settings.u), highest);
+  const { index: grown, added } = followNewComponents(update, divide(settings.u), highest);
   const notes = [
     `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
   ];

@@ -5,16 +5,16 @@ import { hasSharedData, sharedData } from '../../../../test/support/shared-data.
 import { madeHistories } from '../../../../test/support/turnover-pages.ts';
 import {
   type Component,
-  type FragmentOptions,
+  type DivisionOptions,
   fragmentPage,
-  fullFragmentOptions,
+  fullDivisionOptions,
   type PageIndex,
   trainPage,
   updatePage,
 } from '../../src/fragments/index.ts';
 import { madePage } from './made-page.ts';
 
-const options: FragmentOptions = { ...fullFragmentOptions, parts: 'cells' };
+const options: DivisionOptions = { ...fullDivisionOptions, parts: 'cells' };
 
 /** What a page's components are in each version, those of the first version first; undefined for a lost one. */
 function follow(htmls: readonly string[]): { page: Page; components: (Component | undefined)[] }[] {

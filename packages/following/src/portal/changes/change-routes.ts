@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { PageStore } from '../page-store.ts';
 import { type AtomFeed, atomFeed } from './change-feed.ts';
-import { chosenFeed, pageFeed, partFeed } from './part-feeds.ts';
+import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { textDiff } from './text-diff.ts';
 
 const lookedSchema = z.object({ version: z.int().min(1) });
@@ -32,7 +32,7 @@ export function changeRoutes(
   });
   app.get(`${part}/feed.atom`, ({ req }) => {
     const page = store.page(Number(req.param('page')));
-    return feed(req.url, page && partFeed(store, page, Number(req.param('number'))));
+    return feed(req.url, page && componentFeed(store, page, Number(req.param('number'))));
   });
   app.get(`${part}/versions`, (context) => {
     const found = changes.versions(Number(context.req.param('page')), Number(context.req.param('number')));

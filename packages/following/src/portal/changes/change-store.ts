@@ -1,6 +1,6 @@
 import type { PortalDatabase } from '../database.ts';
 import { type HookStore, hookStore } from './hook-store.ts';
-import { type CapturedPart, type VersionStore, versionStore } from './version-store.ts';
+import { type CapturedComponent, type VersionStore, versionStore } from './version-store.ts';
 
 /** Versions of parts, and who is told of them. */
 export interface ChangeStore extends Omit<VersionStore, 'record' | 'tellOfPage'> {
@@ -12,7 +12,7 @@ export interface ChangeStore extends Omit<VersionStore, 'record' | 'tellOfPage'>
    */
   keep(
     page: number,
-    parts: readonly (CapturedPart & { nested: boolean })[],
+    parts: readonly (CapturedComponent & { nested: boolean })[],
     source: string,
     now: string,
   ): void;

@@ -26,7 +26,7 @@ export interface VersionRecord {
 }
 
 /** A part of a new capture. */
-export interface CapturedPart {
+export interface CapturedComponent {
   number: number;
   how: string;
   similarity: number;
@@ -46,7 +46,7 @@ export interface NewVersion extends VersionRecord {
 }
 
 /** What is new of a part for whoever looks at it. */
-export interface PartNews {
+export interface ComponentNews {
   page: number;
   number: number;
   /** Newest version, and the one that was looked at last. */
@@ -74,7 +74,7 @@ export interface VersionStore {
    * @param now ISO 8601
    * @returns the versions that are changes
    */
-  record(page: number, parts: readonly CapturedPart[], source: string, now: string): NewVersion[];
+  record(page: number, parts: readonly CapturedComponent[], source: string, now: string): NewVersion[];
   /** Versions of a part, newest first. */
   versions(page: number, number: number): VersionRecord[];
   /** Notes that the feed of a page tells these versions. */
@@ -101,7 +101,7 @@ export interface VersionStore {
   /** Notes that the newest version was looked at. */
   lookAtNewest(page: number, number: number): void;
   /** Of the parts on the personal page. */
-  news(): PartNews[];
+  news(): ComponentNews[];
   limits(): VersionLimits;
   setLimits(limits: Partial<VersionLimits>): void;
   /** Stable name of all that is followed here. */
@@ -322,7 +322,7 @@ export function versionStore(db: PortalDatabase, newKey: () => string = randomUU
       if (last) store.look(page, number, last.n);
     },
     news: () =>
-      all<Omit<PartNews, 'isNew'> & { then: string | null; now: string | null }>(
+      all<Omit<ComponentNews, 'isNew'> & { then: string | null; now: string | null }>(
         `SELECT v.page, v.number, v.n AS newest, l.n AS looked, v.at, w.content AS "then", v.content AS "now"
          FROM chosen c
          JOIN looked l ON l.page = c.page AND l.number = c.number

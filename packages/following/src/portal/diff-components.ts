@@ -5,7 +5,7 @@ import type { Page } from 'pagestructure/formats';
 import {
   type Found,
   type Fragmentation,
-  nestedParts,
+  nestedComponents,
   ownTexts,
   trainPage,
   updatePage,
@@ -14,11 +14,11 @@ import {
   wordSequence,
 } from '../fragments/index.ts';
 import { dividePage } from './divide-page.ts';
-import { eachCapture } from './follow-fragments.ts';
+import { eachCapture } from './follow-components.ts';
 import { type Division, divisionOptions, labelOf } from './track.ts';
 
 /** What became of a part from one version of a page to another. */
-export interface PartDiff {
+export interface ComponentDiff {
   /** As in `fragments train` of the old version; null for a part that only the new one has. */
   number: number | null;
   how: Found | 'new';
@@ -40,15 +40,15 @@ export interface PartDiff {
  * @param sources the old version and the new one
  * @throws UsageError unless both are one page each, or for bounds that are none
  */
-export async function diffFragments(
+export async function diffComponents(
   sources: readonly [before: string, after: string],
   { reading, ...division }: Division & { reading: ReadingSettings },
   effects: Effects,
-): Promise<PartDiff[]> {
+): Promise<ComponentDiff[]> {
   const { l, u, parts } = division;
   if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
   const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'jsdom', screenshot: false },
+    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
     effects,
   );
   try {
@@ -68,14 +68,14 @@ export async function diffFragments(
  * Compares two captures of a page part by part, in the order of the old one; parts that are new come last. Every change
  * is told once, in the smallest part that holds it and was found again.
  */
-function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
+function diffPages(before: Page, after: Page, division: Division): ComponentDiff[] {
   const options = divisionOptions(division);
   const old = dividePage(before, options)(options.u);
   const divide = dividePage(after, options);
   const { outcomes, nested } = updatePage(trainPage([old]).index, divide, options);
   const young = divide(options.u);
   const found = [...outcomes, ...nested];
-  const parts = [...old.components, ...nestedParts(old)];
+  const parts = [...old.components, ...nestedComponents(old)];
   const isTold = (i: number): boolean => i < outcomes.length || found[i].component !== undefined;
   const was = ownTexts(
     old,
@@ -88,7 +88,7 @@ function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
   const labels = found.map(({ component }, i) =>
     component ? labelOf(component, after) : labelOf(parts[i], before),
   );
-  const known = found.flatMap(({ number, how, component }, i): { diff: PartDiff; at: number }[] => {
+  const known = found.flatMap(({ number, how, component }, i): { diff: ComponentDiff; at: number }[] => {
     const changes = wordDiff(wordSequence(was.texts[i]), wordSequence(now.texts[i]));
     const isNested = i >= outcomes.length;
     if (isNested && changes.length === 0) return [];
@@ -100,14 +100,14 @@ function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
     return [{ diff, at: parts[i].nodes[0] }];
   });
   const sorted = known.sort((a, b) => a.at - b.at || Number(a.diff.nested) - Number(b.diff.nested));
-  return [...sorted.map(({ diff }) => diff), ...newParts(young, now.owners)];
+  return [...sorted.map(({ diff }) => diff), ...newComponents(young, now.owners)];
 }
 
 /** What of the components of the new version no part was found in. */
-function newParts({ page, measures, components }: Fragmentation, owners: Int32Array): PartDiff[] {
+function newComponents({ page, measures, components }: Fragmentation, owners: Int32Array): ComponentDiff[] {
   const textOf = (node: number): string =>
     page.nodes[node].name === '#text' ? (page.nodes[node].text ?? '') : ' ';
-  return components.flatMap((component): PartDiff[] => {
+  return components.flatMap((component): ComponentDiff[] => {
     const text = component.ranges
       .flatMap(([start, end]) => Array.from({ length: end - start }, (_, i) => start + i))
       .map((node) => (owners[node] < 0 && measures.counted[node] ? textOf(node) : ' '))

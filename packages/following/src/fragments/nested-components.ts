@@ -1,9 +1,9 @@
 import { nodePaths } from 'pagestructure/formats';
+import { type ComponentRun, componentLayers, componentTree } from './component-tree.ts';
 import { type Component, componentOf, type Fragmentation, titleOf } from './fragment-page.ts';
 import { indexNodes } from './index-node.ts';
 import { coverLeaves, firstFrom, headingElement, inlineElement } from './page-leaves.ts';
-import { type PartRun, partLayers, partTree } from './part-tree.ts';
-import { partExtent } from './section-parts.ts';
+import { sectionLeaves } from './section-components.ts';
 
 /** Elements that are parts of a page however little is in them. */
 const box =
@@ -12,7 +12,7 @@ const box =
 const list = /^(?:dl|menu|ol|table|ul)$/;
 
 /** A division of a page in one of several layers. */
-export interface PartLayer {
+export interface ComponentLayer {
   /** In document order; those of the page's own division and of other layers are the same objects. */
   components: Component[];
   /** Those that are parts of their own; the others are what is left between parts. */
@@ -28,15 +28,15 @@ export interface PartLayer {
 export function nestedLayers(
   fragmentation: Fragmentation,
   { tiny, imageWeight }: { tiny: number; imageWeight: number },
-): PartLayer[] {
+): ComponentLayer[] {
   const { page, measures, leaves, components } = fragmentation;
   const sizes = new Float64Array(leaves.length + 1);
   leaves.forEach(({ node }, i) => {
     sizes[i + 1] = sizes[i] + measures.text[node] + imageWeight * measures.images[node];
   });
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
-  const runs = partRuns(fragmentation);
-  const layers = partLayers(partTree(runs, leaves.length, size, tiny));
+  const runs = componentRuns(fragmentation);
+  const layers = componentLayers(componentTree(runs, leaves.length, size, tiny));
   const paths = nodePaths(page.nodes);
   const runOf = runsOf(fragmentation);
   const made = new Map<string, Component>();
@@ -44,7 +44,7 @@ export function nestedLayers(
     const run = runOf(component.ranges);
     if (run) made.set(run.join(), component);
   }
-  const partOf = ({ start, end, section }: PartRun): Component => {
+  const partOf = ({ start, end, section }: ComponentRun): Component => {
     const key = [start, end].join();
     const known = made.get(key);
     if (known) return known;
@@ -71,20 +71,20 @@ export function nestedLayers(
 }
 
 /** Runs of leaves that may be parts, those first that stay where two cross. */
-function partRuns(fragmentation: Fragmentation): PartRun[] {
+function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
   const { page, measures, tree, components, sections } = fragmentation;
   const runOf = runsOf(fragmentation);
-  const runs: PartRun[] = [];
+  const runs: ComponentRun[] = [];
   sections.forEach(({ body, end, child }, index) => {
     if (end <= body) return;
-    const whole = partExtent(sections, index, 'whole');
+    const whole = sectionLeaves(sections, index, 'whole');
     runs.push({ ...whole, kind: 'section', section: { index, extent: 'whole' }, isBox: true });
     if (child < 0 || sections[child].start <= body) return;
-    const lead = partExtent(sections, index, 'lead');
+    const lead = sectionLeaves(sections, index, 'lead');
     runs.push({ ...lead, kind: 'section', section: { index, extent: 'lead' }, isBox: false });
   });
   const add = (
-    kind: PartRun['kind'],
+    kind: ComponentRun['kind'],
     ranges: readonly (readonly [number, number])[],
     isBox: boolean,
   ): void => {

@@ -1,7 +1,7 @@
-import type { SectionExtent } from './section-parts.ts';
+import type { SectionExtent } from './section-components.ts';
 
 /** A run of leaves that may be offered as a part of a page. */
-export interface PartRun {
+export interface ComponentRun {
   /** First leaf, and the one behind the last. */
   start: number;
   end: number;
@@ -14,11 +14,11 @@ export interface PartRun {
 }
 
 /** A part of a page and the parts in it, in document order. */
-export interface PartNode extends PartRun {
-  children: PartNode[];
+export interface ComponentNode extends ComponentRun {
+  children: ComponentNode[];
 }
 
-const ranks: Readonly<Record<PartRun['kind'], number>> = {
+const ranks: Readonly<Record<ComponentRun['kind'], number>> = {
   page: 0,
   component: 1,
   section: 2,
@@ -36,13 +36,13 @@ const nearlyAll = 0.8;
  * @param size characters between two leaves
  * @param tiny characters under which a run is offered only when it is a box
  */
-export function partTree(
-  runs: readonly PartRun[],
+export function componentTree(
+  runs: readonly ComponentRun[],
   count: number,
   size: (start: number, end: number) => number,
   tiny: number,
-): PartNode {
-  const root: PartNode = { start: 0, end: count, kind: 'page', isBox: false, children: [] };
+): ComponentNode {
+  const root: ComponentNode = { start: 0, end: count, kind: 'page', isBox: false, children: [] };
   for (const run of runs) {
     const isPage = run.start === 0 && run.end === count;
     if (!isPage && (run.isBox || size(run.start, run.end) >= tiny)) insert(root, run);
@@ -51,7 +51,7 @@ export function partTree(
 }
 
 /** Puts a run where it belongs; one that is there already, or crosses another one, is left out. */
-function insert(root: PartNode, run: PartRun): void {
+function insert(root: ComponentNode, run: ComponentRun): void {
   const { start, end } = run;
   if (end <= start) return;
   let at = root;
@@ -74,7 +74,7 @@ function insert(root: PartNode, run: PartRun): void {
 }
 
 /** Index of the first child that ends behind a leaf. */
-function firstBehind(children: readonly PartNode[], leaf: number): number {
+function firstBehind(children: readonly ComponentNode[], leaf: number): number {
   let [low, high] = [0, children.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -88,7 +88,11 @@ function firstBehind(children: readonly PartNode[], leaf: number): number {
  * A part without parts that are nearly the same as it: of two such parts the earlier kind stays, and what is beside.
  * @param whole characters of the page: parts that are nearly all of it stay with what is in them
  */
-function pruned(node: PartNode, size: (start: number, end: number) => number, whole: number): PartNode[] {
+function pruned(
+  node: ComponentNode,
+  size: (start: number, end: number) => number,
+  whole: number,
+): ComponentNode[] {
   let children = [...node.children];
   const own = size(node.start, node.end);
   const isPage = own >= nearlyAll * whole;
@@ -108,12 +112,12 @@ function pruned(node: PartNode, size: (start: number, end: number) => number, wh
  * in all deeper layers, and so does what is in a part but in none of its parts.
  * @returns per layer, in document order
  */
-export function partLayers(root: PartNode): (PartRun & { isRest: boolean })[][] {
-  const layers: (PartRun & { isRest: boolean })[][] = [];
-  const depthOf = ({ children }: PartNode): number => 1 + Math.max(-1, ...children.map(depthOf));
-  const cut = (node: PartNode, depth: number): (PartRun & { isRest: boolean })[] => {
+export function componentLayers(root: ComponentNode): (ComponentRun & { isRest: boolean })[][] {
+  const layers: (ComponentRun & { isRest: boolean })[][] = [];
+  const depthOf = ({ children }: ComponentNode): number => 1 + Math.max(-1, ...children.map(depthOf));
+  const cut = (node: ComponentNode, depth: number): (ComponentRun & { isRest: boolean })[] => {
     if (depth === 0 || node.children.length === 0) return [{ ...withoutChildren(node), isRest: false }];
-    const rest = (start: number, end: number): (PartRun & { isRest: boolean })[] =>
+    const rest = (start: number, end: number): (ComponentRun & { isRest: boolean })[] =>
       start < end ? [{ start, end, kind: 'element', isBox: false, isRest: true }] : [];
     let at = node.start;
     const parts = node.children.flatMap((child) => {
@@ -128,6 +132,6 @@ export function partLayers(root: PartNode): (PartRun & { isRest: boolean })[][] 
   return layers;
 }
 
-function withoutChildren({ children, ...run }: PartNode): PartRun {
+function withoutChildren({ children, ...run }: ComponentNode): ComponentRun {
   return run;
 }

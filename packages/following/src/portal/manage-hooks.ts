@@ -6,23 +6,23 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import {
   atomFeed,
   chosenFeed,
+  componentFeed,
   deliverChanges,
   type HookFilter,
   type HookRecord,
   type HookTarget,
   hookFilterSchema,
   pageFeed,
-  partFeed,
   patternProblem,
   type VersionLimits,
   wordPattern,
 } from './changes/index.ts';
 import { openDatabase } from './database.ts';
-import { pageOf } from './follow-fragments.ts';
+import { pageOf } from './follow-components.ts';
 import { type PageStore, pageStore } from './page-store.ts';
 
 /** A part of a followed page, or a page. */
-export interface FollowedPart {
+export interface ComponentChoice {
   /** Name of the page. */
   page: string;
   /** Number of the part; every part that the page is divided into where there is none. */
@@ -30,7 +30,7 @@ export interface FollowedPart {
 }
 
 /** Whom a hook is to tell, and what: as it is typed. */
-export interface HookRequest extends FollowedPart {
+export interface HookRequest extends ComponentChoice {
   /** Web address that changes are sent to, and whether it may be a private one. */
   url?: string | undefined;
   allowPrivate: boolean;
@@ -52,12 +52,12 @@ export interface NamedHook extends HookRecord {
  * The changes of a page or a part as an Atom feed; of the parts on the personal page where none is named.
  * @throws UsageError naming what is not there
  */
-export function feedFragments(data: string, { page: name, part }: Partial<FollowedPart>): string {
+export function feedComponents(data: string, { page: name, part }: Partial<ComponentChoice>): string {
   return withStore(data, (store) => {
     if (name === undefined && part === undefined) return atomFeed(chosenFeed(store));
     const page = pageOf(store, name);
-    const feed = part === undefined ? pageFeed(store, page) : partFeed(store, page, part);
-    if (!feed) throw noPart(part);
+    const feed = part === undefined ? pageFeed(store, page) : componentFeed(store, page, part);
+    if (!feed) throw noComponent(part);
     return atomFeed(feed);
   });
 }
@@ -73,7 +73,8 @@ export async function addHook(data: string, request: HookRequest): Promise<numbe
   return withStore(data, (store) => {
     const { part = null } = request;
     const page = pageOf(store, request.page);
-    if (part !== null && !store.components(page.id).some(({ number }) => number === part)) throw noPart(part);
+    if (part !== null && !store.components(page.id).some(({ number }) => number === part))
+      throw noComponent(part);
     return store.changes.hooks.add(page.id, part, target, filter);
   });
 }
@@ -120,7 +121,7 @@ function withStore<T>(data: string, work: (store: PageStore) => T): T {
   }
 }
 
-function noPart(part: number | undefined): UsageError {
+function noComponent(part: number | undefined): UsageError {
   return new UsageError(`--part: ${part} (expected a number that fragments show prints)`);
 }
 

@@ -5,7 +5,7 @@ import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** A match by place, and which kind. */
-export interface PlaceMatch extends Match {
+export interface OrderMatch extends Match {
   how: 'order' | 'size';
 }
 
@@ -41,15 +41,15 @@ export function matchBetween(
  * @param all in their order
  * @param found already, by number
  */
-export function matchPlaces(
+export function matchByOrder(
   all: readonly TrackedComponent[],
   { page, components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
   thresholds: MatchThresholds,
-): Map<TrackedComponent, PlaceMatch> {
+): Map<TrackedComponent, OrderMatch> {
   const free = apartFrom([...found.values()], components, page.nodes.length);
-  const placed = new Map<TrackedComponent, PlaceMatch>();
+  const placed = new Map<TrackedComponent, OrderMatch>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
     const between = free.filter(({ nodes }) => nodes[0] >= from && nodes[0] < to);

@@ -20,7 +20,7 @@ import {
 } from './track.ts';
 
 /** Where followed pages are kept, and how they are read. */
-export interface FragmentsOptions {
+export interface ComponentsOptions {
   /** Folder of the database; made when missing. */
   data: string;
   /** Name of the page. */
@@ -39,9 +39,9 @@ export interface FollowedComponents {
  * @param sources captures, oldest first
  * @throws UsageError for bounds that are none, or a page that is trained already; Error when no capture could be read
  */
-export async function trainFragments(
+export async function trainComponents(
   sources: readonly string[],
-  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: FragmentsOptions & Division,
+  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: ComponentsOptions & Division,
   effects: Effects,
 ): Promise<FollowedComponents> {
   return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {
@@ -66,9 +66,9 @@ export async function trainFragments(
  * @param onUpdate receives what a capture gave, under the capture's name
  * @throws UsageError when the page is not named, or not trained
  */
-export async function updateFragments(
+export async function updateComponents(
   sources: readonly string[],
-  options: FragmentsOptions,
+  options: ComponentsOptions,
   effects: Effects,
   onUpdate: (capture: string, tracked: TrackedPage) => Promise<void>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function updateFragments(
  * @param names of pages; all where there are none
  * @throws UsageError naming a page that is not there
  */
-export function listFragments(data: string, names: readonly string[]): FollowedComponents[] {
+export function listComponents(data: string, names: readonly string[]): FollowedComponents[] {
   const db = openDatabase(data);
   try {
     const store = pageStore(db);
@@ -104,7 +104,7 @@ export function listFragments(data: string, names: readonly string[]): FollowedC
 
 /** Opens the database and what captures pages, and closes both. */
 async function withTracking<T>(
-  { data, page, reading }: FragmentsOptions,
+  { data, page, reading }: ComponentsOptions,
   parts: Division['parts'] | undefined,
   effects: Effects,
   work: (store: PageStore, tracking: TrackingOptions) => Promise<T>,

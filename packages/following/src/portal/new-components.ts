@@ -23,7 +23,7 @@ const mostAtOnce = 30;
  * @param highest number that a part of the page ever had: one that is gone gives its number to no other
  * @returns the index with them, and the parts
  */
-export function followNewParts(
+export function followNewComponents(
   { index, outcomes, nested }: PageUpdate,
   divided: Fragmentation,
   highest: number,

@@ -4,7 +4,7 @@ import { indexNodes } from './index-node.ts';
 import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /** Names parts of a page, and finds them by name. */
-export interface PartFinder {
+export interface ComponentFinder {
   /**
    * The part that an id names: of the division, of the index tree, or by paths of nodes; undefined when there is none.
    */
@@ -16,12 +16,12 @@ export interface PartFinder {
 }
 
 /** Prepares a divided page for questions about its parts. */
-export function partFinder(fragmentation: Fragmentation): PartFinder {
+export function componentFinder(fragmentation: Fragmentation): ComponentFinder {
   const { page, components } = fragmentation;
   const paths = nodePaths(page.nodes);
   const nodeAt = new Map(paths.map((path, node) => [path, node]));
   const named = new Map(components.map((component) => [component.id, component]));
-  for (const part of indexParts(fragmentation)) if (!named.has(part.id)) named.set(part.id, part);
+  for (const part of indexComponents(fragmentation)) if (!named.has(part.id)) named.set(part.id, part);
   let keys: Map<string, Component> | undefined;
   return {
     pathOf: (node) => paths[node],
@@ -40,7 +40,7 @@ export function partFinder(fragmentation: Fragmentation): PartFinder {
 const partsOf = new WeakMap<Fragmentation['tree'], Component[]>();
 
 /** The nodes of the index tree as components; made once a page, for all its divisions. */
-function indexParts(fragmentation: Fragmentation): Component[] {
+function indexComponents(fragmentation: Fragmentation): Component[] {
   const kept = partsOf.get(fragmentation.tree);
   if (kept) return kept;
   const parts = indexNodes(fragmentation.tree).map(({ id, nodes }) =>

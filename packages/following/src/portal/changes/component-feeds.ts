@@ -18,7 +18,7 @@ export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 
 }
 
 /** The changes of one part, also of one that is followed no more. @returns undefined when there is no such part */
-export function partFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
+export function componentFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
   const part = store.components(page.id).find((one) => one.number === number);
   const label = part?.label ?? store.changes.calledLast(page.id, number);
   if (label === undefined) return undefined;
@@ -61,12 +61,12 @@ export function chosenFeed(store: PageStore): AtomFeed {
   };
 }
 
-interface PagePart {
+interface PageComponent {
   page: PageRecord;
   part: Pick<ComponentRecord, 'number' | 'label'>;
 }
 
-function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed, 'entries' | 'begun'> {
+function entriesOf(store: PageStore, parts: readonly PageComponent[]): Pick<AtomFeed, 'entries' | 'begun'> {
   const all = parts.flatMap((one) =>
     store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
   );
@@ -86,7 +86,7 @@ function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed,
 
 function entryOf(
   store: PageStore,
-  { page, part, version }: PagePart & { version: VersionRecord },
+  { page, part, version }: PageComponent & { version: VersionRecord },
 ): AtomEntry {
   const { changes } = store;
   const before = changes.before(version);
@@ -102,6 +102,6 @@ function entryOf(
   };
 }
 
-function nameOf({ label, number }: PagePart['part']): string {
+function nameOf({ label, number }: PageComponent['part']): string {
   return label || `part ${number}`;
 }
