@@ -1,3 +1,4 @@
+import { firstIndex } from './page-leaves.ts';
 import type { SectionExtent } from './section-components.ts';
 
 /** A run of leaves that may be offered as a part of a page. */
@@ -58,7 +59,7 @@ function insert(root: ComponentNode, run: ComponentRun): void {
   for (;;) {
     if (at.start === start && at.end === end) return;
     const { children } = at;
-    const from = firstBehind(children, start);
+    const from = firstIndex(children, (child) => child.end > start);
     const around = children[from];
     if (around && around.start <= start && around.end >= end) {
       at = around;
@@ -71,17 +72,6 @@ function insert(root: ComponentNode, run: ComponentRun): void {
     children.splice(from, to - from, { ...run, children: inside });
     return;
   }
-}
-
-/** Index of the first child that ends behind a leaf. */
-function firstBehind(children: readonly ComponentNode[], leaf: number): number {
-  let [low, high] = [0, children.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (children[middle].end > leaf) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { Component, Fragmentation } from './fragment-page.ts';
+import { type Component, componentEnd } from './component.ts';
+import type { Fragmentation } from './fragmentation.ts';
+import { offeredComponents } from './nested-components.ts';
 import { firstFrom } from './page-leaves.ts';
 
 /** Least share of what was known of a component that its new part has to hold; least overlap over union of the two. */
@@ -15,11 +17,10 @@ export interface ShapedComponent {
 /** The parts that a page offers at every depth, by the names of their elements; those without all leaves between are left out. */
 export function componentsByShape(fragmentation: Fragmentation): Map<string, ShapedComponent[]> {
   const { leaves } = fragmentation;
-  const all = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
   const shapes = new Map<string, ShapedComponent[]>();
-  for (const component of all) {
+  for (const component of offeredComponents(fragmentation)) {
     const start = firstFrom(leaves, component.ranges[0][0]);
-    const end = firstFrom(leaves, component.ranges[component.ranges.length - 1][1]);
+    const end = firstFrom(leaves, componentEnd(component));
     const alike = shapes.get(component.shape);
     if (alike) alike.push({ component, start, end });
     else shapes.set(component.shape, [{ component, start, end }]);

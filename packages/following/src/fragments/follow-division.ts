@@ -1,7 +1,7 @@
 import { type ComponentFinder, componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { ShapedComponent } from './fit-shape.ts';
-import type { Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { matchBetween, matchByOrder } from './match-by-order.ts';
 import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
@@ -44,7 +44,7 @@ export function followDivision(
   shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
 ): Map<TrackedComponent, FoundComponent> {
   const knowledge = knowledgeOf(tracked);
-  const parts = componentFinder(fragmentation);
+  const finder = componentFinder(fragmentation);
   const found = new Map<TrackedComponent, FoundComponent>(fixed);
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
@@ -52,27 +52,27 @@ export function followDivision(
   const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
     isOwnEvidence(one, { content: component.content, similarity }, before, knowledge);
   const isSame = branch === 'same index' || branch === 'same count';
-  const titles = matchTitles(tracked, fragmentation, parts, knowledge, isSame);
+  const titles = matchTitles(tracked, fragmentation, finder, knowledge, isSame);
   const taken = new Uint8Array(fragmentation.leaves.length);
   for (const [one, { component, similarity, how }] of titles)
     if (!found.has(one)) found.set(one, { how, component, similarity });
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, shapes);
+  const contents = matchContents(rest, fragmentation, finder, knowledge, thresholds, taken, shapes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
-    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, shapes);
+    const again = matchContents(left, fragmentation, finder, knowledge, thresholds, taken, shapes);
     for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
   note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
+  if (branch === 'same index') note('id', matchIds(rest, finder, byContents, knowledge));
   const places = isSame ? { ...thresholds, order: 0 } : thresholds;
   for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
     if (isOwn([one, match])) found.set(one, match);
@@ -90,13 +90,13 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
  */
 function matchIds(
   components: readonly TrackedComponent[],
-  parts: ComponentFinder,
+  finder: ComponentFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, Match> {
   const found = new Map<TrackedComponent, Match>();
   for (const tracked of components) {
-    const component = tracked.lost ? undefined : parts.byId(tracked.id);
+    const component = tracked.lost ? undefined : finder.byId(tracked.id);
     if (!component) continue;
     const own = byContents.get(tracked);
     const isElsewhere = own && !componentsOverlap(own.component, component);

@@ -5,8 +5,7 @@ import {
   followDivision,
   type UpdateBranch,
 } from './follow-division.ts';
-import type { Fragmentation } from './fragment-page.ts';
-import type { ComponentLayer } from './nested-components.ts';
+import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**

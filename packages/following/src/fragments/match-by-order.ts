@@ -1,5 +1,6 @@
+import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import type { Match, MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';

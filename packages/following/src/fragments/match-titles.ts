@@ -1,15 +1,9 @@
+import { type ComponentTitle, titleOf } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
-import {
-  type Component,
-  type ComponentTitle,
-  componentOf,
-  type Fragmentation,
-  titleOf,
-} from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import type { Match } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { coverLeaves } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -25,9 +19,6 @@ export const titleThresholds = {
 
 /** A section that was found again. */
 export interface TitleMatch extends Match {
-  /** First leaf and the one behind the last. */
-  start: number;
-  end: number;
   how: 'heading' | 'signature' | 'order';
 }
 
@@ -39,7 +30,7 @@ export interface TitleMatch extends Match {
 export function matchTitles(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
-  parts: ComponentFinder,
+  finder: ComponentFinder,
   knowledge: Knowledge,
   byOrder: boolean,
 ): Map<TrackedComponent, TitleMatch> {
@@ -78,17 +69,7 @@ export function matchTitles(
   }
   if (byOrder)
     for (const [one, index] of inOrder(tracked, chosen, used, fragmentation)) take(one, index, 'order');
-  return claimed(chosen, hows, fragmentation, parts, knowledge);
-}
-
-function partOf(fragmentation: Fragmentation, start: number, end: number, id: string): Component {
-  const { page, leaves } = fragmentation;
-  const nodes = coverLeaves(
-    page,
-    leaves,
-    Array.from({ length: end - start }, (_, i) => start + i),
-  );
-  return componentOf(fragmentation, nodes, id, 'section');
+  return claimed(chosen, hows, fragmentation, finder, knowledge);
 }
 
 function likeness(
@@ -197,10 +178,10 @@ function claimed(
   chosen: ReadonlyMap<TrackedComponent, number>,
   hows: ReadonlyMap<TrackedComponent, TitleMatch['how']>,
   fragmentation: Fragmentation,
-  parts: ComponentFinder,
+  finder: ComponentFinder,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, TitleMatch> {
-  const { sections, leaves } = fragmentation;
+  const { sections } = fragmentation;
   const begins = [...chosen.values()].map((index) => sections[index].start).sort((a, b) => a - b);
   const found = new Map<TrackedComponent, TitleMatch>();
   for (const [one, index] of chosen) {
@@ -211,19 +192,11 @@ function claimed(
     const start = isTaken ? sections[index].start : own.start;
     const end = begins.find((other) => other > sections[index].start && other < own.end) ?? own.end;
     if (end <= start) continue;
-    const key = leaves
-      .slice(start, end)
-      .map(({ node }) => node)
-      .join();
-    const same = parts.byLeaves(leaves, key);
-    const component = same ?? partOf(fragmentation, start, end, '');
-    const id = same?.id ?? component.nodes.map(parts.pathOf).join('+');
-    const value = similarity(one, vectorKeys(component.content));
+    const run = Array.from({ length: end - start }, (_, i) => start + i);
+    const component = finder.byLeaves(run, 'section');
     found.set(one, {
-      component: { ...component, id, title },
-      similarity: value,
-      start,
-      end,
+      component: { ...component, title },
+      similarity: similarity(one, vectorKeys(component.content)),
       how: hows.get(one) ?? 'heading',
     });
   }

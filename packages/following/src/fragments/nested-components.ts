@@ -1,79 +1,73 @@
 import { nodePaths } from 'pagestructure/formats';
+import { type Component, componentEnd, componentOf, titleOf } from './component.ts';
 import { type ComponentRun, componentLayers, componentTree } from './component-tree.ts';
-import { type Component, componentOf, type Fragmentation, titleOf } from './fragment-page.ts';
+import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
-import { coverLeaves, firstFrom, headingElement, inlineElement } from './page-leaves.ts';
+import { coverRun, firstFrom, headingElement, inlineElement, leafSizes } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 
-/** Elements that are parts of a page however little is in them. */
+/** Elements that are components however little is in them. */
 const box =
   /^(?:address|article|aside|details|dd|dl|fieldset|figure|footer|header|li|main|menu|nav|ol|section|table|tr|ul)$/;
 /** Boxes that only hold others: visual blocks may cross them. */
 const list = /^(?:dl|menu|ol|table|ul)$/;
 
-/** A division of a page in one of several layers. */
-export interface ComponentLayer {
-  /** In document order; those of the page's own division and of other layers are the same objects. */
-  components: Component[];
-  /** Those that are parts of their own; the others are what is left between parts. */
-  offered: Set<Component>;
-}
-
 /**
- * The parts of a page at every depth: sections with and without their subsections, components, visual blocks, and
- * elements that are boxes, rows or items, in layers that each divide the page.
- * @param tiny characters under which a part is offered only when it is a box of the page
+ * The components of a page at every depth: sections with and without their subsections, components of the division,
+ * visual blocks, and elements that are boxes, rows or items, in layers that each divide the page.
+ * @param tiny characters under which a component is offered only when it is a box of the page
  * @returns the coarsest layer first
  */
 export function nestedLayers(
   fragmentation: Fragmentation,
   { tiny, imageWeight }: { tiny: number; imageWeight: number },
 ): ComponentLayer[] {
-  const { page, measures, leaves, components } = fragmentation;
-  const sizes = new Float64Array(leaves.length + 1);
-  leaves.forEach(({ node }, i) => {
-    sizes[i + 1] = sizes[i] + measures.text[node] + imageWeight * measures.images[node];
-  });
+  const { page, measures, leaves, components, sections } = fragmentation;
+  const sizes = leafSizes(leaves, measures, imageWeight);
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
-  const runs = componentRuns(fragmentation);
-  const layers = componentLayers(componentTree(runs, leaves.length, size, tiny));
+  const layers = componentLayers(componentTree(componentRuns(fragmentation), leaves.length, size, tiny));
   const paths = nodePaths(page.nodes);
-  const runOf = runsOf(fragmentation);
   const made = new Map<string, Component>();
   for (const component of components) {
-    const run = runOf(component.ranges);
+    const run = leafRun(fragmentation, component.ranges);
     if (run) made.set(run.join(), component);
   }
-  const partOf = ({ start, end, section }: ComponentRun): Component => {
+  const componentAt = ({ start, end, section }: ComponentRun): Component => {
     const key = [start, end].join();
     const known = made.get(key);
     if (known) return known;
-    const nodes = coverLeaves(
-      page,
-      leaves,
-      Array.from({ length: end - start }, (_, i) => start + i),
-    );
+    const nodes = coverRun(page, leaves, start, end);
     const id = nodes.map((node) => paths[node]).join('+');
-    const part = componentOf(fragmentation, nodes, id, section ? 'section' : 'node');
-    const titled = section
-      ? { ...part, title: titleOf(fragmentation.sections, section.index, section.extent) }
-      : part;
-    made.set(key, titled);
-    return titled;
+    const component = componentOf(fragmentation, nodes, id, section ? 'section' : 'node');
+    if (section) component.title = titleOf(sections, section.index, section.extent);
+    made.set(key, component);
+    return component;
   };
   return layers.map((layer) => {
-    const parts = layer.map((run) => ({ component: partOf(run), isRest: run.isRest }));
+    const all = layer.map((run) => ({ component: componentAt(run), isRest: run.isRest }));
     return {
-      components: parts.map(({ component }) => component),
-      offered: new Set(parts.flatMap(({ component, isRest }) => (isRest ? [] : [component]))),
+      components: all.map(({ component }) => component),
+      offered: new Set(all.flatMap(({ component, isRest }) => (isRest ? [] : [component]))),
     };
   });
 }
 
-/** Runs of leaves that may be parts, those first that stay where two cross. */
+/** The components that the layers of a page offer, each once. */
+export function offeredComponents(fragmentation: Fragmentation): Set<Component> {
+  return new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
+}
+
+/** The offered components that a page's own division has not, in reading order, outer ones before inner ones. */
+export function nestedComponents(fragmentation: Fragmentation): Component[] {
+  const own = new Set(fragmentation.components);
+  return [...offeredComponents(fragmentation)]
+    .filter((component) => !own.has(component))
+    .sort((a, b) => a.nodes[0] - b.nodes[0] || componentEnd(b) - componentEnd(a));
+}
+
+/** Runs of leaves that may be components; where two cross, the earlier one stays. */
 function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
   const { page, measures, tree, components, sections } = fragmentation;
-  const runOf = runsOf(fragmentation);
   const runs: ComponentRun[] = [];
   sections.forEach(({ body, end, child }, index) => {
     if (end <= body) return;
@@ -88,7 +82,7 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
     ranges: readonly (readonly [number, number])[],
     isBox: boolean,
   ): void => {
-    const run = runOf(ranges);
+    const run = leafRun(fragmentation, ranges);
     if (run) runs.push({ start: run[0], end: run[1], kind, isBox });
   };
   for (const { ranges } of components) add('component', ranges, true);
@@ -111,15 +105,14 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
   return runs;
 }
 
-/** Finds the leaves in ranges of nodes; undefined when there are none, or others between them. */
-function runsOf({
-  leaves,
-}: Fragmentation): (ranges: readonly (readonly [number, number])[]) => [number, number] | undefined {
-  return (ranges) => {
-    const runs = ranges
-      .map(([start, end]): [number, number] => [firstFrom(leaves, start), firstFrom(leaves, end)])
-      .filter(([start, end]) => end > start);
-    if (runs.length === 0 || runs.some(([start], i) => i > 0 && start !== runs[i - 1][1])) return undefined;
-    return [runs[0][0], runs[runs.length - 1][1]];
-  };
+/** The leaves in ranges of nodes; undefined when there are none, or others between them. */
+function leafRun(
+  { leaves }: Fragmentation,
+  ranges: readonly (readonly [number, number])[],
+): [number, number] | undefined {
+  const runs = ranges
+    .map(([start, end]): [number, number] => [firstFrom(leaves, start), firstFrom(leaves, end)])
+    .filter(([start, end]) => end > start);
+  if (runs.length === 0 || runs.some(([start], i) => i > 0 && start !== runs[i - 1][1])) return undefined;
+  return [runs[0][0], runs[runs.length - 1][1]];
 }

@@ -1,4 +1,5 @@
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Component } from './component.ts';
+import type { Fragmentation } from './fragmentation.ts';
 
 /** What each of several parts of a page says itself: nested parts say theirs. */
 export interface OwnTexts {

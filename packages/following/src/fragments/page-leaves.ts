@@ -93,6 +93,30 @@ export function coverLeaves(
   return [...covers].sort((a, b) => a - b);
 }
 
+/** The fewest nodes that hold the leaves from `start` to before `end`, and no others. */
+export function coverRun(
+  page: Pick<Page, 'nodes'>,
+  leaves: readonly PageLeaf[],
+  start: number,
+  end: number,
+): number[] {
+  const run = Array.from({ length: end - start }, (_, i) => start + i);
+  return coverLeaves(page, leaves, run);
+}
+
+/** Characters up to each leaf, one more than leaves. @param imageWeight characters that a picture counts for */
+export function leafSizes(
+  leaves: readonly PageLeaf[],
+  { text, images }: NodeMeasures,
+  imageWeight: number,
+): Float64Array {
+  const sizes = new Float64Array(leaves.length + 1);
+  leaves.forEach(({ node }, i) => {
+    sizes[i + 1] = sizes[i] + text[node] + imageWeight * images[node];
+  });
+  return sizes;
+}
+
 const countsOf = new WeakMap<readonly PageLeaf[], Int32Array>();
 
 /** Leaves below each node, itself included; counted once a page. */
@@ -129,10 +153,15 @@ export function leafOwners(
 
 /** The first leaf from a node on, by number; the number of leaves where there is none. */
 export function firstFrom(leaves: readonly PageLeaf[], node: number): number {
-  let [low, high] = [0, leaves.length];
+  return firstIndex(leaves, (leaf) => leaf.node >= node);
+}
+
+/** Index of the first element that holds, where all behind it hold too; their number where none does. */
+export function firstIndex<T>(all: readonly T[], holds: (one: T) => boolean): number {
+  let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (leaves[middle].node >= node) high = middle;
+    if (holds(all[middle])) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,6 +1,8 @@
+import type { Component } from './component.ts';
 import { intersectVectors } from './content-vector.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
+import { nestedComponents } from './nested-components.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { signComponents } from './signatures.ts';
 
@@ -82,16 +84,6 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
     return { numbers: chosen.map(({ part }) => numbers.get(part) ?? 0), fragmented: ids };
   });
   return { parts: parts.flatMap((part) => tracked.get(part) ?? []), layers };
-}
-
-/** The parts in parts of a page that its own division has not, in reading order, those around before those inside. */
-export function nestedComponents(fragmentation: Fragmentation): Component[] {
-  const own = new Set(fragmentation.components);
-  const parts = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
-  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
-  return [...parts]
-    .filter((part) => !own.has(part))
-    .sort((a, b) => a.nodes[0] - b.nodes[0] || end(b) - end(a));
 }
 
 /** What is remembered of a component from one capture to the next. */

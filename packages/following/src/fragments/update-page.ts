@@ -1,6 +1,7 @@
+import type { Component } from './component.ts';
 import { type Found, type FoundComponent, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 import { isAnotherPage, textsBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
