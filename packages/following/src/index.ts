@@ -33,9 +33,11 @@ export {
   wordsOf,
 } from './fragments/index.ts';
 export {
+  type Capture,
   type ChangeRecord,
   type ChangeStore,
   type ComponentRecord,
+  captureAddress,
   changeSchema,
   type Division,
   dividePage,
@@ -46,9 +48,8 @@ export {
   type PageStore,
   pageStore,
   portalApp,
-  readPage,
   type TrackedPage,
+  type TrackedState,
   type TrackingOptions,
-  trainSources,
-  updateSource,
+  trackPage,
 } from './portal/index.ts';

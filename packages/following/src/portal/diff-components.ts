@@ -13,9 +13,9 @@ import {
   wordDiff,
   wordSequence,
 } from '../fragments/index.ts';
-import { dividePage } from './divide-page.ts';
+import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { eachCapture } from './follow-components.ts';
-import { type Division, divisionOptions, labelOf } from './track.ts';
+import { labelOf } from './show-page.ts';
 
 /** What became of a part from one version of a page to another. */
 export interface ComponentDiff {

@@ -5,8 +5,17 @@ import {
   type DivisionOptions,
   type Fragmentation,
   fragmentPage,
+  fullDivisionOptions,
   withoutRibbons,
 } from '../fragments/index.ts';
+
+/** How one page is divided. */
+export type Division = Pick<DivisionOptions, 'parts' | 'l' | 'u'>;
+
+/** Options of a division. */
+export function divisionOptions(division: Division): DivisionOptions {
+  return { ...fullDivisionOptions, ...division };
+}
 
 /**
  * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks

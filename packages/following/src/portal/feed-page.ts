@@ -1,8 +1,8 @@
 import { type Source, SourceError } from 'pagestructure/capture';
 import { markup, rawMarkup } from 'pagestructure/plot';
+import type { Division } from './divide-page.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
 import { sanitiseSummary } from './sanitise-page.ts';
-import type { Division } from './track.ts';
 
 /** A source that is a page, or a feed that was made one. */
 export interface PageSource extends Source {

@@ -9,15 +9,12 @@ import {
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from './changes/index.ts';
 import { openDatabase } from './database.ts';
-import { lastingAddress } from './load-page.ts';
-import { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
-import {
-  type Division,
-  type TrackedPage,
-  type TrackingOptions,
-  trainSources,
-  updateSource,
-} from './track.ts';
+import type { Division } from './divide-page.ts';
+import type { ComponentRecord, PageRecord } from './page-records.ts';
+import { type PageStore, pageStore } from './page-store.ts';
+import { type Capture, lastingAddress } from './read-page.ts';
+import { type TrackingOptions, trackPage } from './track.ts';
+import type { TrackedPage } from './tracked-page.ts';
 
 /** Where followed pages are kept, and how they are read. */
 export interface ComponentsOptions {
@@ -48,12 +45,14 @@ export async function trainComponents(
     if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
     if (store.pageNamed(name))
       throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
-    const captures: Source[] = [];
+    const read: Source[] = [];
     await eachCapture(sources, 'reading', tracking, effects, async (source) => {
-      captures.push(source);
+      read.push(source);
     });
-    if (captures.length === 0) throw new Error('no capture could be read (expected at least one)');
-    const tracked = await trainSources(captures, { parts, l, u }, tracking);
+    if (read.length === 0) throw new Error('no capture could be read (expected at least one)');
+    const captures: Capture[] = [];
+    for (const source of read) captures.push({ source, page: await tracking.capture(source) });
+    const tracked = await trackPage(captures, { parts, l, u }, tracking);
     const address = lastingAddress(sources[sources.length - 1]);
     const id = store.add(name, address, { parts, l, u }, tracked, new Date().toISOString());
     for (const note of tracked.notes) effects.log(note);
@@ -75,10 +74,11 @@ export async function updateComponents(
   await withTracking(options, undefined, effects, async (store, tracking) => {
     const page = pageOf(store, options.page);
     await eachCapture(sources, 'updating', tracking, effects, async (source) => {
+      const capture = { source, page: await tracking.capture(source) };
       let tracked: TrackedPage;
       do {
-        const highest = store.changes.highestNumber(page.id);
-        tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
+        const from = { index: store.pageIndex(page.id), highest: store.changes.highestNumber(page.id) };
+        tracked = await trackPage([capture], page, tracking, from);
       } while (!store.update(page.id, tracked, new Date().toISOString()));
       await onUpdate(source.name, tracked);
     });

@@ -3,7 +3,7 @@ export type { ChangeStore } from './changes/change-store.ts';
 export { deliverChanges } from './changes/deliver-changes.ts';
 export { openDatabase } from './database.ts';
 export { type ComponentDiff, diffComponents } from './diff-components.ts';
-export { dividePage } from './divide-page.ts';
+export { type Division, dividePage } from './divide-page.ts';
 export {
   type FollowedComponents,
   listComponents,
@@ -12,7 +12,6 @@ export {
 } from './follow-components.ts';
 export { type FollowedPages, followPages } from './followed-pages.ts';
 export { exportPortal, importPortal } from './import-export.ts';
-export { readPage } from './load-page.ts';
 export {
   addHook,
   deliverHooks,
@@ -22,13 +21,10 @@ export {
   type NamedHook,
   removeHook,
 } from './manage-hooks.ts';
-export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
+export type { ComponentRecord, PageRecord } from './page-records.ts';
+export { type PageStore, pageStore } from './page-store.ts';
 export { portalApp } from './portal-app.ts';
+export type { Capture } from './read-page.ts';
 export { servePortal } from './serve-portal.ts';
-export {
-  type Division,
-  type TrackedPage,
-  type TrackingOptions,
-  trainSources,
-  updateSource,
-} from './track.ts';
+export { captureAddress, type TrackingOptions, trackPage } from './track.ts';
+export type { TrackedPage, TrackedState } from './tracked-page.ts';

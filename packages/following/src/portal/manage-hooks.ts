@@ -5,18 +5,16 @@ import { publicAddress } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import {
   atomFeed,
-  chosenFeed,
-  componentFeed,
   deliverChanges,
   type HookFilter,
   type HookRecord,
   type HookTarget,
   hookFilterSchema,
-  pageFeed,
   patternProblem,
   type VersionLimits,
   wordPattern,
 } from './changes/index.ts';
+import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';
 import { pageOf } from './follow-components.ts';
 import { type PageStore, pageStore } from './page-store.ts';

@@ -6,7 +6,7 @@ import { FormatError } from 'pagestructure/formats';
 import { markup, rawMarkup } from 'pagestructure/plot';
 import { z } from 'zod';
 import { dataSaved } from '../fragments/index.ts';
-import { changeRoutes } from './changes/index.ts';
+import { changeRoutes } from './change-routes.ts';
 import { gridColumns } from './chosen-store.ts';
 import { feedDivision } from './feed-page.ts';
 import type { FollowedPages } from './followed-pages.ts';

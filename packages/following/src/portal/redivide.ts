@@ -1,6 +1,7 @@
 import type { Page, Span } from 'pagestructure/formats';
 import {
   type Component,
+  componentEnd,
   type DivisionOptions,
   type Fragmentation,
   nestedComponents,
@@ -16,7 +17,7 @@ import { highestNumber } from './new-components.ts';
 export interface Redivision {
   index: PageIndex;
   /** Its parts in the last capture; those that were kept although the new division has them not among them. */
-  parts: { number: number; component: Component | undefined; nested: boolean }[];
+  components: { number: number; component: Component | undefined; nested: boolean }[];
   /** Numbers of parts that had to be kept and are no part of the new division. */
   unmatched: number[];
   /** Captures that were left out of the training. */
@@ -58,9 +59,9 @@ export function redivide(
     rejected.some(({ capture }) => capture === last),
   );
   const was = [...known.outcomes, ...known.nested];
-  const numbers = pair(was, young.parts, keep);
+  const numbers = pair(was, young.components, keep);
   let free = Math.max(highest, highestNumber(old));
-  const renamed = new Map(young.parts.map(({ number }) => [number, numbers.get(number) ?? ++free]));
+  const renamed = new Map(young.components.map(({ number }) => [number, numbers.get(number) ?? ++free]));
   const rename = (number: number): number => renamed.get(number) ?? number;
   const taken = new Set(renamed.values());
   const unmatched = [...keep].filter((number) => !taken.has(number)).sort((a, b) => a - b);
@@ -81,14 +82,14 @@ export function redivide(
       ],
     },
   };
-  const parts = [
-    ...young.parts.map((part) => ({ ...part, number: rename(part.number) })),
+  const components = [
+    ...young.components.map((one) => ({ ...one, number: rename(one.number) })),
     ...unmatched.map((number) => {
       const component = was.find((one) => one.number === number)?.component;
       return { number, component, nested: true };
     }),
   ];
-  return { index, parts, unmatched, rejected };
+  return { index, components, unmatched, rejected };
 }
 
 /** The parts of the new division in the last capture, which may have been left out of the training. */
@@ -98,33 +99,33 @@ function newComponents(
   divide: (u: number) => Fragmentation,
   options: DivisionOptions,
   isLeftOut: boolean,
-): Pick<Redivision, 'index' | 'parts'> {
+): Pick<Redivision, 'index' | 'components'> {
   if (isLeftOut) {
     const { index, outcomes, nested } = updatePage(fresh, divide, options);
-    const parts = [
+    const components = [
       ...outcomes.map(({ number, component }) => ({ number, component, nested: false })),
       ...nested.map(({ number, component }) => ({ number, component, nested: true })),
     ];
-    return { index, parts };
+    return { index, components };
   }
-  const components = [...shown.components, ...nestedComponents(shown)];
-  const parts = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
-    return { number, component: components[i], nested: i >= fresh.components.length };
+  const found = [...shown.components, ...nestedComponents(shown)];
+  const components = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
+    return { number, component: found[i], nested: i >= fresh.components.length };
   });
-  return { index: fresh, parts };
+  return { index: fresh, components };
 }
 
 /** Pairs new parts with old ones. @returns numbers of old parts by those of new ones */
 function pair(
   was: readonly { number: number; component?: Component }[],
-  parts: Redivision['parts'],
+  fresh: Redivision['components'],
   keep: ReadonlySet<number>,
 ): Map<number, number> {
   const pairs = was.flatMap(({ number, component }) =>
     component
-      ? parts.flatMap((part) => {
-          const share = part.component ? shared(component, part.component) : 0;
-          return share >= leastShared ? [{ old: number, young: part.number, share }] : [];
+      ? fresh.flatMap((young) => {
+          const share = young.component ? shared(component, young.component) : 0;
+          return share >= leastShared ? [{ old: number, young: young.number, share }] : [];
         })
       : [],
   );
@@ -142,8 +143,7 @@ function pair(
 
 /** Text that two parts of one page have in common (Dice's coefficient); of parts without text whether they are one. */
 function shared(a: Component, b: Component): number {
-  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
-  if (end(a) <= b.nodes[0] || end(b) <= a.nodes[0]) return 0;
+  if (componentEnd(a) <= b.nodes[0] || componentEnd(b) <= a.nodes[0]) return 0;
   if (a.nodes.join() === b.nodes.join()) return 1;
   const length = (spans: readonly Span[]): number =>
     spans.reduce((sum, [start, end]) => sum + end - start, 0);

@@ -10,10 +10,10 @@ import {
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from './changes/index.ts';
 import { openDatabase } from './database.ts';
+import type { Division } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
 import { pageStore } from './page-store.ts';
 import { portalApp } from './portal-app.ts';
-import type { Division } from './track.ts';
 
 /** How {@link servePortal} follows pages. */
 export interface PortalOptions {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
-import { componentFeed, pageFeed } from '../../src/portal/changes/index.ts';
+import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
 import {
   type FollowedPages,
   followPages,

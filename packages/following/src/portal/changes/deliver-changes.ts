@@ -1,6 +1,6 @@
 import { postJson } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
-import type { HookStore, WaitingChange } from './hook-store.ts';
+import type { HookStore, WaitingChange } from './hooks.ts';
 import { programOf, runHookProgram } from './run-hook-program.ts';
 
 /** Longest time of one telling, milliseconds; the change is due again after twice of it if the program was killed. */

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { PageStore } from '../page-store.ts';
-import { type AtomFeed, atomFeed } from './change-feed.ts';
+import { type AtomFeed, atomFeed } from './changes/change-feed.ts';
+import { textDiff } from './changes/text-diff.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
-import { textDiff } from './text-diff.ts';
+import type { PageStore } from './page-store.ts';
 
 const lookedSchema = z.object({ version: z.int().min(1) });
 const part = '/pages/:page{\\d+}/components/:number{\\d+}';
