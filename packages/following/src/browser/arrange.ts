@@ -1,8 +1,8 @@
 import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
-import { showSize } from './board.ts';
-import { draw } from './draw.ts';
-import { act, ask, type Chosen, chosenPath, current, load, narrow, pieceId, portal, say } from './state.ts';
+import { showSize } from './piece-size.ts';
+import { act, ask, load, say } from './server.ts';
+import { type Chosen, chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
 
 /** Sizes that parts may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
@@ -190,7 +190,7 @@ async function moveTo(one: Chosen, wanted: number, tab: HTMLElement): Promise<vo
   if (from < 0 || from === to) return;
   const [{ span, height }] = chosen.splice(from, 1);
   chosen.splice(to, 0, { ...one, span, height });
-  draw();
+  redraw();
   tab.focus();
   await ask('PUT', chosenPath(one), { span, height, at: to });
   await load();

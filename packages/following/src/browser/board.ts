@@ -2,6 +2,7 @@ import { byId, make } from 'pagestructure/browser/elements';
 import { fillCaption } from './caption.ts';
 import { drawChanges } from './changes.ts';
 import { makePiece } from './piece.ts';
+import { showSize } from './piece-size.ts';
 import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
 
 /** Height of a row of the grid, and the space below a part, CSS pixels (style.css has the same). */
@@ -68,11 +69,4 @@ function drawPiece(one: Chosen): HTMLElement | undefined {
   frame.dataset.found = component.found;
   frame.src = `/pages/${one.page}/components/${one.number}`;
   return piece;
-}
-
-/** Gives a part its columns, and the height that the user gave it. */
-export function showSize(piece: HTMLElement, { span, height }: Pick<Chosen, 'span' | 'height'>): void {
-  piece.style.setProperty('--span', String(span));
-  piece.style.height = height === null ? '' : `${height}px`;
-  piece.classList.toggle('sized', height !== null);
 }

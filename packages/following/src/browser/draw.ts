@@ -2,7 +2,8 @@ import { byId, make } from 'pagestructure/browser/elements';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
-import { act, type FollowedPage, isAway, look, pageOf, portal, say } from './state.ts';
+import { act, isAway, refresh, say } from './server.ts';
+import { type FollowedPage, pageOf, portal } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
@@ -24,7 +25,7 @@ export function show(id: string | null): void {
   portal.open = id;
   if (!isAway()) say('');
   draw();
-  act(look);
+  act(refresh);
 }
 
 function pageButton(page: FollowedPage): HTMLButtonElement {
