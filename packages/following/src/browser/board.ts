@@ -5,14 +5,14 @@ import { makePiece } from './piece.ts';
 import { showSize } from './piece-size.ts';
 import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
 
-/** Height of a row of the grid, and the space below a part, CSS pixels (style.css has the same). */
+/** Height of a row of the grid, and the space below a component, CSS pixels (style.css has the same). */
 const [rowHeight, gap] = [8, 14];
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) if (target instanceof HTMLElement) reserveRows(target);
 });
 
-/** Draws the user's own page: the chosen parts in their order, in a grid that flows. */
+/** Draws the user's own page: the chosen components in their order, in a grid that flows. */
 export function drawBoard(): void {
   const board = byId('board');
   const { saved, chosen, pages, isUpdating } = portal.state;
@@ -41,7 +41,7 @@ function putBefore(board: HTMLElement, piece: HTMLElement, next: Element | null)
   else board.insertBefore(piece, next);
 }
 
-/** Gives a part as many rows of the grid as it is high, so that the next one begins below it. */
+/** Gives a component as many rows of the grid as it is high, so that the next one begins below it. */
 function reserveRows(piece: HTMLElement): void {
   piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
 }

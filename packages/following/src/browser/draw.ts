@@ -20,7 +20,9 @@ export function draw(): void {
   else drawBoard();
 }
 
-/** Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see. */
+/**
+ * Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see.
+ */
 export function show(id: string | null): void {
   portal.open = id;
   if (!isAway()) say('');

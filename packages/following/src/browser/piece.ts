@@ -6,7 +6,7 @@ import { fitHeight, sandbox } from './frames.ts';
 import { ask, load } from './server.ts';
 import { type Chosen, type Component, chosenPath, componentOf, nameOf, pageOf, pieceId } from './state.ts';
 
-/** A part on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
+/** A component on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
 export function makePiece(one: Chosen, component: Component): HTMLElement {
   const piece = make('article', 'piece');
   piece.id = pieceId(one);

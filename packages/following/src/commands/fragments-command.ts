@@ -14,7 +14,7 @@ interface TrainOptions extends Options, Division {}
 
 const dataHelp = 'folder of the database; made when missing';
 
-/** Longest name of a part in the path of another, in characters. */
+/** Longest name of a component in the path of another, in characters. */
 const longestStep = 24;
 
 /** `fragments`: divides pages into components and follows these through later captures. */
@@ -119,8 +119,8 @@ function diff(group: Command, io: Io): void {
 }
 
 /**
- * A part with its words that are gone (-) and added (+), behind the path of the parts around it; a part that says the
- * same is one line.
+ * A component with its words that are gone (-) and added (+), behind the path of the components around it; one line
+ * where the words are the same.
  */
 function differences({ number, how, label, around, changes }: ComponentDiff): string {
   const lines = changes.flatMap(({ gone, added }) => [
@@ -132,7 +132,7 @@ function differences({ number, how, label, around, changes }: ComponentDiff): st
   return [number === null ? head.replace('   0', '   +') : head, ...lines].join('');
 }
 
-/** `--parts`, which the personal page has too. */
+/** `--parts`, which `portal` has too. */
 export function partsOption(): Option {
   return new Option('--parts <kind>', 'what pages are divided by; blocks need a browser')
     .choices(['blocks', 'cells', 'tables'])
@@ -151,7 +151,7 @@ function printPage({ page, components }: FollowedComponents, { json }: Options, 
   return io.print(`${page.name} (${count}, captured ${page.updated})\n${problem}${lines.join('')}`);
 }
 
-/** What shows that a part stands in others. */
+/** Indentation of a nested component. */
 function indent(level: number | null): string {
   return '  '.repeat(level ?? 0);
 }

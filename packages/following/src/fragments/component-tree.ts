@@ -1,7 +1,7 @@
 import { firstIndex } from './page-leaves.ts';
 import type { SectionExtent } from './section-components.ts';
 
-/** A run of leaves that may be offered as a part of a page. */
+/** A run of leaves that may be offered as a component of a page. */
 export interface ComponentRun {
   /** First leaf, and the one behind the last. */
   start: number;
@@ -14,7 +14,7 @@ export interface ComponentRun {
   isBox: boolean;
 }
 
-/** A part of a page and the parts in it, in document order. */
+/** A component of a page and the components in it, in document order. */
 export interface ComponentNode extends ComponentRun {
   children: ComponentNode[];
 }
@@ -27,11 +27,11 @@ const ranks: Readonly<Record<ComponentRun['kind'], number>> = {
   block: 4,
   element: 5,
 };
-/** Share of a part from which on a part in it is the same part to a reader. */
+/** Share of a component from which on a component in it is the same one to a reader. */
 const nearlyAll = 0.8;
 
 /**
- * Parts in parts: runs that cross an earlier one are left out, and of two that are nearly the same the later kind.
+ * Nests runs: one that crosses an earlier one is left out, and of two that are nearly the same the later kind.
  * @param runs first those that stay where two cross
  * @param count leaves of the page
  * @param size characters between two leaves
@@ -75,8 +75,8 @@ function insert(root: ComponentNode, run: ComponentRun): void {
 }
 
 /**
- * A part without parts that are nearly the same as it: of two such parts the earlier kind stays, and what is beside.
- * @param whole characters of the page: parts that are nearly all of it stay with what is in them
+ * Removes components that are nearly the same as the one around them: of the two the earlier kind stays.
+ * @param whole characters of the page; a component that is nearly all of it keeps what is in it
  */
 function pruned(
   node: ComponentNode,
@@ -98,8 +98,8 @@ function pruned(
 }
 
 /**
- * The parts of a tree in layers that each divide the page: at depth 1, 2 and so on; parts with nothing in them stand
- * in all deeper layers, and so does what is in a part but in none of its parts.
+ * The components of a tree in layers, one for each depth, that each divide the page. Components with nothing in them
+ * are in all deeper layers, and so is what is in a component but in none of those inside it.
  * @returns per layer, in document order
  */
 export function componentLayers(root: ComponentNode): (ComponentRun & { isRest: boolean })[][] {

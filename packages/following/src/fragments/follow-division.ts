@@ -32,8 +32,8 @@ export interface FollowSettings {
  * Finds the components of one division of a page in a new capture.
  * @param tracked in document order
  * @param fragmentation of the new capture, with the components of that division
- * @param fixed those that were found already: what they hold is given to no other
- * @param shapes parts of the page by their elements: a component is one of these where its contents say so
+ * @param fixed those that were found already: their leaves match no other
+ * @param shapes components that the page offers, by their elements: a match is rounded to one of these
  */
 export function followDivision(
   tracked: readonly TrackedComponent[],
@@ -85,8 +85,8 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
 }
 
 /**
- * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or
- * find a part there that is twice as alike.
+ * Components whose id is still there, unless their contents match elsewhere, another component matches there, or a
+ * match by contents is twice as similar.
  */
 function matchIds(
   components: readonly TrackedComponent[],

@@ -9,8 +9,8 @@ import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**
- * Finds the parts in parts of a page in a new capture, layer by layer, the coarsest first: what an earlier layer found
- * stays.
+ * Finds the nested components of a page in a new capture, layer by layer, the coarsest first; matches of earlier layers
+ * are final.
  * @param division what was found of the page's own division
  */
 export function followNested(
@@ -52,7 +52,7 @@ export function followNested(
   return found;
 }
 
-/** The layer with the number of parts that is closest to what it was; of equal ones the closest in depth. */
+/** The layer with the number of components that is closest to what it was; of equal ones the closest in depth. */
 function closestLayer(
   layers: readonly ComponentLayer[],
   depth: number,

@@ -18,7 +18,7 @@ export { ownTexts } from './own-texts.ts';
 export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
 export { pageLeaves } from './page-leaves.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
-export { type Training, trainPage } from './train-page.ts';
+export { type Training, track, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

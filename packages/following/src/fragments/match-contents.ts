@@ -11,7 +11,7 @@ import type { TrackedComponent } from './page-index.ts';
 import { leafOwners, leafSizes, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** A component that was found, and how like its last self it is, 0 to 1. */
+/** A component that was found, and its similarity to its last state, 0 to 1. */
 export interface Match {
   component: Component;
   similarity: number;
@@ -37,11 +37,11 @@ export const defaultMatchThresholds: MatchThresholds = {
 };
 
 /**
- * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it,
- * or to none, so that parts are given away once; a component is where most of it is in one piece.
+ * Finds followed components by their contents: every leaf of the page is assigned to the component that knows it, or to
+ * none, and a component is where its most valuable piece is ({@link updatePage} has the steps).
  * @param taken 1 for leaves that belong to components that were found already
- * @returns those that are like enough; and those of which something was found, how like it is without what is new, for
- *   their place to decide
+ * @returns matches that are similar enough; and doubtful ones, with their similarity without new text, for their order
+ *   to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
@@ -85,7 +85,9 @@ export function matchContents(
   return { found, doubtful };
 }
 
-/** What of a run stands in the section that most of its worth is in: a part without a heading takes none over. */
+/**
+ * The leaves of a run in the section that has most of its worth: a component without a heading takes over no section.
+ */
 function inOneSection(
   run: readonly number[],
   sectionOf: Int32Array,

@@ -129,7 +129,7 @@ function renamedSection(
   knowledge: Knowledge,
 ): number | undefined {
   const { sections } = fragmentation;
-  // A part that was lost has no place any more: its contents have to say that it is there again.
+  // A component that was lost has no place any more: its contents have to say that it is there again.
   const near = new Set(one.lost ? [] : between(one, tracked, chosen, used, fragmentation));
   let best: { index: number; value: number } | undefined;
   sections.forEach(({ title, level }, index) => {

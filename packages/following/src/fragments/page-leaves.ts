@@ -2,7 +2,7 @@ import type { Page } from 'pagestructure/formats';
 import { contentVector, vectorKeys } from './content-vector.ts';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 
-/** The smallest parts of a page that can belong to a component: its texts and pictures. */
+/** A text or picture of a page, the smallest unit that belongs to a component. */
 export interface PageLeaf {
   /** Index in `Page.nodes`. */
   node: number;
@@ -41,8 +41,10 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
 }
 
 /** Elements that stand in a line of text. */
-export const inlineElement =
-  /^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
+export const inlineElement = new RegExp(
+  '^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|' +
+    'mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$',
+);
 
 /** Whether a node goes on in the line of an earlier one. */
 function isSameLine(

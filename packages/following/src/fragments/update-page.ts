@@ -7,13 +7,13 @@ import { isAnotherPage, textsBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
 
-/** The account of one component. */
+/** What became of one component. */
 export interface ComponentOutcome {
   number: number;
   how: Found;
   /** What was found; none when lost. */
   component?: Component;
-  /** How like its last self it is, 0 to 1; 0 when lost. */
+  /** Similarity to its last state, 0 to 1; 0 when lost. */
   similarity: number;
 }
 
@@ -24,7 +24,7 @@ export interface PageUpdate {
   /** Values of `u` that the page was divided with again. */
   tries: number[];
   outcomes: ComponentOutcome[];
-  /** The same of the parts in parts. */
+  /** The same of nested components. */
   nested: ComponentOutcome[];
   /** To be kept in place of the old one. */
   index: PageIndex;
@@ -38,10 +38,23 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
  *
- * Where hardly a text is left, it is another page, and all is lost. The same index: by id, as long as what stands
- * there is the most alike. Else by contents, anywhere in the index tree; the rest by order and by size between those
- * that were found. With another number of components the page is divided again first, with `u` raised when they are too
- * many and lowered when they are too few. What nothing speaks for is lost.
+ * Where hardly any text is left, it is another page, and all components are lost. With another number of components the
+ * page is divided again first: `u` is raised when they are too many, lowered when they are too few. Then, one after the
+ * other, and each time only for components that were not found yet: by heading, by contents anywhere on the page, by id
+ * where the index is the same, by order, and by size. A component without evidence is lost.
+ *
+ *     leaves   Fish  cod  eel | Bread rye  NEW  spelt | tea  NEW  NEW      texts and pictures, in document order
+ *     labels    0    0    0      1     1    -     1      2    -    -       component that knows each (Viterbi path)
+ *     pieces   [------0------]  [----------1--------]  [2]                best run of each, with strays nearby
+ *     groups   line, element, component that the leaves are in, the smallest first
+ *     filled   [------0------]  [----------1--------]  [------2------]     pieces take unowned leaves of their groups
+ *
+ * A *leaf* knows its words, file names and ids (page-leaves). Its *label* is the component that knows most of them, at
+ * a cost for every change of component (label-leaves). Of each component the run of highest worth becomes its *piece*,
+ * with strays nearby (find-pieces). The *owner* of a leaf is the piece that contains it. A piece takes the leaves
+ * without an owner of a *group* in which no other piece is, as long as they are in one of its *homes*, the sections
+ * that it began in (leaf-groups, fill-pieces). The result is rounded to an element of the component's shape
+ * (fit-shape).
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
@@ -77,7 +90,9 @@ export function updatePage(
   return { branch, tries, outcomes, nested: inside, index: next };
 }
 
-/** A part that was lost is not there again where a part is that was not: it was looked for in a layer of its own. */
+/**
+ * Drops matches of lost components where a component that was not lost is: the two were matched in different layers.
+ */
 function withoutSecond(
   found: ReadonlyMap<TrackedComponent, FoundComponent>,
 ): Map<TrackedComponent, FoundComponent> {
@@ -133,7 +148,7 @@ function correct(
   return { fragmentation: best, tries };
 }
 
-/** A part in parts that had no heading takes none: it may have been found beside one, or around several. */
+/** A nested component that had no heading gets none: it may have been found beside one, or around several. */
 function untitled(
   { title: before }: TrackedComponent,
   { title, ...rest }: TrackedComponent,

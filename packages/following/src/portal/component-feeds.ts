@@ -9,7 +9,7 @@ import type { PageStore } from './page-store.ts';
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;
 
-/** How a change is called in a few words. */
+/** A change in a few words. */
 export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 'gone' | 'added'>): string {
   const counts = [gone > 0 && `${gone} gone`, added > 0 && `${added} added`].filter(Boolean).join(', ');
   if (kind === 'first') return 'first version';
@@ -18,7 +18,7 @@ export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 
   return `words: ${counts}`;
 }
 
-/** The changes of one part, also of one that is followed no more. @returns undefined when there is no such part */
+/** Changes of one component, also of one that is followed no more. @returns undefined when it never existed */
 export function componentFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
   const part = store.components(page.id).find((one) => one.number === number);
   const label = part?.label ?? store.changes.calledLast(page.id, number);
@@ -31,8 +31,8 @@ export function componentFeed(store: PageStore, page: PageRecord, number: number
 }
 
 /**
- * The changes of all parts that a page is or was divided into, so that each is told once; of parts in parts, none. The
- * changes of a part that is followed no more stay.
+ * Changes of all components that a page is or was divided into. Nested components are left out, since their text is in
+ * those around them. Changes of a component that is followed no more stay.
  */
 export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
   const { changes } = store;
@@ -48,7 +48,7 @@ export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
   };
 }
 
-/** The changes of the parts on the personal page. */
+/** The changes of the components on the personal page. */
 export function chosenFeed(store: PageStore): AtomFeed {
   const parts = store.chosen().flatMap(({ page: id, number }) => {
     const page = store.page(id);

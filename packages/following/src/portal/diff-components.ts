@@ -17,26 +17,26 @@ import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { eachCapture } from './follow-components.ts';
 import { labelOf } from './show-page.ts';
 
-/** What became of a part from one version of a page to another. */
+/** What became of a component from one version of a page to another. */
 export interface ComponentDiff {
-  /** As in `fragments train` of the old version; null for a part that only the new one has. */
+  /** As in `fragments train` of the old version; null for a component that only the new one has. */
   number: number | null;
   how: Found | 'new';
   /** Its first words. */
   label: string;
-  /** Whether it is a part at another level, not one of the division. */
+  /** Whether it is a component at another level, not one of the division. */
   nested: boolean;
-  /** The parts around it, the outermost first. */
+  /** The components around it, the outermost first. */
   around: { number: number; label: string }[];
   /**
-   * Words that are gone, and that were added; none when it says the same. Words of parts in it that were found are
-   * theirs, and `at` does not count them.
+   * Words that are gone, and that were added; none when the words are the same. Words of components nested in it that
+   * were found are left out, and `at` does not count them.
    */
   changes: WordChange[];
 }
 
 /**
- * Compares two versions of a page part by part.
+ * Compares two versions of a page component by component.
  * @param sources the old version and the new one
  * @throws UsageError unless both are one page each, or for bounds that are none
  */
@@ -65,8 +65,8 @@ export async function diffComponents(
 }
 
 /**
- * Compares two captures of a page part by part, in the order of the old one; parts that are new come last. Every change
- * is told once, in the smallest part that holds it and was found again.
+ * Compares two captures of a page component by component, in the order of the old one; new components come last. Every
+ * change is in one entry: the one of the smallest component that contains it and was found again.
  */
 function diffPages(before: Page, after: Page, division: Division): ComponentDiff[] {
   const options = divisionOptions(division);
@@ -103,7 +103,7 @@ function diffPages(before: Page, after: Page, division: Division): ComponentDiff
   return [...sorted.map(({ diff }) => diff), ...newComponents(young, now.owners)];
 }
 
-/** What of the components of the new version no part was found in. */
+/** Components of the new version, with the text that belongs to no component that was found. */
 function newComponents({ page, measures, components }: Fragmentation, owners: Int32Array): ComponentDiff[] {
   const textOf = (node: number): string =>
     page.nodes[node].name === '#text' ? (page.nodes[node].text ?? '') : ' ';

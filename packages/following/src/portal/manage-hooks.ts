@@ -19,15 +19,15 @@ import { openDatabase } from './database.ts';
 import { pageOf } from './follow-components.ts';
 import { type PageStore, pageStore } from './page-store.ts';
 
-/** A part of a followed page, or a page. */
+/** A component of a followed page, or a page. */
 export interface ComponentChoice {
   /** Name of the page. */
   page: string;
-  /** Number of the part; every part that the page is divided into where there is none. */
+  /** Number of the component; every component that the page is divided into where there is none. */
   part?: number | undefined;
 }
 
-/** Whom a hook is to tell, and what: as it is typed. */
+/** Target and filter of a hook, as they are typed. */
 export interface HookRequest extends ComponentChoice {
   /** Web address that changes are sent to, and whether it may be a private one. */
   url?: string | undefined;
@@ -35,7 +35,7 @@ export interface HookRequest extends ComponentChoice {
   /** Program and arguments, in place of an address. */
   command: readonly string[];
   ignoreNumbers: boolean;
-  /** Words, of which what was added has to hold one; and a regular expression, likewise. */
+  /** Words, one of which has to be in the added text; and a regular expression, likewise. */
   words: readonly string[];
   pattern?: string | undefined;
   least: number;
@@ -47,7 +47,7 @@ export interface NamedHook extends HookRecord {
 }
 
 /**
- * The changes of a page or a part as an Atom feed; of the parts on the personal page where none is named.
+ * The changes of a page or a component as an Atom feed; of the components on the personal page where none is named.
  * @throws UsageError naming what is not there
  */
 export function feedComponents(data: string, { page: name, part }: Partial<ComponentChoice>): string {
@@ -77,7 +77,7 @@ export async function addHook(data: string, request: HookRequest): Promise<numbe
   });
 }
 
-/** Every hook, and what became of what it was told. */
+/** Every hook, with counts of its deliveries. */
 export function listHooks(data: string): NamedHook[] {
   return withStore(data, (store) =>
     store.changes.hooks.hooks().map((hook) => ({ ...hook, pageName: store.page(hook.page)?.name ?? '' })),
@@ -92,7 +92,7 @@ export function removeHook(data: string, id: number): void {
   });
 }
 
-/** Tells the changes that are due. @returns how many were told */
+/** Delivers the changes that are due. @returns how many were delivered */
 export async function deliverHooks(data: string, effects: Effects): Promise<number> {
   const db = openDatabase(data);
   try {

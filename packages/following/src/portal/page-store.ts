@@ -40,7 +40,7 @@ export function pageStore(db: PortalDatabase) {
     ...onDatabase(db, { fail: keepProblem, same: keepSame }),
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),
     ...inTransactions(db, { choose, importPages, want }),
-    /** Versions of the components, what is new of them, and who is told. */
+    /** Versions of the components, what is new of them, and hooks. */
     changes: changeStore(db),
   };
 }

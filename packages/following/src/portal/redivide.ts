@@ -16,27 +16,27 @@ import { highestNumber } from './new-components.ts';
 /** A page that was divided anew. */
 export interface Redivision {
   index: PageIndex;
-  /** Its parts in the last capture; those that were kept although the new division has them not among them. */
+  /** Its components in the last capture, and those of the old division that had to be kept. */
   components: { number: number; component: Component | undefined; nested: boolean }[];
-  /** Numbers of parts that had to be kept and are no part of the new division. */
+  /** Numbers of components that had to be kept and are not in the new division. */
   unmatched: number[];
   /** Captures that were left out of the training. */
   rejected: { capture: number; reason: string }[];
 }
 
-/** Least share of text that an old and a new part have in common when they are one (Dice's coefficient). */
+/** Least share of text that an old and a new component have in common when they are one (Dice's coefficient). */
 const leastShared = 0.5;
 
 /**
- * Divides a page anew; parts of the new division that are mostly what an old part was keep its number.
+ * Divides a page anew; components of the new division that are mostly what an old component was keep its number.
  *
- * The old parts are found in the last capture as by an update, and paired with the new ones by the text that both
+ * The old components are found in the last capture as by an update, and paired with the new ones by the text that both
  * have: first those that have to be kept, then the others, the most alike first. One that has to be kept and that no
- * new part is like enough is followed on, beside the division.
+ * new component is like enough is followed on, beside the division.
  * @param old index before
  * @param captures at least one, oldest first; the last one is shown
- * @param keep numbers of the parts that the user chose
- * @param highest number that a part of the page ever had: one that is gone gives its number to no other
+ * @param keep numbers of the components that the user chose
+ * @param highest number that a component of the page ever had; numbers are never given twice
  * @throws RangeError when nothing of the page is a component
  */
 export function redivide(
@@ -92,7 +92,7 @@ export function redivide(
   return { index, components, unmatched, rejected };
 }
 
-/** The parts of the new division in the last capture, which may have been left out of the training. */
+/** The components of the new division in the last capture, which may have been left out of the training. */
 function newComponents(
   fresh: PageIndex,
   shown: Fragmentation,
@@ -115,7 +115,7 @@ function newComponents(
   return { index: fresh, components };
 }
 
-/** Pairs new parts with old ones. @returns numbers of old parts by those of new ones */
+/** Pairs new components with old ones. @returns numbers of old components by those of new ones */
 function pair(
   was: readonly { number: number; component?: Component }[],
   fresh: Redivision['components'],
@@ -141,7 +141,7 @@ function pair(
   return numbers;
 }
 
-/** Text that two parts of one page have in common (Dice's coefficient); of parts without text whether they are one. */
+/** Text that two components of one page have in common (Dice's coefficient); without text, 1 for the same nodes. */
 function shared(a: Component, b: Component): number {
   if (componentEnd(a) <= b.nodes[0] || componentEnd(b) <= a.nodes[0]) return 0;
   if (a.nodes.join() === b.nodes.join()) return 1;

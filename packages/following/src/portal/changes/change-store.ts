@@ -6,7 +6,7 @@ import { limits, setLimits } from './prune-versions.ts';
 import { type CapturedComponent, recordVersions } from './record-versions.ts';
 import { before, begun, calledLast, highestNumber, html, ofPage, text, versions } from './versions.ts';
 
-/** Versions of components, and who is told of them. */
+/** Versions of components, and hooks on them. */
 export type ChangeStore = ReturnType<typeof changeStore>;
 
 /** Opens versions and hooks of a database. */

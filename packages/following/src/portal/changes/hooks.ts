@@ -18,7 +18,7 @@ import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts'
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';
 import type { NewVersion } from './record-versions.ts';
 
-/** Whom a hook tells: a server, or a program with its arguments. */
+/** Target of a hook: a server, or a program with its arguments. */
 export const hookTargetSchema = z.union([
   z.strictObject({ url: z.string(), allowPrivate: z.boolean() }),
   z.strictObject({ command: z.array(z.string()).min(1) }),
@@ -26,7 +26,7 @@ export const hookTargetSchema = z.union([
 
 export type HookTarget = z.infer<typeof hookTargetSchema>;
 
-/** A hook, and what became of what it was told. */
+/** A hook, with counts of its deliveries. */
 export interface HookRecord {
   id: number;
   page: number;
@@ -34,11 +34,11 @@ export interface HookRecord {
   number: number | null;
   target: HookTarget;
   filter: HookFilter;
-  /** Changes that were told, that wait, and that were given up because too many waited. */
+  /** Changes that were delivered, that wait, and that were dropped because too many waited. */
   told: number;
   waiting: number;
   dropped: number;
-  /** When it was told one last, ISO 8601. */
+  /** When the last one was delivered, ISO 8601. */
   last: string | null;
   /** Why the last try failed; null when it did not. */
   problem: string | null;
@@ -51,7 +51,7 @@ export interface WaitingChange {
   change: ChangeRecord;
 }
 
-/** Most changes that wait for one hook; older ones are given up, and counted. */
+/** Most changes that wait for one hook; older ones are dropped and counted. */
 const mostWaiting = 1_000;
 
 /** Longest time from one try to the next, milliseconds; the first is a minute, and each doubles it. */
@@ -97,7 +97,7 @@ function removeHook(db: PortalDatabase, id: number): boolean {
   return run(db, 'DELETE FROM hooks WHERE id = ?', id) > 0;
 }
 
-/** Queues changes for the hooks that are told them; part of its caller's transaction. */
+/** Queues changes for the hooks that receive them; part of its caller's transaction. */
 export function queueChanges(
   db: PortalDatabase,
   changes: readonly NewVersion[],
@@ -125,9 +125,9 @@ export function queueChanges(
 }
 
 /**
- * Leases the oldest change that is due, of a hook that is told nothing else at the moment.
+ * Leases the oldest change that is due, of a hook that has no other change leased.
  * @param now ISO 8601
- * @param lease milliseconds after which it is due again, unless it was told or failed by then
+ * @param lease milliseconds after which it is due again, unless it was delivered or failed by then
  */
 function take(db: PortalDatabase, now: string, lease: number): WaitingChange | undefined {
   if (!nextDue(db, now)) return undefined;
@@ -141,7 +141,7 @@ function take(db: PortalDatabase, now: string, lease: number): WaitingChange | u
   });
 }
 
-/** Notes that a change was told. */
+/** Notes that a change was delivered. */
 function told(db: PortalDatabase, id: number, now: string): void {
   run(
     db,
@@ -152,7 +152,7 @@ function told(db: PortalDatabase, id: number, now: string): void {
   run(db, 'DELETE FROM outbox WHERE id = ?', id);
 }
 
-/** Notes why a change could not be told; it is tried again later. */
+/** Notes why a delivery failed; it is tried again later. */
 function failed(db: PortalDatabase, id: number, problem: string, now: string): void {
   const { tries = 0 } = one<{ tries: number }>(db, 'SELECT tries FROM outbox WHERE id = ?', id) ?? {};
   const pause = Math.min(longestPause, 60_000 * 2 ** Math.min(tries, 20));
@@ -181,7 +181,7 @@ function readHook(row: HookRow): HookRecord {
   };
 }
 
-/** A change as programs are told it. */
+/** A change as it is delivered. */
 function changeRecord(db: PortalDatabase, version: NewVersion): ChangeRecord {
   const { page, number, kind, at, how, similarity, before, n, gone, added, diff, label } = version;
   const { name, title, address } = pageRecord(db, page) ?? { name: '', title: '', address: '' };
