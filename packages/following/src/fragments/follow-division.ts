@@ -16,6 +16,13 @@ export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
 /** Which way an update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
+/** Compares the ids that a page was divided into before and now. */
+export function divisionBranch(before: readonly string[], now: readonly string[]): UpdateBranch {
+  if (before.join(' ') === now.join(' ')) return 'same index';
+  if (now.length === before.length) return 'same count';
+  return now.length > before.length ? 'too many' : 'too few';
+}
+
 /** A component that was found, and how. */
 export interface FoundComponent extends Match {
   how: Found;

@@ -1,9 +1,9 @@
 import { componentsByShape } from './fit-shape.ts';
 import {
+  divisionBranch,
   type FollowSettings,
   type FoundComponent,
   followDivision,
-  type UpdateBranch,
 } from './follow-division.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
@@ -31,7 +31,7 @@ export function followNested(
     const layer = closestLayer(layers, depth, fragmented.length);
     if (!layer || wanted.every((one) => looked.has(one))) continue;
     const own = layer.components;
-    const branch = branchOf(
+    const branch = divisionBranch(
       fragmented,
       own.map(({ id }) => id),
     );
@@ -66,10 +66,4 @@ function closestLayer(
     if (by < 0 || (by === 0 && Math.abs(i - depth) < Math.abs(best - depth))) best = i;
   });
   return best === undefined ? undefined : layers[best];
-}
-
-function branchOf(before: readonly string[], now: readonly string[]): UpdateBranch {
-  if (before.join(' ') === now.join(' ')) return 'same index';
-  if (now.length === before.length) return 'same count';
-  return now.length > before.length ? 'too many' : 'too few';
 }

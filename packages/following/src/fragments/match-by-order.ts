@@ -1,3 +1,4 @@
+import { bestPairs } from './best-pairs.ts';
 import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
@@ -5,7 +6,7 @@ import type { Match, MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** A match by place, and which kind. */
+/** A match by order or size. */
 export interface OrderMatch extends Match {
   how: 'order' | 'size';
 }
@@ -110,19 +111,9 @@ function closestSizes(
   tracked: readonly TrackedComponent[],
   components: readonly Component[],
   largest: number,
-): (readonly [TrackedComponent, Component])[] {
-  const pairs = tracked
-    .flatMap((one) =>
-      components.map((component) => ({ one, component, ratio: sizeRatio(one.last, component) })),
-    )
-    .filter(({ ratio }) => ratio <= largest)
-    .sort((a, b) => a.ratio - b.ratio);
-  const used = new Set<unknown>();
-  return pairs.flatMap(({ one, component }) => {
-    if (used.has(one) || used.has(component)) return [];
-    used.add(one).add(component);
-    return [[one, component] as const];
-  });
+): [TrackedComponent, Component][] {
+  const pairs = tracked.flatMap((a) => components.map((b) => ({ a, b, cost: sizeRatio(a.last, b) })));
+  return bestPairs(pairs.filter(({ cost }) => cost <= largest));
 }
 
 /** The larger size over the smaller one; pictures must be as many. */

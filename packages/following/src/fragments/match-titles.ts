@@ -1,3 +1,4 @@
+import { bestPairs } from './best-pairs.ts';
 import { type ComponentTitle, titleOf } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
@@ -58,7 +59,11 @@ export function matchTitles(
       const pairs =
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
-          : closest(ones, same, (a, b) => likeness(fragmentation, knowledge, a, b));
+          : bestPairs(
+              ones.flatMap((a) =>
+                same.map((b) => ({ a, b, cost: -sectionSimilarity(fragmentation, knowledge, a, b) })),
+              ),
+            );
       for (const [one, index] of pairs) take(one, index, 'heading');
     }
   }
@@ -72,7 +77,7 @@ export function matchTitles(
   return claimed(chosen, hows, fragmentation, finder, knowledge);
 }
 
-function likeness(
+function sectionSimilarity(
   fragmentation: Fragmentation,
   knowledge: Knowledge,
   one: TrackedComponent,
@@ -89,20 +94,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** Pairs of the most alike, each once; ties in order. */
-function closest<A, B>(left: readonly A[], right: readonly B[], alike: (a: A, b: B) => number): [A, B][] {
-  const pairs = left.flatMap((a) => right.map((b) => ({ a, b, value: alike(a, b) })));
-  const used = new Set<unknown>();
-  return pairs
-    .sort((x, y) => y.value - x.value)
-    .flatMap(({ a, b }): [A, B][] => {
-      if (used.has(a) || used.has(b)) return [];
-      used.add(a).add(b);
-      return [[a, b]];
-    });
-}
-
-/** Sections that stand between those of the nearest components before and behind that were found. */
+/** Sections between those of the nearest components before and behind that were found. */
 function between(
   one: TrackedComponent,
   tracked: readonly TrackedComponent[],
@@ -135,7 +127,7 @@ function renamedSection(
   sections.forEach(({ title, level }, index) => {
     if (used.has(index) || level !== one.title?.level) return;
     const words = sharedWords(one.title.text, title);
-    const alike = likeness(fragmentation, knowledge, one, index);
+    const alike = sectionSimilarity(fragmentation, knowledge, one, index);
     const isNear = near.has(index);
     const isSame =
       (isNear && (words >= titleThresholds.words || alike >= titleThresholds.between)) ||

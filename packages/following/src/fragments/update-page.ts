@@ -1,5 +1,11 @@
 import type { Component } from './component.ts';
-import { type Found, type FoundComponent, followDivision, type UpdateBranch } from './follow-division.ts';
+import {
+  divisionBranch,
+  type Found,
+  type FoundComponent,
+  followDivision,
+  type UpdateBranch,
+} from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
@@ -118,11 +124,8 @@ function lost({ number }: TrackedComponent): ComponentOutcome {
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {
   const shape = treeShape(first);
-  const same = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
-  if (same(shape.tree, index.tree) && same(shape.fragmented, index.fragmented)) return 'same index';
-  const [now, before] = [shape.fragmented.length, index.fragmented.length];
-  if (now === before) return 'same count';
-  return now > before ? 'too many' : 'too few';
+  const branch = divisionBranch(index.fragmented, shape.fragmented);
+  return branch === 'same index' && shape.tree.join(' ') !== index.tree.join(' ') ? 'same count' : branch;
 }
 
 /** Divides the page again until it has as many components as before, or the tries are used up. */

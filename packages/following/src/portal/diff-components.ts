@@ -1,5 +1,4 @@
-import type { Source } from 'pagestructure/capture';
-import { openEngine, type ReadingSettings } from 'pagestructure/capture';
+import type { ReadingSettings, Source } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import type { Page } from 'pagestructure/formats';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../fragments/index.ts';
 import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { eachCapture } from './follow-components.ts';
+import { openDivisionEngine } from './open-engine.ts';
 import { labelOf } from './show-page.ts';
 
 /** What became of a component from one version of a page to another. */
@@ -47,10 +47,7 @@ export async function diffComponents(
 ): Promise<ComponentDiff[]> {
   const { l, u, parts } = division;
   if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
-  const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
-    effects,
-  );
+  const engine = openDivisionEngine(parts, reading, effects);
   try {
     const captures: Source[] = [];
     await eachCapture(sources, 'reading', reading, effects, async (source) => {

@@ -1,17 +1,12 @@
 import { resolve } from 'node:path';
-import {
-  eachSource,
-  openEngine,
-  publicAddress,
-  type ReadingSettings,
-  type Source,
-} from 'pagestructure/capture';
+import { eachSource, publicAddress, type ReadingSettings, type Source } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from './changes/index.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
+import { openDivisionEngine } from './open-engine.ts';
 import type { ComponentRecord, PageRecord } from './page-records.ts';
-import { type PageStore, pageStore } from './page-store.ts';
+import { type PageStore, pageStore, withStore } from './page-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
 import { type TrackingOptions, trackPage } from './track.ts';
 import type { TrackedPage } from './tracked-page.ts';
@@ -92,14 +87,10 @@ export async function updateComponents(
  * @throws UsageError naming a page that is not there
  */
 export function listComponents(data: string, names: readonly string[]): FollowedComponents[] {
-  const db = openDatabase(data);
-  try {
-    const store = pageStore(db);
+  return withStore(data, (store) => {
     const pages = names.length > 0 ? names.map((name) => pageOf(store, name)) : store.pages();
     return pages.map((page) => ({ page, components: store.components(page.id) }));
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Opens the database and what captures pages, and closes both. */
@@ -112,10 +103,7 @@ async function withTracking<T>(
   const db = openDatabase(data);
   const store = pageStore(db);
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
-  const engine = openEngine(
-    { ...reading, engine: used === 'blocks' ? 'chromium' : 'parser', screenshot: false },
-    effects,
-  );
+  const engine = openDivisionEngine(used, reading, effects);
   try {
     return await work(store, { ...reading, capture: async (source) => (await engine.page(source)).page });
   } finally {

@@ -17,7 +17,7 @@ import {
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';
 import { pageOf } from './follow-components.ts';
-import { type PageStore, pageStore } from './page-store.ts';
+import { pageStore, withStore } from './page-store.ts';
 
 /** A component of a followed page, or a page. */
 export interface ComponentChoice {
@@ -108,15 +108,6 @@ export function limitVersions(data: string, limits: Partial<VersionLimits>): Ver
     changes.setLimits(limits);
     return changes.limits();
   });
-}
-
-function withStore<T>(data: string, work: (store: PageStore) => T): T {
-  const db = openDatabase(data);
-  try {
-    return work(pageStore(db));
-  } finally {
-    db.close();
-  }
 }
 
 function noComponent(part: number | undefined): UsageError {

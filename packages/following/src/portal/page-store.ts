@@ -1,5 +1,6 @@
 import { changeStore } from './changes/change-store.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
+import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
 import { dismiss, offers } from './offers-store.ts';
 import {
@@ -43,4 +44,14 @@ export function pageStore(db: PortalDatabase) {
     /** Versions of the components, what is new of them, and hooks. */
     changes: changeStore(db),
   };
+}
+
+/** Does something with the store of a folder, and closes it. */
+export function withStore<T>(folder: string, work: (store: PageStore) => T): T {
+  const db = openDatabase(folder);
+  try {
+    return work(pageStore(db));
+  } finally {
+    db.close();
+  }
 }
