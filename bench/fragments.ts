@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import {
-  fullFragmentOptions,
+  fullDivisionOptions,
   type PageIndex,
   trainPage,
   updatePage,
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: { largest: { type: 'string', default: '5000' }, write: { type: 'boolean', default: false } },
 });
 const sizes = [625, 1250, 2500, 5000, 10_000].filter((size) => size <= Number(values.largest));
-const options = fullFragmentOptions;
+const options = fullDivisionOptions;
 const capture = await openCapture();
 const results: { elements: number; parts: number; train: number; update: number; indexBytes: number }[] = [];
 console.log(

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { feedFragments } from '../../packages/following/src/portal/index.ts';
+import { feedComponents } from '../../packages/following/src/portal/index.ts';
 import {
   followMonth,
   type Judged,
@@ -82,7 +82,7 @@ try {
 }
 
 function readFeed(name: string, found: Map<string, Set<string>>): void {
-  const entries = feedFragments(folder, { page: name }).split('<entry>').slice(1);
+  const entries = feedComponents(folder, { page: name }).split('<entry>').slice(1);
   const ids = entries.map((entry) => /<id>urn:uuid:([^<]*)/.exec(entry)?.[1] ?? '');
   const known = found.get(name) ?? new Set();
   for (const id of ids) known.add(id);

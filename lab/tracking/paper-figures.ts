@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import {
   dataSaved,
   type Fragmentation,
-  fullFragmentOptions,
+  fullDivisionOptions,
   identifierVectors,
   intersectVectors,
-  paperFragmentOptions,
+  paperDivisionOptions,
   trainPage,
   weakComponents,
 } from '../../packages/following/src/fragments/index.ts';
@@ -25,7 +25,7 @@ import { histories } from './histories.ts';
  */
 const captures = 10;
 const published = { components: '15 to 25 a page', weak: '9 of 25', saved: '78 %' };
-const methods = { tables: paperFragmentOptions, 'visual blocks': fullFragmentOptions };
+const methods = { tables: paperDivisionOptions, 'visual blocks': fullDivisionOptions };
 
 console.log(
   '| history | division | Figure 5: components | Figure 6: vectors | weak | empty | Figure 7: D | A |',

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import {
-  type FragmentOptions,
-  fullFragmentOptions,
+  type DivisionOptions,
+  fullDivisionOptions,
   measureNodes,
-  nestedParts,
+  nestedComponents,
   trainPage,
   updatePage,
 } from '../../packages/following/src/fragments/index.ts';
@@ -58,7 +58,7 @@ for (const { name, folder: versions } of [...histories(), ...(folder ? unseenHis
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
   const { files } = drawVersions({ name, folder: versions });
   const sources = await sourcesOf(files.map((file) => join(versions, file)));
-  keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
+  keep(name, followed(cases, files, sources, await captured(name, sources), fullDivisionOptions));
 }
 for (const { name, versions } of madeHistories()) {
   if (wanted !== undefined && wanted !== name) continue;
@@ -69,7 +69,7 @@ for (const { name, versions } of madeHistories()) {
       return { history: name, trained: files[0], read: files[i + 1], part: k + 1, was, now: parts[part] };
     }),
   );
-  keep(name, followed(cases, files, sources, await captured(name, sources), fullFragmentOptions));
+  keep(name, followed(cases, files, sources, await captured(name, sources), fullDivisionOptions));
 }
 await capture?.close();
 
@@ -79,10 +79,10 @@ function followed(
   files: readonly string[],
   sources: readonly Source[],
   pages: readonly Page[],
-  options: FragmentOptions,
+  options: DivisionOptions,
 ): JudgedCase[] {
   const first = dividePage(pages[0], options)(options.u);
-  const offers = [...first.components, ...nestedParts(first)];
+  const offers = [...first.components, ...nestedComponents(first)];
   let { index } = trainPage([first]);
   const claims = pages.slice(1).map((page) => {
     const update = updatePage(index, dividePage(page, options), options);

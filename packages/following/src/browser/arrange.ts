@@ -1,10 +1,10 @@
 import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
-import { showSize } from './board.ts';
-import { draw } from './draw.ts';
-import { act, ask, type Chosen, chosenPath, current, load, narrow, pieceId, portal, say } from './state.ts';
+import { showSize } from './piece-size.ts';
+import { act, ask, load, say } from './server.ts';
+import { type Chosen, chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
 
-/** Sizes that parts may have: columns, and heights in CSS pixels with the step of an arrow key. */
+/** Sizes that components may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
 
 const clamp = (value: number, [low, high]: readonly [number, number]): number =>
@@ -28,7 +28,7 @@ function inTurn(work: () => Promise<void>): void {
   last = act(() => before.then(work));
 }
 
-/** Lets a part be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
+/** Lets a component be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
 export function arrangeable(
   piece: HTMLElement,
   one: Chosen,
@@ -53,7 +53,7 @@ export function arrangeable(
   size.addEventListener('dblclick', () => inTurn(() => keepSize(piece, one, { height: null })));
 }
 
-/** While a part is dragged, the edge of another one is marked before or behind which it would go. */
+/** While a component is dragged, the edge of another one is marked before or behind which it would go. */
 function movable(piece: HTMLElement, one: Chosen, tab: HTMLElement): void {
   let [dx, dy] = [0, 0];
   let target: { other: HTMLElement; isBehind: boolean } | undefined;
@@ -90,7 +90,7 @@ function movable(piece: HTMLElement, one: Chosen, tab: HTMLElement): void {
   });
 }
 
-/** The part at a point other than the dragged one, and the half of it where the point is. */
+/** The component at a point other than the dragged one, and the half of it where the point is. */
 function targetAt(
   piece: HTMLElement,
   x: number,
@@ -183,14 +183,14 @@ function indexOf({ page, number }: Chosen): number {
   return portal.state.chosen.findIndex((one) => one.page === page && one.number === number);
 }
 
-/** Gives a part another place in the order. */
+/** Gives a component another place in the order. */
 async function moveTo(one: Chosen, wanted: number, tab: HTMLElement): Promise<void> {
   const { chosen } = portal.state;
   const [from, to] = [indexOf(one), Math.max(0, Math.min(chosen.length - 1, wanted))];
   if (from < 0 || from === to) return;
   const [{ span, height }] = chosen.splice(from, 1);
   chosen.splice(to, 0, { ...one, span, height });
-  draw();
+  redraw();
   tab.focus();
   await ask('PUT', chosenPath(one), { span, height, at: to });
   await load();

@@ -2,23 +2,24 @@ import { byId, make } from 'pagestructure/browser/elements';
 import { fillCaption } from './caption.ts';
 import { drawChanges } from './changes.ts';
 import { makePiece } from './piece.ts';
+import { showSize } from './piece-size.ts';
 import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
 
-/** Height of a row of the grid, and the space below a part, CSS pixels (style.css has the same). */
+/** Height of a row of the grid, and the space below a component, CSS pixels (style.css has the same). */
 const [rowHeight, gap] = [8, 14];
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) if (target instanceof HTMLElement) reserveRows(target);
 });
 
-/** Draws the user's own page: the chosen parts in their order, in a grid that flows. */
+/** Draws the user's own page: the chosen components in their order, in a grid that flows. */
 export function drawBoard(): void {
   const board = byId('board');
-  const { saved, chosen, pages, isReading } = portal.state;
+  const { saved, chosen, pages, isUpdating } = portal.state;
   byId('saved').textContent = saved ? `${Math.round(100 * saved.a)} % of the data of these pages saved` : '';
   board.classList.toggle('bare', chosen.length === 0);
   if (chosen.length === 0) {
-    const text = isReading
+    const text = isUpdating
       ? 'Reading pages ...'
       : pages.length === 0
         ? 'Nothing here yet. Add a page above: its parts get red borders, and those you add come here.'
@@ -40,7 +41,7 @@ function putBefore(board: HTMLElement, piece: HTMLElement, next: Element | null)
   else board.insertBefore(piece, next);
 }
 
-/** Gives a part as many rows of the grid as it is high, so that the next one begins below it. */
+/** Gives a component as many rows of the grid as it is high, so that the next one begins below it. */
 function reserveRows(piece: HTMLElement): void {
   piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
 }
@@ -68,11 +69,4 @@ function drawPiece(one: Chosen): HTMLElement | undefined {
   frame.dataset.found = component.found;
   frame.src = `/pages/${one.page}/components/${one.number}`;
   return piece;
-}
-
-/** Gives a part its columns, and the height that the user gave it. */
-export function showSize(piece: HTMLElement, { span, height }: Pick<Chosen, 'span' | 'height'>): void {
-  piece.style.setProperty('--span', String(span));
-  piece.style.height = height === null ? '' : `${height}px`;
-  piece.classList.toggle('sized', height !== null);
 }

@@ -4,7 +4,7 @@ import { type Component, type FollowedPage, nameOf, when } from './state.ts';
 
 const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
 
-/** The empty caption of a part: its title, where it is from, and when it was captured. */
+/** The empty caption of a component: its title, where it is from, and when it was captured. */
 export function makeCaption(): HTMLElement {
   const caption = make('header', 'caption');
   const source = make('p', 'source');
@@ -15,7 +15,7 @@ export function makeCaption(): HTMLElement {
   return caption;
 }
 
-/** Says what a part is and where it is from, as far as that is known; its frame may not have come yet. */
+/** Says what a component is and where it is from, as far as that is known; its frame may not have come yet. */
 export function fillCaption(piece: HTMLElement, page: FollowedPage, component: Component): void {
   const [title, link, plain, time] = ['h2', '.source a', '.source span', '.source time'].map((one) =>
     piece.querySelector<HTMLElement>(`.caption ${one}`),
@@ -47,7 +47,7 @@ export function fillCaption(piece: HTMLElement, page: FollowedPage, component: C
   time.title = `captured ${when(component.found)}`;
 }
 
-/** Address of the place where a part stands: by an id of its first element, else by the words of its heading. */
+/** Address of the place where a component stands: by an id of its first element, else by the words of its heading. */
 function placeOf(
   address: string,
   frame: HTMLIFrameElement | null,

@@ -1,20 +1,9 @@
 import { byId, make } from 'pagestructure/browser/elements';
-import { openDifference } from './difference.ts';
-import { act, ask, load, pageOf, pieceId, portal } from './state.ts';
+import { button } from './button.ts';
+import { markSeen, openDifference } from './difference.ts';
+import { type ComponentNews, componentOf, nameOf, pieceId, portal } from './state.ts';
 
-/** What is new of a part on the user's own page. */
-export interface PartNews {
-  page: string;
-  number: number;
-  /** Newest version, and the one that was looked at last. */
-  newest: number;
-  looked: number;
-  /** When the newest was captured. */
-  at: string;
-  isNew: boolean;
-}
-
-/** Marks the parts that say something else than when they were looked at, and links the feeds. */
+/** Marks the components whose text differs from the one that was looked at, and links the feeds. */
 export function drawChanges(): void {
   const { news } = portal.state;
   for (const one of news) {
@@ -45,7 +34,7 @@ function barOf(id: string, view: string, address: string, name: string, text: st
   if (link) link.href = address;
 }
 
-function drawMark(piece: HTMLElement, one: PartNews): void {
+function drawMark(piece: HTMLElement, one: ComponentNews): void {
   const key = `${one.newest} ${one.looked} ${one.isNew}`;
   const known = piece.querySelector<HTMLElement>('.news');
   if (known?.dataset.key === key) return;
@@ -53,43 +42,16 @@ function drawMark(piece: HTMLElement, one: PartNews): void {
   const bar = make('div', one.isNew ? 'news new' : 'news');
   bar.dataset.key = key;
   if (one.isNew) bar.append(make('b', '', 'Changed since you looked'));
-  const name = nameOf(one);
+  const name = nameOf(componentOf(one) ?? { label: '', number: one.number });
   const open = button(
     one.isNew ? 'What changed' : 'Versions',
     `${one.isNew ? 'What changed in' : 'Versions of'} ${name}`,
+    () => openDifference(one, name),
   );
-  open.addEventListener('click', () => act(() => openDifference(one, name)));
   bar.append(open);
-  if (one.isNew) {
-    const seen = button('Seen', `Seen: ${name}`);
-    seen.addEventListener('click', () => act(() => look(one)));
-    bar.append(seen);
-  }
+  if (one.isNew) bar.append(button('Seen', `Seen: ${name}`, () => markSeen(one)));
   known?.remove();
   if (one.isNew) piece.prepend(bar);
   else piece.querySelector('.caption .controls')?.before(bar);
   if (had) open.focus();
-}
-
-function button(text: string, name: string): HTMLButtonElement {
-  const made = make('button', '', text);
-  made.type = 'button';
-  made.setAttribute('aria-label', name);
-  return made;
-}
-
-/** Puts the focus on the button by which the versions of a part are opened, as it is drawn now. */
-export function focusVersions(one: Pick<PartNews, 'page' | 'number'>): void {
-  document.getElementById(pieceId(one))?.querySelector<HTMLElement>('.news button')?.focus();
-}
-
-/** Notes that the newest version was looked at. */
-export async function look({ page, number, newest }: PartNews): Promise<void> {
-  await ask('PUT', `/looked/${page}/${number}`, { version: newest });
-  await load();
-}
-
-function nameOf({ page, number }: PartNews): string {
-  const part = pageOf(page)?.components.find((one) => one.number === number);
-  return part?.label || `part ${number}`;
 }

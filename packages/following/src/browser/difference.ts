@@ -1,8 +1,9 @@
 import { make, pageWords } from 'pagestructure/browser/elements';
-import { focusVersions, look, type PartNews } from './changes.ts';
-import { act, ask, when } from './state.ts';
+import { button } from './button.ts';
+import { act, ask, load } from './server.ts';
+import { type ComponentKey, type ComponentNews, pieceId, when } from './state.ts';
 
-/** A kept version of a part. */
+/** A stored version of a component. */
 interface Version {
   n: number;
   at: string;
@@ -20,17 +21,15 @@ interface Difference {
 /** Most words of an unchanged stretch that are shown on either side of a change, unless all are asked for. */
 const context = 25;
 
-/** Shows what a part says otherwise than when it was looked at, and lets any two versions be compared. */
-export async function openDifference(news: PartNews, name: string): Promise<void> {
+/** Shows how the text of a component differs from the one that was looked at, and lets any two versions be compared. */
+export async function openDifference(news: ComponentNews, name: string): Promise<void> {
   const base = `/pages/${news.page}/components/${news.number}`;
   const { versions } = (await get(`${base}/versions`)) as { versions: readonly Version[] };
   const dialog = make('dialog', 'difference');
   const heading = make('h2', '', name);
   heading.id = 'difference-name';
   dialog.setAttribute('aria-labelledby', heading.id);
-  const close = make('button', 'close', 'Close');
-  close.type = 'button';
-  close.addEventListener('click', () => dialog.close());
+  const close = button('Close', 'Close', () => dialog.close(), 'close');
   const before = news.isNew ? news.looked : (versions[1]?.n ?? news.newest);
   const from = versionField('From', versions, before);
   const to = versionField('To', versions, news.newest);
@@ -67,7 +66,18 @@ export async function openDifference(news: PartNews, name: string): Promise<void
   document.body.append(dialog);
   await draw();
   dialog.showModal();
-  if (news.isNew) await look(news);
+  if (news.isNew) await markSeen(news);
+}
+
+/** Notes that the newest version was looked at. */
+export async function markSeen({ page, number, newest }: ComponentNews): Promise<void> {
+  await ask('PUT', `/looked/${page}/${number}`, { version: newest });
+  await load();
+}
+
+/** Puts the focus on the button that opens the versions of a component, as it is drawn now. */
+function focusVersions(one: ComponentKey): void {
+  document.getElementById(pieceId(one))?.querySelector<HTMLElement>('.news button')?.focus();
 }
 
 /** Asks for data. @throws Error saying why the program refuses */

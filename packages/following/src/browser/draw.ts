@@ -2,7 +2,8 @@ import { byId, make } from 'pagestructure/browser/elements';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
-import { act, type FollowedPage, isAway, look, pageOf, portal, say } from './state.ts';
+import { act, isAway, refresh, say } from './server.ts';
+import { type FollowedPage, pageOf, portal } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
@@ -19,12 +20,14 @@ export function draw(): void {
   else drawBoard();
 }
 
-/** Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see. */
+/**
+ * Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see.
+ */
 export function show(id: string | null): void {
   portal.open = id;
   if (!isAway()) say('');
   draw();
-  act(look);
+  act(refresh);
 }
 
 function pageButton(page: FollowedPage): HTMLButtonElement {

@@ -1,10 +1,11 @@
 import './style.css';
 import './changes.css';
 import { byId } from 'pagestructure/browser/elements';
-import { show } from './draw.ts';
+import { draw, show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, isAway, load, look, portal, say } from './state.ts';
+import { act, ask, isAway, load, refresh, say } from './server.ts';
+import { drawWith, nameOf, portal } from './state.ts';
 
 /** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
 const patience = 60;
@@ -72,7 +73,7 @@ byId('divide').addEventListener('click', () =>
     say('Dividing the page again ...');
     const answer = await ask('POST', `/pages/${portal.open}/divide`, {});
     const { unmatched } = (await answer.json()) as { unmatched: { number: number; label: string }[] };
-    const names = unmatched.map(({ label, number }) => label || `part ${number}`).join('; ');
+    const names = unmatched.map(nameOf).join('; ');
     await load();
     say(
       names === ''
@@ -101,8 +102,9 @@ let waited = 0;
 setInterval(() => {
   waited++;
   if (document.querySelector('.moving, .size:active')) return;
-  if (waited < patience && !portal.state.isReading && !isAway()) return;
+  if (waited < patience && !portal.state.isUpdating && !isAway()) return;
   waited = 0;
-  act(look);
+  act(refresh);
 }, 1_000);
+drawWith(draw);
 act(load);

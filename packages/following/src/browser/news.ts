@@ -1,24 +1,26 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { act, ask, chosenPath, load, nameOf, pageOf, partOf, portal, when } from './state.ts';
+import { button } from './button.ts';
+import { ask, load } from './server.ts';
+import { chosenPath, componentOf, nameOf, pageOf, portal, when } from './state.ts';
 
-/** Draws the parts that are new, of one page or of all, each to be added or dismissed. */
+/** Draws the components that are new, of one page or of all, each to be added or dismissed. */
 export function drawNews(place: 'news' | 'page-news', page?: string): void {
   const offers = portal.state.offers.filter((one) => page === undefined || one.page === page);
   const section = byId(place);
   const had = section.contains(document.activeElement);
   section.hidden = offers.length === 0;
   const items = offers.flatMap(({ since, ...one }) => {
-    const [part, from] = [partOf(one), pageOf(one.page)];
-    if (!part || !from) return [];
-    const name = nameOf(part);
+    const [component, from] = [componentOf(one), pageOf(one.page)];
+    if (!component || !from) return [];
+    const name = nameOf(component);
     const item = make('li');
-    const add = button('Add', `Add ${name}`, () => ask('PUT', chosenPath(one), { span: 4, height: null }));
-    const dismiss = button('Dismiss', `Dismiss ${name}`, () =>
+    const add = asking('Add', `Add ${name}`, () => ask('PUT', chosenPath(one), { span: 4, height: null }));
+    const dismiss = asking('Dismiss', `Dismiss ${name}`, () =>
       ask('DELETE', `/offers/${one.page}/${one.number}`),
     );
     const about = make('span', 'quiet');
     about.append(pageWords(from.title || from.name), `, ${when(since)}`);
-    // Labels are the first 60 characters of a part.
+    // Labels are the first 60 characters of a component.
     item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
     return [item];
   });
@@ -36,21 +38,16 @@ export function drawWanted(): void {
   const items = portal.state.wanted.map(({ address, problem }) => {
     const item = make('li');
     item.append(pageWords(address), `: ${problem ?? 'is being read'} `);
-    item.append(button('Forget', `Forget ${address}`, () => ask('DELETE', '/wanted', { address })));
+    item.append(asking('Forget', `Forget ${address}`, () => ask('DELETE', '/wanted', { address })));
     return item;
   });
   byId('wanted').replaceChildren(...items);
 }
 
-function button(text: string, label: string, work: () => Promise<unknown>): HTMLButtonElement {
-  const made = make('button', '', text);
-  made.type = 'button';
-  made.setAttribute('aria-label', label);
-  made.addEventListener('click', () =>
-    act(async () => {
-      await work();
-      await load();
-    }),
-  );
-  return made;
+/** A button that asks the program for something and draws what became of it. */
+function asking(text: string, label: string, work: () => Promise<unknown>): HTMLButtonElement {
+  return button(text, label, async () => {
+    await work();
+    await load();
+  });
 }

@@ -1,14 +1,13 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
+import { button } from './button.ts';
 import { drawPageFeed } from './changes.ts';
 import { sandbox, within } from './frames.ts';
+import { ask, load } from './server.ts';
 import {
-  act,
-  ask,
   type Component,
   chosenPath,
   current,
   type FollowedPage,
-  load,
   nameOf,
   narrow,
   pageOf,
@@ -17,7 +16,7 @@ import {
   when,
 } from './state.ts';
 
-/** Draws a followed page with a box around each of its parts. */
+/** Draws a followed page with a box around each of its components. */
 export function drawPage(page: FollowedPage): void {
   drawPageFeed(page.id);
   byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
@@ -45,7 +44,7 @@ export function drawPage(page: FollowedPage): void {
   frame.src = `/pages/${page.id}/view`;
 }
 
-/** Draws the boxes again, where the parts are now. */
+/** Draws the boxes again, where the components are now. */
 export function drawBoxes(): void {
   const page = pageOf(portal.open);
   if (!page) return;
@@ -62,7 +61,7 @@ export function drawBoxes(): void {
   if (had) byId('boxes').querySelector<HTMLElement>(`[data-number="${had}"]`)?.focus({ preventScroll: true });
 }
 
-/** The rectangle around a part in its frame; undefined where it is not seen. */
+/** The rectangle around a component in its frame; undefined where it is not seen. */
 function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
   const rects = within(frame, `[data-component~="${number}"]`).flatMap((node) => {
     const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
@@ -89,27 +88,23 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   box.style.width = `${width}px`;
   box.style.height = `${height}px`;
   box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
-  const button = make('button', '', chosen ? 'remove' : 'add');
-  button.type = 'button';
-  button.dataset.number = String(component.number);
-  button.setAttribute('aria-label', `${chosen ? 'remove' : 'add'} ${nameOf(component)}`);
-  button.addEventListener('click', () =>
-    act(async () => {
-      const size = { span: columnsFor(width), height: null };
-      await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
-      await load();
-    }),
-  );
-  box.append(button);
+  const verb = chosen ? 'remove' : 'add';
+  const toggle = button(verb, `${verb} ${nameOf(component)}`, async () => {
+    const size = { span: columnsFor(width), height: null };
+    await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
+    await load();
+  });
+  toggle.dataset.number = String(component.number);
+  box.append(toggle);
   return box;
 }
 
-/** Whether parts at every level are shown, or those alone that the page is divided into. */
+/** Whether components at every level are shown, or only those of the division. */
 function showsLevels(): boolean {
   return byId('levels').getAttribute('aria-pressed') === 'true';
 }
 
-/** Columns for a part that is so wide on its page. @param width CSS pixels */
+/** Columns for a component of a width on its page. @param width CSS pixels */
 function columnsFor(width: number): number {
   return narrow.matches ? 6 : Math.max(3, Math.min(12, Math.ceil((12 * width) / byId('stage').clientWidth)));
 }

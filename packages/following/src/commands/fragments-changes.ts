@@ -80,8 +80,8 @@ function feed(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments feed news --data my-pages --part 3 > news.atom',
     )
     .action(async (page: string | undefined, { data, part }: { data: string; part?: number }) => {
-      const { feedFragments } = await import('../portal/index.ts');
-      await io.write(feedFragments(data, { ...(page !== undefined && { page }), part }));
+      const { feedComponents } = await import('../portal/index.ts');
+      await io.write(feedComponents(data, { ...(page !== undefined && { page }), part }));
     });
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from 'pagestructure/commands';
-import type { Division, FollowedComponents, PartDiff, TrackedPage } from '../portal/index.ts';
+import type { ComponentDiff, Division, FollowedComponents, TrackedPage } from '../portal/index.ts';
 import { changeCommands } from './fragments-changes.ts';
 
 interface Options extends CaptureOptions {
@@ -14,7 +14,7 @@ interface TrainOptions extends Options, Division {}
 
 const dataHelp = 'folder of the database; made when missing';
 
-/** Longest name of a part in the path of another, in characters. */
+/** Longest name of a component in the path of another, in characters. */
 const longestStep = 24;
 
 /** `fragments`: divides pages into components and follows these through later captures. */
@@ -46,8 +46,8 @@ function train(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
     );
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
-    const { trainFragments } = await import('../portal/index.ts');
-    const trained = await trainFragments(sources, { ...options, reading: readingSettings(options) }, io);
+    const { trainComponents } = await import('../portal/index.ts');
+    const trained = await trainComponents(sources, { ...options, reading: readingSettings(options) }, io);
     await printPage(trained, options, io);
   });
 }
@@ -65,8 +65,8 @@ function update(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments update wednesday.html --data my-pages --page news',
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { updateFragments } = await import('../portal/index.ts');
-    await updateFragments(
+    const { updateComponents } = await import('../portal/index.ts');
+    await updateComponents(
       sources,
       { ...options, reading: readingSettings(options) },
       io,
@@ -87,8 +87,8 @@ function show(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a page')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
     .action(async (names: string[], options: Options) => {
-      const { listFragments } = await import('../portal/index.ts');
-      for (const page of listFragments(options.data, names)) await printPage(page, options, io);
+      const { listComponents } = await import('../portal/index.ts');
+      for (const page of listComponents(options.data, names)) await printPage(page, options, io);
     });
 }
 
@@ -105,8 +105,8 @@ function diff(group: Command, io: Io): void {
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
   addCaptureOptions(command).action(
     async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
-      const { diffFragments } = await import('../portal/index.ts');
-      const parts = await diffFragments(
+      const { diffComponents } = await import('../portal/index.ts');
+      const parts = await diffComponents(
         [before, after],
         { ...options, reading: readingSettings(options) },
         io,
@@ -119,10 +119,10 @@ function diff(group: Command, io: Io): void {
 }
 
 /**
- * A part with its words that are gone (-) and added (+), behind the path of the parts around it; a part that says the
- * same is one line.
+ * A component with its words that are gone (-) and added (+), behind the path of the components around it; one line
+ * where the words are the same.
  */
-function differences({ number, how, label, around, changes }: PartDiff): string {
+function differences({ number, how, label, around, changes }: ComponentDiff): string {
   const lines = changes.flatMap(({ gone, added }) => [
     ...(gone.length > 0 ? [`      - ${gone.join(' ')}\n`] : []),
     ...(added.length > 0 ? [`      + ${added.join(' ')}\n`] : []),
@@ -132,7 +132,7 @@ function differences({ number, how, label, around, changes }: PartDiff): string 
   return [number === null ? head.replace('   0', '   +') : head, ...lines].join('');
 }
 
-/** `--parts`, which the personal page has too. */
+/** `--parts`, which `portal` has too. */
 export function partsOption(): Option {
   return new Option('--parts <kind>', 'what pages are divided by; blocks need a browser')
     .choices(['blocks', 'cells', 'tables'])
@@ -151,7 +151,7 @@ function printPage({ page, components }: FollowedComponents, { json }: Options, 
   return io.print(`${page.name} (${count}, captured ${page.updated})\n${problem}${lines.join('')}`);
 }
 
-/** What shows that a part stands in others. */
+/** Indentation of a nested component. */
 function indent(level: number | null): string {
   return '  '.repeat(level ?? 0);
 }

@@ -41,7 +41,7 @@ function fileName(address: string): string {
   );
 }
 
-/** What a text node says; kept, because parts at all levels share their texts. */
+/** Words and text of text nodes; cached, because components at all levels share their texts. */
 const known = new WeakMap<object, { words: string[]; text?: string }>();
 
 function saidBy(node: Page['nodes'][number], text: string): { words: string[]; text?: string } {

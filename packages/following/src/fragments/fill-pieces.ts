@@ -1,15 +1,16 @@
 import type { Piece } from './find-pieces.ts';
 
-/** Owner of leaves that belong to no piece here. */
+/** Owner of leaves that belong to a component found earlier. */
 export const others = -2;
 
 /**
- * Adds what is new: in every group of leaves, the smallest first, a piece that lies in it, or makes up half of it or
- * more, takes what nobody has there; then a piece takes the leaves of its own that have come to stand beside it.
+ * Adds new leaves to pieces. In every group, the smallest first, a piece that is inside the group, or is half of it or
+ * more, takes the leaves that have no owner. Then each piece takes the leaves with its label directly beside it.
  * @param labels index of a component per leaf, -1 for none
  * @param groups indexes of leaves that stand together
  * @param taken 1 for leaves that belong to others
- * @param sectionOf innermost section of each leaf: a piece takes nothing of a section that it has no part in
+ * @param sectionOf innermost section of each leaf: a piece takes leaves of its homes alone, the sections that it has a
+ *   leaf in
  * @returns indexes of leaves, ascending, per piece
  */
 export function fillPieces(

@@ -1,25 +1,28 @@
-import type { Component, Fragmentation } from './fragment-page.ts';
+import { type Component, componentEnd } from './component.ts';
+import type { Fragmentation } from './fragmentation.ts';
+import { offeredComponents } from './nested-components.ts';
 import { firstFrom } from './page-leaves.ts';
 
-/** Least share of what was known of a component that its new part has to hold; least overlap over union of the two. */
+/**
+ * Least share of the known leaves that a fitting component contains; least intersection over union of it and the run.
+ */
 const least = { known: 0.6, overlap: 0.2 };
 
-/** A part of a page, and the leaves that it has. */
-export interface ShapedPart {
+/** A component of a page, and the leaves that it has. */
+export interface ShapedComponent {
   component: Component;
   /** First leaf, and the one behind the last. */
   start: number;
   end: number;
 }
 
-/** The parts that a page offers at every depth, by the names of their elements; those without all leaves between are left out. */
-export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPart[]> {
+/** The components that a page offers at every depth, by the names of their elements. */
+export function componentsByShape(fragmentation: Fragmentation): Map<string, ShapedComponent[]> {
   const { leaves } = fragmentation;
-  const all = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
-  const shapes = new Map<string, ShapedPart[]>();
-  for (const component of all) {
+  const shapes = new Map<string, ShapedComponent[]>();
+  for (const component of offeredComponents(fragmentation)) {
     const start = firstFrom(leaves, component.ranges[0][0]);
-    const end = firstFrom(leaves, component.ranges[component.ranges.length - 1][1]);
+    const end = firstFrom(leaves, componentEnd(component));
     const alike = shapes.get(component.shape);
     if (alike) alike.push({ component, start, end });
     else shapes.set(component.shape, [{ component, start, end }]);
@@ -28,34 +31,34 @@ export function partsByShape(fragmentation: Fragmentation): Map<string, ShapedPa
 }
 
 /**
- * The part of the page that has the elements which a component had, where it was found by its contents.
- * @param parts of these elements
+ * The component of the page that has the same elements as a followed one, around the leaves that match its contents.
+ * @param alike components of these elements
  * @param run leaves of what was found, ascending
  * @param known the leaves among them that the component knew
  * @param owners label of the component that each leaf is known to, -1 for none, -2 for others
  * @param sizes characters up to each leaf
  */
 export function fitShape(
-  parts: readonly ShapedPart[],
+  alike: readonly ShapedComponent[],
   run: readonly number[],
   known: readonly number[],
   owners: Int32Array,
   label: number,
   sizes: Float64Array,
-): ShapedPart | undefined {
+): ShapedComponent | undefined {
   const size = (leaf: number): number => sizes[leaf + 1] - sizes[leaf];
   const sum = (some: readonly number[]): number => some.reduce((total, leaf) => total + size(leaf), 0);
   const [whole, own] = [sum(known), sum(run)];
   const [first, last] = [run[0], run[run.length - 1]];
-  let best: { part: ShapedPart; overlap: number } | undefined;
-  for (const part of parts) {
-    if (part.start > last || part.end <= first) continue;
-    const isIn = (leaf: number): boolean => leaf >= part.start && leaf < part.end;
+  let best: { one: ShapedComponent; overlap: number } | undefined;
+  for (const one of alike) {
+    if (one.start > last || one.end <= first) continue;
+    const isIn = (leaf: number): boolean => leaf >= one.start && leaf < one.end;
     if (sum(known.filter(isIn)) < least.known * whole) continue;
-    if (owners.subarray(part.start, part.end).some((owner) => owner !== -1 && owner !== label)) continue;
+    if (owners.subarray(one.start, one.end).some((owner) => owner !== -1 && owner !== label)) continue;
     const both = sum(run.filter(isIn));
-    const overlap = both / (own + sizes[part.end] - sizes[part.start] - both);
-    if (overlap >= least.overlap && overlap > (best?.overlap ?? 0)) best = { part, overlap };
+    const overlap = both / (own + sizes[one.end] - sizes[one.start] - both);
+    if (overlap >= least.overlap && overlap > (best?.overlap ?? 0)) best = { one, overlap };
   }
-  return best?.part;
+  return best?.one;
 }

@@ -1,13 +1,13 @@
+import { type ComponentFinder, componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
-import type { ShapedPart } from './fit-shape.ts';
-import type { Fragmentation } from './fragment-page.ts';
+import type { ShapedComponent } from './fit-shape.ts';
+import type { Fragmentation } from './fragmentation.ts';
+import { matchBetween, matchByOrder } from './match-by-order.ts';
 import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
-import { matchBetween, matchPlaces } from './match-places.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
-import { type PartFinder, partFinder } from './part-finder.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
 /** How a followed component was found in a new capture, or that it was not. */
@@ -16,8 +16,15 @@ export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
 /** Which way an update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
+/** Compares the ids that a page was divided into before and now. */
+export function divisionBranch(before: readonly string[], now: readonly string[]): UpdateBranch {
+  if (before.join(' ') === now.join(' ')) return 'same index';
+  if (now.length === before.length) return 'same count';
+  return now.length > before.length ? 'too many' : 'too few';
+}
+
 /** A component that was found, and how. */
-export interface FoundPart extends Match {
+export interface FoundComponent extends Match {
   how: Found;
 }
 
@@ -32,49 +39,49 @@ export interface FollowSettings {
  * Finds the components of one division of a page in a new capture.
  * @param tracked in document order
  * @param fragmentation of the new capture, with the components of that division
- * @param fixed those that were found already: what they hold is given to no other
- * @param shapes parts of the page by their elements: a component is one of these where its contents say so
+ * @param fixed those that were found already: their leaves match no other
+ * @param shapes components that the page offers, by their elements: a match is rounded to one of these
  */
 export function followDivision(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   branch: UpdateBranch,
   { thresholds, before }: FollowSettings,
-  fixed: ReadonlyMap<TrackedComponent, FoundPart> = new Map(),
-  shapes?: ReadonlyMap<string, readonly ShapedPart[]>,
-): Map<TrackedComponent, FoundPart> {
+  fixed: ReadonlyMap<TrackedComponent, FoundComponent> = new Map(),
+  shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
+): Map<TrackedComponent, FoundComponent> {
   const knowledge = knowledgeOf(tracked);
-  const parts = partFinder(fragmentation);
-  const found = new Map<TrackedComponent, FoundPart>(fixed);
+  const finder = componentFinder(fragmentation);
+  const found = new Map<TrackedComponent, FoundComponent>(fixed);
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
   const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
     isOwnEvidence(one, { content: component.content, similarity }, before, knowledge);
   const isSame = branch === 'same index' || branch === 'same count';
-  const titles = matchTitles(tracked, fragmentation, parts, knowledge, isSame);
+  const titles = matchTitles(tracked, fragmentation, finder, knowledge, isSame);
   const taken = new Uint8Array(fragmentation.leaves.length);
   for (const [one, { component, similarity, how }] of titles)
     if (!found.has(one)) found.set(one, { how, component, similarity });
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, parts, knowledge, thresholds, taken, shapes);
+  const contents = matchContents(rest, fragmentation, finder, knowledge, thresholds, taken, shapes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
-    const again = matchContents(left, fragmentation, parts, knowledge, thresholds, taken, shapes);
+    const again = matchContents(left, fragmentation, finder, knowledge, thresholds, taken, shapes);
     for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
   note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(rest, parts, byContents, knowledge));
+  if (branch === 'same index') note('id', matchIds(rest, finder, byContents, knowledge));
   const places = isSame ? { ...thresholds, order: 0 } : thresholds;
-  for (const [one, match] of matchPlaces(tracked, fragmentation, found, knowledge, places))
+  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
     if (isOwn([one, match])) found.set(one, match);
   return found;
 }
@@ -85,18 +92,18 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
 }
 
 /**
- * Components that stand where they stood, unless contents say that they, or others in their place, stand elsewhere, or
- * find a part there that is twice as alike.
+ * Components whose id is still there, unless their contents match elsewhere, another component matches there, or a
+ * match by contents is twice as similar.
  */
 function matchIds(
   components: readonly TrackedComponent[],
-  parts: PartFinder,
+  finder: ComponentFinder,
   byContents: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, Match> {
   const found = new Map<TrackedComponent, Match>();
   for (const tracked of components) {
-    const component = tracked.lost ? undefined : parts.byId(tracked.id);
+    const component = tracked.lost ? undefined : finder.byId(tracked.id);
     if (!component) continue;
     const own = byContents.get(tracked);
     const isElsewhere = own && !componentsOverlap(own.component, component);

@@ -1,33 +1,37 @@
-import { partsByShape } from './fit-shape.ts';
-import { type FollowSettings, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
-import type { Fragmentation } from './fragment-page.ts';
-import type { PartLayer } from './nested-parts.ts';
+import { componentsByShape } from './fit-shape.ts';
+import {
+  divisionBranch,
+  type FollowSettings,
+  type FoundComponent,
+  followDivision,
+} from './follow-division.ts';
+import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**
- * Finds the parts in parts of a page in a new capture, layer by layer, the coarsest first: what an earlier layer found
- * stays.
+ * Finds the nested components of a page in a new capture, layer by layer, the coarsest first; matches of earlier layers
+ * are final.
  * @param division what was found of the page's own division
  */
 export function followNested(
   { components, nested }: PageIndex,
   fragmentation: Fragmentation,
-  division: ReadonlyMap<TrackedComponent, FoundPart>,
+  division: ReadonlyMap<TrackedComponent, FoundComponent>,
   settings: FollowSettings,
-): Map<TrackedComponent, FoundPart> {
+): Map<TrackedComponent, FoundComponent> {
   const found = new Map(division);
   if (nested.layers.length === 0) return found;
   const looked = new Set<TrackedComponent>(components);
   const byNumber = new Map([...components, ...nested.parts].map((one) => [one.number, one]));
   const layers = fragmentation.nested();
-  const shapes = partsByShape(fragmentation);
+  const shapes = componentsByShape(fragmentation);
   for (const [depth, { numbers, fragmented }] of nested.layers.entries()) {
     const all = numbers.flatMap((number) => byNumber.get(number) ?? []);
     const wanted = all.filter((one) => !looked.has(one) || found.has(one));
     const layer = closestLayer(layers, depth, fragmented.length);
     if (!layer || wanted.every((one) => looked.has(one))) continue;
     const own = layer.components;
-    const branch = branchOf(
+    const branch = divisionBranch(
       fragmented,
       own.map(({ id }) => id),
     );
@@ -48,9 +52,13 @@ export function followNested(
   return found;
 }
 
-/** The layer with the number of parts that is closest to what it was; of equal ones the closest in depth. */
-function closestLayer(layers: readonly PartLayer[], depth: number, count: number): PartLayer | undefined {
-  const far = ({ components }: PartLayer): number => Math.abs(components.length - count);
+/** The layer with the number of components that is closest to what it was; of equal ones the closest in depth. */
+function closestLayer(
+  layers: readonly ComponentLayer[],
+  depth: number,
+  count: number,
+): ComponentLayer | undefined {
+  const far = ({ components }: ComponentLayer): number => Math.abs(components.length - count);
   let best: number | undefined;
   layers.forEach((layer, i) => {
     if (best === undefined) best = i;
@@ -58,10 +66,4 @@ function closestLayer(layers: readonly PartLayer[], depth: number, count: number
     if (by < 0 || (by === 0 && Math.abs(i - depth) < Math.abs(best - depth))) best = i;
   });
   return best === undefined ? undefined : layers[best];
-}
-
-function branchOf(before: readonly string[], now: readonly string[]): UpdateBranch {
-  if (before.join(' ') === now.join(' ')) return 'same index';
-  if (now.length === before.length) return 'same count';
-  return now.length > before.length ? 'too many' : 'too few';
 }

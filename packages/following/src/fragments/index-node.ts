@@ -1,7 +1,7 @@
 import type { Page } from 'pagestructure/formats';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 
-/** A node of an index tree: a part of a page that may become a component. */
+/** A node of an index tree, which may become a component. */
 export interface IndexNode {
   /** Path of 1-based child positions from the root (`2-3`: third child of the second child); `0` for the root. */
   id: string;

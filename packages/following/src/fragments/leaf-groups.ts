@@ -1,5 +1,5 @@
 import type { Page } from 'pagestructure/formats';
-import type { Component } from './fragment-page.ts';
+import type { Component } from './component.ts';
 import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /**

@@ -1,16 +1,17 @@
+import type { Component } from './component.ts';
+import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { fillPieces, others } from './fill-pieces.ts';
 import { findPieces, type Piece } from './find-pieces.ts';
-import { fitShape, type ShapedPart } from './fit-shape.ts';
-import { type Component, componentOf, type Fragmentation } from './fragment-page.ts';
+import { fitShape, type ShapedComponent } from './fit-shape.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { coverLeaves, leafOwners, type PageLeaf } from './page-leaves.ts';
-import type { PartFinder } from './part-finder.ts';
+import { leafOwners, leafSizes, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** A component that was found, and how like its last self it is, 0 to 1. */
+/** A component that was found, and its similarity to its last state, 0 to 1. */
 export interface Match {
   component: Component;
   similarity: number;
@@ -36,20 +37,20 @@ export const defaultMatchThresholds: MatchThresholds = {
 };
 
 /**
- * Finds followed components by what they hold: every text and picture of the page goes to the component that knows it,
- * or to none, so that parts are given away once; a component is where most of it is in one piece.
+ * Finds followed components by their contents: every leaf of the page is assigned to the component that knows it, or to
+ * none, and a component is where its most valuable piece is ({@link updatePage} has the steps).
  * @param taken 1 for leaves that belong to components that were found already
- * @returns those that are like enough; and those of which something was found, how like it is without what is new, for
- *   their place to decide
+ * @returns matches that are similar enough; and doubtful ones, with their similarity without new text, for their order
+ *   to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  finder: ComponentFinder,
   { known, weigh, similarity }: Knowledge,
   { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
-  shapes: ReadonlyMap<string, readonly ShapedPart[]> = new Map(),
+  shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
@@ -68,7 +69,7 @@ export function matchContents(
   pieces.forEach(({ start, end }, label) => {
     owners.fill(label, start, end);
   });
-  const sizes = leafSizes(fragmentation);
+  const sizes = leafSizes(leaves, fragmentation.measures, 1);
   tracked.forEach((one, label) => {
     const run = !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
     if (run.length === 0) return;
@@ -76,7 +77,7 @@ export function matchContents(
     const known = run.filter((leaf) => leaf >= start && leaf < end);
     const alike = shapes.get(one.last.shape) ?? [];
     const fitting = fitShape(alike, run, known, owners, label, sizes);
-    const component = fitting?.component ?? partOf(fragmentation, leaves, run, parts);
+    const component = fitting?.component ?? finder.byLeaves(run, 'node');
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
@@ -84,16 +85,9 @@ export function matchContents(
   return { found, doubtful };
 }
 
-/** Characters up to each leaf of a page, one more than leaves; a picture counts as one. */
-function leafSizes({ leaves, measures }: Fragmentation): Float64Array {
-  const sizes = new Float64Array(leaves.length + 1);
-  leaves.forEach(({ node }, i) => {
-    sizes[i + 1] = sizes[i] + Math.max(1, measures.text[node]);
-  });
-  return sizes;
-}
-
-/** What of a run stands in the section that most of its worth is in: a part without a heading takes none over. */
+/**
+ * The leaves of a run in the section that has most of its worth: a component without a heading takes over no section.
+ */
 function inOneSection(
   run: readonly number[],
   sectionOf: Int32Array,
@@ -121,20 +115,6 @@ function innermost({ leaves, sections, components }: Fragmentation): Int32Array 
 
 function keysOf(leaves: readonly PageLeaf[], { start, end }: Piece): Set<string> {
   return new Set(leaves.slice(start, end).flatMap(({ keys }) => [...keys]));
-}
-
-/** Leaves as a component: of the page's own division, where one has just these leaves, else put together from nodes. */
-function partOf(
-  fragmentation: Fragmentation,
-  leaves: readonly PageLeaf[],
-  chosen: readonly number[],
-  parts: PartFinder,
-): Component {
-  const key = chosen.map((leaf) => leaves[leaf].node).join();
-  const same = parts.byLeaves(leaves, key);
-  if (same) return same;
-  const nodes = coverLeaves(fragmentation.page, leaves, chosen);
-  return componentOf(fragmentation, nodes, nodes.map(parts.pathOf).join('+'), 'node');
 }
 
 /** True when one component holds a node of the other, or below it. */

@@ -1,16 +1,11 @@
+import { bestPairs } from './best-pairs.ts';
+import { type ComponentTitle, titleOf } from './component.ts';
+import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
-import {
-  type Component,
-  type ComponentTitle,
-  componentOf,
-  type Fragmentation,
-  titleOf,
-} from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import type { Match } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { coverLeaves } from './page-leaves.ts';
-import type { PartFinder } from './part-finder.ts';
-import { partExtent } from './section-parts.ts';
+import { sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Bounds of what counts as a renamed section; chosen on the tuning half of the gold read by hand, see lab/tracking. */
@@ -25,9 +20,6 @@ export const titleThresholds = {
 
 /** A section that was found again. */
 export interface TitleMatch extends Match {
-  /** First leaf and the one behind the last. */
-  start: number;
-  end: number;
   how: 'heading' | 'signature' | 'order';
 }
 
@@ -39,7 +31,7 @@ export interface TitleMatch extends Match {
 export function matchTitles(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  finder: ComponentFinder,
   knowledge: Knowledge,
   byOrder: boolean,
 ): Map<TrackedComponent, TitleMatch> {
@@ -67,7 +59,11 @@ export function matchTitles(
       const pairs =
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
-          : closest(ones, same, (a, b) => likeness(fragmentation, knowledge, a, b));
+          : bestPairs(
+              ones.flatMap((a) =>
+                same.map((b) => ({ a, b, cost: -sectionSimilarity(fragmentation, knowledge, a, b) })),
+              ),
+            );
       for (const [one, index] of pairs) take(one, index, 'heading');
     }
   }
@@ -78,26 +74,16 @@ export function matchTitles(
   }
   if (byOrder)
     for (const [one, index] of inOrder(tracked, chosen, used, fragmentation)) take(one, index, 'order');
-  return claimed(chosen, hows, fragmentation, parts, knowledge);
+  return claimed(chosen, hows, fragmentation, finder, knowledge);
 }
 
-function partOf(fragmentation: Fragmentation, start: number, end: number, id: string): Component {
-  const { page, leaves } = fragmentation;
-  const nodes = coverLeaves(
-    page,
-    leaves,
-    Array.from({ length: end - start }, (_, i) => start + i),
-  );
-  return componentOf(fragmentation, nodes, id, 'section');
-}
-
-function likeness(
+function sectionSimilarity(
   fragmentation: Fragmentation,
   knowledge: Knowledge,
   one: TrackedComponent,
   index: number,
 ): number {
-  const { start, end } = partExtent(fragmentation.sections, index, one.title?.extent ?? 'whole');
+  const { start, end } = sectionLeaves(fragmentation.sections, index, one.title?.extent ?? 'whole');
   const keys = new Set(fragmentation.leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
   return knowledge.similarity(one, keys);
 }
@@ -108,20 +94,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** Pairs of the most alike, each once; ties in order. */
-function closest<A, B>(left: readonly A[], right: readonly B[], alike: (a: A, b: B) => number): [A, B][] {
-  const pairs = left.flatMap((a) => right.map((b) => ({ a, b, value: alike(a, b) })));
-  const used = new Set<unknown>();
-  return pairs
-    .sort((x, y) => y.value - x.value)
-    .flatMap(({ a, b }): [A, B][] => {
-      if (used.has(a) || used.has(b)) return [];
-      used.add(a).add(b);
-      return [[a, b]];
-    });
-}
-
-/** Sections that stand between those of the nearest components before and behind that were found. */
+/** Sections between those of the nearest components before and behind that were found. */
 function between(
   one: TrackedComponent,
   tracked: readonly TrackedComponent[],
@@ -148,13 +121,13 @@ function renamedSection(
   knowledge: Knowledge,
 ): number | undefined {
   const { sections } = fragmentation;
-  // A part that was lost has no place any more: its contents have to say that it is there again.
+  // A component that was lost has no place any more: its contents have to say that it is there again.
   const near = new Set(one.lost ? [] : between(one, tracked, chosen, used, fragmentation));
   let best: { index: number; value: number } | undefined;
   sections.forEach(({ title, level }, index) => {
     if (used.has(index) || level !== one.title?.level) return;
     const words = sharedWords(one.title.text, title);
-    const alike = likeness(fragmentation, knowledge, one, index);
+    const alike = sectionSimilarity(fragmentation, knowledge, one, index);
     const isNear = near.has(index);
     const isSame =
       (isNear && (words >= titleThresholds.words || alike >= titleThresholds.between)) ||
@@ -197,33 +170,25 @@ function claimed(
   chosen: ReadonlyMap<TrackedComponent, number>,
   hows: ReadonlyMap<TrackedComponent, TitleMatch['how']>,
   fragmentation: Fragmentation,
-  parts: PartFinder,
+  finder: ComponentFinder,
   { similarity }: Knowledge,
 ): Map<TrackedComponent, TitleMatch> {
-  const { sections, leaves } = fragmentation;
+  const { sections } = fragmentation;
   const begins = [...chosen.values()].map((index) => sections[index].start).sort((a, b) => a - b);
   const found = new Map<TrackedComponent, TitleMatch>();
   for (const [one, index] of chosen) {
     const extent = one.title?.extent ?? 'whole';
-    const own = partExtent(sections, index, extent);
+    const own = sectionLeaves(sections, index, extent);
     const title = titleOf(sections, index, extent);
     const isTaken = begins.some((start) => start >= own.start && start < sections[index].start);
     const start = isTaken ? sections[index].start : own.start;
     const end = begins.find((other) => other > sections[index].start && other < own.end) ?? own.end;
     if (end <= start) continue;
-    const key = leaves
-      .slice(start, end)
-      .map(({ node }) => node)
-      .join();
-    const same = parts.byLeaves(leaves, key);
-    const component = same ?? partOf(fragmentation, start, end, '');
-    const id = same?.id ?? component.nodes.map(parts.pathOf).join('+');
-    const value = similarity(one, vectorKeys(component.content));
+    const run = Array.from({ length: end - start }, (_, i) => start + i);
+    const component = finder.byLeaves(run, 'section');
     found.set(one, {
-      component: { ...component, id, title },
-      similarity: value,
-      start,
-      end,
+      component: { ...component, title },
+      similarity: similarity(one, vectorKeys(component.content)),
       how: hows.get(one) ?? 'heading',
     });
   }

@@ -3,23 +3,23 @@ import type { TrackedComponent } from './page-index.ts';
 import type { PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** Similarity from which on a part is what it was, whatever else it holds. */
+/** Similarity from which on a match is accepted, whatever other text it contains. */
 const sureSimilarity = 0.5;
 
-/** Likeness of two captures under which they are different pages; chosen on the tuning half, see lab/tracking. */
+/** Similarity of two captures under which they are different pages; chosen on the tuning half, see lab/tracking. */
 const samePage = 0.05;
 
-/** All texts that the parts of a page had when it was last seen. */
-export function textsBefore(parts: readonly TrackedComponent[]): Set<string> {
-  return new Set(parts.flatMap(({ lost, last }) => (lost ? [] : last.content.texts)));
+/** All texts that the components of a page had when it was last seen. */
+export function textsBefore(all: readonly TrackedComponent[]): Set<string> {
+  return new Set(all.flatMap(({ lost, last }) => (lost ? [] : last.content.texts)));
 }
 
 /**
- * Whether what was found for a part may be it: of the texts that the page had before, it holds at least as much that
- * was the part's as that was not. A part that is gone is else taken for what is left of its neighbours. A part that was
- * lost is there again only with a text of its own: it is else taken for what is new.
+ * Whether a match contains, of the texts that the page had before, at least as much text of the component as of others.
+ * Otherwise a component that was deleted would match the remains of its neighbours. A component that was lost needs at
+ * least one of its texts: otherwise it would match new text.
  * @param before all texts that the page had
- * @param knowledge of all parts of the same division: a text of several is each one's in part
+ * @param knowledge of all components of the same division: a text that several know counts for each in part
  */
 export function isOwnEvidence(
   { last, lost }: TrackedComponent,
@@ -40,11 +40,11 @@ export function isOwnEvidence(
 
 /**
  * Whether a capture is of another page altogether, an error page or what came in its place: hardly a text, picture or
- * id is one that any part had when it was last seen (Dice's coefficient).
+ * id is one that any component had when it was last seen (Dice's coefficient).
  */
-export function isAnotherPage(parts: readonly TrackedComponent[], leaves: readonly PageLeaf[]): boolean {
+export function isAnotherPage(all: readonly TrackedComponent[], leaves: readonly PageLeaf[]): boolean {
   const telling = (keys: Iterable<string>): string[] => [...keys].filter((key) => /^[=#/]/.test(key));
-  const had = new Set(parts.flatMap(({ last }) => telling(vectorKeys(last.content))));
+  const had = new Set(all.flatMap(({ last }) => telling(vectorKeys(last.content))));
   const has = new Set(leaves.flatMap(({ keys }) => telling(keys)));
   const shared = [...has].filter((key) => had.has(key)).length;
   return 2 * shared < samePage * (had.size + has.size);

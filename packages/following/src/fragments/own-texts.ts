@@ -1,28 +1,29 @@
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Component } from './component.ts';
+import type { Fragmentation } from './fragmentation.ts';
 
-/** What each of several parts of a page says itself: nested parts say theirs. */
+/** Texts of components without those of the components nested in them. */
 export interface OwnTexts {
-  /** Per part, its text without that of the parts in it; empty for a part that is not there. */
+  /** Text of each component without that of the components in it; empty for one that was not found. */
   texts: string[];
-  /** Per part, indexes of the parts around it, the outermost first. */
+  /** Indexes of the components around each component, the outermost first. */
   around: number[][];
-  /** Index of the smallest part that holds a node; -1 for none. */
+  /** Index of the smallest component that holds a node; -1 for none. */
   owners: Int32Array;
 }
 
 /**
- * Gives every text of a page to the smallest part that holds it.
- * @param parts undefined for one that is not there; of equal extent the later one is the smaller
+ * Gives every text of a page to the smallest component that holds it.
+ * @param components undefined for one that was not found; of equal extent the later one counts as smaller
  */
 export function ownTexts(
   { page: { nodes }, measures }: Pick<Fragmentation, 'page' | 'measures'>,
-  parts: readonly (Pick<Component, 'ranges' | 'textLength'> | undefined)[],
+  components: readonly (Pick<Component, 'ranges' | 'textLength'> | undefined)[],
 ): OwnTexts {
   const owners = new Int32Array(nodes.length).fill(-1);
-  const around: number[][] = parts.map(() => []);
-  const largestFirst = parts
-    .flatMap((part, i) =>
-      part && part.ranges.length > 0 ? [{ ranges: part.ranges, length: part.textLength, i }] : [],
+  const around: number[][] = components.map(() => []);
+  const largestFirst = components
+    .flatMap((one, i) =>
+      one && one.ranges.length > 0 ? [{ ranges: one.ranges, length: one.textLength, i }] : [],
     )
     .sort((a, b) => b.length - a.length || a.i - b.i);
   for (const { ranges, i } of largestFirst) {
@@ -32,7 +33,7 @@ export function ownTexts(
     if (isInside) around[i] = [...around[holder], holder];
     for (const [start, end] of ranges) owners.fill(i, start, end);
   }
-  const pieces: string[][] = parts.map(() => []);
+  const pieces: string[][] = components.map(() => []);
   nodes.forEach(({ name, text = '' }, node) => {
     if (owners[node] < 0) return;
     pieces[owners[node]].push(name === '#text' && measures.counted[node] ? text : ' ');

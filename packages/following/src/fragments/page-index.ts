@@ -7,7 +7,7 @@ const contentSchema = z.object({
   texts: z.array(z.string()),
 });
 
-/** How a component is told from the others of its page. */
+/** What distinguishes a component from the others of its page. */
 export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('content'),
@@ -56,7 +56,7 @@ export const trackedComponentSchema = z.object({
     /** Names of its elements. */
     shape: z.string(),
   }),
-  /** Whether the last capture had it no more. */
+  /** Whether it was missing in the last capture. */
   lost: z.boolean(),
   /** The heading of its section when it was last found; none without one. */
   title: titleSchema.optional(),
@@ -64,13 +64,13 @@ export const trackedComponentSchema = z.object({
 
 export type TrackedComponent = z.infer<typeof trackedComponentSchema>;
 
-/** Parts in parts: every one is followed in the first layer that it stands in. */
+/** Nested components, each followed in the first layer that contains it. */
 const nestedSchema = z.object({
-  /** In reading order, those around before those inside. */
+  /** In reading order, outer ones before inner ones. */
   parts: z.array(trackedComponentSchema),
   layers: z.array(
     z.object({
-      /** Numbers of its components and parts, in document order. */
+      /** Numbers of the components of the layer, in document order. */
       numbers: z.array(z.int().min(1)),
       /** Ids of all that the last capture was divided into in this layer. */
       fragmented: z.array(z.string()),
@@ -78,7 +78,7 @@ const nestedSchema = z.object({
   ),
 });
 
-/** What is kept of a page between updates. */
+/** What is stored of a page between updates. */
 export const pageIndexSchema = z.object({
   version: z.literal(1),
   components: z.array(trackedComponentSchema),

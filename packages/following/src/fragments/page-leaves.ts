@@ -2,7 +2,7 @@ import type { Page } from 'pagestructure/formats';
 import { contentVector, vectorKeys } from './content-vector.ts';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 
-/** The smallest parts of a page that can belong to a component: its texts and pictures. */
+/** A text or picture of a page, the smallest unit that belongs to a component. */
 export interface PageLeaf {
   /** Index in `Page.nodes`. */
   node: number;
@@ -41,8 +41,10 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
 }
 
 /** Elements that stand in a line of text. */
-export const inlineElement =
-  /^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
+export const inlineElement = new RegExp(
+  '^(?:#text|a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|' +
+    'mark|nobr|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$',
+);
 
 /** Whether a node goes on in the line of an earlier one. */
 function isSameLine(
@@ -93,6 +95,30 @@ export function coverLeaves(
   return [...covers].sort((a, b) => a - b);
 }
 
+/** The fewest nodes that hold the leaves from `start` to before `end`, and no others. */
+export function coverRun(
+  page: Pick<Page, 'nodes'>,
+  leaves: readonly PageLeaf[],
+  start: number,
+  end: number,
+): number[] {
+  const run = Array.from({ length: end - start }, (_, i) => start + i);
+  return coverLeaves(page, leaves, run);
+}
+
+/** Characters up to each leaf, one more than leaves. @param imageWeight characters that a picture counts for */
+export function leafSizes(
+  leaves: readonly PageLeaf[],
+  { text, images }: NodeMeasures,
+  imageWeight: number,
+): Float64Array {
+  const sizes = new Float64Array(leaves.length + 1);
+  leaves.forEach(({ node }, i) => {
+    sizes[i + 1] = sizes[i] + text[node] + imageWeight * images[node];
+  });
+  return sizes;
+}
+
 const countsOf = new WeakMap<readonly PageLeaf[], Int32Array>();
 
 /** Leaves below each node, itself included; counted once a page. */
@@ -129,10 +155,15 @@ export function leafOwners(
 
 /** The first leaf from a node on, by number; the number of leaves where there is none. */
 export function firstFrom(leaves: readonly PageLeaf[], node: number): number {
-  let [low, high] = [0, leaves.length];
+  return firstIndex(leaves, (leaf) => leaf.node >= node);
+}
+
+/** Index of the first element that holds, where all behind it hold too; their number where none does. */
+export function firstIndex<T>(all: readonly T[], holds: (one: T) => boolean): number {
+  let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (leaves[middle].node >= node) high = middle;
+    if (holds(all[middle])) high = middle;
     else low = middle + 1;
   }
   return low;

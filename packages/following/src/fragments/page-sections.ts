@@ -2,7 +2,7 @@ import { canonicalPart, type Page } from 'pagestructure/formats';
 import type { NodeMeasures } from './measure-nodes.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
-/** A titled part of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
+/** A titled section of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
 export interface PageSection {
   /** Letters and numbers of the heading, in lower case. */
   title: string;

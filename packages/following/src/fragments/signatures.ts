@@ -19,7 +19,7 @@ export function identifierVectors(constants: readonly ContentVector[]): ContentV
   return constants.map((constant) => subtractVector(constant, common));
 }
 
-/** Whether each component is weak: its identifier vector is empty, or part of another one's. */
+/** Whether each component is weak: its identifier vector is empty, or contained in another one's. */
 export function weakComponents(identifiers: readonly ContentVector[]): boolean[] {
   const keys = identifiers.map(vectorKeys);
   const holders = new Map<string, number[]>();

@@ -1,13 +1,13 @@
 import { vectorKeys } from './content-vector.ts';
 import type { TrackedComponent } from './page-index.ts';
 
-/** What followed components know, and how much of it tells them apart. */
+/** What followed components know, and the weight of each key. */
 export interface Knowledge {
   /** Keys of what was last seen of each, and of its signature. */
   known: Map<TrackedComponent, ReadonlySet<string>>;
-  /** Weight of a key: 1 over the number of components that know it; 1 for one that nobody knows. */
+  /** Weight of a key: 1 over the number of components that know it; 1 for one that none knows. */
   weigh(key: string): number;
-  /** How like a followed component a part of a page is, 0 to 1: Dice's coefficient of weighted keys. */
+  /** Similarity of a component of a page to a followed one, 0 to 1: Dice's coefficient of weighted keys. */
   similarity(tracked: TrackedComponent, keys: ReadonlySet<string>): number;
 }
 

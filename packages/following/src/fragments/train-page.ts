@@ -1,7 +1,9 @@
+import type { Component } from './component.ts';
 import { intersectVectors } from './content-vector.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
-import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { nestedComponents } from './nested-components.ts';
+import type { PageIndex, Signature, TrackedComponent } from './page-index.ts';
 import { signComponents } from './signatures.ts';
 
 /** What training made of its captures. */
@@ -38,25 +40,22 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
     textLength,
     images,
   }));
-  const components: TrackedComponent[] = signComponents(constants).map((signature, i) => ({
-    number: i + 1,
-    id: newest.components[i].id,
-    signature,
-    last: lastSeen(newest.components[i]),
-    lost: false,
-    ...titled(newest.components[i]),
-  }));
+  const components: TrackedComponent[] = signComponents(constants).map((signature, i) =>
+    track(i + 1, newest.components[i], signature),
+  );
   const index: PageIndex = { version: 1, components, ...treeShape(newest), nested: trainNested(kept) };
   return { index, rejected };
 }
 
-/** Learns the parts in parts, each in the first layer that it stands in, from captures that have the layer alike. */
+/**
+ * Learns nested components, each in the first layer that contains it, from captures in which that layer is the same.
+ */
 function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
   const newest = captures[captures.length - 1];
   const numbers = new Map(newest.components.map((component, i) => [component, i + 1]));
-  const parts = nestedParts(newest);
-  parts.forEach((part, i) => {
-    numbers.set(part, newest.components.length + i + 1);
+  const inner = nestedComponents(newest);
+  inner.forEach((component, i) => {
+    numbers.set(component, newest.components.length + i + 1);
   });
   const tracked = new Map<Component, TrackedComponent>();
   const all = captures.map((capture) => capture.nested());
@@ -66,32 +65,27 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
       const same = own[depth]?.components;
       return same && same.map(({ id }) => id).join(' ') === ids.join(' ') ? [same] : [];
     });
-    const chosen = components.flatMap((part, i) => (numbers.has(part) ? [{ part, i }] : []));
-    const constants = chosen.map(({ part: { textLength, images }, i }) => ({
+    const chosen = components.flatMap((component, i) => (numbers.has(component) ? [{ component, i }] : []));
+    const constants = chosen.map(({ component: { textLength, images }, i }) => ({
       constant: intersectVectors(alike.map((same) => same[i].content)),
       textLength,
       images,
     }));
     for (const [k, signature] of signComponents(constants).entries()) {
-      const { part } = chosen[k];
-      const number = numbers.get(part) ?? 0;
-      if (number <= newest.components.length || tracked.has(part)) continue;
-      const { id } = part;
-      tracked.set(part, { number, id, signature, last: lastSeen(part), lost: false, ...titled(part) });
+      const { component } = chosen[k];
+      const number = numbers.get(component) ?? 0;
+      if (number <= newest.components.length || tracked.has(component)) continue;
+      tracked.set(component, track(number, component, signature));
     }
-    return { numbers: chosen.map(({ part }) => numbers.get(part) ?? 0), fragmented: ids };
+    return { numbers: chosen.map(({ component }) => numbers.get(component) ?? 0), fragmented: ids };
   });
-  return { parts: parts.flatMap((part) => tracked.get(part) ?? []), layers };
+  return { parts: inner.flatMap((component) => tracked.get(component) ?? []), layers };
 }
 
-/** The parts in parts of a page that its own division has not, in reading order, those around before those inside. */
-export function nestedParts(fragmentation: Fragmentation): Component[] {
-  const own = new Set(fragmentation.components);
-  const parts = new Set(fragmentation.nested().flatMap(({ offered }) => [...offered]));
-  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
-  return [...parts]
-    .filter((part) => !own.has(part))
-    .sort((a, b) => a.nodes[0] - b.nodes[0] || end(b) - end(a));
+/** Begins to follow a component. */
+export function track(number: number, component: Component, signature: Signature): TrackedComponent {
+  const { id } = component;
+  return { number, id, signature, last: lastSeen(component), lost: false, ...titled(component) };
 }
 
 /** What is remembered of a component from one capture to the next. */

@@ -1,18 +1,25 @@
-import { type Found, type FoundPart, followDivision, type UpdateBranch } from './follow-division.ts';
+import type { Component } from './component.ts';
+import {
+  divisionBranch,
+  type Found,
+  type FoundComponent,
+  followDivision,
+  type UpdateBranch,
+} from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 import { isAnotherPage, textsBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
 
-/** The account of one component. */
+/** What became of one component. */
 export interface ComponentOutcome {
   number: number;
   how: Found;
   /** What was found; none when lost. */
   component?: Component;
-  /** How like its last self it is, 0 to 1; 0 when lost. */
+  /** Similarity to its last state, 0 to 1; 0 when lost. */
   similarity: number;
 }
 
@@ -23,7 +30,7 @@ export interface PageUpdate {
   /** Values of `u` that the page was divided with again. */
   tries: number[];
   outcomes: ComponentOutcome[];
-  /** The same of the parts in parts. */
+  /** The same of nested components. */
   nested: ComponentOutcome[];
   /** To be kept in place of the old one. */
   index: PageIndex;
@@ -37,10 +44,23 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
  *
- * Where hardly a text is left, it is another page, and all is lost. The same index: by id, as long as what stands
- * there is the most alike. Else by contents, anywhere in the index tree; the rest by order and by size between those
- * that were found. With another number of components the page is divided again first, with `u` raised when they are too
- * many and lowered when they are too few. What nothing speaks for is lost.
+ * Where hardly any text is left, it is another page, and all components are lost. With another number of components the
+ * page is divided again first: `u` is raised when they are too many, lowered when they are too few. Then, one after the
+ * other, and each time only for components that were not found yet: by heading, by contents anywhere on the page, by id
+ * where the index is the same, by order, and by size. A component without evidence is lost.
+ *
+ *     leaves   Fish  cod  eel | Bread rye  NEW  spelt | tea  NEW  NEW      texts and pictures, in document order
+ *     labels    0    0    0      1     1    -     1      2    -    -       component that knows each (Viterbi path)
+ *     pieces   [------0------]  [----------1--------]  [2]                best run of each, with strays nearby
+ *     groups   line, element, component that the leaves are in, the smallest first
+ *     filled   [------0------]  [----------1--------]  [------2------]     pieces take unowned leaves of their groups
+ *
+ * A *leaf* knows its words, file names and ids (page-leaves). Its *label* is the component that knows most of them, at
+ * a cost for every change of component (label-leaves). Of each component the run of highest worth becomes its *piece*,
+ * with strays nearby (find-pieces). The *owner* of a leaf is the piece that contains it. A piece takes the leaves
+ * without an owner of a *group* in which no other piece is, as long as they are in one of its *homes*, the sections
+ * that it began in (leaf-groups, fill-pieces). The result is rounded to an element of the component's shape
+ * (fit-shape).
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
@@ -76,9 +96,13 @@ export function updatePage(
   return { branch, tries, outcomes, nested: inside, index: next };
 }
 
-/** A part that was lost is not there again where a part is that was not: it was looked for in a layer of its own. */
-function withoutSecond(found: ReadonlyMap<TrackedComponent, FoundPart>): Map<TrackedComponent, FoundPart> {
-  const placeOf = ({ component }: FoundPart): string => component.nodes.join();
+/**
+ * Drops matches of lost components where a component that was not lost is: the two were matched in different layers.
+ */
+function withoutSecond(
+  found: ReadonlyMap<TrackedComponent, FoundComponent>,
+): Map<TrackedComponent, FoundComponent> {
+  const placeOf = ({ component }: FoundComponent): string => component.nodes.join();
   const taken = new Set([...found].flatMap(([{ lost }, match]) => (lost ? [] : [placeOf(match)])));
   return new Map([...found].filter(([{ lost }, match]) => !lost || !taken.has(placeOf(match))));
 }
@@ -100,11 +124,8 @@ function lost({ number }: TrackedComponent): ComponentOutcome {
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {
   const shape = treeShape(first);
-  const same = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
-  if (same(shape.tree, index.tree) && same(shape.fragmented, index.fragmented)) return 'same index';
-  const [now, before] = [shape.fragmented.length, index.fragmented.length];
-  if (now === before) return 'same count';
-  return now > before ? 'too many' : 'too few';
+  const branch = divisionBranch(index.fragmented, shape.fragmented);
+  return branch === 'same index' && shape.tree.join(' ') !== index.tree.join(' ') ? 'same count' : branch;
 }
 
 /** Divides the page again until it has as many components as before, or the tries are used up. */
@@ -130,7 +151,7 @@ function correct(
   return { fragmentation: best, tries };
 }
 
-/** A part in parts that had no heading takes none: it may have been found beside one, or around several. */
+/** A nested component that had no heading gets none: it may have been found beside one, or around several. */
 function untitled(
   { title: before }: TrackedComponent,
   { title, ...rest }: TrackedComponent,

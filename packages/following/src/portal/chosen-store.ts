@@ -1,35 +1,24 @@
-import type { PortalDatabase } from './database.ts';
+import { lookAtNewest } from './changes/looked.ts';
+import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
 
 /** Columns of the user's own page. */
 export const gridColumns = 12;
 
-/** How large a part is on the user's own page. */
-export interface PartSize {
+/** Size of a component on the user's own page. */
+export interface ComponentSize {
   /** Columns that it spans, 2 to 12. */
   span: number;
   /** CSS pixels; null: as high as what it shows. */
   height: number | null;
 }
 
-/** A part on the user's own page; parts are kept in their order. */
-export interface ChosenRecord extends PartSize {
+/** A component on the user's own page. */
+export interface ChosenRecord extends ComponentSize {
   page: number;
   number: number;
 }
 
-/** The parts that the user chose, in order; every method that writes is one transaction. */
-export interface ChosenStore {
-  chosen(): ChosenRecord[];
-  /**
-   * Puts a part on the user's own page, or gives it another size or place there.
-   * @param at 0-based place among the parts; where it is by default, at the end when it is not there yet
-   * @returns false when there is no such part
-   */
-  choose(page: number, number: number, size: PartSize, at?: number): boolean;
-  unchoose(page: number, number: number): boolean;
-}
-
-/** The table of the parts that are chosen. */
+/** The table of the components that are chosen. */
 export const chosenTable = `CREATE TABLE chosen (
   page INTEGER NOT NULL,
   number INTEGER NOT NULL,
@@ -40,44 +29,41 @@ export const chosenTable = `CREATE TABLE chosen (
   FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
 );`;
 
+/** The components that the user chose, in order. */
+export function chosen(db: PortalDatabase): ChosenRecord[] {
+  return all(db, 'SELECT page, number, span, height FROM chosen ORDER BY position, page, number');
+}
+
 /**
- * Opens the store.
- * @param onChoice called before a part is put on the page, in the same transaction
+ * Puts a component on the user's own page, or gives it another size or place there.
+ * @param at 0-based place among the components; where it is by default, at the end when it is not there yet
+ * @returns false when there is no such component
  */
-export function chosenStore(
+export function choose(
   db: PortalDatabase,
-  onChoice: (page: number, number: number) => void = () => undefined,
-): ChosenStore {
-  const all = <T>(sql: string, ...values: unknown[]): T[] => db.prepare(sql).all(values) as T[];
-  const run = (sql: string, ...values: unknown[]): number => db.prepare(sql).run(values).changes;
-  const inOrder = (): ChosenRecord[] =>
-    all<ChosenRecord>('SELECT page, number, span, height FROM chosen ORDER BY position, page, number').map(
-      ({ page, number, span, height }) => ({ page, number, span, height }),
-    );
-  const write = db.transaction((page: number, number: number, size: PartSize, at?: number): boolean => {
-    if (all('SELECT 1 FROM components WHERE page = ? AND number = ?', page, number).length === 0)
-      return false;
-    const before = inOrder();
-    const own = (one: ChosenRecord): boolean => one.page === page && one.number === number;
-    const others = before.filter((one) => !own(one));
-    const was = before.findIndex(own);
-    const place = at ?? (was < 0 ? others.length : was);
-    if (was < 0) onChoice(page, number);
-    run(
-      'INSERT INTO chosen (page, number, position, span, height) VALUES (?, ?, 0, ?, ?) ON CONFLICT (page, number) DO UPDATE SET span = excluded.span, height = excluded.height',
-      page,
-      number,
-      size.span,
-      size.height,
-    );
-    [...others.slice(0, place), { page, number }, ...others.slice(place)].forEach((one, position) => {
-      run('UPDATE chosen SET position = ? WHERE page = ? AND number = ?', position, one.page, one.number);
-    });
-    return true;
+  page: number,
+  number: number,
+  { span, height }: ComponentSize,
+  at?: number,
+): boolean {
+  const known = all(db, 'SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number);
+  if (known.length === 0) return false;
+  const before = chosen(db);
+  const isOwn = (one: ChosenRecord): boolean => one.page === page && one.number === number;
+  const others = before.filter((one) => !isOwn(one));
+  const was = before.findIndex(isOwn);
+  const place = at ?? (was < 0 ? others.length : was);
+  if (was < 0) {
+    lookAtNewest(db, page, number);
+    insert(db, 'chosen', { page, number, position: 0, span, height });
+  } else update(db, 'chosen', { page, number }, { span, height });
+  [...others.slice(0, place), { page, number }, ...others.slice(place)].forEach((one, position) => {
+    update(db, 'chosen', { page: one.page, number: one.number }, { position });
   });
-  return {
-    chosen: inOrder,
-    choose: (page, number, size, at) => write.immediate(page, number, size, at) as boolean,
-    unchoose: (page, number) => run('DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0,
-  };
+  return true;
+}
+
+/** @returns false when it was not chosen */
+export function unchoose(db: PortalDatabase, page: number, number: number): boolean {
+  return run(db, 'DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0;
 }

@@ -4,49 +4,11 @@ import Database from 'libsql';
 import { changeTables } from './changes/change-tables.ts';
 import { chosenTable } from './chosen-store.ts';
 import { offersTable } from './offers-store.ts';
+import { pageTables } from './page-records.ts';
 import { wantedTable } from './portable-store.ts';
 import { schedulesTable } from './schedule-store.ts';
+import type { PortalDatabase } from './table-rows.ts';
 import { firstCapturesTable } from './training-store.ts';
-
-export type PortalDatabase = Database.Database;
-
-const pageTables = `
-  CREATE TABLE pages (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    address TEXT NOT NULL,
-    title TEXT NOT NULL,
-    parts TEXT NOT NULL,
-    l REAL NOT NULL,
-    u REAL NOT NULL,
-    page_index TEXT NOT NULL,
-    view TEXT NOT NULL,
-    style TEXT NOT NULL,
-    bytes INTEGER NOT NULL,
-    updated TEXT NOT NULL,
-    tried TEXT NOT NULL,
-    problem TEXT
-  );
-  CREATE TABLE components (
-    page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    how TEXT NOT NULL,
-    similarity REAL NOT NULL,
-    html TEXT NOT NULL,
-    label TEXT NOT NULL,
-    bytes INTEGER NOT NULL,
-    found TEXT NOT NULL,
-    nested INTEGER NOT NULL DEFAULT 0,
-    place INTEGER,
-    level INTEGER,
-    PRIMARY KEY (page, number)
-  );
-  CREATE TABLE resources (hash TEXT PRIMARY KEY, type TEXT NOT NULL, body BLOB NOT NULL);
-  CREATE TABLE page_resources (
-    page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
-    hash TEXT NOT NULL REFERENCES resources(hash),
-    PRIMARY KEY (page, hash)
-  );`;
 
 /** All tables of version 1, those that others refer to first. */
 const schema = [

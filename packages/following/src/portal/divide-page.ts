@@ -2,11 +2,20 @@ import { withoutBreak } from 'pagestructure/commands';
 import type { Page } from 'pagestructure/formats';
 import { segment } from 'pagestructure/vips';
 import {
+  type DivisionOptions,
   type Fragmentation,
-  type FragmentOptions,
   fragmentPage,
+  fullDivisionOptions,
   withoutRibbons,
 } from '../fragments/index.ts';
+
+/** How one page is divided. */
+export type Division = Pick<DivisionOptions, 'parts' | 'l' | 'u'>;
+
+/** Options of a division. */
+export function divisionOptions(division: Division): DivisionOptions {
+  return { ...fullDivisionOptions, ...division };
+}
 
 /**
  * Permitted degree of coherence of the blocks that components are made of: finer than for rows, because small blocks
@@ -20,7 +29,7 @@ const permittedDoc = 8;
  * @returns divides it with another `u`
  * @throws RangeError when the page has no layout and blocks are asked for
  */
-export function dividePage(page: Page, options: FragmentOptions): (u: number) => Fragmentation {
+export function dividePage(page: Page, options: DivisionOptions): (u: number) => Fragmentation {
   const blocks =
     options.parts === 'blocks'
       ? withoutBreak(() => segment(withoutRibbons(page), { permittedDoc }))

@@ -1,15 +1,15 @@
 import { type Source, SourceError } from 'pagestructure/capture';
 import { markup, rawMarkup } from 'pagestructure/plot';
+import type { Division } from './divide-page.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
 import { sanitiseSummary } from './sanitise-page.ts';
-import type { Division } from './track.ts';
 
 /** A source that is a page, or a feed that was made one. */
 export interface PageSource extends Source {
   isFeed?: true;
 }
 
-/** How a feed is divided: all entries are one component, and each entry is a part in it. */
+/** How a feed is divided: all entries are one component, and each entry is a component in it. */
 export const feedDivision: Division = { parts: 'cells', l: 0, u: 1e9 };
 
 /** File names that are read as feeds. */
@@ -28,7 +28,8 @@ p{margin:0 0 .25rem}.entry{font-weight:600}.when{color:#595959;font-size:.85rem}
 export function feedPage(source: Source): PageSource {
   const { title, entries } = readFeed(decodeXml(source), source.name);
   const items = entries.map((entry) => item(entry, source.url));
-  const html = markup`<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${rawMarkup(style)}</style></head>
+  const head = markup`<meta charset="utf-8"><title>${title}</title><style>${rawMarkup(style)}</style>`;
+  const html = markup`<!doctype html><html><head>${head}</head>
 <body><ul>${items}</ul></body></html>`;
   const bytes = new TextEncoder().encode(html.toString());
   return { ...source, bytes, contentType: 'text/html; charset=utf-8', isFeed: true };
@@ -43,7 +44,8 @@ function item({ title, link, date, summary }: FeedEntry, base: string | undefine
   const when =
     time &&
     markup`<p class="when"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>`;
-  return markup`<li><p class="entry">${head}</p>${when ?? ''}<div class="about">${rawMarkup(sanitiseSummary(summary))}</div></li>
+  const about = rawMarkup(sanitiseSummary(summary));
+  return markup`<li><p class="entry">${head}</p>${when ?? ''}<div class="about">${about}</div></li>
 `;
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { publicAddress } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
-import { openDatabase } from './database.ts';
 import { feedDivision } from './feed-page.ts';
-import { type PageStore, pageStore } from './page-store.ts';
+import { type PageStore, withStore } from './page-store.ts';
 import { readPortable, writeOpml } from './portable.ts';
 
 /** What an import made of a file. */
@@ -53,20 +52,12 @@ export function importText({ added, known, wanted }: ImportAccount): string {
  */
 export async function importPortal(file: string, data: string, effects: Effects): Promise<void> {
   const text = readFileSync(file, 'utf8');
-  const db = openDatabase(data);
-  try {
-    effects.log(importText(importInto(pageStore(db), text, file, new Date().toISOString())));
-  } finally {
-    db.close();
-  }
+  const now = new Date().toISOString();
+  const account = withStore(data, (store) => importInto(store, text, file, now));
+  effects.log(importText(account));
 }
 
 /** What is exported of a folder. @param format of the text */
 export function exportPortal(data: string, format: 'json' | 'opml'): string {
-  const db = openDatabase(data);
-  try {
-    return exportFrom(pageStore(db), format);
-  } finally {
-    db.close();
-  }
+  return withStore(data, (store) => exportFrom(store, format));
 }

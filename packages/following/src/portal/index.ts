@@ -2,33 +2,29 @@ export { type ChangeRecord, changeSchema } from './changes/change-record.ts';
 export type { ChangeStore } from './changes/change-store.ts';
 export { deliverChanges } from './changes/deliver-changes.ts';
 export { openDatabase } from './database.ts';
-export { diffFragments, type PartDiff } from './diff-fragments.ts';
-export { dividePage } from './divide-page.ts';
+export { type ComponentDiff, diffComponents } from './diff-components.ts';
+export { type Division, dividePage } from './divide-page.ts';
 export {
   type FollowedComponents,
-  listFragments,
-  trainFragments,
-  updateFragments,
-} from './follow-fragments.ts';
+  listComponents,
+  trainComponents,
+  updateComponents,
+} from './follow-components.ts';
 export { type FollowedPages, followPages } from './followed-pages.ts';
 export { exportPortal, importPortal } from './import-export.ts';
-export { readPage } from './load-page.ts';
-export { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
-export { portalApp } from './portal-app.ts';
-export { servePortal } from './serve-portal.ts';
 export {
   addHook,
   deliverHooks,
-  feedFragments,
+  feedComponents,
   limitVersions,
   listHooks,
   type NamedHook,
   removeHook,
-} from './tell-fragments.ts';
-export {
-  type Division,
-  type TrackedPage,
-  type TrackingOptions,
-  trainSources,
-  updateSource,
-} from './track.ts';
+} from './manage-hooks.ts';
+export type { ComponentRecord, PageRecord } from './page-records.ts';
+export { type PageStore, pageStore } from './page-store.ts';
+export { portalApp } from './portal-app.ts';
+export type { Capture } from './read-page.ts';
+export { servePortal } from './serve-portal.ts';
+export { captureAddress, type TrackingOptions, trackPage } from './track.ts';
+export type { TrackedPage, TrackedState } from './tracked-page.ts';

@@ -1,8 +1,8 @@
-import { type StylePart, styleParts } from './style-parts.ts';
+import { type StylePiece, stylePieces } from './style-pieces.ts';
 
 /** Addresses that a style names, escapes resolved; without those of imports. */
 export function styleUrls(css: string): string[] {
-  return styleParts(css).flatMap((part) =>
+  return stylePieces(css).flatMap((part) =>
     part.kind === 'url' && part.address !== undefined ? [part.address] : [],
   );
 }
@@ -12,7 +12,7 @@ export function styleUrls(css: string): string[] {
  * @param at address to put in place of one
  */
 export function rewriteUrls(css: string, at: (address: string) => string | undefined): string {
-  return styleParts(css)
+  return stylePieces(css)
     .map((part) => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'import') return '';
@@ -23,7 +23,7 @@ export function rewriteUrls(css: string, at: (address: string) => string | undef
 
 /** An address as a style has it, in place of one that was read there; an empty one for undefined. */
 export function writtenUrl(
-  { bare }: Extract<StylePart, { kind: 'url' }>,
+  { bare }: Extract<StylePiece, { kind: 'url' }>,
   address: string | undefined,
 ): string {
   const quoted = JSON.stringify(address ?? 'data:,');

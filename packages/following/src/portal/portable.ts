@@ -17,7 +17,7 @@ const address = z
     message: 'no address (expected an http or https URL or an absolute path)',
   });
 
-const partSchema = z.strictObject({
+const componentSchema = z.strictObject({
   number: z.int().min(1).max(1_000_000),
   label: z.string().max(1_000),
   nested: z.boolean(),
@@ -31,8 +31,8 @@ const pageSchema = z
     parts: z.enum(['blocks', 'cells', 'tables']),
     l: z.number().min(0).max(1e12),
     u: z.number().min(0).max(1e12),
-    components: z.array(partSchema).min(1).max(10_000),
-    /** Numbers of new parts that the user dismissed. */
+    components: z.array(componentSchema).min(1).max(10_000),
+    /** Numbers of new components that the user dismissed. */
     dismissed: z.array(z.int().min(1)).max(10_000),
     index: pageIndexSchema,
   })
@@ -54,7 +54,7 @@ const portableSchema = z
     format: z.literal('pagestructure personal page'),
     version: z.literal(1),
     pages: z.array(pageSchema).max(most.sources),
-    /** Chosen parts in their order. */
+    /** Chosen components in their order. */
     chosen: z
       .array(
         z.strictObject({
@@ -80,7 +80,7 @@ const portableSchema = z
       problem('two pages of one name (expected each once)');
   });
 
-/** Everything that a user chose: pages with what they are recognised by, and the parts with their sizes, in order. */
+/** Everything that a user chose: pages with their indexes, and the chosen components with their sizes, in order. */
 export type Portable = z.infer<typeof portableSchema>;
 
 /** What a file to import holds: a personal page, or addresses of sources. */

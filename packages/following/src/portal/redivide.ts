@@ -1,47 +1,48 @@
 import type { Page, Span } from 'pagestructure/formats';
 import {
   type Component,
+  componentEnd,
+  type DivisionOptions,
   type Fragmentation,
-  type FragmentOptions,
-  nestedParts,
+  nestedComponents,
   type PageIndex,
   type TrackedComponent,
   trainPage,
   updatePage,
 } from '../fragments/index.ts';
 import { dividePage } from './divide-page.ts';
-import { highestNumber } from './new-parts.ts';
+import { highestNumber } from './new-components.ts';
 
 /** A page that was divided anew. */
 export interface Redivision {
   index: PageIndex;
-  /** Its parts in the last capture; those that were kept although the new division has them not among them. */
-  parts: { number: number; component: Component | undefined; nested: boolean }[];
-  /** Numbers of parts that had to be kept and are no part of the new division. */
+  /** Its components in the last capture, and those of the old division that had to be kept. */
+  components: { number: number; component: Component | undefined; nested: boolean }[];
+  /** Numbers of components that had to be kept and are not in the new division. */
   unmatched: number[];
   /** Captures that were left out of the training. */
   rejected: { capture: number; reason: string }[];
 }
 
-/** Least share of text that an old and a new part have in common when they are one (Dice's coefficient). */
+/** Least share of text that an old and a new component have in common when they are one (Dice's coefficient). */
 const leastShared = 0.5;
 
 /**
- * Divides a page anew; parts of the new division that are mostly what an old part was keep its number.
+ * Divides a page anew; components of the new division that are mostly what an old component was keep its number.
  *
- * The old parts are found in the last capture as by an update, and paired with the new ones by the text that both
+ * The old components are found in the last capture as by an update, and paired with the new ones by the text that both
  * have: first those that have to be kept, then the others, the most alike first. One that has to be kept and that no
- * new part is like enough is followed on, beside the division.
+ * new component is like enough is followed on, beside the division.
  * @param old index before
  * @param captures at least one, oldest first; the last one is shown
- * @param keep numbers of the parts that the user chose
- * @param highest number that a part of the page ever had: one that is gone gives its number to no other
+ * @param keep numbers of the components that the user chose
+ * @param highest number that a component of the page ever had; numbers are never given twice
  * @throws RangeError when nothing of the page is a component
  */
 export function redivide(
   old: PageIndex,
   captures: readonly Page[],
-  options: FragmentOptions,
+  options: DivisionOptions,
   keep: ReadonlySet<number>,
   highest: number,
 ): Redivision {
@@ -50,7 +51,7 @@ export function redivide(
   const last = divides.length - 1;
   const { index: fresh, rejected } = trainPage(divided);
   const known = updatePage(old, divides[last], options);
-  const young = newParts(
+  const young = newComponents(
     fresh,
     divided[last],
     divides[last],
@@ -58,9 +59,9 @@ export function redivide(
     rejected.some(({ capture }) => capture === last),
   );
   const was = [...known.outcomes, ...known.nested];
-  const numbers = pair(was, young.parts, keep);
+  const numbers = pair(was, young.components, keep);
   let free = Math.max(highest, highestNumber(old));
-  const renamed = new Map(young.parts.map(({ number }) => [number, numbers.get(number) ?? ++free]));
+  const renamed = new Map(young.components.map(({ number }) => [number, numbers.get(number) ?? ++free]));
   const rename = (number: number): number => renamed.get(number) ?? number;
   const taken = new Set(renamed.values());
   const unmatched = [...keep].filter((number) => !taken.has(number)).sort((a, b) => a - b);
@@ -81,50 +82,50 @@ export function redivide(
       ],
     },
   };
-  const parts = [
-    ...young.parts.map((part) => ({ ...part, number: rename(part.number) })),
+  const components = [
+    ...young.components.map((one) => ({ ...one, number: rename(one.number) })),
     ...unmatched.map((number) => {
       const component = was.find((one) => one.number === number)?.component;
       return { number, component, nested: true };
     }),
   ];
-  return { index, parts, unmatched, rejected };
+  return { index, components, unmatched, rejected };
 }
 
-/** The parts of the new division in the last capture, which may have been left out of the training. */
-function newParts(
+/** The components of the new division in the last capture, which may have been left out of the training. */
+function newComponents(
   fresh: PageIndex,
   shown: Fragmentation,
   divide: (u: number) => Fragmentation,
-  options: FragmentOptions,
+  options: DivisionOptions,
   isLeftOut: boolean,
-): Pick<Redivision, 'index' | 'parts'> {
+): Pick<Redivision, 'index' | 'components'> {
   if (isLeftOut) {
     const { index, outcomes, nested } = updatePage(fresh, divide, options);
-    const parts = [
+    const components = [
       ...outcomes.map(({ number, component }) => ({ number, component, nested: false })),
       ...nested.map(({ number, component }) => ({ number, component, nested: true })),
     ];
-    return { index, parts };
+    return { index, components };
   }
-  const components = [...shown.components, ...nestedParts(shown)];
-  const parts = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
-    return { number, component: components[i], nested: i >= fresh.components.length };
+  const found = [...shown.components, ...nestedComponents(shown)];
+  const components = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
+    return { number, component: found[i], nested: i >= fresh.components.length };
   });
-  return { index: fresh, parts };
+  return { index: fresh, components };
 }
 
-/** Pairs new parts with old ones. @returns numbers of old parts by those of new ones */
+/** Pairs new components with old ones. @returns numbers of old components by those of new ones */
 function pair(
   was: readonly { number: number; component?: Component }[],
-  parts: Redivision['parts'],
+  fresh: Redivision['components'],
   keep: ReadonlySet<number>,
 ): Map<number, number> {
   const pairs = was.flatMap(({ number, component }) =>
     component
-      ? parts.flatMap((part) => {
-          const share = part.component ? shared(component, part.component) : 0;
-          return share >= leastShared ? [{ old: number, young: part.number, share }] : [];
+      ? fresh.flatMap((young) => {
+          const share = young.component ? shared(component, young.component) : 0;
+          return share >= leastShared ? [{ old: number, young: young.number, share }] : [];
         })
       : [],
   );
@@ -140,10 +141,9 @@ function pair(
   return numbers;
 }
 
-/** Text that two parts of one page have in common (Dice's coefficient); of parts without text whether they are one. */
+/** Text that two components of one page have in common (Dice's coefficient); without text, 1 for the same nodes. */
 function shared(a: Component, b: Component): number {
-  const end = ({ ranges }: Component): number => ranges[ranges.length - 1][1];
-  if (end(a) <= b.nodes[0] || end(b) <= a.nodes[0]) return 0;
+  if (componentEnd(a) <= b.nodes[0] || componentEnd(b) <= a.nodes[0]) return 0;
   if (a.nodes.join() === b.nodes.join()) return 1;
   const length = (spans: readonly Span[]): number =>
     spans.reduce((sum, [start, end]) => sum + end - start, 0);

@@ -17,9 +17,8 @@ const loaded: ReadonlySet<string> = new Set(['src', 'background']);
 
 /** Attributes that go: they load, send, take the focus, or lead somewhere in other ways. */
 const dropped: ReadonlySet<string> = new Set(
-  'srcset sizes poster ping action formaction autofocus target popover popovertarget data cite longdesc contenteditable'.split(
-    ' ',
-  ),
+  `srcset sizes poster ping action formaction autofocus target popover
+  popovertarget data cite longdesc contenteditable`.split(/\s+/),
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { Validators } from 'pagestructure/capture';
-import type { PortalDatabase } from './database.ts';
+import { one, type PortalDatabase, run } from './table-rows.ts';
 
 /** When a page is read again. */
 export interface Schedule {
@@ -15,13 +15,6 @@ export interface Schedule {
   fingerprint: string | null;
 }
 
-/** When pages are read; every method that writes is one transaction. */
-export interface ScheduleStore {
-  /** Undefined for a page that was never read by a schedule. */
-  schedule(page: number): Schedule | undefined;
-  keepSchedule(page: number, schedule: Schedule): void;
-}
-
 /** The table of schedules. */
 export const schedulesTable = `CREATE TABLE schedules (
   page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
@@ -32,25 +25,28 @@ export const schedulesTable = `CREATE TABLE schedules (
   fingerprint TEXT
 );`;
 
-/** Opens the store. */
-export function scheduleStore(db: PortalDatabase): ScheduleStore {
-  return {
-    schedule(page) {
-      const row = db.prepare('SELECT * FROM schedules WHERE page = ?').get(page) as
-        | (Omit<Schedule, 'validators'> & { validators: string | null })
-        | undefined;
-      if (!row) return undefined;
-      const { every, due, failures, validators, fingerprint } = row;
-      return { every, due, failures, fingerprint, validators: validators && JSON.parse(validators) };
-    },
-    keepSchedule(page, { every, due, failures, validators, fingerprint }) {
-      const text = validators && JSON.stringify(validators);
-      db.prepare(
-        `INSERT INTO schedules (page, every, due, failures, validators, fingerprint)
-         SELECT id, ?, ?, ?, ?, ? FROM pages WHERE id = ?
-         ON CONFLICT (page) DO UPDATE SET every = excluded.every, due = excluded.due,
-           failures = excluded.failures, validators = excluded.validators, fingerprint = excluded.fingerprint`,
-      ).run(every, due, failures, text, fingerprint, page);
-    },
-  };
+/** Undefined for a page that was never read by a schedule. */
+export function schedule(db: PortalDatabase, page: number): Schedule | undefined {
+  const row = one<Omit<Schedule, 'validators'> & { validators: string | null }>(
+    db,
+    'SELECT every, due, failures, validators, fingerprint FROM schedules WHERE page = ?',
+    page,
+  );
+  return row && { ...row, validators: row.validators && JSON.parse(row.validators) };
+}
+
+/** Sets when a page is read again; nothing for a page that is followed no more. */
+export function keepSchedule(
+  db: PortalDatabase,
+  page: number,
+  { every, due, failures, validators, fingerprint }: Schedule,
+): void {
+  run(
+    db,
+    `INSERT INTO schedules (page, every, due, failures, validators, fingerprint)
+     SELECT id, ?, ?, ?, ?, ? FROM pages WHERE id = ?
+     ON CONFLICT (page) DO UPDATE SET every = excluded.every, due = excluded.due,
+       failures = excluded.failures, validators = excluded.validators, fingerprint = excluded.fingerprint`,
+    ...[every, due, failures, validators && JSON.stringify(validators), fingerprint, page],
+  );
 }

@@ -1,19 +1,14 @@
 import { resolve } from 'node:path';
 import { serveApp } from 'pagestructure/apps';
-import {
-  openEngine,
-  publicAddress,
-  type ReadingSettings,
-  type Source,
-  SourceError,
-} from 'pagestructure/capture';
+import { publicAddress, type ReadingSettings, type Source, SourceError } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from './changes/index.ts';
 import { openDatabase } from './database.ts';
+import type { Division } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
+import { openDivisionEngine } from './open-engine.ts';
 import { pageStore } from './page-store.ts';
 import { portalApp } from './portal-app.ts';
-import type { Division } from './track.ts';
 
 /** How {@link servePortal} follows pages. */
 export interface PortalOptions {
@@ -45,10 +40,7 @@ export async function servePortal(
     throw new UsageError(
       `--shortest, --interval, --longest: ${shortest}, ${interval}, ${longest} (expected each at most the next)`,
     );
-  const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
-    effects,
-  );
+  const engine = openDivisionEngine(parts, reading, effects);
   const db = openDatabase(data);
   const store = pageStore(db);
   const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };

@@ -1,22 +1,72 @@
-import type { PortalDatabase } from './database.ts';
+import type Database from 'libsql';
 
-/** The three things that are asked of a database. */
-export interface TableRows {
-  all<T>(sql: string, ...values: unknown[]): T[];
-  one<T>(sql: string, ...values: unknown[]): T | undefined;
-  /** @returns the number of rows that it changed */
-  run(sql: string, ...values: unknown[]): number;
+export type PortalDatabase = Database.Database;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a query, without what the driver adds to them. */
+export function all<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T[] {
+  return db.prepare(sql).all(values).map(withoutMetadata) as T[];
 }
 
-/** Asks a database, and leaves out what its driver adds to rows. */
-export function tableRows(db: PortalDatabase): TableRows {
-  const all = <T>(sql: string, ...values: unknown[]): T[] =>
-    db.prepare(sql).all(values).map(withoutMetadata) as T[];
-  return {
-    all,
-    one: <T>(sql: string, ...values: unknown[]) => all<T>(sql, ...values)[0] as T | undefined,
-    run: (sql, ...values) => db.prepare(sql).run(values).changes,
-  };
+/** First row of a query. */
+export function one<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T | undefined {
+  return all<T>(db, sql, ...values)[0];
+}
+
+/** @returns the number of rows that a statement changed */
+export function run(db: PortalDatabase, sql: string, ...values: unknown[]): number {
+  return db.prepare(sql).run(values).changes;
+}
+
+/** Inserts a row. @param or what happens where its key is taken: an error by default */
+export function insert(
+  db: PortalDatabase,
+  table: string,
+  row: Row,
+  or: 'ABORT' | 'IGNORE' = 'ABORT',
+): number {
+  const marks = Object.keys(row).map(() => '?');
+  const sql = `INSERT OR ${or} INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${marks.join(', ')})`;
+  return run(db, sql, ...Object.values(row));
+}
+
+/** Sets columns of the rows that have a key. @returns how many there are */
+export function update(db: PortalDatabase, table: string, key: Row, row: Row): number {
+  const equal = (one: Row): string[] => Object.keys(one).map((name) => `${name} = ?`);
+  const sql = `UPDATE ${table} SET ${equal(row).join(', ')} WHERE ${equal(key).join(' AND ')}`;
+  return run(db, sql, ...Object.values(row), ...Object.values(key));
+}
+
+/** Runs work as one transaction, which no other program can write into. */
+export function transact<T>(db: PortalDatabase, work: () => T): T {
+  return db.transaction(work).immediate() as T;
+}
+
+type Functions = Readonly<Record<string, (db: PortalDatabase, ...given: never[]) => unknown>>;
+
+/** Functions whose database is given. */
+type Bound<F> = {
+  [K in keyof F]: F[K] extends (db: PortalDatabase, ...given: infer A) => infer R
+    ? (...given: A) => R
+    : never;
+};
+
+/** Gives functions their database. */
+export function onDatabase<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, work]) => [name, (...given: never[]) => work(db, ...given)]),
+  ) as Bound<F>;
+}
+
+/** Gives functions their database; each runs as one transaction. */
+export function inTransactions<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, work]) => [
+      name,
+      (...given: never[]) => transact(db, () => work(db, ...given)),
+    ]),
+  ) as Bound<F>;
 }
 
 function withoutMetadata(row: unknown): unknown {

@@ -1,24 +1,12 @@
-import type { Source } from 'pagestructure/capture';
+import type { Source, Validators } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import {
-  type Component,
-  type Found,
-  type Fragmentation,
-  type FragmentOptions,
-  fullFragmentOptions,
-  nestedParts,
-  type PageIndex,
-  trainPage,
-  updatePage,
-  wordsOf,
-} from '../fragments/index.ts';
-import { dividePage } from './divide-page.ts';
-import { excerpts } from './excerpt.ts';
-import { loadLook, type PageLook, type ReadingOptions, resourcePath } from './load-page.ts';
-import { followNewParts } from './new-parts.ts';
+import { nestedComponents, type Training, trainPage, updatePage } from '../fragments/index.ts';
+import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { followNewComponents } from './new-components.ts';
+import { type Capture, type ReadingOptions, readPage } from './read-page.ts';
 import { redivide } from './redivide.ts';
-import { resolve, sanitisePage } from './sanitise-page.ts';
-import { serialisePage } from './serialise-page.ts';
+import { type LocatedComponent, showPage } from './show-page.ts';
+import type { TrackedPage, TrackedState } from './tracked-page.ts';
 
 /** How pages are captured and divided. */
 export interface TrackingOptions extends ReadingOptions {
@@ -26,232 +14,104 @@ export interface TrackingOptions extends ReadingOptions {
   capture(source: Source): Promise<Page>;
 }
 
-/** How one page is divided. */
-export type Division = Pick<FragmentOptions, 'parts' | 'l' | 'u'>;
-
-/** A component as it is kept: what is shown, and how it was found. */
-export interface ShownComponent {
-  number: number;
-  /** `new`: an update found it beside the parts that were followed. */
-  how: Found | 'trained' | 'new';
-  similarity: number;
-  /** HTML of its body; undefined when it is lost or the page shows nothing of it. */
-  html: string | undefined;
-  /** Its first words. */
-  label: string;
-  /** HTML and pictures. */
-  bytes: number;
-  /** Whether it is a part in parts, besides the division of the page. */
-  nested: boolean;
-  /** 0-based place in reading order, those around before those inside; null when it is lost. */
-  place: number | null;
-  /** Number of the parts around it; null when it is lost. */
-  level: number | null;
-}
-
-/** What training or updating a page gave, ready to be kept. */
-export interface TrackedPage {
-  index: PageIndex;
-  components: ShownComponent[];
-  look: PageLook;
-  /** Where it was captured. */
-  source: string;
-  /** What the page calls itself; empty when it does not. */
-  title: string;
-  /** HTML of the body of the whole page, components marked. */
-  view: string;
-  /** HTML and pictures of the page. */
-  bytes: number;
-  /** What a user should know: captures that were left out of the training, the branch of an update. */
-  notes: string[];
-  /** Whether these are all parts of the page: others of before are there no more. */
-  isNewDivision?: true;
-  /** What it was made from, besides the capture. */
-  from?: TrackedState;
-}
-
-/** What is known of a page before an update of it. */
-export interface TrackedState {
-  index: PageIndex;
-  /** Highest number that a part of the page ever had. */
-  highest: number;
-}
-
-/** Options of a division. */
-export function divisionOptions(division: Division): FragmentOptions {
-  return { ...fullFragmentOptions, ...division };
+/**
+ * Captures the page or feed at an address.
+ * @param known what its server said of the state that is stored
+ * @returns undefined when that still holds
+ * @throws SourceError when it cannot be read or captured, LimitError when it is too large or too slow
+ */
+export async function captureAddress(
+  address: string,
+  options: TrackingOptions,
+  known?: Validators,
+): Promise<Capture | undefined> {
+  const source = await readPage(address, options, known);
+  return source && { source, page: await options.capture(source) };
 }
 
 /**
- * Trains a page on captures of it, oldest first; what is shown is the newest.
- * @throws SourceError for a page that cannot be captured
+ * Makes the next state of a page from captures of it.
+ *
+ * Without a state before: trains the page; the newest capture that was trained on is shown. With one: finds its
+ * components in the capture, and follows new ones. With components to keep, too: divides the page again on all
+ * captures; components that are mostly what they were keep their numbers ({@link redivide}).
+ * @param captures oldest first; for an update just one
+ * @param from state before
+ * @param keep numbers of components that a new division has to follow on
  */
-export async function trainSources(
-  sources: readonly Source[],
+export async function trackPage(
+  captures: readonly Capture[],
   division: Division,
-  options: TrackingOptions,
+  options: ReadingOptions,
+  from?: TrackedState,
+  keep?: ReadonlySet<number>,
 ): Promise<TrackedPage> {
-  const settings = divisionOptions(division);
-  const divided: Fragmentation[] = [];
-  for (const source of sources) divided.push(dividePage(await options.capture(source), settings)(settings.u));
+  const { shown, located, ...tracked } = !from
+    ? train(captures, division)
+    : keep
+      ? divideAgain(captures, division, from, keep)
+      : update(captures, division, from);
+  return { ...tracked, ...(from && { from }), ...(await showPage(shown, located, options)) };
+}
+
+/** A tracked page before anything of it is shown. */
+interface Located extends Pick<TrackedPage, 'index' | 'notes' | 'unmatched'> {
+  /** The capture that is shown, and the components in it. */
+  shown: Capture;
+  located: LocatedComponent[];
+}
+
+function train(captures: readonly Capture[], division: Division): Located {
+  const options = divisionOptions(division);
+  const divided = captures.map(({ page }) => dividePage(page, options)(options.u));
   const { index, rejected } = trainPage(divided);
-  const notes = rejected.map(({ capture, reason }) => `${sources[capture].name}: left out: ${reason}`);
   const at = divided.findLastIndex((_, i) => !rejected.some(({ capture }) => capture === i));
-  const parts = [...divided[at].components, ...nestedParts(divided[at])];
-  const found = [...index.components, ...index.nested.parts].map(({ number }, i): FoundComponent => {
+  const components = [...divided[at].components, ...nestedComponents(divided[at])];
+  const located = [...index.components, ...index.nested.parts].map(({ number }, i): LocatedComponent => {
     const nested = i >= index.components.length;
-    return { number, how: 'trained', similarity: 1, component: parts[i], nested };
+    return { number, how: 'trained', similarity: 1, component: components[i], nested };
   });
-  return { index, notes, ...(await show(sources[at], divided[at].page, found, options)) };
+  return { index, notes: rejectedNotes(captures, rejected), shown: captures[at], located };
 }
 
-/**
- * Finds the components of a page in a new capture of it, and follows new ones.
- * @param highest number that a part of the page ever had
- */
-export async function updateSource(
-  index: PageIndex,
-  source: Source,
+function update(
+  [capture]: readonly Capture[],
   division: Division,
-  highest: number,
-  options: TrackingOptions,
-): Promise<TrackedPage> {
-  const settings = divisionOptions(division);
-  const page = await options.capture(source);
-  const divide = dividePage(page, settings);
-  const update = updatePage(index, divide, settings);
-  const { index: grown, added } = followNewParts(update, divide(settings.u), highest);
-  const notes = [
-    `${update.branch}${update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : ''}`,
-  ];
-  const found = [
+  { index, highest }: TrackedState,
+): Located {
+  const options = divisionOptions(division);
+  const divide = dividePage(capture.page, options);
+  const update = updatePage(index, divide, options);
+  const { index: grown, added } = followNewComponents(update, divide(options.u), highest);
+  const again = update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : '';
+  const located = [
     ...update.outcomes.map((one) => ({ ...one, nested: false })),
     ...update.nested.map((one) => ({ ...one, nested: true })),
     ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
-  const from = { index, highest };
-  return { index: grown, notes, from, ...(await show(source, page, found, options)) };
+  return { index: grown, notes: [`${update.branch}${again}`], shown: capture, located };
 }
 
-/**
- * Divides a page anew; parts that are mostly what they were keep their numbers ({@link redivide}).
- * @param captures of the page, oldest first; the last one is of the source
- * @param keep numbers of parts that are followed on in any case
- * @param highest number that a part of the page ever had
- * @returns the page, and the numbers of parts that were kept and are none of the new division
- */
-export async function divideAgain(
-  index: PageIndex,
-  source: Source,
-  captures: readonly Page[],
+function divideAgain(
+  captures: readonly Capture[],
   division: Division,
+  { index: old, highest }: TrackedState,
   keep: ReadonlySet<number>,
-  highest: number,
-  options: TrackingOptions,
-): Promise<{ tracked: TrackedPage; unmatched: number[] }> {
-  const {
-    index: next,
-    parts,
-    unmatched,
-    rejected,
-  } = redivide(index, captures, divisionOptions(division), keep, highest);
-  const found = parts.map((part): FoundComponent => ({ ...part, how: 'trained', similarity: 1 }));
-  const notes = rejected.map(({ capture, reason }) => `capture ${capture + 1}: left out: ${reason}`);
-  const shown = await show(source, captures[captures.length - 1], found, options);
-  const from = { index, highest };
-  return { tracked: { index: next, notes, isNewDivision: true, from, ...shown }, unmatched };
-}
-
-interface FoundComponent {
-  number: number;
-  how: ShownComponent['how'];
-  similarity: number;
-  component?: Component | undefined;
-  nested: boolean;
-}
-
-async function show(
-  source: Source,
-  page: Page,
-  found: readonly FoundComponent[],
-  options: TrackingOptions,
-): Promise<Pick<TrackedPage, 'components' | 'look' | 'source' | 'title' | 'view' | 'bytes'>> {
-  const look = await loadLook(source, page, options);
-  const marks = new Map<number, number[]>();
-  for (const { number, component } of found)
-    for (const node of component?.nodes ?? []) marks.set(node, [...(marks.get(node) ?? []), number]);
-  const at = (address: string | undefined): string | undefined => {
-    const kept = look.resources.get(address ?? '');
-    return kept && resourcePath(kept);
-  };
-  const document = sanitisePage(serialisePage(page, marks), look.base, at);
-  const excerptOf = excerpts(document);
-  const places = readingOrder(found);
-  const components = found.map((one): ShownComponent => {
-    const { number, how, similarity, component, nested } = one;
-    const html = component && excerptOf(number);
-    const { place, level } = places.get(one) ?? { place: null, level: null };
-    const bytes = component ? component.markupLength + pictureBytes(page, component, look) : 0;
-    const label = component ? labelOf(component, page) : '';
-    return { number, how, similarity, html, label, bytes, nested, place, level };
-  });
-  const pictures = [...look.resources.values()].filter(({ type }) => type.startsWith('image/'));
-  const bytes = source.bytes.length + pictures.reduce((sum, { body }) => sum + body.length, 0);
-  return {
-    look,
-    components,
-    source: source.name,
-    title: titleOf(page),
-    view: document.body.outerHTML,
-    bytes,
-  };
-}
-
-/** Place of each part that was found in reading order, and the number of parts around it. */
-function readingOrder(
-  found: readonly FoundComponent[],
-): Map<FoundComponent, { place: number; level: number }> {
-  const parts = found.flatMap((one) => {
-    const ranges = one.component?.ranges ?? [];
-    return ranges.length > 0 ? [{ one, start: ranges[0][0], end: ranges[ranges.length - 1][1] }] : [];
-  });
-  const sorted = parts.sort((a, b) => a.start - b.start || b.end - a.end || a.one.number - b.one.number);
-  const around: number[] = [];
-  return new Map(
-    sorted.map(({ one, end, start }, place) => {
-      while (around.length > 0 && around[around.length - 1] <= start) around.pop();
-      const level = around.length;
-      around.push(end);
-      return [one, { place, level }];
-    }),
+): Located {
+  const pages = captures.map(({ page }) => page);
+  const { index, components, unmatched, rejected } = redivide(
+    old,
+    pages,
+    divisionOptions(division),
+    keep,
+    highest,
   );
+  const located = components.map((one): LocatedComponent => ({ ...one, how: 'trained', similarity: 1 }));
+  const shown = captures[captures.length - 1];
+  return { index, notes: rejectedNotes(captures, rejected), unmatched, shown, located };
 }
 
-function titleOf({ nodes }: Page): string {
-  const title = nodes.findIndex(({ name }) => name === 'title');
-  const texts = nodes.filter(({ parent }) => title >= 0 && parent === title).map(({ text = '' }) => text);
-  return texts.join('').replace(/\s+/g, ' ').trim().slice(0, 200);
-}
-
-/** Bytes of the pictures that a component shows, each once. */
-function pictureBytes(page: Page, { ranges }: Component, { base, resources }: PageLook): number {
-  const shown = ranges
-    .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .flatMap(({ attributes }) => {
-      const kept =
-        attributes?.src === undefined ? undefined : resources.get(resolve(attributes.src, base) ?? '');
-      return kept ? [kept] : [];
-    });
-  return [...new Set(shown)].reduce((sum, { body }) => sum + body.length, 0);
-}
-
-/** First words of a component, or the name of its first picture. */
-export function labelOf({ ranges, content }: Component, page: Page): string {
-  const text = ranges
-    .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .map(({ name, text: data = '' }) => (name === '#text' ? data : ' '))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return wordsOf(text).length > 0 ? [...text].slice(0, 60).join('') : (content.images[0] ?? '');
+/** Says which captures were left out of the training. */
+function rejectedNotes(captures: readonly Capture[], rejected: Training['rejected']): string[] {
+  return rejected.map(({ capture, reason }) => `${captures[capture].source.name}: left out: ${reason}`);
 }

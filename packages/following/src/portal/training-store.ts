@@ -1,19 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parsePage } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import type { PortalDatabase } from './database.ts';
+import { all, type PortalDatabase, run } from './table-rows.ts';
 
-/** First captures of pages, kept until they are trained on; every method that writes is one transaction. */
-export interface TrainingStore {
-  /** First captures of a page that is to be trained again, oldest first; none of others. */
-  firstCaptures(page: number): Page[];
-  /** Keeps one more; the same text twice is kept once. @param fingerprint hash of its text */
-  keepCapture(page: number, capture: Page, fingerprint: string): void;
-  /** Forgets them. */
-  endTraining(page: number): void;
-}
-
-/** The table of first captures. */
+/** The table of first captures, which are kept until their page is trained on them. */
 export const firstCapturesTable = `CREATE TABLE first_captures (
   page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
   number INTEGER NOT NULL,
@@ -23,26 +13,27 @@ export const firstCapturesTable = `CREATE TABLE first_captures (
   UNIQUE (page, fingerprint)
 );`;
 
-/** Opens the store. */
-export function trainingStore(db: PortalDatabase): TrainingStore {
-  return {
-    firstCaptures: (page) =>
-      (
-        db.prepare('SELECT capture FROM first_captures WHERE page = ? ORDER BY number').all(page) as {
-          capture: ArrayBuffer;
-        }[]
-      ).map(({ capture }) =>
-        parsePage(`first captures of page ${page}`, gunzipSync(new Uint8Array(capture))),
-      ),
-    keepCapture(page, capture, fingerprint) {
-      db.prepare(
-        `INSERT OR IGNORE INTO first_captures (page, number, fingerprint, capture)
-         SELECT id, (SELECT 1 + ifnull(max(number), 0) FROM first_captures WHERE page = id), ?, ?
-         FROM pages WHERE id = ?`,
-      ).run(fingerprint, gzipSync(JSON.stringify(capture)), page);
-    },
-    endTraining(page) {
-      db.prepare('DELETE FROM first_captures WHERE page = ?').run(page);
-    },
-  };
+/** First captures of a page that is to be trained again, oldest first; none of others. */
+export function firstCaptures(db: PortalDatabase, page: number): Page[] {
+  return all<{ capture: ArrayBuffer }>(
+    db,
+    'SELECT capture FROM first_captures WHERE page = ? ORDER BY number',
+    page,
+  ).map(({ capture }) => parsePage(`first captures of page ${page}`, gunzipSync(new Uint8Array(capture))));
+}
+
+/** Keeps one more; the same text twice is kept once. @param fingerprint hash of its text */
+export function keepCapture(db: PortalDatabase, page: number, capture: Page, fingerprint: string): void {
+  run(
+    db,
+    `INSERT OR IGNORE INTO first_captures (page, number, fingerprint, capture)
+     SELECT id, (SELECT 1 + ifnull(max(number), 0) FROM first_captures WHERE page = id), ?, ?
+     FROM pages WHERE id = ?`,
+    ...[fingerprint, gzipSync(JSON.stringify(capture)), page],
+  );
+}
+
+/** Deletes the first captures of a page. */
+export function endTraining(db: PortalDatabase, page: number): void {
+  run(db, 'DELETE FROM first_captures WHERE page = ?', page);
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { BlockTree, VisualBlock } from '../../../../src/page/index.ts';
 import {
   fragmentPage,
-  fullFragmentOptions,
+  fullDivisionOptions,
   type IndexNode,
-  paperFragmentOptions,
+  paperDivisionOptions,
 } from '../../src/fragments/index.ts';
 import { indexNodes } from '../../src/fragments/index-node.ts';
 import { averageShares } from '../../src/fragments/select-components.ts';
@@ -162,7 +162,7 @@ describe('what was added to the paper', () => {
       rules: 'tr2003',
       root,
     } as BlockTree;
-    const found = fragmentPage(page, { ...fullFragmentOptions, u: 1.5, listItem: 0 }, blocks);
+    const found = fragmentPage(page, { ...fullDivisionOptions, u: 1.5, listItem: 0 }, blocks);
     // Five content nodes of 60: every share is 1; the second block, 3, is one by its structure; the root has six
     // descendants.
     expect(found.components.map(({ id, criterion }) => `${id} ${criterion}`)).toEqual([
@@ -172,7 +172,7 @@ describe('what was added to the paper', () => {
     ]);
     expect(found.components[1].nodes).toEqual([second]);
     expect(found.components[0].spans).toEqual([[0, 60]]);
-    expect(() => fragmentPage(page, fullFragmentOptions)).toThrow('blocks: none');
+    expect(() => fragmentPage(page, fullDivisionOptions)).toThrow('blocks: none');
   });
 });
 
@@ -185,7 +185,7 @@ describe('degenerate pages', () => {
   it('changes nothing of its input', () => {
     const page = madePage(table('a', table('b')));
     const before = JSON.stringify(page);
-    fragmentPage(page, paperFragmentOptions);
+    fragmentPage(page, paperDivisionOptions);
     expect(JSON.stringify(page)).toBe(before);
   });
 });

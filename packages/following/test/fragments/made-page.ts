@@ -1,7 +1,7 @@
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import type { Page } from '../../../../src/page/index.ts';
-import type { FragmentOptions } from '../../src/fragments/index.ts';
-import { fragmentPage, fullFragmentOptions, paperFragmentOptions } from '../../src/fragments/index.ts';
+import type { DivisionOptions } from '../../src/fragments/index.ts';
+import { fragmentPage, fullDivisionOptions, paperDivisionOptions } from '../../src/fragments/index.ts';
 
 /** A page of this HTML, without layout. */
 export function madePage(html: string): Page {
@@ -9,13 +9,13 @@ export function madePage(html: string): Page {
 }
 
 /** A page divided by the paper's rules, some of them changed. */
-export function divided(html: string, options: Partial<FragmentOptions> = {}) {
-  return fragmentPage(madePage(html), { ...paperFragmentOptions, ...options });
+export function divided(html: string, options: Partial<DivisionOptions> = {}) {
+  return fragmentPage(madePage(html), { ...paperDivisionOptions, ...options });
 }
 
 /** A page divided with everything that was added to the paper, by rows and cells. */
-export function dividedFully(html: string, options: Partial<FragmentOptions> = {}) {
-  return fragmentPage(madePage(html), { ...fullFragmentOptions, parts: 'cells', ...options });
+export function dividedFully(html: string, options: Partial<DivisionOptions> = {}) {
+  return fragmentPage(madePage(html), { ...fullDivisionOptions, parts: 'cells', ...options });
 }
 
 /** A table of one cell. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { componentOf } from '../../src/fragments/component.ts';
 import { fillPieces } from '../../src/fragments/fill-pieces.ts';
 import { findPieces } from '../../src/fragments/find-pieces.ts';
-import { componentOf } from '../../src/fragments/fragment-page.ts';
 import { trainPage, updatePage } from '../../src/fragments/index.ts';
 import { labelLeaves } from '../../src/fragments/label-leaves.ts';
 import { leafGroups } from '../../src/fragments/leaf-groups.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fragmentPage, fullFragmentOptions, trainPage, updatePage } from '../../src/fragments/index.ts';
+import { fragmentPage, fullDivisionOptions, trainPage, updatePage } from '../../src/fragments/index.ts';
 import { isOwnEvidence } from '../../src/fragments/own-evidence.ts';
 import { madePage } from './made-page.ts';
 
-const options = { ...fullFragmentOptions, parts: 'cells' as const };
+const options = { ...fullDivisionOptions, parts: 'cells' as const };
 const divide = (html: string) => {
   const page = madePage(html);
   return (u: number) => fragmentPage(page, { ...options, u });

@@ -4,9 +4,9 @@ import type { Page, Span } from '../../../../src/page/index.ts';
 import { hasSharedData, sharedData } from '../../../../test/support/shared-data.ts';
 import {
   type Component,
-  type FragmentOptions,
+  type DivisionOptions,
   fragmentPage,
-  fullFragmentOptions,
+  fullDivisionOptions,
   type PageIndex,
   trainPage,
   updatePage,
@@ -14,7 +14,7 @@ import {
 import { madeHistories } from '../support/turnover-pages.ts';
 import { madePage } from './made-page.ts';
 
-const options: FragmentOptions = { ...fullFragmentOptions, parts: 'cells' };
+const options: DivisionOptions = { ...fullDivisionOptions, parts: 'cells' };
 
 /** What a page's components are in each version, those of the first version first; undefined for a lost one. */
 function follow(htmls: readonly string[]): { page: Page; components: (Component | undefined)[] }[] {

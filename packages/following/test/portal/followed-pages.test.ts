@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
-import { pageFeed, partFeed } from '../../src/portal/changes/index.ts';
+import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
 import {
   type FollowedPages,
   followPages,
@@ -281,9 +281,9 @@ describe('followPages: new parts', () => {
     }
     expect(told).toHaveLength(3);
     expect(new Set(fed)).toEqual(new Set(told));
-    const titles = partFeed(store, page, number)?.entries.map(({ title }) => title.split(': ')[1]);
+    const titles = componentFeed(store, page, number)?.entries.map(({ title }) => title.split(': ')[1]);
     expect(titles).toEqual(['no longer on the page', 'words']);
-    expect(partFeed(store, page, 99)).toBeUndefined();
+    expect(componentFeed(store, page, 99)).toBeUndefined();
   });
 
   it('gives the number of a part that dividing again has left out to no other', async () => {

@@ -2,7 +2,7 @@ import { tokenize, tokenTypes } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
 import { rewriteUrls, styleUrls } from '../../src/portal/page-style.ts';
-import { styleParts } from '../../src/portal/style-parts.ts';
+import { stylePieces } from '../../src/portal/style-pieces.ts';
 
 const kept = (address: string) => `/resources/${encodeURIComponent(address)}`;
 
@@ -27,7 +27,7 @@ describe('styleUrls(css)', () => {
   });
 });
 
-describe('styleParts(style)', () => {
+describe('stylePieces(style)', () => {
   it.each([
     ['@import "x.css";', 'x.css', ''],
     ['@import url(x.css) screen and (width > 10px);', 'x.css', 'screen and (width > 10px)'],
@@ -35,8 +35,8 @@ describe('styleParts(style)', () => {
     ['@IMPORT/**/"x.css"', 'x.css', ''],
     ['@import broken;', undefined, 'broken'],
   ])('%s brings in %s for "%s"', (css, address, media) => {
-    expect(styleParts(css)).toEqual([{ kind: 'import', address, media }]);
-    expect(styleParts(`a{}${css}`).slice(1)).toEqual(styleParts(css));
+    expect(stylePieces(css)).toEqual([{ kind: 'import', address, media }]);
+    expect(stylePieces(`a{}${css}`).slice(1)).toEqual(stylePieces(css));
   });
 
   it('ends an import that has no semicolon where a block begins or ends', () => {
@@ -69,7 +69,7 @@ describe('rewriteUrls(css, at)', () => {
       if (safe !== css) rewritten += 1;
       for (const address of namedIn(safe)) expect(['/resources/kept', 'data:,'], css).toContain(address);
       expect(
-        styleParts(safe).filter(({ kind }) => kind === 'import'),
+        stylePieces(safe).filter(({ kind }) => kind === 'import'),
         css,
       ).toEqual([]);
     }

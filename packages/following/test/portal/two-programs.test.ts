@@ -10,7 +10,7 @@ import {
   openDatabase,
   type PageStore,
   pageStore,
-  updateFragments,
+  updateComponents,
 } from '../../src/portal/index.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
@@ -86,7 +86,7 @@ describe('an update of a page that another program updates meanwhile', () => {
     };
     const seen: number[] = [];
     const reading = { ...withDefaults({}), allowPrivate: true, viewport: { width: 800, height: 600 } };
-    await updateFragments([served.address], { data: folder, reading }, withEffects(), async (_, tracked) => {
+    await updateComponents([served.address], { data: folder, reading }, withEffects(), async (_, tracked) => {
       seen.push(tracked.components.length);
     });
     expect(meanwhile).toBeUndefined();

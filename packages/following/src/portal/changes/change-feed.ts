@@ -36,24 +36,27 @@ const most = { characters: 20_000, context: 12 };
  */
 export function atomFeed({ id, title, entries, begun, self }: AtomFeed): string {
   const updated = entries[0]?.updated ?? begun;
+  const own = self !== undefined && markup`<link rel="self" type="application/atom+xml" href="${self}"/>\n`;
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>urn:uuid:${id}</id>
 <title>${title}</title>
 <updated>${updated}</updated>
 <generator>pagestructure</generator>
-${self !== undefined && markup`<link rel="self" type="application/atom+xml" href="${self}"/>\n`}${entries.map(atomEntry)}</feed>
+${own}${entries.map(atomEntry)}</feed>
 `.toString();
 }
 
 function atomEntry({ id, title, updated, link, author, pieces }: AtomEntry): Markup {
   const short = shortenPieces(pieces, most.context, most.characters);
+  const original = link !== null && markup`<link rel="alternate" type="text/html" href="${link}"/>\n`;
+  const text = markup`<div xmlns="http://www.w3.org/1999/xhtml"><p>${short.map(piece)}</p></div>`;
   return markup`<entry>
 <id>urn:uuid:${id}</id>
 <title>${title}</title>
 <updated>${updated}</updated>
 <author><name>${author}</name></author>
-${link !== null && markup`<link rel="alternate" type="text/html" href="${link}"/>\n`}<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>${short.map(piece)}</p></div></content>
+${original}<content type="xhtml">${text}</content>
 </entry>
 `;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TextDiff } from './text-diff.ts';
 
-/** What became of a part: it says something else; it is no longer found; it is found again. */
+/** Kinds of changes: the text of a component differs; the component is no longer found; it is found again. */
 export const changeKinds = ['changed', 'lost', 'found'] as const;
 
-/** A change as programs are told it. */
+/** A change as it is delivered to programs. */
 export const changeSchema = z.object({
   version: z.literal(1),
-  /** Of this change alone, for ever: who is told it twice knows by this. */
+  /** Unique and stable: a change that is delivered twice has the same id. */
   id: z.uuid(),
   page: z.object({
     name: z.string(),
@@ -22,7 +22,7 @@ export const changeSchema = z.object({
   at: z.string(),
   /** Numbers of the version before, null where none is kept, and of this one. */
   versions: z.object({ before: z.int().nullable(), after: z.int() }),
-  /** How the part was found, 0 to 1 how like its last self it was. */
+  /** How the component was found, and its similarity to its last state, 0 to 1. */
   how: z.string(),
   similarity: z.number(),
   /** Words that are gone and that were added. */
@@ -56,5 +56,6 @@ export function toldPieces({ pieces }: TextDiff): Pick<ChangeRecord, 'pieces' | 
 export function uuidOf(...name: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(name.join('\n')).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16], 16) % 4];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20)];
+  return [...groups, hex.slice(20, 32)].join('-');
 }

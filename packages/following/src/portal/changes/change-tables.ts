@@ -1,7 +1,8 @@
 /**
  * Tables of versions, of what was looked at, and of hooks.
  *
- * A part is known by its page and number. Its rows name the page alone, so that they outlive what else is kept of it.
+ * A component is identified by its page and number. Its rows refer to the page alone, so that they outlive the
+ * component.
  */
 export const changeTables = `
   CREATE TABLE versions (

@@ -1,19 +1,19 @@
 import { postJson } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
-import type { HookStore, WaitingChange } from './hook-store.ts';
+import type { HookStore, WaitingChange } from './hooks.ts';
 import { programOf, runHookProgram } from './run-hook-program.ts';
 
-/** Longest time of one telling, milliseconds; the change is due again after twice of it if the program was killed. */
+/** Longest time of one delivery, milliseconds; the lease of a change is twice as long, for a program that is killed. */
 export const timeLimit = 30_000;
 
 /**
- * Tells all changes that are due, one after the other and each hook in order. A change that cannot be told waits, and
- * those behind it of the same hook with it.
+ * Delivers all changes that are due, one after the other and in order for each hook. A change whose delivery fails
+ * waits, and so do those behind it of the same hook.
  *
- * At least once: if the program is killed between the telling and its note, the change is told again, under the same
+ * At least once: if the program is killed between a delivery and its note, the change is delivered again with the same
  * id.
  * @param now the time, ISO 8601
- * @returns how many were told
+ * @returns how many were delivered
  */
 export async function deliverChanges(
   hooks: HookStore,
@@ -39,15 +39,15 @@ export async function deliverChanges(
   return told;
 }
 
-/** Tells changes as they come, while a program runs. */
+/** Delivers changes while a program runs. */
 export interface ChangeCourier {
-  /** Tells what is due; does nothing while it is at it. What stops it, such as a locked database, is said. */
+  /** Begins to deliver what is due, unless it is at it. An error, such as a locked database, is logged. */
   wake(): void;
-  /** Resolves when nothing is being told. */
+  /** Resolves when nothing is being delivered. */
   idle(): Promise<void>;
 }
 
-/** A courier between hooks and whom they tell. @param folder that programs run in */
+/** A courier from hooks to their targets. @param folder that programs run in */
 export function changeCourier(
   hooks: HookStore,
   effects: Pick<Effects, 'log' | 'signal'>,

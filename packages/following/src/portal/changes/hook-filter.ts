@@ -2,11 +2,11 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { textDiff, withoutNumbers } from './text-diff.ts';
 
-/** Which changes a hook is told. */
+/** Which changes a hook receives. */
 export const hookFilterSchema = z.object({
-  /** Whether numbers that became others count. */
+  /** Whether changes of numbers are ignored. */
   ignoreNumbers: z.boolean().default(false),
-  /** A regular expression that what was added has to touch, case ignored. */
+  /** A regular expression that has to match in the added text, case ignored. */
   pattern: z.string().max(1_000).optional(),
   /** Fewest words gone and added together. */
   least: z.int().min(1).default(1),
@@ -34,9 +34,9 @@ export function wordPattern(word: string): string {
 }
 
 /**
- * Whether a hook is told a change.
- * @param before text of the part, empty where there was none
- * @param after empty where the part is lost
+ * Whether a hook receives a change.
+ * @param before text of the component, empty where there was none
+ * @param after empty where the component is lost
  */
 export function passesFilter(
   { ignoreNumbers, pattern, least }: HookFilter,
@@ -55,7 +55,8 @@ export function passesFilter(
 }
 
 /**
- * Where an expression is found; undefined when it takes too long, too much memory, or is none. Neither a stranger's text nor a hook must stop the updates of a page.
+ * Spans of the matches of an expression; undefined when it takes too long or too much memory, or is invalid. Neither
+ * the text of a page nor a hook must stop updates.
  */
 function placesOf(pattern: string, text: string): [number, number][] | undefined {
   const script = `

@@ -2,18 +2,18 @@ import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 
 
 /** Elements that begin and end a line. */
 const lines: ReadonlySet<string> = new Set(
-  'address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody tfoot thead tr ul'.split(
-    ' ',
-  ),
+  `address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer
+  h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre
+  section summary table tbody tfoot thead tr ul`.split(/\s+/),
 );
 
 /** Elements that stand apart in a line. */
 const cells: ReadonlySet<string> = new Set(['td', 'th', 'button', 'select']);
 
 /**
- * The text of a part as a reader sees it: a line for each block, blanks of cells, alternative texts of pictures. A part
- * without any word is told apart by its pictures instead.
- * @param html sanitised, of a part as it is kept: its pictures have the hashes of their bytes as names
+ * The text of a component as a reader sees it: a line for each block, blanks between cells, alternative texts of
+ * pictures. For a component without any word the names of its pictures are its text.
+ * @param html sanitised, as it is stored: its pictures are named by the hashes of their bytes
  */
 export function htmlText(html: string): string {
   const words: string[] = [];

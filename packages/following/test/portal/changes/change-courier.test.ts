@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HookStore } from '../../../src/portal/changes/hook-store.ts';
+import type { HookStore } from '../../../src/portal/changes/hooks.ts';
 import { changeCourier } from '../../../src/portal/changes/index.ts';
 
 it('changeCourier says what stopped it, and goes on when it is woken again', async () => {

@@ -75,8 +75,8 @@ describe('runHookProgram', () => {
     const root = resolve(import.meta.dirname, '../../../../..');
     const script = `
       import { existsSync } from 'node:fs';
-      import { runHookProgram } from '${root}/src/around/portal/changes/run-hook-program.ts';
-      import { stopOnSignals } from '${root}/src/cli/signals.ts';
+      import { runHookProgram } from '${root}/packages/following/src/portal/changes/run-hook-program.ts';
+      import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
       import { signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
       const signal = stopOnSignals(() => {});
       const hook = { program: 'sh', words: ['-c', 'echo $$ > part; mv part pid; exec sleep 600'] };
@@ -89,7 +89,8 @@ describe('runHookProgram', () => {
       });`;
     const loader = import.meta.resolve('tsx');
     const words = ['--import', loader, '--input-type=module', '-e', script];
-    const { status } = spawnSync(process.execPath, words, { cwd: folder });
+    const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') };
+    const { status } = spawnSync(process.execPath, words, { cwd: folder, env });
     expect(status).toBe(143);
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
     await expect.poll(() => isRunning(pid)).toBe(false);

@@ -124,7 +124,7 @@ describe('versions of parts', () => {
     const page = add(text(1), text(2));
     store.choose(page, 2, place);
     const next = state(text(3), 'x');
-    store.update(page, { ...next, components: next.components.slice(0, 1), isNewDivision: true }, at(1));
+    store.update(page, { ...next, components: next.components.slice(0, 1), unmatched: [] }, at(1));
     expect(store.changes.versions(page, 2)).toHaveLength(1);
     store.changes.setLimits({ bytes: 1 });
     store.update(page, state(text(4)), at(2));

@@ -1,26 +1,18 @@
 import { resolve } from 'node:path';
-import {
-  eachSource,
-  openEngine,
-  publicAddress,
-  type ReadingSettings,
-  type Source,
-} from 'pagestructure/capture';
+import { eachSource, publicAddress, type ReadingSettings, type Source } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from './changes/index.ts';
 import { openDatabase } from './database.ts';
-import { lastingAddress } from './load-page.ts';
-import { type ComponentRecord, type PageRecord, type PageStore, pageStore } from './page-store.ts';
-import {
-  type Division,
-  type TrackedPage,
-  type TrackingOptions,
-  trainSources,
-  updateSource,
-} from './track.ts';
+import type { Division } from './divide-page.ts';
+import { openDivisionEngine } from './open-engine.ts';
+import type { ComponentRecord, PageRecord } from './page-records.ts';
+import { type PageStore, pageStore, withStore } from './page-store.ts';
+import { type Capture, lastingAddress } from './read-page.ts';
+import { type TrackingOptions, trackPage } from './track.ts';
+import type { TrackedPage } from './tracked-page.ts';
 
 /** Where followed pages are kept, and how they are read. */
-export interface FragmentsOptions {
+export interface ComponentsOptions {
   /** Folder of the database; made when missing. */
   data: string;
   /** Name of the page. */
@@ -39,21 +31,23 @@ export interface FollowedComponents {
  * @param sources captures, oldest first
  * @throws UsageError for bounds that are none, or a page that is trained already; Error when no capture could be read
  */
-export async function trainFragments(
+export async function trainComponents(
   sources: readonly string[],
-  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: FragmentsOptions & Division,
+  { parts, l, u, page: name = publicAddress(sources[0]), ...options }: ComponentsOptions & Division,
   effects: Effects,
 ): Promise<FollowedComponents> {
   return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {
     if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
     if (store.pageNamed(name))
       throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
-    const captures: Source[] = [];
+    const read: Source[] = [];
     await eachCapture(sources, 'reading', tracking, effects, async (source) => {
-      captures.push(source);
+      read.push(source);
     });
-    if (captures.length === 0) throw new Error('no capture could be read (expected at least one)');
-    const tracked = await trainSources(captures, { parts, l, u }, tracking);
+    if (read.length === 0) throw new Error('no capture could be read (expected at least one)');
+    const captures: Capture[] = [];
+    for (const source of read) captures.push({ source, page: await tracking.capture(source) });
+    const tracked = await trackPage(captures, { parts, l, u }, tracking);
     const address = lastingAddress(sources[sources.length - 1]);
     const id = store.add(name, address, { parts, l, u }, tracked, new Date().toISOString());
     for (const note of tracked.notes) effects.log(note);
@@ -66,19 +60,20 @@ export async function trainFragments(
  * @param onUpdate receives what a capture gave, under the capture's name
  * @throws UsageError when the page is not named, or not trained
  */
-export async function updateFragments(
+export async function updateComponents(
   sources: readonly string[],
-  options: FragmentsOptions,
+  options: ComponentsOptions,
   effects: Effects,
   onUpdate: (capture: string, tracked: TrackedPage) => Promise<void>,
 ): Promise<void> {
   await withTracking(options, undefined, effects, async (store, tracking) => {
     const page = pageOf(store, options.page);
     await eachCapture(sources, 'updating', tracking, effects, async (source) => {
+      const capture = { source, page: await tracking.capture(source) };
       let tracked: TrackedPage;
       do {
-        const highest = store.changes.highestNumber(page.id);
-        tracked = await updateSource(store.pageIndex(page.id), source, page, highest, tracking);
+        const from = { index: store.pageIndex(page.id), highest: store.changes.highestNumber(page.id) };
+        tracked = await trackPage([capture], page, tracking, from);
       } while (!store.update(page.id, tracked, new Date().toISOString()));
       await onUpdate(source.name, tracked);
     });
@@ -91,20 +86,16 @@ export async function updateFragments(
  * @param names of pages; all where there are none
  * @throws UsageError naming a page that is not there
  */
-export function listFragments(data: string, names: readonly string[]): FollowedComponents[] {
-  const db = openDatabase(data);
-  try {
-    const store = pageStore(db);
+export function listComponents(data: string, names: readonly string[]): FollowedComponents[] {
+  return withStore(data, (store) => {
     const pages = names.length > 0 ? names.map((name) => pageOf(store, name)) : store.pages();
     return pages.map((page) => ({ page, components: store.components(page.id) }));
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Opens the database and what captures pages, and closes both. */
 async function withTracking<T>(
-  { data, page, reading }: FragmentsOptions,
+  { data, page, reading }: ComponentsOptions,
   parts: Division['parts'] | undefined,
   effects: Effects,
   work: (store: PageStore, tracking: TrackingOptions) => Promise<T>,
@@ -112,10 +103,7 @@ async function withTracking<T>(
   const db = openDatabase(data);
   const store = pageStore(db);
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
-  const engine = openEngine(
-    { ...reading, engine: used === 'blocks' ? 'chromium' : 'parser', screenshot: false },
-    effects,
-  );
+  const engine = openDivisionEngine(used, reading, effects);
   try {
     return await work(store, { ...reading, capture: async (source) => (await engine.page(source)).page });
   } finally {

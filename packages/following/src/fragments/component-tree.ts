@@ -1,7 +1,8 @@
-import type { SectionExtent } from './section-parts.ts';
+import { firstIndex } from './page-leaves.ts';
+import type { SectionExtent } from './section-components.ts';
 
-/** A run of leaves that may be offered as a part of a page. */
-export interface PartRun {
+/** A run of leaves that may be offered as a component of a page. */
+export interface ComponentRun {
   /** First leaf, and the one behind the last. */
   start: number;
   end: number;
@@ -13,12 +14,12 @@ export interface PartRun {
   isBox: boolean;
 }
 
-/** A part of a page and the parts in it, in document order. */
-export interface PartNode extends PartRun {
-  children: PartNode[];
+/** A component of a page and the components in it, in document order. */
+export interface ComponentNode extends ComponentRun {
+  children: ComponentNode[];
 }
 
-const ranks: Readonly<Record<PartRun['kind'], number>> = {
+const ranks: Readonly<Record<ComponentRun['kind'], number>> = {
   page: 0,
   component: 1,
   section: 2,
@@ -26,23 +27,23 @@ const ranks: Readonly<Record<PartRun['kind'], number>> = {
   block: 4,
   element: 5,
 };
-/** Share of a part from which on a part in it is the same part to a reader. */
+/** Share of a component from which on a component in it is the same one to a reader. */
 const nearlyAll = 0.8;
 
 /**
- * Parts in parts: runs that cross an earlier one are left out, and of two that are nearly the same the later kind.
+ * Nests runs: one that crosses an earlier one is left out, and of two that are nearly the same the later kind.
  * @param runs first those that stay where two cross
  * @param count leaves of the page
  * @param size characters between two leaves
  * @param tiny characters under which a run is offered only when it is a box
  */
-export function partTree(
-  runs: readonly PartRun[],
+export function componentTree(
+  runs: readonly ComponentRun[],
   count: number,
   size: (start: number, end: number) => number,
   tiny: number,
-): PartNode {
-  const root: PartNode = { start: 0, end: count, kind: 'page', isBox: false, children: [] };
+): ComponentNode {
+  const root: ComponentNode = { start: 0, end: count, kind: 'page', isBox: false, children: [] };
   for (const run of runs) {
     const isPage = run.start === 0 && run.end === count;
     if (!isPage && (run.isBox || size(run.start, run.end) >= tiny)) insert(root, run);
@@ -51,14 +52,14 @@ export function partTree(
 }
 
 /** Puts a run where it belongs; one that is there already, or crosses another one, is left out. */
-function insert(root: PartNode, run: PartRun): void {
+function insert(root: ComponentNode, run: ComponentRun): void {
   const { start, end } = run;
   if (end <= start) return;
   let at = root;
   for (;;) {
     if (at.start === start && at.end === end) return;
     const { children } = at;
-    const from = firstBehind(children, start);
+    const from = firstIndex(children, (child) => child.end > start);
     const around = children[from];
     if (around && around.start <= start && around.end >= end) {
       at = around;
@@ -73,22 +74,15 @@ function insert(root: PartNode, run: PartRun): void {
   }
 }
 
-/** Index of the first child that ends behind a leaf. */
-function firstBehind(children: readonly PartNode[], leaf: number): number {
-  let [low, high] = [0, children.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (children[middle].end > leaf) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /**
- * A part without parts that are nearly the same as it: of two such parts the earlier kind stays, and what is beside.
- * @param whole characters of the page: parts that are nearly all of it stay with what is in them
+ * Removes components that are nearly the same as the one around them: of the two the earlier kind stays.
+ * @param whole characters of the page; a component that is nearly all of it keeps what is in it
  */
-function pruned(node: PartNode, size: (start: number, end: number) => number, whole: number): PartNode[] {
+function pruned(
+  node: ComponentNode,
+  size: (start: number, end: number) => number,
+  whole: number,
+): ComponentNode[] {
   let children = [...node.children];
   const own = size(node.start, node.end);
   const isPage = own >= nearlyAll * whole;
@@ -104,16 +98,16 @@ function pruned(node: PartNode, size: (start: number, end: number) => number, wh
 }
 
 /**
- * The parts of a tree in layers that each divide the page: at depth 1, 2 and so on; parts with nothing in them stand
- * in all deeper layers, and so does what is in a part but in none of its parts.
+ * The components of a tree in layers, one for each depth, that each divide the page. Components with nothing in them
+ * are in all deeper layers, and so is what is in a component but in none of those inside it.
  * @returns per layer, in document order
  */
-export function partLayers(root: PartNode): (PartRun & { isRest: boolean })[][] {
-  const layers: (PartRun & { isRest: boolean })[][] = [];
-  const depthOf = ({ children }: PartNode): number => 1 + Math.max(-1, ...children.map(depthOf));
-  const cut = (node: PartNode, depth: number): (PartRun & { isRest: boolean })[] => {
+export function componentLayers(root: ComponentNode): (ComponentRun & { isRest: boolean })[][] {
+  const layers: (ComponentRun & { isRest: boolean })[][] = [];
+  const depthOf = ({ children }: ComponentNode): number => 1 + Math.max(-1, ...children.map(depthOf));
+  const cut = (node: ComponentNode, depth: number): (ComponentRun & { isRest: boolean })[] => {
     if (depth === 0 || node.children.length === 0) return [{ ...withoutChildren(node), isRest: false }];
-    const rest = (start: number, end: number): (PartRun & { isRest: boolean })[] =>
+    const rest = (start: number, end: number): (ComponentRun & { isRest: boolean })[] =>
       start < end ? [{ start, end, kind: 'element', isBox: false, isRest: true }] : [];
     let at = node.start;
     const parts = node.children.flatMap((child) => {
@@ -128,6 +122,6 @@ export function partLayers(root: PartNode): (PartRun & { isRest: boolean })[][] 
   return layers;
 }
 
-function withoutChildren({ children, ...run }: PartNode): PartRun {
+function withoutChildren({ children, ...run }: ComponentNode): ComponentRun {
   return run;
 }

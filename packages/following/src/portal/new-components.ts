@@ -1,29 +1,29 @@
 import {
   type Component,
   type ComponentOutcome,
-  type ContentVector,
   type Fragmentation,
   identifierVectors,
   type PageIndex,
   type PageUpdate,
   type TrackedComponent,
+  track,
 } from '../fragments/index.ts';
 
-/** Fewest characters of a part that is offered; a picture counts for as many. */
+/** Fewest characters of a component that is offered; a picture counts for as many. */
 const leastText = 20;
 
-/** Most new parts of one update: a page that is another one altogether is nobody's news. */
+/** Most new components of one update: nothing is offered of a page that was replaced. */
 const mostAtOnce = 30;
 
 /**
- * Parts of a page that an update found and nobody follows: they are followed from now on, each where it stands among
- * the others, with the next free numbers.
- * @param update what was found of the parts that were followed
+ * Begins to follow the components of a page that are new in an update, in their order among the others, with the next
+ * free numbers.
+ * @param update what was found of the components that were followed
  * @param divided the page by its own division
- * @param highest number that a part of the page ever had: one that is gone gives its number to no other
- * @returns the index with them, and the parts
+ * @param highest number that a component of the page ever had; numbers are never given twice
+ * @returns the index with them, and the components
  */
-export function followNewParts(
+export function followNewComponents(
   { index, outcomes, nested }: PageUpdate,
   divided: Fragmentation,
   highest: number,
@@ -41,30 +41,21 @@ export function followNewParts(
     .map((component) => ({ number: ++number, component }));
   if (added.length === 0) return { index, added };
   const known = index.components.map(({ last }) => last.content);
-  const young = added.map((one) => ({ ...one, tracked: track(one.number, one.component, known) }));
+  const young = added.map(({ number, component }) => {
+    const identifier = identifierVectors([...known, component.content])[known.length];
+    return { component, tracked: track(number, component, { kind: 'content', identifier }) };
+  });
   return { index: { ...index, components: inOrder(index.components, outcomes, young) }, added };
 }
 
-/** The highest number of a part that is followed. */
+/** The highest number of a component that is followed. */
 export function highestNumber({ components, nested }: PageIndex): number {
   return Math.max(0, ...[...components, ...nested.parts].map(({ number }) => number));
 }
 
-/** Begins to follow a part. @param others contents of the other parts of its page */
-function track(number: number, component: Component, others: readonly ContentVector[]): TrackedComponent {
-  const { id, content, textLength, images, shape, title } = component;
-  const identifier = identifierVectors([...others, content])[others.length];
-  return {
-    number,
-    id,
-    signature: { kind: 'content', identifier },
-    last: { content, textLength, images, shape },
-    lost: false,
-    ...(title && { title }),
-  };
-}
-
-/** New parts stand before the first part that begins behind them; those that are lost stay behind the one before. */
+/**
+ * Inserts new components before the first component that begins behind them; lost ones stay behind their predecessor.
+ */
 function inOrder(
   old: readonly TrackedComponent[],
   outcomes: readonly ComponentOutcome[],

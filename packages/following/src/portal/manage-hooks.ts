@@ -5,39 +5,37 @@ import { publicAddress } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import {
   atomFeed,
-  chosenFeed,
   deliverChanges,
   type HookFilter,
   type HookRecord,
   type HookTarget,
   hookFilterSchema,
-  pageFeed,
-  partFeed,
   patternProblem,
   type VersionLimits,
   wordPattern,
 } from './changes/index.ts';
+import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';
-import { pageOf } from './follow-fragments.ts';
-import { type PageStore, pageStore } from './page-store.ts';
+import { pageOf } from './follow-components.ts';
+import { pageStore, withStore } from './page-store.ts';
 
-/** A part of a followed page, or a page. */
-export interface FollowedPart {
+/** A component of a followed page, or a page. */
+export interface ComponentChoice {
   /** Name of the page. */
   page: string;
-  /** Number of the part; every part that the page is divided into where there is none. */
+  /** Number of the component; every component that the page is divided into where there is none. */
   part?: number | undefined;
 }
 
-/** Whom a hook is to tell, and what: as it is typed. */
-export interface HookRequest extends FollowedPart {
+/** Target and filter of a hook, as they are typed. */
+export interface HookRequest extends ComponentChoice {
   /** Web address that changes are sent to, and whether it may be a private one. */
   url?: string | undefined;
   allowPrivate: boolean;
   /** Program and arguments, in place of an address. */
   command: readonly string[];
   ignoreNumbers: boolean;
-  /** Words, of which what was added has to hold one; and a regular expression, likewise. */
+  /** Words, one of which has to be in the added text; and a regular expression, likewise. */
   words: readonly string[];
   pattern?: string | undefined;
   least: number;
@@ -49,15 +47,15 @@ export interface NamedHook extends HookRecord {
 }
 
 /**
- * The changes of a page or a part as an Atom feed; of the parts on the personal page where none is named.
+ * The changes of a page or a component as an Atom feed; of the components on the personal page where none is named.
  * @throws UsageError naming what is not there
  */
-export function feedFragments(data: string, { page: name, part }: Partial<FollowedPart>): string {
+export function feedComponents(data: string, { page: name, part }: Partial<ComponentChoice>): string {
   return withStore(data, (store) => {
     if (name === undefined && part === undefined) return atomFeed(chosenFeed(store));
     const page = pageOf(store, name);
-    const feed = part === undefined ? pageFeed(store, page) : partFeed(store, page, part);
-    if (!feed) throw noPart(part);
+    const feed = part === undefined ? pageFeed(store, page) : componentFeed(store, page, part);
+    if (!feed) throw noComponent(part);
     return atomFeed(feed);
   });
 }
@@ -73,12 +71,13 @@ export async function addHook(data: string, request: HookRequest): Promise<numbe
   return withStore(data, (store) => {
     const { part = null } = request;
     const page = pageOf(store, request.page);
-    if (part !== null && !store.components(page.id).some(({ number }) => number === part)) throw noPart(part);
+    if (part !== null && !store.components(page.id).some(({ number }) => number === part))
+      throw noComponent(part);
     return store.changes.hooks.add(page.id, part, target, filter);
   });
 }
 
-/** Every hook, and what became of what it was told. */
+/** Every hook, with counts of its deliveries. */
 export function listHooks(data: string): NamedHook[] {
   return withStore(data, (store) =>
     store.changes.hooks.hooks().map((hook) => ({ ...hook, pageName: store.page(hook.page)?.name ?? '' })),
@@ -93,7 +92,7 @@ export function removeHook(data: string, id: number): void {
   });
 }
 
-/** Tells the changes that are due. @returns how many were told */
+/** Delivers the changes that are due. @returns how many were delivered */
 export async function deliverHooks(data: string, effects: Effects): Promise<number> {
   const db = openDatabase(data);
   try {
@@ -111,16 +110,7 @@ export function limitVersions(data: string, limits: Partial<VersionLimits>): Ver
   });
 }
 
-function withStore<T>(data: string, work: (store: PageStore) => T): T {
-  const db = openDatabase(data);
-  try {
-    return work(pageStore(db));
-  } finally {
-    db.close();
-  }
-}
-
-function noPart(part: number | undefined): UsageError {
+function noComponent(part: number | undefined): UsageError {
   return new UsageError(`--part: ${part} (expected a number that fragments show prints)`);
 }
 

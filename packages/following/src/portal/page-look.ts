@@ -1,37 +1,22 @@
 import { createHash } from 'node:crypto';
-import { resolve as resolvePath } from 'node:path';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import {
-  type CaptureLimits,
   decodeHtml,
-  feedTypes,
   loadResource,
   localPath,
-  pageExtensions,
   parseHtml,
   type ResourceKind,
-  readFeedFile,
-  readSources,
-  readUrl,
   resourceKinds,
   type Source,
-  SourceError,
-  textExtension,
-  type Validators,
   withDefaults,
 } from 'pagestructure/capture';
 import type { Page, PageNode } from 'pagestructure/formats';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
-import { feedExtension, feedPage, type PageSource } from './feed-page.ts';
 import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
+import type { ReadingOptions } from './read-page.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
-import { styleParts } from './style-parts.ts';
-
-export interface ReadingOptions extends Partial<CaptureLimits> {
-  /** Whether pages may lie at addresses outside the public internet. */
-  allowPrivate: boolean;
-}
+import { stylePieces } from './style-pieces.ts';
 
 /** Something that a page shows, kept with it. */
 export interface KeptResource {
@@ -54,59 +39,7 @@ export interface PageLook {
 const most = { resources: 300, depth: 4 };
 
 /** Pieces of a style after which others, such as requests, have their turn. */
-const partsAtOnce = 10_000;
-
-/**
- * Reads the page or feed at a URL or path.
- * @throws SourceError when it cannot be read, or is one of several in a folder or archive, LimitError when it is too
- *   large or too slow
- */
-export async function readPage(address: string, options: ReadingOptions): Promise<PageSource> {
-  const source = await readPageAgain(address, options, undefined);
-  if (!source) throw new SourceError(address, 'no page (expected one)');
-  return source;
-}
-
-/**
- * Reads a page or feed again.
- * @param known what its server said of the state that is kept
- * @returns undefined when that still holds
- * @throws as {@link readPage}
- */
-export async function readPageAgain(
-  address: string,
-  options: ReadingOptions,
-  known: Validators | undefined,
-): Promise<PageSource | undefined> {
-  if (address === '-')
-    throw new SourceError(address, 'standard input (expected a URL or the path of a page)');
-  if (/^https?:\/\//i.test(address)) {
-    const source = await readUrl(address, {
-      ...withDefaults(options),
-      allowPrivate: options.allowPrivate,
-      feeds: true,
-      known,
-    });
-    return source && feedTypes.test(source.contentType ?? '') ? feedPage(source) : source;
-  }
-  if (feedExtension.test(address))
-    return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
-  // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
-  if (textExtension.test(address)) throw new SourceError(address, `not a page (expected ${pageExtensions})`);
-  let found: Source | undefined;
-  for await (const source of readSources([address], options)) {
-    if (source instanceof SourceError) throw source;
-    if (found) throw new SourceError(address, 'more than one page in it (expected one)');
-    found = source;
-  }
-  if (!found) throw new SourceError(address, 'no page (expected one)');
-  return found;
-}
-
-/** An address that means the same wherever the program is started: paths become absolute. */
-export function lastingAddress(address: string): string {
-  return /^https?:/i.test(address) ? address : resolvePath(address);
-}
+const piecesAtOnce = 10_000;
 
 /** Where a kept resource is served. */
 export function resourcePath({ hash }: Pick<KeptResource, 'hash'>): string {
@@ -150,8 +83,8 @@ export async function loadLook(source: Source, page: Page, options: ReadingOptio
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
     const written: string[] = [];
-    for (const [n, part] of styleParts(css).entries()) {
-      if (n % partsAtOnce === partsAtOnce - 1) await turnOfOthers();
+    for (const [n, part] of stylePieces(css).entries()) {
+      if (n % piecesAtOnce === piecesAtOnce - 1) await turnOfOthers();
       if (part.kind === 'text') {
         written.push(part.text);
         continue;

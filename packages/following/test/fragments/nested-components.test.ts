@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { componentLayers, componentTree } from '../../src/fragments/component-tree.ts';
 import {
   type Component,
-  nestedParts,
+  nestedComponents,
   pageIndexSchema,
   trainPage,
   updatePage,
 } from '../../src/fragments/index.ts';
-import { partLayers, partTree } from '../../src/fragments/part-tree.ts';
 import { dividedFully } from './made-page.ts';
 
 const options = { l: 1, u: 2 };
@@ -24,10 +24,10 @@ const last = item('last', 'the largest number that was ever given to it');
 const divide = (html: string) => dividedFully(html);
 const spansOf = ({ spans }: Component): string => spans.map((span) => span.join('-')).join(' ');
 
-describe('nestedParts', () => {
+describe('nestedComponents', () => {
   it('offers items, boxes and sections at every level, in reading order, none twice', () => {
     const divided = divide(page([add, halve, last]));
-    const nested = nestedParts(divided);
+    const nested = nestedComponents(divided);
     const names = nested.map(({ shape }) => shape);
     expect(names.filter((shape) => shape === 'li')).toHaveLength(3);
     const all = [...divided.components, ...nested].map(spansOf);
@@ -39,7 +39,7 @@ describe('nestedParts', () => {
   });
 
   it('has none where none are asked for', () => {
-    expect(nestedParts(dividedFully(page([add]), { nested: false }))).toEqual([]);
+    expect(nestedComponents(dividedFully(page([add]), { nested: false }))).toEqual([]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('updatePage with nested parts', () => {
       () => divide(after),
       options,
     );
-    const items = nestedParts(trained).flatMap(({ shape }, i) => (shape === 'li' ? [i] : []));
+    const items = nestedComponents(trained).flatMap(({ shape }, i) => (shape === 'li' ? [i] : []));
     return { update, items: items.map((i) => update.nested[i]) };
   };
 
@@ -84,7 +84,7 @@ describe('updatePage with nested parts', () => {
   });
 });
 
-describe('partTree', () => {
+describe('componentTree', () => {
   const run = (start: number, end: number, kind: 'section' | 'box' | 'element', isBox = false) => ({
     start,
     end,
@@ -92,7 +92,7 @@ describe('partTree', () => {
     isBox,
   });
   const size = (start: number, end: number): number => 10 * (end - start);
-  const shown = (layers: ReturnType<typeof partLayers>): string[] =>
+  const shown = (layers: ReturnType<typeof componentLayers>): string[] =>
     layers.map((layer) =>
       layer.map(({ start, end, isRest }) => `${start}-${end}${isRest ? '?' : ''}`).join(' '),
     );
@@ -105,11 +105,14 @@ describe('partTree', () => {
       run(1, 2, 'element'),
       run(2, 5, 'element'),
     ];
-    expect(shown(partLayers(partTree(runs, 12, size, 20)))).toEqual(['0-6 6-12', '0-2? 2-5 5-6? 6-12']);
+    expect(shown(componentLayers(componentTree(runs, 12, size, 20)))).toEqual([
+      '0-6 6-12',
+      '0-2? 2-5 5-6? 6-12',
+    ]);
   });
 
   it('of two that are nearly the same the earlier kind stays, and what is beside it', () => {
     const inner = [run(0, 10, 'element', true), run(1, 10, 'section', true), run(0, 1, 'box', true)];
-    expect(shown(partLayers(partTree(inner, 30, size, 20)))).toEqual(['0-1 1-10 10-30?']);
+    expect(shown(componentLayers(componentTree(inner, 30, size, 20)))).toEqual(['0-1 1-10 10-30?']);
   });
 });

@@ -1,7 +1,7 @@
 import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
 
 /** A style in pieces, in order: text as written, addresses that it names, and style sheets that it brings in. */
-export type StylePart =
+export type StylePiece =
   | { kind: 'text'; text: string }
   /**
    * An address, escapes resolved; undefined for one that is not well-formed, which loads nothing. `bare`: a string
@@ -28,13 +28,13 @@ const loading: ReadonlySet<string> = new Set(['url', 'src', 'image', 'image-set'
  * Takes a style apart by the tokens of CSS Syntax Level 3, as browsers do, in time that grows as its length: what is
  * written in strings and comments names no address, and what is broken off ends where it ends for them.
  */
-export function styleParts(style: string): StylePart[] {
+export function stylePieces(style: string): StylePiece[] {
   const css = style.replaceAll('\0', '\ufffd').replace(escapedUrl, 'url(');
   const tokens: Token[] = [];
   tokenize(css, (type, start, end) => tokens.push({ type, start, end }));
-  const parts: StylePart[] = [];
+  const parts: StylePiece[] = [];
   let written = 0;
-  const put = (from: number, to: number, part: StylePart): void => {
+  const put = (from: number, to: number, part: StylePiece): void => {
     if (from > written) parts.push({ kind: 'text', text: css.slice(written, from) });
     parts.push(part);
     written = to;

@@ -1,14 +1,15 @@
-import type { ComponentRecord, PageRecord, PageStore } from '../page-store.ts';
-import type { AtomEntry, AtomFeed } from './change-feed.ts';
-import { uuidOf } from './change-record.ts';
-import { webAddress } from './hook-store.ts';
-import { textDiff } from './text-diff.ts';
-import type { VersionRecord } from './version-store.ts';
+import type { AtomEntry, AtomFeed } from './changes/change-feed.ts';
+import { uuidOf } from './changes/change-record.ts';
+import { webAddress } from './changes/hooks.ts';
+import { textDiff } from './changes/text-diff.ts';
+import type { VersionRecord } from './changes/versions.ts';
+import type { ComponentRecord, PageRecord } from './page-records.ts';
+import type { PageStore } from './page-store.ts';
 
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;
 
-/** How a change is called in a few words. */
+/** A change in a few words. */
 export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 'gone' | 'added'>): string {
   const counts = [gone > 0 && `${gone} gone`, added > 0 && `${added} added`].filter(Boolean).join(', ');
   if (kind === 'first') return 'first version';
@@ -17,8 +18,8 @@ export function changeWords({ kind, gone, added }: Pick<VersionRecord, 'kind' | 
   return `words: ${counts}`;
 }
 
-/** The changes of one part, also of one that is followed no more. @returns undefined when there is no such part */
-export function partFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
+/** Changes of one component, also of one that is followed no more. @returns undefined when it never existed */
+export function componentFeed(store: PageStore, page: PageRecord, number: number): AtomFeed | undefined {
   const part = store.components(page.id).find((one) => one.number === number);
   const label = part?.label ?? store.changes.calledLast(page.id, number);
   if (label === undefined) return undefined;
@@ -30,8 +31,8 @@ export function partFeed(store: PageStore, page: PageRecord, number: number): At
 }
 
 /**
- * The changes of all parts that a page is or was divided into, so that each is told once; of parts in parts, none. The
- * changes of a part that is followed no more stay.
+ * Changes of all components that a page is or was divided into. Nested components are left out, since their text is in
+ * those around them. Changes of a component that is followed no more stay.
  */
 export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
   const { changes } = store;
@@ -47,7 +48,7 @@ export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
   };
 }
 
-/** The changes of the parts on the personal page. */
+/** The changes of the components on the personal page. */
 export function chosenFeed(store: PageStore): AtomFeed {
   const parts = store.chosen().flatMap(({ page: id, number }) => {
     const page = store.page(id);
@@ -61,12 +62,12 @@ export function chosenFeed(store: PageStore): AtomFeed {
   };
 }
 
-interface PagePart {
+interface PageComponent {
   page: PageRecord;
   part: Pick<ComponentRecord, 'number' | 'label'>;
 }
 
-function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed, 'entries' | 'begun'> {
+function entriesOf(store: PageStore, parts: readonly PageComponent[]): Pick<AtomFeed, 'entries' | 'begun'> {
   const all = parts.flatMap((one) =>
     store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
   );
@@ -86,7 +87,7 @@ function entriesOf(store: PageStore, parts: readonly PagePart[]): Pick<AtomFeed,
 
 function entryOf(
   store: PageStore,
-  { page, part, version }: PagePart & { version: VersionRecord },
+  { page, part, version }: PageComponent & { version: VersionRecord },
 ): AtomEntry {
   const { changes } = store;
   const before = changes.before(version);
@@ -102,6 +103,6 @@ function entryOf(
   };
 }
 
-function nameOf({ label, number }: PagePart['part']): string {
+function nameOf({ label, number }: PageComponent['part']): string {
   return label || `part ${number}`;
 }

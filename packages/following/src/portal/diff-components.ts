@@ -1,11 +1,10 @@
-import type { Source } from 'pagestructure/capture';
-import { openEngine, type ReadingSettings } from 'pagestructure/capture';
+import type { ReadingSettings, Source } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import type { Page } from 'pagestructure/formats';
 import {
   type Found,
   type Fragmentation,
-  nestedParts,
+  nestedComponents,
   ownTexts,
   trainPage,
   updatePage,
@@ -13,44 +12,42 @@ import {
   wordDiff,
   wordSequence,
 } from '../fragments/index.ts';
-import { dividePage } from './divide-page.ts';
-import { eachCapture } from './follow-fragments.ts';
-import { type Division, divisionOptions, labelOf } from './track.ts';
+import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { eachCapture } from './follow-components.ts';
+import { openDivisionEngine } from './open-engine.ts';
+import { labelOf } from './show-page.ts';
 
-/** What became of a part from one version of a page to another. */
-export interface PartDiff {
-  /** As in `fragments train` of the old version; null for a part that only the new one has. */
+/** What became of a component from one version of a page to another. */
+export interface ComponentDiff {
+  /** As in `fragments train` of the old version; null for a component that only the new one has. */
   number: number | null;
   how: Found | 'new';
   /** Its first words. */
   label: string;
-  /** Whether it is a part at another level, not one of the division. */
+  /** Whether it is a component at another level, not one of the division. */
   nested: boolean;
-  /** The parts around it, the outermost first. */
+  /** The components around it, the outermost first. */
   around: { number: number; label: string }[];
   /**
-   * Words that are gone, and that were added; none when it says the same. Words of parts in it that were found are
-   * theirs, and `at` does not count them.
+   * Words that are gone, and that were added; none when the words are the same. Words of components nested in it that
+   * were found are left out, and `at` does not count them.
    */
   changes: WordChange[];
 }
 
 /**
- * Compares two versions of a page part by part.
+ * Compares two versions of a page component by component.
  * @param sources the old version and the new one
  * @throws UsageError unless both are one page each, or for bounds that are none
  */
-export async function diffFragments(
+export async function diffComponents(
   sources: readonly [before: string, after: string],
   { reading, ...division }: Division & { reading: ReadingSettings },
   effects: Effects,
-): Promise<PartDiff[]> {
+): Promise<ComponentDiff[]> {
   const { l, u, parts } = division;
   if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
-  const engine = openEngine(
-    { ...reading, engine: parts === 'blocks' ? 'chromium' : 'parser', screenshot: false },
-    effects,
-  );
+  const engine = openDivisionEngine(parts, reading, effects);
   try {
     const captures: Source[] = [];
     await eachCapture(sources, 'reading', reading, effects, async (source) => {
@@ -65,17 +62,17 @@ export async function diffFragments(
 }
 
 /**
- * Compares two captures of a page part by part, in the order of the old one; parts that are new come last. Every change
- * is told once, in the smallest part that holds it and was found again.
+ * Compares two captures of a page component by component, in the order of the old one; new components come last. Every
+ * change is in one entry: the one of the smallest component that contains it and was found again.
  */
-function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
+function diffPages(before: Page, after: Page, division: Division): ComponentDiff[] {
   const options = divisionOptions(division);
   const old = dividePage(before, options)(options.u);
   const divide = dividePage(after, options);
   const { outcomes, nested } = updatePage(trainPage([old]).index, divide, options);
   const young = divide(options.u);
   const found = [...outcomes, ...nested];
-  const parts = [...old.components, ...nestedParts(old)];
+  const parts = [...old.components, ...nestedComponents(old)];
   const isTold = (i: number): boolean => i < outcomes.length || found[i].component !== undefined;
   const was = ownTexts(
     old,
@@ -88,7 +85,7 @@ function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
   const labels = found.map(({ component }, i) =>
     component ? labelOf(component, after) : labelOf(parts[i], before),
   );
-  const known = found.flatMap(({ number, how, component }, i): { diff: PartDiff; at: number }[] => {
+  const known = found.flatMap(({ number, how, component }, i): { diff: ComponentDiff; at: number }[] => {
     const changes = wordDiff(wordSequence(was.texts[i]), wordSequence(now.texts[i]));
     const isNested = i >= outcomes.length;
     if (isNested && changes.length === 0) return [];
@@ -100,14 +97,14 @@ function diffPages(before: Page, after: Page, division: Division): PartDiff[] {
     return [{ diff, at: parts[i].nodes[0] }];
   });
   const sorted = known.sort((a, b) => a.at - b.at || Number(a.diff.nested) - Number(b.diff.nested));
-  return [...sorted.map(({ diff }) => diff), ...newParts(young, now.owners)];
+  return [...sorted.map(({ diff }) => diff), ...newComponents(young, now.owners)];
 }
 
-/** What of the components of the new version no part was found in. */
-function newParts({ page, measures, components }: Fragmentation, owners: Int32Array): PartDiff[] {
+/** Components of the new version, with the text that belongs to no component that was found. */
+function newComponents({ page, measures, components }: Fragmentation, owners: Int32Array): ComponentDiff[] {
   const textOf = (node: number): string =>
     page.nodes[node].name === '#text' ? (page.nodes[node].text ?? '') : ' ';
-  return components.flatMap((component): PartDiff[] => {
+  return components.flatMap((component): ComponentDiff[] => {
     const text = component.ranges
       .flatMap(([start, end]) => Array.from({ length: end - start }, (_, i) => start + i))
       .map((node) => (owners[node] < 0 && measures.counted[node] ? textOf(node) : ' '))

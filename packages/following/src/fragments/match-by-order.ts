@@ -1,11 +1,13 @@
+import { bestPairs } from './best-pairs.ts';
+import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
-import type { Component, Fragmentation } from './fragment-page.ts';
+import type { Fragmentation } from './fragmentation.ts';
 import type { Match, MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** A match by place, and which kind. */
-export interface PlaceMatch extends Match {
+/** A match by order or size. */
+export interface OrderMatch extends Match {
   how: 'order' | 'size';
 }
 
@@ -41,15 +43,15 @@ export function matchBetween(
  * @param all in their order
  * @param found already, by number
  */
-export function matchPlaces(
+export function matchByOrder(
   all: readonly TrackedComponent[],
   { page, components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
   thresholds: MatchThresholds,
-): Map<TrackedComponent, PlaceMatch> {
+): Map<TrackedComponent, OrderMatch> {
   const free = apartFrom([...found.values()], components, page.nodes.length);
-  const placed = new Map<TrackedComponent, PlaceMatch>();
+  const placed = new Map<TrackedComponent, OrderMatch>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
     const between = free.filter(({ nodes }) => nodes[0] >= from && nodes[0] < to);
@@ -109,19 +111,9 @@ function closestSizes(
   tracked: readonly TrackedComponent[],
   components: readonly Component[],
   largest: number,
-): (readonly [TrackedComponent, Component])[] {
-  const pairs = tracked
-    .flatMap((one) =>
-      components.map((component) => ({ one, component, ratio: sizeRatio(one.last, component) })),
-    )
-    .filter(({ ratio }) => ratio <= largest)
-    .sort((a, b) => a.ratio - b.ratio);
-  const used = new Set<unknown>();
-  return pairs.flatMap(({ one, component }) => {
-    if (used.has(one) || used.has(component)) return [];
-    used.add(one).add(component);
-    return [[one, component] as const];
-  });
+): [TrackedComponent, Component][] {
+  const pairs = tracked.flatMap((a) => components.map((b) => ({ a, b, cost: sizeRatio(a.last, b) })));
+  return bestPairs(pairs.filter(({ cost }) => cost <= largest));
 }
 
 /** The larger size over the smaller one; pictures must be as many. */

@@ -1,7 +1,7 @@
 import type { PageSection } from './page-sections.ts';
 
 /** A run of leaves that becomes a component. */
-export interface SectionPart {
+export interface SectionComponent {
   /** First leaf, and the one behind the last. */
   start: number;
   end: number;
@@ -28,15 +28,15 @@ const list = { fewest: 4, share: 0.75 };
  * @param sharesStructure whether leaves are items of one list: elements of one kind beside each other
  * @param listItem characters under which a section is an item of a list
  */
-export function sectionParts(
+export function sectionComponents(
   sections: readonly PageSection[],
   count: number,
   sizes: Float64Array,
   cuts: readonly number[],
   { listItem, tiny }: { listItem: number; tiny: number },
   sharesStructure: (start: number, end: number) => boolean = () => false,
-): SectionPart[] {
-  const parts: SectionPart[] = [];
+): SectionComponent[] {
+  const parts: SectionComponent[] = [];
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
   const plain = (start: number, end: number): void => {
     if (start >= end) return;
@@ -104,7 +104,7 @@ export function sectionParts(
 }
 
 /** The leaves of a section that belong to a component, with the headings right before it that have nothing else. */
-export function partExtent(
+export function sectionLeaves(
   sections: readonly PageSection[],
   index: number,
   extent: SectionExtent,

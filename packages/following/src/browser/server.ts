@@ -1,0 +1,61 @@
+import { byId } from 'pagestructure/browser/elements';
+import { loadFailed } from './frames.ts';
+import { portal, redraw } from './state.ts';
+
+const noAnswer = 'The program does not answer: start it again.';
+
+export function say(text: string): void {
+  byId('message').textContent = text;
+}
+
+let away = false;
+
+/** Whether the program did not answer when it was asked last. */
+export function isAway(): boolean {
+  return away;
+}
+
+/** Takes back that the program does not answer, and loads what could not be loaded meanwhile. */
+function noteAnswer(): void {
+  if (!away) return;
+  away = false;
+  if (byId('message').textContent === noAnswer) say('');
+  loadFailed();
+}
+
+/** @throws Error saying why the program refuses */
+export async function ask(method: string, path: string, body?: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  noteAnswer();
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
+}
+
+/** Does something, and says what went wrong. */
+export async function act(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isGone = error instanceof TypeError || !(error instanceof Error);
+    if (isGone) away = true;
+    say(isGone ? noAnswer : error.message);
+  }
+}
+
+let loaded = '';
+
+/** Loads the state of the program and draws it. */
+export async function load(): Promise<void> {
+  loaded = '';
+  await refresh();
+}
+
+/** Loads the state of the program, and draws it where it has changed; otherwise what has the focus keeps it. */
+export async function refresh(): Promise<void> {
+  const text = await (await ask('GET', '/state')).text();
+  if (text === loaded) return;
+  loaded = text;
+  portal.state = JSON.parse(text);
+  redraw();
+}

@@ -1,0 +1,81 @@
+import { mergeSpans, type Page, type Span } from 'pagestructure/formats';
+import { type ContentVector, contentVector } from './content-vector.ts';
+import type { NodeMeasures } from './measure-nodes.ts';
+import type { PageSection } from './page-sections.ts';
+import type { SectionExtent } from './section-components.ts';
+import type { Criterion } from './select-components.ts';
+
+/** A piece of a page that can be followed and shown by itself (the paper's Web component). */
+export interface Component {
+  /** Id of its index node, or of its nodes joined by `+`. */
+  id: string;
+  /** Indexes in `Page.nodes`, each with all below it, in document order. */
+  nodes: number[];
+  /** The same with what is below: half-open ranges of node indexes, ascending. */
+  ranges: [start: number, end: number][];
+  /** Canonical spans of its text, ascending. */
+  spans: Span[];
+  textLength: number;
+  markupLength: number;
+  images: number;
+  links: number;
+  content: ContentVector;
+  /** `section` for one of the outline; `node` for one that the tracker put together from other nodes of the page. */
+  criterion: Criterion | 'section' | 'node';
+  /** Names of its elements, `#text` among them, joined by `+`. */
+  shape: string;
+  /** The section that it is. */
+  title?: ComponentTitle;
+}
+
+/** Identifies the section of an outline that a component is. */
+export interface ComponentTitle {
+  /** Letters and numbers of the heading, in lower case. */
+  text: string;
+  /** Heading of the section around it; empty when there is none. */
+  around: string;
+  level: number;
+  extent: SectionExtent;
+}
+
+/**
+ * Nodes of a page as a component.
+ * @param nodes none below another
+ */
+export function componentOf(
+  { page, measures }: { page: Page; measures: NodeMeasures },
+  nodes: readonly number[],
+  id: string,
+  criterion: Component['criterion'],
+): Component {
+  const roots = [...nodes].sort((a, b) => a - b);
+  const sum = (sizes: Float64Array): number => roots.reduce((total, node) => total + sizes[node], 0);
+  return {
+    id,
+    nodes: roots,
+    ranges: roots.map((node) => [node, measures.ends[node]]),
+    spans: mergeSpans(roots.map((node) => page.nodes[node].span)),
+    textLength: sum(measures.text),
+    markupLength: sum(measures.markup),
+    images: sum(measures.images),
+    links: sum(measures.links),
+    content: contentVector(page, measures, roots),
+    criterion,
+    shape: roots.map((node) => page.nodes[node].name).join('+'),
+  };
+}
+
+/** Node index behind the last node of a component. */
+export function componentEnd({ ranges }: Pick<Component, 'ranges'>): number {
+  return ranges[ranges.length - 1][1];
+}
+
+/** Identifies a section. */
+export function titleOf(
+  sections: readonly PageSection[],
+  index: number,
+  extent: SectionExtent,
+): ComponentTitle {
+  const { title, level, parent } = sections[index];
+  return { text: title, around: sections[parent]?.title ?? '', level, extent };
+}

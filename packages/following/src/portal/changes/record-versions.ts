@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { insert, one, type PortalDatabase } from '../table-rows.ts';
+import { htmlText } from './html-text.ts';
+import { pruneVersions } from './prune-versions.ts';
+import { type TextDiff, textDiff } from './text-diff.ts';
+import { before, newestVersion, type VersionRecord } from './versions.ts';
+
+/** A component of a new capture. */
+export interface CapturedComponent {
+  number: number;
+  how: string;
+  similarity: number;
+  /** Sanitised; undefined when the component is lost. */
+  html: string | undefined;
+  /** Its first words; empty when it is lost. */
+  label: string;
+}
+
+/** A version that is a change, and the texts before and after. */
+export interface NewVersion extends VersionRecord {
+  before: { n: number; text: string };
+  text: string;
+  diff: TextDiff;
+  /** First words of the component, the last known ones when it is lost. */
+  label: string;
+}
+
+/**
+ * Keeps the versions of a capture that differ from the last ones, in its caller's transaction and before the components
+ * themselves are written.
+ * @param now ISO 8601
+ * @returns the versions that are changes
+ */
+export function recordVersions(
+  db: PortalDatabase,
+  page: number,
+  components: readonly CapturedComponent[],
+  source: string,
+  now: string,
+): NewVersion[] {
+  const found = components.flatMap((component) => recordVersion(db, page, component, source, now) ?? []);
+  const numbers = found.map(({ number }) => number);
+  if (found.length > 0) pruneVersions(db, page, numbers, now);
+  return found;
+}
+
+function recordVersion(
+  db: PortalDatabase,
+  page: number,
+  { number, how, similarity, html, label }: CapturedComponent,
+  source: string,
+  now: string,
+): NewVersion | undefined {
+  const old = one<{ how: string; html: string; label: string }>(
+    db,
+    'SELECT how, html, label FROM components WHERE page = ? AND number = ?',
+    ...[page, number],
+  );
+  const isLost = html === undefined;
+  const base = { page, number, at: now, source, how: isLost ? 'lost' : how, similarity };
+  const last = newestVersion(db, page, number);
+  if (!last) {
+    if (!isLost) keepVersion(db, { ...base, n: 1, kind: 'first', gone: 0, added: 0 }, htmlText(html), html);
+    return undefined;
+  }
+  const wasLost = old ? old.how === 'lost' : last.kind === 'lost';
+  if (isLost ? wasLost : !wasLost && html === old?.html) return undefined;
+  const n = last.n + 1;
+  const known = before(db, { page, number, n }) ?? { n: 0, text: '' };
+  const text = isLost ? '' : htmlText(html);
+  const diff = textDiff(known.text, text);
+  if (!isLost && !wasLost && diff.gone + diff.added === 0) return undefined;
+  const kind = isLost ? 'lost' : wasLost ? 'found' : 'changed';
+  const version = { ...base, n, kind, gone: diff.gone, added: diff.added } as const;
+  keepVersion(db, version, text, html);
+  return { ...version, before: known, text, diff, label: isLost ? (old?.label ?? '') : label };
+}
+
+/** Writes a version; a text that a component had before is stored once. */
+function keepVersion(
+  db: PortalDatabase,
+  version: VersionRecord,
+  text: string,
+  html: string | undefined,
+): void {
+  const { page, number, n, kind } = version;
+  const hash = html === undefined ? null : createHash('sha256').update(text).digest('hex');
+  const contents = 'SELECT 1 AS one FROM version_contents WHERE page = ? AND number = ? AND hash = ?';
+  if (html !== undefined && !one(db, contents, page, number, hash)) {
+    const [packed, packedHtml] = [deflateRawSync(text), deflateRawSync(html)];
+    insert(db, 'version_contents', { page, number, hash, text: packed, html: packedHtml });
+  }
+  insert(db, 'versions', { ...version, content: hash });
+  if (kind === 'first') insert(db, 'looked', { page, number, n }, 'IGNORE');
+}

@@ -1,0 +1,180 @@
+import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
+import type { Division } from './divide-page.ts';
+import { feedDivision } from './feed-page.ts';
+import { nextInterval, type Pace, waitAfterFailure } from './pace.ts';
+import { pageFingerprint } from './page-fingerprint.ts';
+import type { PageStore } from './page-store.ts';
+import type { WantedSource } from './portable-store.ts';
+import { type Capture, lastingAddress } from './read-page.ts';
+import { captureAddress, type TrackingOptions, trackPage } from './track.ts';
+import type { TrackedState } from './tracked-page.ts';
+
+/** Where and how pages are followed. */
+export interface Following {
+  store: PageStore;
+  /** How new pages are divided. */
+  division: Division;
+  tracking: TrackingOptions;
+  pace: Pace;
+  /** Captures of different texts that a page is trained on: on one at first, then on so many. */
+  trainedOn: number;
+  /** The time, ISO 8601. */
+  now: () => string;
+}
+
+/**
+ * Reads a page, trains it and stores it.
+ * @returns its id
+ * @throws SourceError when it cannot be read, or is followed already
+ */
+export async function addPage(following: Following, address: string): Promise<number> {
+  const { store, division, tracking, pace, trainedOn, now } = following;
+  const name = publicAddress(address);
+  const refuseTwice = (): void => {
+    if (store.pageNamed(name)) throw new SourceError(address, 'is followed already');
+  };
+  refuseTwice();
+  const capture = await captureNow(following, address);
+  const { isFeed, validators = null } = capture.source;
+  const used = isFeed ? feedDivision : division;
+  const tracked = await trackPage([capture], used, tracking);
+  const fingerprint = pageFingerprint(capture.page);
+  const due = later(following, pace.first);
+  const schedule = { every: pace.first, due, failures: 0, validators, fingerprint };
+  const training = trainedOn > 1 && !isFeed ? { capture: capture.page, fingerprint } : undefined;
+  try {
+    return store.add(name, lastingAddress(address), used, tracked, now(), { schedule, training });
+  } catch (error) {
+    refuseTwice(); // by another process meanwhile
+    throw error;
+  }
+}
+
+/** Updates a page, once more where another program did so meanwhile; a failure is noted, and the last state stays. */
+export async function updatePage(following: Following, id: number): Promise<void> {
+  const { store, tracking, pace, now } = following;
+  const page = store.page(id);
+  if (!page) return;
+  const before = store.schedule(id);
+  const every = before?.every ?? pace.first;
+  const schedule = { every, failures: 0, validators: null, fingerprint: null, ...before };
+  try {
+    const known = page.problem === null ? (before?.validators ?? undefined) : undefined;
+    const capture = await captureAddress(page.address, tracking, known);
+    if (!capture) {
+      const next = nextInterval(every, false, pace);
+      store.same(id, now());
+      store.keepSchedule(id, { ...schedule, every: next, failures: 0, due: later(following, next) });
+      return;
+    }
+    const tracked = await trackPage([capture], page, tracking, stateOf(following, id));
+    if (!store.update(id, tracked, now())) return await updatePage(following, id);
+    const fingerprint = pageFingerprint(capture.page);
+    const isChanged = before !== undefined && fingerprint !== before.fingerprint;
+    const next = nextInterval(every, isChanged, pace);
+    const { validators = null } = capture.source;
+    store.keepSchedule(id, {
+      every: next,
+      failures: 0,
+      due: later(following, next),
+      validators,
+      fingerprint,
+    });
+    await trainFurther(following, id, page, capture, fingerprint);
+  } catch (error) {
+    store.fail(id, messageOf(error), now());
+    const failures = schedule.failures + 1;
+    const retryAfter = error instanceof StatusError ? error.retryAfter : undefined;
+    const wait = waitAfterFailure(every, failures, pace, retryAfter, Date.parse(now()));
+    store.keepSchedule(id, { ...schedule, failures, due: later(following, wait) });
+  }
+}
+
+/**
+ * Reads a page and divides it again; chosen components stay chosen, and keep their places and sizes.
+ * @returns numbers of the chosen components that the new division has not: they are followed on beside it
+ * @throws SourceError when it cannot be read; RangeError when there is no such page
+ */
+export async function dividePageAgain(following: Following, id: number): Promise<number[]> {
+  const page = following.store.page(id);
+  if (!page) throw new RangeError(`page ${id}: not followed`);
+  return redividePage(following, id, page, [await captureNow(following, page.address)]);
+}
+
+/** Adds a page that was imported, and deletes it from the sources to be read when that went well. */
+export async function addWanted(following: Following, { address, tried }: WantedSource): Promise<void> {
+  const { store, pace, now } = following;
+  if (tried !== null && Date.parse(now()) - Date.parse(tried) < pace.first) return;
+  if (!store.wanted().some((one) => one.address === address)) return;
+  try {
+    if (!store.pageNamed(publicAddress(address))) await addPage(following, address);
+    store.unwant(address);
+  } catch (error) {
+    store.failWanted(address, messageOf(error), now());
+  }
+}
+
+/** Whether a page is to be updated; one that `fragments train` added has no schedule: an hour after its last update. */
+export function isDue({ store, pace, now }: Following, id: number): boolean {
+  const { due } = store.schedule(id) ?? {};
+  const tried = store.page(id)?.tried ?? now();
+  return Date.parse(now()) >= (due === undefined ? Date.parse(tried) + pace.first : Date.parse(due));
+}
+
+/** Trains a page again once there are as many different captures as it is to be trained on. */
+async function trainFurther(
+  following: Following,
+  id: number,
+  division: Division,
+  { source, page }: Capture,
+  fingerprint: string,
+): Promise<void> {
+  const { store, trainedOn } = following;
+  const first = store.firstCaptures(id).length;
+  if (first === 0) return;
+  store.keepCapture(id, page, fingerprint);
+  const pages = store.firstCaptures(id);
+  if (pages.length === first || pages.length < trainedOn) return;
+  const captures = pages.map((one) => ({ source, page: one }));
+  await redividePage(following, id, division, captures);
+  store.endTraining(id);
+}
+
+/**
+ * Divides a page again; once more where the user chose a component meanwhile that would be gone, or another program
+ * updated the page.
+ */
+async function redividePage(
+  following: Following,
+  id: number,
+  division: Division,
+  captures: readonly Capture[],
+): Promise<number[]> {
+  const { store, tracking, now } = following;
+  const chosen = (): number[] => store.chosen().flatMap(({ page, number }) => (page === id ? [number] : []));
+  for (;;) {
+    const tracked = await trackPage(captures, division, tracking, stateOf(following, id), new Set(chosen()));
+    const kept = new Set(tracked.components.map(({ number }) => number));
+    if (chosen().some((number) => !kept.has(number))) continue;
+    if (store.update(id, tracked, now())) return tracked.unmatched ?? [];
+  }
+}
+
+/** @throws SourceError when there is no page */
+async function captureNow({ tracking }: Following, address: string): Promise<Capture> {
+  const capture = await captureAddress(address, tracking);
+  if (!capture) throw new SourceError(address, 'no page (expected one)');
+  return capture;
+}
+
+function stateOf({ store }: Following, id: number): TrackedState {
+  return { index: store.pageIndex(id), highest: store.changes.highestNumber(id) };
+}
+
+function later({ now }: Following, wait: number): string {
+  return new Date(Date.parse(now()) + wait).toISOString();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,34 @@
+import { publicAddress } from 'pagestructure/capture';
+import { dataSaved } from '../fragments/index.ts';
+import { feedDivision } from './feed-page.ts';
+import type { FollowedPages } from './followed-pages.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Everything that the page draws, and how much data it saves (the paper's D and A). */
+export function portalState(store: PageStore, follow: FollowedPages) {
+  const pages = store.pages().map((page) => ({
+    ...page,
+    address: publicAddress(page.address),
+    components: store.components(page.id),
+    isFeed: page.u === feedDivision.u,
+    due: store.schedule(page.id)?.due ?? null,
+  }));
+  const chosen = store.chosen();
+  // A page that was imported and not read yet has no bytes.
+  const used = pages.filter(({ id, bytes }) => bytes > 0 && chosen.some(({ page }) => page === id));
+  const sizes = chosen.flatMap(({ page, number }) =>
+    used.flatMap(({ id, components }) =>
+      id === page ? components.filter((one) => one.number === number).map(({ bytes }) => bytes) : [],
+    ),
+  );
+  const wholes = used.map(({ bytes }) => bytes);
+  return {
+    isUpdating: follow.isUpdating(),
+    pages,
+    chosen,
+    saved: used.length > 0 ? dataSaved(sizes, wholes) : null,
+    offers: store.offers(),
+    wanted: store.wanted(),
+    news: store.changes.news(),
+  };
+}
