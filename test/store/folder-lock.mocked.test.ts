@@ -38,7 +38,13 @@ afterAll(() => rm(folder, { recursive: true }));
  * @returns how many wrote, how many at once, and how many calls the first one made
  */
 async function meet(second: number, third: number) {
-  const dead = { host: hostname(), space: readlinkSync('/proc/self/ns/pid'), pid: 2 ** 31 - 1, start: null, since: '2001-01-01T00:00:00.000Z' };
+  const dead = {
+    host: hostname(),
+    space: readlinkSync('/proc/self/ns/pid'),
+    pid: 2 ** 31 - 1,
+    start: null,
+    since: '2001-01-01T00:00:00.000Z',
+  };
   await writeFile(join(folder, 'writer.lock'), JSON.stringify(dead));
   const entered = { all: 0, now: 0, most: 0 };
   const write = async (stay: Promise<void>): Promise<void> => {
