@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { choosePictures, type ReportPage, reportParts } from '../src/apps/report/index.ts';
+import { choosePictures, type ReportPage, reportPieces } from '../src/apps/report/index.ts';
 import { resolveBrowser } from '../src/capture/index.ts';
 import { quantile } from '../src/math/index.ts';
 import { writeAtomic } from '../src/store/index.ts';
@@ -56,7 +56,7 @@ async function madeReports(counts: readonly number[]): Promise<string[]> {
   const files: string[] = [];
   for (const count of counts) {
     const file = join(folder, `${count} made pages.html`);
-    const parts = reportParts({
+    const parts = reportPieces({
       title: `${count} made pages`,
       summary: [],
       corpora: [{ name: '', comparisons: [], scores: madeScores() }],

@@ -19,7 +19,7 @@ import {
   createKernel,
   createMarginalCounts,
   createParameterSums,
-  createPart,
+  createPartition,
   createSampler,
   cutCorpus,
   drawParameters,
@@ -99,7 +99,7 @@ async function measure(name: string, documents: Document[]) {
   /** A chain past its first sweeps. */
   async function warmed(input: object, kept: boolean) {
     const config = parseSampleConfig(input);
-    const parts = cutCorpus(corpus, config, 1).map((task) => createPart(task));
+    const parts = cutCorpus(corpus, config, 1).map((task) => createPartition(task));
     const { init, kernel: step } = createSampler(corpus, config, parts, () => kept);
     const rng = createRng('speed');
     const state = await init(rng);

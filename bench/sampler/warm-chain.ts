@@ -1,7 +1,7 @@
 import {
   type Corpus,
   createKernel,
-  createPart,
+  createPartition,
   createSampler,
   cutCorpus,
   type DocumentState,
@@ -21,7 +21,7 @@ import type { Document } from '../../src/page/index.ts';
  */
 export async function warmChain(documents: readonly Document[], config: SampleConfig, sweeps: number) {
   const corpus = indexCorpus(documents);
-  const parts = cutCorpus(corpus, config, 1).map((task) => createPart(task));
+  const parts = cutCorpus(corpus, config, 1).map((task) => createPartition(task));
   const { init, kernel: step } = createSampler(corpus, config, parts);
   const rng = createRng('speed');
   const state = await init(rng);

@@ -2,11 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ReportPage } from '../../src/apps/report/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
-  canonicalPart,
   type Document,
   type PageLists,
   type Row,
   structureLists,
+  toCanonical,
 } from '../../src/page/index.ts';
 import type { ScoreRow } from '../../src/plot/index.ts';
 
@@ -39,7 +39,7 @@ function madePage(index: number): ReportPage {
   const made = Array.from({ length: rows }, (_, i): Row => {
     const text = Array.from({ length: i % 3 === 0 ? 2 : 12 }, word).join(' ');
     const start = offset;
-    offset += canonicalPart(text).length;
+    offset += toCanonical(text).length;
     return {
       sentence: i % 3 !== 0,
       blocks: [{ text, word: text.slice(-4), symbols: ['<br>'], span: [start, offset] }],

@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import {
   type Baseline,
   baselines,
-  paperReadings,
-  runPaperReading,
+  paperInterpretations,
+  runPaperInterpretation,
   runStyleClusters,
   runTagPathClusters,
 } from '../../src/baselines/index.ts';
@@ -89,8 +89,8 @@ for (const inside of [true, false]) {
 console.log('\nReadings of the paper (convention paper):\n');
 console.log(
   formatScoreTable(
-    paperReadings.map((reading) => {
-      const structures = runPaperReading(marked, reading);
+    paperInterpretations.map((reading) => {
+      const structures = runPaperInterpretation(marked, reading);
       const lists = marked.map((document, d) => structureLists(document, structures[d]));
       return paperRow(reading.name, scorePages(gold, lists));
     }),

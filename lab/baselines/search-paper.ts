@@ -6,7 +6,11 @@
  * Prints the ten best and the ten worst by the mean of micro and macro F, convention paper, and where the adopted one
  * stands. Whatever wins here was chosen on these pages.
  */
-import { everyPaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import {
+  everyPaperInterpretation,
+  paperInterpretations,
+  runPaperInterpretation,
+} from '../../src/baselines/index.ts';
 import { formatScoreTable, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
@@ -15,9 +19,9 @@ import { readDevGold } from './dev-gold-pages.ts';
 const { gold, documents } = readDevGold();
 const marked = markSentenceRows(documents);
 
-const scored = everyPaperReading()
+const scored = everyPaperInterpretation()
   .map((reading) => {
-    const structures = runPaperReading(marked, reading);
+    const structures = runPaperInterpretation(marked, reading);
     const lists = marked.map((document, d) => structureLists(document, structures[d]));
     return {
       reading,
@@ -39,7 +43,7 @@ console.log(
     'markdown',
   ),
 );
-const { name: _, ...adopted } = paperReadings[0];
+const { name: _, ...adopted } = paperInterpretations[0];
 const place = scored.findIndex(({ reading: { name: __, ...reading } }) =>
   Object.entries(adopted).every(([key, value]) => reading[key as keyof typeof reading] === value),
 );

@@ -7,7 +7,7 @@
  */
 
 import { captureWithParser, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
-import { canonicalPart, type Page } from '../../src/page/index.ts';
+import { type Page, toCanonical } from '../../src/page/index.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 
 const directories = process.argv.slice(2);
@@ -17,7 +17,7 @@ if (directories.length === 0) directories.push(sharedData('webkb'), sharedData('
 function canonicalText(page: Page): string {
   return page.nodes
     .filter(({ span: [start, end] }) => end > start)
-    .map(({ text }) => (text === undefined ? '' : canonicalPart(text)))
+    .map(({ text }) => (text === undefined ? '' : toCanonical(text)))
     .join('');
 }
 

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
-import { searchReadings } from '../../src/experiment/index.ts';
+import { searchInterpretations } from '../../src/experiment/index.ts';
 import { consensusStructure } from '../../src/math/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../../src/page/index.ts';
 import { type GoldPages, readGoldPages, readUnlabelled } from './suspect-pages.ts';
@@ -58,7 +58,7 @@ for (const suspect of wanted) {
     suspect,
     documents: documents.length,
     baseline: listsOf(baselineStructures(documents), documents),
-    searched: listsOf(searchReadings(documents, pages.gold, 'best').structures, documents),
+    searched: listsOf(searchInterpretations(documents, pages.gold, 'best').structures, documents),
     runs: runs.map(({ estimate, consensus }) => (suspect.consensus ? consensus : estimate)),
     ...averages(runs),
   });

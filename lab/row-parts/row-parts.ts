@@ -1,6 +1,6 @@
 /**
  * Headings that begin inside rows: how many gold has, what they are worth at most, and what the program gains by those
- * that it reads off (`addRowParts`), on decisions of models that have seen no page of the same site.
+ * that it reads off (`addInlineHeadings`), on decisions of models that have seen no page of the same site.
  *
  *     npx tsx lab/row-parts/row-parts.ts GOLD... --pages DIR [--folds 6] [--seed 1]
  *

@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import {
-  createPart,
+  createPartition,
   createSampler,
   cutCorpus,
   diagnoseChains,
@@ -70,7 +70,7 @@ for (const moves of lists) {
     const { init, kernel } = createSampler(
       corpus,
       config,
-      cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+      cutCorpus(corpus, config, 1).map((task) => createPartition(task)),
     );
     const rng = createRng(values.seed).stream(chain);
     const state = await init(rng);

@@ -22,7 +22,7 @@ import {
   createKernel,
   createMoves,
   createParameterSums,
-  createPart,
+  createPartition,
   createSampler,
   cutCorpus,
   estimateDocument,
@@ -66,7 +66,7 @@ async function chainParameters() {
   const { init, kernel } = createSampler(
     corpus,
     config,
-    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+    cutCorpus(corpus, config, 1).map((task) => createPartition(task)),
   );
   const rng = createRng(`${values.seed} parameters`);
   const state = await init(rng);

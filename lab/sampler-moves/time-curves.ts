@@ -15,7 +15,7 @@ import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import { readLines } from '../../bench/sampler/read-lines.ts';
 import {
-  createPart,
+  createPartition,
   createSampler,
   cutCorpus,
   indexCorpus,
@@ -62,7 +62,7 @@ async function run(moves: MoveName[], chain: number, limit: number): Promise<num
   const { init, kernel } = createSampler(
     corpus,
     config,
-    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+    cutCorpus(corpus, config, 1).map((task) => createPartition(task)),
   );
   const rng = createRng('time curves').stream(chain);
   const state = await init(rng);

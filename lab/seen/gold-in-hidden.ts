@@ -5,7 +5,7 @@
  *
  * GOLD is a folder of `<page>.json` or a file of lists, SNAPSHOTS what `capture` wrote of its pages.
  */
-import { canonicalPart, type NestedList, type Page, type Span, seenFragments } from '../../src/page/index.ts';
+import { type NestedList, type Page, type Span, seenFragments, toCanonical } from '../../src/page/index.ts';
 import { readPages } from '../../src/pipeline/pages/index.ts';
 import { readPageLists } from '../../src/store/index.ts';
 
@@ -53,8 +53,6 @@ function headingsOf(lists: readonly NestedList[]): Span[] {
 
 function canonicalText({ nodes }: Page): string {
   return nodes
-    .flatMap(({ name, text = '', span }) =>
-      name === '#text' && span[1] > span[0] ? canonicalPart(text) : [],
-    )
+    .flatMap(({ name, text = '', span }) => (name === '#text' && span[1] > span[0] ? toCanonical(text) : []))
     .join('');
 }

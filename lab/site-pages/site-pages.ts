@@ -10,11 +10,16 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { hasPlaces, parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import {
+  hasLearntParents,
+  parseSampleConfig,
+  samplePresets,
+  sampleStructures,
+} from '../../src/bayes/index.ts';
 import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, structureLists } from '../../src/page/index.ts';
-import { type LookReading, readLooks } from '../../src/pipeline/index.ts';
+import { type LookDocuments, readLooks } from '../../src/pipeline/index.ts';
 import { pairedDifference, scorePage } from '../hybrid-gold/page-scores.ts';
 import { heldOutPages, type SitePage } from './held-out-pages.ts';
 
@@ -35,13 +40,13 @@ const configs = {
   visual: samplePresets.visual,
   learnt: { ...learnt, structurePrior: { ...learnt.structurePrior, ...JSON.parse(values.prior) } },
 };
-const places = hasPlaces(parseSampleConfig(configs.learnt));
+const places = hasLearntParents(parseSampleConfig(configs.learnt));
 
 const all = await heldOutPages();
-const readings: Record<Preset, Map<number, LookReading>> = { visual: new Map(), learnt: new Map() };
+const readings: Record<Preset, Map<number, LookDocuments>> = { visual: new Map(), learnt: new Map() };
 
 /** A page's looks; with what its own held-out weights say of it, or without. */
-function readingOf(preset: Preset, i: number): LookReading {
+function readingOf(preset: Preset, i: number): LookDocuments {
   const { page, weights } = all[i];
   const known =
     readings[preset].get(i) ??

@@ -1,10 +1,10 @@
 import {
-  type CorpusPart,
-  createPart,
+  type CorpusPartition,
+  createPartition,
   type DocumentState,
   type IndexedDocument,
   type Parameters,
-  type PartTask,
+  type PartitionTask,
   type SampleConfig,
   type SampledDocument,
   type SampleResult,
@@ -30,8 +30,8 @@ export function observedRun(
   observe: Observe,
 ): Promise<SampleResult> {
   let draws = 0;
-  const start = async (task: PartTask): Promise<CorpusPart> => {
-    const part = createPart(task);
+  const start = async (task: PartitionTask): Promise<CorpusPartition> => {
+    const part = createPartition(task);
     return {
       ...part,
       sweep(rng, parameters, count) {

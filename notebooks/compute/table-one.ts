@@ -1,4 +1,4 @@
-import { type PaperReading, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import { type PaperInterpretation, paperInterpretations, runPaperInterpretation } from '../../src/baselines/index.ts';
 import type { Diagnosis } from '../../src/bayes/index.ts';
 import { type Comparison, type MethodSummary, summariseMethods } from '../../src/eval/index.ts';
 import {
@@ -26,7 +26,7 @@ interface TableOne {
   comparisons: Comparison[];
   diagnostics: Record<string, Diagnosis>;
   /** Every reading of the baseline that was tried, best first. */
-  readings: (PaperReading & { microF: number; macroF: number })[];
+  readings: (PaperInterpretation & { microF: number; macroF: number })[];
 }
 
 /** Notebook 5: the paper's model at the paper's length against its baseline, under its measures. */
@@ -34,16 +34,16 @@ export async function tableOne({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>): Pro
   const { structures, trace } = await sampleStructures(dom, parseSampleConfig({ seed: 5 }));
   const listsOf = (found: readonly Structure[]): PageLists[] =>
     found.map((structure, d) => structureLists(dom[d], structure));
-  const readings = paperReadings
+  const readings = paperInterpretations
     .map((reading) => {
-      const { microF, macroF } = summarisePages(scorePages(gold, listsOf(runPaperReading(dom, reading))));
+      const { microF, macroF } = summarisePages(scorePages(gold, listsOf(runPaperInterpretation(dom, reading))));
       return { ...reading, microF, macroF };
     })
     .sort((a, b) => b.microF + b.macroF - a.microF - a.macroF);
   const scored = scoreMethods(gold, [
     { method: "the paper's model", lists: listsOf(structures) },
-    { method: 'its baseline, as adopted', lists: listsOf(runPaperReading(dom, paperReadings[0])) },
-    { method: 'its baseline, best reading here', lists: listsOf(runPaperReading(dom, readings[0])) },
+    { method: 'its baseline, as adopted', lists: listsOf(runPaperInterpretation(dom, paperInterpretations[0])) },
+    { method: 'its baseline, best reading here', lists: listsOf(runPaperInterpretation(dom, readings[0])) },
     { method: 'random, from the prior', lists: listsOf(baselines['random-prior'].run(dom)) },
   ]);
   return {

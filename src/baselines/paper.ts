@@ -4,7 +4,7 @@ import { findHeadings } from './find-headings.ts';
 import { headerTagHeading, headerTags } from './header-tag.ts';
 
 /** One way to read the paper's sentence about its baseline. */
-export interface PaperReading {
+export interface PaperInterpretation {
   name: string;
   /** Header tags h1 to this one make headings; rows in others are rows without header tags. */
   lowestTag: number;
@@ -17,7 +17,7 @@ export interface PaperReading {
 }
 
 /** Readings that were tried; lab/baselines has their scores. The first one is what `paper` runs. */
-export const paperReadings: readonly [PaperReading, ...PaperReading[]] = [
+export const paperInterpretations: readonly [PaperInterpretation, ...PaperInterpretation[]] = [
   { name: 'adopted', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
   { name: 'h5 and h6 too', lowestTag: 6, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
   { name: 'every row of one block', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 8 },
@@ -47,7 +47,10 @@ export const paperReadings: readonly [PaperReading, ...PaperReading[]] = [
 ];
 
 /** Runs the paper's baseline in one of its readings. */
-export function runPaperReading(documents: readonly Document[], reading: PaperReading): Structure[] {
+export function runPaperInterpretation(
+  documents: readonly Document[],
+  reading: PaperInterpretation,
+): Structure[] {
   const tags: ReadonlySet<string> = new Set(headerTags.slice(0, reading.lowestTag));
   return documents.map((document) =>
     findHeadings(document, (view) => {
@@ -69,5 +72,5 @@ export const paperBaseline = {
   summary:
     'header tags h1 to h4; else a row of one block above a row of several (h7), or the first block of several (h8)',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/scoring.md',
-  run: (documents) => runPaperReading(documents, paperReadings[0]),
+  run: (documents) => runPaperInterpretation(documents, paperInterpretations[0]),
 } as const satisfies Baseline;

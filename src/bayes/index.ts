@@ -1,6 +1,6 @@
 /** What other folders may import; what of it is public, src/index.ts says. */
 
-export type { LearntPlaces, OrderedRow, SampledDocument } from './corpus/corpus.ts';
+export type { LearntParents, OrderedRow, SampledDocument } from './corpus/corpus.ts';
 export { type Corpus, type IndexedDocument, indexCorpus } from './corpus/corpus.ts';
 export {
   cloneDocumentState,
@@ -26,7 +26,7 @@ export { persistentRoom, weightsOf } from './kernel/memory.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {
-  hasPlaces,
+  hasLearntParents,
   isLearnt,
   type LookCues,
   type MoveName,
@@ -60,17 +60,17 @@ export {
   estimateSchema,
   type SampleCheckpoint,
   sampleCheckpointSchema,
-  savedPartSchema,
+  savedPartitionSchema,
   tracedEntries,
 } from './run/checkpoint.ts';
 export {
-  type CorpusPart,
-  createPart,
+  type CorpusPartition,
+  createPartition,
   cutCorpus,
-  type PartSweep,
-  type PartTask,
-  type SavedPart,
-} from './run/corpus-part.ts';
+  type PartitionSweep,
+  type PartitionTask,
+  type SavedPartition,
+} from './run/corpus-partition.ts';
 export { countDraw, createMarginalCounts, packCounts, restoreCounts } from './run/marginal-counts.ts';
 export type { SampleProgress } from './run/run-chain.ts';
 export {

@@ -2,7 +2,7 @@ import type { HiddenBy, Rect, TextLine } from '../page/index.ts';
 import { isCode, keepAttributes, type RawNode } from './build-page.ts';
 import { composedTree } from './composed-tree.ts';
 import type { InheritedStyle } from './computed-style.ts';
-import { type FramePlace, framePlace, linesOnPage, onPage } from './frame-place.ts';
+import { type FrameOffset, frameOffset, linesOnPage, onPage } from './frame-offset.ts';
 import { indexDocument } from './index-document.ts';
 import { hiddenText } from './seen/index.ts';
 import { elementNode, type Snapshot, textNode } from './snapshot.ts';
@@ -26,7 +26,7 @@ export interface Collected {
 export interface PlacedDocument {
   /** Index in the snapshot. */
   index: number;
-  place: FramePlace;
+  place: FrameOffset;
   /** The frame that it is in, by index in `nodes`; -1 for the page itself. */
   frame: number;
   /** What its root element takes over. */
@@ -60,7 +60,7 @@ export function readDocument(all: Collected, { index, place, frame, inherited }:
     const scroll = { x: inner.scrollOffsetX ?? 0, y: inner.scrollOffsetY ?? 0 };
     readDocument(all, {
       index: document,
-      place: framePlace(rect, styles.all[style], place, scroll),
+      place: frameOffset(rect, styles.all[style], place, scroll),
       frame: kept[node],
       inherited: { ...below[node], decorations: [] },
     });

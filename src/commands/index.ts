@@ -19,8 +19,8 @@ export { collect, wholeNumber } from './shared/arguments.ts';
 export {
   addCaptureOptions,
   type CaptureOptions,
-  readingSettings,
   sourceHelp,
+  sourceSettings,
 } from './shared/capture-options.ts';
 export type { GoldSet } from './shared/gold/gold-set.ts';
 export { learningCache } from './shared/gold/learning-cache.ts';

@@ -5,7 +5,7 @@ import type { HybridConfig } from '../hybrid/index.ts';
 import type { Experiment, ExperimentMethod } from './experiment-config.ts';
 import { chooseModel, parseModelConfig, withSetting } from './models.ts';
 import type { RowChoice } from './row-choice.ts';
-import type { SearchChoice } from './search-readings.ts';
+import type { SearchChoice } from './search-interpretations.ts';
 
 /** How a run finds its structures or lists. */
 export type RunKind =

@@ -41,4 +41,8 @@ export { type RowChoice, rowsLabel } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
 export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
 export { scoreRuns } from './score-runs.ts';
-export { type ReadingSearch, type SearchChoice, searchReadings } from './search-readings.ts';
+export {
+  type InterpretationSearch,
+  type SearchChoice,
+  searchInterpretations,
+} from './search-interpretations.ts';

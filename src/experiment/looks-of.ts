@@ -1,8 +1,8 @@
-import { hasPlaces, isLearnt, type SampleConfig } from '../bayes/index.ts';
+import { hasLearntParents, isLearnt, type SampleConfig } from '../bayes/index.ts';
 import { UsageError } from '../effects/index.ts';
 import { shippedWeights, type Weights } from '../hybrid/index.ts';
 import type { Document } from '../page/index.ts';
-import { type LookReading, readLooks } from '../pipeline/index.ts';
+import { type LookDocuments, readLooks } from '../pipeline/index.ts';
 
 /**
  * The looks that a configuration of the sampler asks for.
@@ -14,7 +14,7 @@ export function looksOf(
   documents: readonly Document[],
   config: SampleConfig,
   weights?: Weights,
-): LookReading | undefined {
+): LookDocuments | undefined {
   if (config.reads !== 'looks') {
     if (isLearnt(config))
       throw new UsageError(
@@ -25,5 +25,8 @@ export function looksOf(
   }
   const { cues } = config;
   if (!isLearnt(config)) return readLooks(documents, undefined, { cues });
-  return readLooks(documents, weights ?? shippedWeights('readers'), { places: hasPlaces(config), cues });
+  return readLooks(documents, weights ?? shippedWeights('readers'), {
+    places: hasLearntParents(config),
+    cues,
+  });
 }

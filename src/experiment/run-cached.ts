@@ -20,7 +20,7 @@ import type { ExperimentRun } from './experiment-runs.ts';
 import { listsOf, type MethodResults, readListResults, readStructureResults } from './read-results.ts';
 import { runCommand } from './run-command.ts';
 import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
-import { type ReadingSearch, searchReadings } from './search-readings.ts';
+import { type InterpretationSearch, searchInterpretations } from './search-interpretations.ts';
 
 /** What a run of an experiment found. */
 export interface RunOutcome {
@@ -34,7 +34,7 @@ export interface RunOutcome {
   marginals: readonly Marginals[];
   trace: readonly TraceEntry[];
   /** Of a search: the readings that were taken, and for how many pages. */
-  chosen?: ReadingSearch['chosen'] | undefined;
+  chosen?: InterpretationSearch['chosen'] | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function runCached(
       return keepForeign(folder, await readStructureResults(resolve(base, run.file), own), cache);
     }
     case 'search': {
-      const { structures, chosen } = searchReadings(documents, gold, run.choice);
+      const { structures, chosen } = searchInterpretations(documents, gold, run.choice);
       const lists = listsOf(documents, structures);
       return { ...(await keepForeign(folder, { lists, structures, documents }, cache)), chosen };
     }

@@ -59,7 +59,7 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
 }
 
 /** The same trees for points whose features stand in other places: `places` has the new place of each. */
-export function atPlaces(forest: Forest, places: readonly number[]): Forest {
+export function atIndices(forest: Forest, places: readonly number[]): Forest {
   return { ...forest, feature: forest.feature.map((own) => (own < 0 ? own : places[own])) };
 }
 

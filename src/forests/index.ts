@@ -2,7 +2,7 @@ export { type BoostOptions, learnChoice, learnYesNo, type OnTree } from './boost
 export { type FeatureTable, featureSet } from './feature-table.ts';
 export { fitForests } from './fit-forests.ts';
 export {
-  atPlaces,
+  atIndices,
   type Forest,
   type PackedForest,
   packedForestSchema,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atPlaces, type PackedForest, packedForestSchema, unpackForest } from './forest.ts';
+import { atIndices, type PackedForest, packedForestSchema, unpackForest } from './forest.ts';
 import type { Learner } from './learner.ts';
 import { forestScorer, type ScoreRows } from './score-rows.ts';
 
@@ -40,7 +40,7 @@ export function unpackForests<Target extends string>(
     throw new Error(`${what}: feature ${i}: ${name} (expected one that this program computes)`);
   });
   return forestScorer(
-    targets.map((target) => atPlaces(unpackForest(packed.forests[target], places.length), places)),
+    targets.map((target) => atIndices(unpackForest(packed.forests[target], places.length), places)),
   );
 }
 

@@ -48,7 +48,7 @@ type AttachmentFeature = PairFeature | ((subject: AttachmentSubject) => number);
 const entry = ({ stack, attachment }: AttachmentSubject) => stack.open[attachment.depth];
 
 /** The attachment itself. */
-const placeFeatures: Record<string, AttachmentFeature> = {
+const positionFeatures: Record<string, AttachmentFeature> = {
   join: ({ attachment }) => flag(attachment.join),
   'levels up': ({ stack, attachment }) => Math.min(5, stack.open.length - 1 - attachment.depth),
   depth: ({ attachment }) => Math.min(5, attachment.depth),
@@ -114,7 +114,7 @@ const contextFeatures: Record<string, AttachmentFeature> = {
 };
 
 const features = Object.entries({
-  ...placeFeatures,
+  ...positionFeatures,
   ...compared('parent'),
   ...compared('sister'),
   ...contextFeatures,

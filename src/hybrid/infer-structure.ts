@@ -2,8 +2,8 @@ import type { Document, Structure } from '../page/index.ts';
 import { beamSearch } from './beam-search.ts';
 import type { HybridConfig } from './config.ts';
 import { decidedRows } from './decided-structure.ts';
+import { addInlineHeadings } from './inline-headings.ts';
 import { type RowModel, rowModel } from './row-model.ts';
-import { addRowParts } from './row-parts.ts';
 import { shippedWeights, type Weights } from './weights.ts';
 
 /** When a search stops, and who hears of it. */
@@ -44,6 +44,6 @@ export function searchStructure(
 ): { structure: Structure; left: number } {
   const { decisions, logWeight, left = 0 } = beamSearch(model, beam, timeIsUp);
   const decided = decidedRows(model.ends, decisions);
-  const rows = insideRows && learntFrom === 'readers' ? addRowParts(document, decided) : decided;
+  const rows = insideRows && learntFrom === 'readers' ? addInlineHeadings(document, decided) : decided;
   return { structure: { version: 1, id: document.id, logJoint: logWeight, rows }, left };
 }

@@ -81,7 +81,7 @@ export const shapeFeatures: FeatureTable<RowSubject> = {
 };
 
 /** Position of a row on its page. */
-export const placeFeatures: FeatureTable<RowSubject> = {
+export const positionFeatures: FeatureTable<RowSubject> = {
   'gap above': ({ row }) => row.gapAbove,
   'gap below': ({ row, next }) => (next ? row.gapBelow : -6),
   'gap difference': ({ row, next }) => row.gapAbove - (next ? row.gapBelow : 0),

@@ -8,9 +8,9 @@
 import type { RowView } from './row-view.ts';
 
 /** Names of the large parts of a page. */
-export const partNames = ['header', 'navigation', 'main', 'aside', 'footer'] as const;
+export const landmarkNames = ['header', 'navigation', 'main', 'aside', 'footer'] as const;
 
-export type PartName = (typeof partNames)[number];
+export type LandmarkName = (typeof landmarkNames)[number];
 
 /** The smallest element around a row that has two seen rows or more: what a reader takes for one thing. */
 export interface Card {
@@ -21,7 +21,7 @@ export interface Card {
 
 /** What is around a row. */
 export interface RowRegion {
-  part: PartName;
+  part: LandmarkName;
   /** True when an element says so, false when the layout does. */
   landmark: boolean;
   card: Card | undefined;
@@ -77,7 +77,7 @@ export function findPageRegions(rows: readonly RowView[]): PageRegions {
   return { rows: described, main, landmarks: landmarks.size, hidden };
 }
 
-const partOf: ReadonlyMap<string, PartName> = new Map([
+const partOf: ReadonlyMap<string, LandmarkName> = new Map([
   ['nav', 'navigation'],
   ['main', 'main'],
   ['article', 'main'],
@@ -89,7 +89,7 @@ const partOf: ReadonlyMap<string, PartName> = new Map([
 const content = new Set(['main', 'article', 'section', 'aside']);
 
 /** The part that the innermost landmark element says; undefined where there is none. */
-function landmarkOf(path: readonly string[]): PartName | undefined {
+function landmarkOf(path: readonly string[]): LandmarkName | undefined {
   for (let k = path.length - 1; k >= 0; k--) {
     const part = partOf.get(path[k]);
     if (part === undefined) continue;
@@ -152,7 +152,7 @@ function partByPlace(
   row: RowView,
   { left, right, top, bottom }: PageRegions['main'],
   density: number,
-): PartName {
+): LandmarkName {
   if (row.x < 0) return 'main';
   const beside = row.x >= right || row.right <= left;
   if (beside && row.bottom > top && row.y < bottom) return density > 0.7 ? 'navigation' : 'aside';

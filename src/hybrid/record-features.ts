@@ -1,12 +1,12 @@
 import type { FeatureTable } from '../forests/index.ts';
 import { flag } from './feature-table.ts';
-import type { PlaceInRecord, RecordsOfRow } from './records/index.ts';
+import type { RecordSlot, RecordsOfRow } from './records/index.ts';
 import type { RowSubject } from './row-subject.ts';
 
 /** Value where a row stands in no record. */
 const none = -1;
 
-type PlaceFeature = (place: PlaceInRecord, subject: RowSubject) => number;
+type PlaceFeature = (place: RecordSlot, subject: RowSubject) => number;
 
 /** Where a row stands in its innermost record of several rows. */
 const ofRecord: Record<string, PlaceFeature> = {

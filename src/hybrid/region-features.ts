@@ -1,6 +1,6 @@
 import type { FeatureTable } from '../forests/index.ts';
 import { flag } from './feature-table.ts';
-import { type Card, partNames, type RowRegion } from './page-regions.ts';
+import { type Card, landmarkNames, type RowRegion } from './page-regions.ts';
 import type { RowSubject } from './row-subject.ts';
 
 const around = ({ page, row }: RowSubject): RowRegion => page.regions.rows[row.index];
@@ -15,7 +15,10 @@ const ofCard =
 /** The part of the page and the card that a row stands in. */
 export const regionFeatures: FeatureTable<RowSubject> = {
   ...Object.fromEntries(
-    partNames.map((name) => [`part: ${name}`, (subject: RowSubject) => flag(around(subject).part === name)]),
+    landmarkNames.map((name) => [
+      `part: ${name}`,
+      (subject: RowSubject) => flag(around(subject).part === name),
+    ]),
   ),
   'part: by element': (subject) => flag(around(subject).landmark),
   'part: rows since it began': ({ page, row }) => {

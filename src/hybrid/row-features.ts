@@ -1,6 +1,6 @@
 import { featureSet } from '../forests/index.ts';
 import { groupFeatures, neighbourFeatures } from './neighbour-features.ts';
-import { elementFeatures, lookFeatures, placeFeatures, shapeFeatures } from './own-features.ts';
+import { elementFeatures, lookFeatures, positionFeatures, shapeFeatures } from './own-features.ts';
 import type { PageView } from './page-view.ts';
 import { recordFeatures } from './record-features.ts';
 import { regionFeatures } from './region-features.ts';
@@ -12,7 +12,7 @@ const features = featureSet<RowSubject>(
   lookFeatures,
   shapeFeatures,
   textFeatures,
-  placeFeatures,
+  positionFeatures,
   neighbourFeatures,
   groupFeatures,
   recordFeatures,

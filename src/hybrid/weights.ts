@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atPlaces, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
+import { atIndices, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import { calibrationSchema } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
@@ -60,7 +60,7 @@ export interface Weights {
 export function unpackWeights(input: unknown, name = 'weights'): Weights {
   const packed = weightsSchema.parse(input);
   try {
-    return unpackParts(packed, name);
+    return unpackForestsOf(packed, name);
   } catch (error) {
     const { message } = error as Error;
     throw message.startsWith(name) ? error : new Error(`${name}: ${message}`, { cause: error });
@@ -68,7 +68,7 @@ export function unpackWeights(input: unknown, name = 'weights'): Weights {
 }
 
 /** Unpacks what was learnt, wherever it comes from. */
-export function unpackParts(
+export function unpackForestsOf(
   { heading, attachment, ends }: Pick<PackedWeights, 'heading' | 'attachment' | 'ends'>,
   name = 'weights',
 ): Weights {
@@ -98,7 +98,7 @@ function unpackPart(
     if (place >= 0) return place;
     throw new Error(`${feature} ${i} of the ${part}: ${name} (expected one that this program computes)`);
   });
-  return forests.map((forest) => atPlaces(unpackForest(forest, features.length), places));
+  return forests.map((forest) => atIndices(unpackForest(forest, features.length), places));
 }
 
 /** Files that come with the program, by what they were learnt from. */

@@ -1,4 +1,4 @@
-import { canonicalPart, type PageLists, type Span } from '../page/index.ts';
+import { type PageLists, type Span, toCanonical } from '../page/index.ts';
 
 /** What CleanEval's annotators called a row: heading, paragraph, list item. */
 export type CleanevalLabel = 'h' | 'p' | 'l';
@@ -36,7 +36,7 @@ function labelledTexts(gold: string): { label: CleanevalLabel; text: string }[] 
   const parts = gold.split(/<([hpl])>/i);
   const rows: { label: CleanevalLabel; text: string }[] = [];
   for (let i = 1; i < parts.length; i += 2) {
-    rows.push({ label: parts[i].toLowerCase() as CleanevalLabel, text: canonicalPart(parts[i + 1]) });
+    rows.push({ label: parts[i].toLowerCase() as CleanevalLabel, text: toCanonical(parts[i + 1]) });
   }
   return rows;
 }

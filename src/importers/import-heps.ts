@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalPart, type NestedList, type PageLists, type Span } from '../page/index.ts';
+import { type NestedList, type PageLists, type Span, toCanonical } from '../page/index.ts';
 
 /** A range of the raw string of a page's content body: UTF-16 code units, half-open; not mandatory: a transition. */
 const rangeSchema = z.object({ from: z.int().min(0), to: z.int().min(0), mandatory: z.boolean().optional() });
@@ -42,7 +42,7 @@ export function importHeps(
   page: { id: string; text: string },
 ): PageLists {
   const counted = canonicalOffsets(rawString);
-  const offset = page.text.indexOf(canonicalPart(rawString));
+  const offset = page.text.indexOf(toCanonical(rawString));
   if (offset < 0) {
     throw new RangeError(`raw string of ${page.id}: not in the page's text (expected its content body)`);
   }
@@ -110,7 +110,7 @@ function canonicalOffsets(text: string): Int32Array {
   let at = 0;
   let counted = 0;
   for (const character of text) {
-    const length = canonicalPart(character).length;
+    const length = toCanonical(character).length;
     for (let i = 0; i < character.length; i++) offsets[at + i] = counted;
     at += character.length;
     counted += length;

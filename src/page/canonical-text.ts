@@ -20,9 +20,9 @@ export function isSilentElement(name: string): boolean {
 
 /**
  * The letters, marks and numbers of a string: its part of the canonical text.
- * @example canonicalPart('Age: 25 years') // 'Age25years'
+ * @example toCanonical('Age: 25 years') // 'Age25years'
  */
-export function canonicalPart(text: string): string {
+export function toCanonical(text: string): string {
   return text.replace(notCounted, '');
 }
 
@@ -61,7 +61,7 @@ export function measureCanonical(nodes: readonly CanonicalNode[]): {
     counts[i] = inBody && !isSilentElement(name) ? 1 : 0;
     starts[i] = length;
     if (counts[i] && name === '#text' && text) {
-      const part = canonicalPart(text);
+      const part = toCanonical(text);
       parts.push(part);
       length += part.length;
     }

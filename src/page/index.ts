@@ -6,7 +6,7 @@ export {
   type Separator,
   type VisualBlock,
 } from './block-tree.ts';
-export { type CanonicalNode, canonicalPart, isSilentElement, measureCanonical } from './canonical-text.ts';
+export { type CanonicalNode, isSilentElement, measureCanonical, toCanonical } from './canonical-text.ts';
 export { checkStructure } from './check-structure.ts';
 export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
@@ -33,7 +33,7 @@ export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
 export { mergeSpans, type Span, spanSchema } from './span.ts';
 export {
-  type RowPart,
+  type InlineHeading,
   type RowState,
   rowHeadingSchema,
   type Structure,

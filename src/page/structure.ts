@@ -13,7 +13,7 @@ const placeKeys = {
   list: z.int().min(0).optional(),
 };
 
-const rowPartSchema = z.object({
+const inlineHeadingSchema = z.object({
   /** Its blocks `[start, end)` among those of the row. */
   start: z.int().min(1),
   end: z.int().min(2),
@@ -31,7 +31,7 @@ export const rowHeadingSchema = z.object({
 const rowStateSchema = rowHeadingSchema.extend({
   part: placeKeys.part,
   /** Headings that begin inside the row, in order; left out where there are none. */
-  parts: z.array(rowPartSchema).min(1).optional(),
+  parts: z.array(inlineHeadingSchema).min(1).optional(),
 });
 
 /** Headings and dependencies of one document. */
@@ -44,7 +44,7 @@ export const structureSchema = z.object({
 });
 
 /** A heading that begins inside its row. */
-export type RowPart = z.infer<typeof rowPartSchema>;
+export type InlineHeading = z.infer<typeof inlineHeadingSchema>;
 /** Hidden state of one row: what it depends on, where its heading ends, and what headings begin inside it. */
 export type RowState = z.infer<typeof rowStateSchema>;
 export type Structure = z.infer<typeof structureSchema>;

@@ -1,5 +1,5 @@
 export { goldRows } from './gold-rows.ts';
 export { goldStructure, type RowHeadings } from './gold-structure.ts';
-export { type LookReading, readLooks } from './looks/read-looks.ts';
+export { type LookDocuments, readLooks } from './looks/read-looks.ts';
 export { defaultPermittedDoc, type Flattening, type PageRowsOptions, pageRows } from './page-rows.ts';
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureParts, figure, fontSize, type LegendEntry } from './figure.ts';
+import { type FigureOptions, figure, fontSize, type LegendEntry } from './figure.ts';
 import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
@@ -86,7 +86,7 @@ interface Parts {
   width: number;
 }
 
-function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigureParts['panels'][number] {
+function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigureOptions['panels'][number] {
   const withTexts = shown.length <= readable;
   const down = withTexts ? 16 : Math.max(3, Math.min(12, 900 / shown.length));
   const labelled = shown.map((index) => ({ index, text: rows[index].text, y: index }));

@@ -16,7 +16,7 @@ export interface LegendEntry {
   text: string;
 }
 
-export interface FigureParts {
+export interface FigureOptions {
   /** Width in CSS pixels. */
   width: number;
   title: string;
@@ -36,7 +36,7 @@ export interface FigureParts {
  *
  * Plot's own title, caption and legends would make the root an HTML figure; an SVG file needs them drawn.
  */
-export function figure(parts: FigureParts): string {
+export function figure(parts: FigureOptions): string {
   const { width, title, subtitle = '', legend = [], caption = '', description } = parts;
   const pieces: Markup[] = [];
   let y = 0;

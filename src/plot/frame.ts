@@ -1,5 +1,5 @@
 /** Where the area inside the axes lies in a panel, in pixels. */
-export interface FrameParts {
+export interface FrameOptions {
   /** Of the whole panel. */
   width: number;
   /** Height of the area; the panel is as much higher as its margins are. */
@@ -11,7 +11,7 @@ export interface FrameParts {
 }
 
 /** The size of a panel in Plot's words. */
-export function frame(document: Document, { width, area, left, right, top, bottom }: FrameParts) {
+export function frame(document: Document, { width, area, left, right, top, bottom }: FrameOptions) {
   return {
     document,
     width,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureParts, figure, type LegendEntry } from './figure.ts';
+import { type FigureOptions, figure, type LegendEntry } from './figure.ts';
 import { frame } from './frame.ts';
 import { markup } from './markup.ts';
 import { symbolOutlines } from './palette.ts';
@@ -58,7 +58,7 @@ function panelOf(
   rows: readonly HeadingRow[],
   marked: readonly Mark[],
   width: number,
-): FigureParts['panels'][number] {
+): FigureOptions['panels'][number] {
   const withTexts = rows.length <= readable;
   const rowHeight = withTexts ? 16 : Math.max(1, thinHeight / rows.length);
   const labelled = rows.map(({ text }, index) => ({ index, text, y: index + 0.5 }));

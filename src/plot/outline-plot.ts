@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureParts, figure, fontSize, spare } from './figure.ts';
+import { type FigureOptions, figure, fontSize, spare } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { cutText } from './text-width.ts';
@@ -64,7 +64,7 @@ export function outlinePlot(lists: readonly (readonly OutlineNode[])[], options:
 const doubtful = 0.8;
 const doubt = `Dashed branches: place below ${doubtful}.`;
 
-function panelOf(lines: readonly Line[], width: number, known: boolean): FigureParts['panels'][number] {
+function panelOf(lines: readonly Line[], width: number, known: boolean): FigureOptions['panels'][number] {
   const narrow = width < 480;
   const indent = narrow ? 12 : 18;
   const column = known ? (narrow ? 48 : 76) : 0;

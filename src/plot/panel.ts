@@ -18,7 +18,7 @@ export interface PanelAxis {
   log?: boolean | undefined;
 }
 
-export interface PanelParts {
+export interface PanelOptions {
   /** Of the whole panel, with its labels, in pixels. */
   width: number;
   /** Of the area inside the axes, in pixels. */
@@ -34,7 +34,7 @@ export interface PanelParts {
 const space = { top: 28, bottom: 38, bare: 10, right: 20 };
 
 /** A panel with two number axes and a grid, to be drawn by `figure`. */
-export function panel(parts: PanelParts): (document: Document) => SVGSVGElement | HTMLElement {
+export function panel(parts: PanelOptions): (document: Document) => SVGSVGElement | HTMLElement {
   const { width, height, x, y, marks, marginLeft = labelRoom(y) } = parts;
   return (document) =>
     Plot.plot({

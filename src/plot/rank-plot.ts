@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureParts, figure, fontSize } from './figure.ts';
+import { type FigureOptions, figure, fontSize } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { seriesStyle } from './palette.ts';
 import { labelRoom, type PanelAxis, panel, roundTicks } from './panel.ts';
@@ -64,7 +64,7 @@ function panels(
   counts: readonly number[][],
   ranks: readonly ArrayLike<number>[],
   { width, all, most, names }: { width: number; all: number; most: number; names: readonly string[] },
-): FigureParts['panels'] {
+): FigureOptions['panels'] {
   const y: PanelAxis = { domain: [0, most * 1.1], ticks: [0, roundTicks([0, most], 2).at(-1) ?? most] };
   const marginLeft = labelRoom(y);
   const x: PanelAxis = { domain: [0, all], ticks: roundTicks([0, all], width / 90) };

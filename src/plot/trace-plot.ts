@@ -10,8 +10,8 @@ import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
 import {
   extentOf,
-  type FinitePart,
-  finitePart,
+  type FiniteRun,
+  finiteRun,
   seriesOfChains,
   type TracePoint,
   type TraceSeries,
@@ -29,7 +29,7 @@ export interface TracePlotOptions extends PlotOptions {
   height?: number | undefined;
 }
 
-interface Series extends FinitePart {
+interface Series extends FiniteRun {
   style: SeriesStyle;
 }
 
@@ -54,7 +54,7 @@ export function tracePlot(
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
   const given = isSeries(trace) ? trace : seriesOfChains(trace);
   const series = given
-    .map(finitePart)
+    .map(finiteRun)
     .filter(({ values }) => values.length > 0)
     .map((one, index): Series => ({ ...one, style: seriesStyle(index) }));
   const [all, finite] = [given, series].map((some) =>

@@ -13,7 +13,7 @@ export interface TraceSeries {
 }
 
 /** A series whose values are all finite. */
-export interface FinitePart extends TraceSeries {
+export interface FiniteRun extends TraceSeries {
   burnIn: number;
 }
 
@@ -45,7 +45,7 @@ export function seriesOfChains(trace: readonly TracePoint[]): TraceSeries[] {
  * A series without the values that are not finite.
  * @throws when sweeps and values are not as many
  */
-export function finitePart(series: TraceSeries): FinitePart {
+export function finiteRun(series: TraceSeries): FiniteRun {
   const { name, sweeps, values, burnIn = 0 } = series;
   if (sweeps.length !== values.length) {
     throw new Error(`${name}: ${sweeps.length} sweeps, ${values.length} values (expected as many)`);

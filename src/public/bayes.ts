@@ -3,9 +3,9 @@
 export {
   autocorrelation,
   type ChainDraws,
-  type CorpusPart,
+  type CorpusPartition,
   type CorpusPlan,
-  createPart,
+  createPartition,
   type Diagnosis,
   type DrawnCorpus,
   diagnoseChains,
@@ -16,11 +16,11 @@ export {
   enumerate,
   estimateSchema,
   type IndexedDocument,
-  type LearntPlaces,
+  type LearntParents,
   type OrderedRow,
   type Parameters,
-  type PartSweep,
-  type PartTask,
+  type PartitionSweep,
+  type PartitionTask,
   type PreparedCorpus,
   packCounts,
   parseSampleConfig,
@@ -33,14 +33,14 @@ export {
   type SampleEffects,
   type SampleProgress,
   type SampleResult,
-  type SavedPart,
+  type SavedPartition,
   sampleConfigSchema,
   samplePresets,
   sampleStructures,
-  savedPartSchema,
+  savedPartitionSchema,
   sharedVector,
   tokenClasses,
 } from '../bayes/index.ts';
 export { withSampleWorkers } from '../bayes/threads/index.ts';
 export { consensusStructure } from '../math/index.ts';
-export { type LookReading, readLooks } from '../pipeline/index.ts';
+export { type LookDocuments, readLooks } from '../pipeline/index.ts';

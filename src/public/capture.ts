@@ -44,6 +44,6 @@ export {
   failure,
   openEngine,
   type PageEngine,
-  type ReadingSettings,
   resourceFingerprints,
+  type SourceSettings,
 } from '../pipeline/pages/index.ts';

@@ -7,9 +7,9 @@ export {
   collect,
   type Io,
   queueUrlOption,
-  readingSettings,
   type SampleEngine,
   sourceHelp,
+  sourceSettings,
   wholeNumber,
 } from '../commands/index.ts';
 export {

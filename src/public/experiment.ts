@@ -10,10 +10,10 @@ export {
   type ExperimentRecord,
   experimentRecordSchema,
   experimentSchema,
+  type InterpretationSearch,
   type MethodComparison,
   type MethodEffects,
   parseExperiment,
-  type ReadingSearch,
   type RowChoice,
   type RunRecord,
   type RunResult,
@@ -21,5 +21,5 @@ export {
   type ScoreSummary,
   type SearchChoice,
   scoreRuns,
-  searchReadings,
+  searchInterpretations,
 } from '../experiment/index.ts';

@@ -8,6 +8,6 @@ export {
   type ReportPage,
   type ReportRun,
   renderReport,
-  reportParts,
+  reportPieces,
 } from '../apps/report/index.ts';
 export { type BlockTreePageData, renderBlockTreePage, renderBlockTreeXml } from '../commands/index.ts';

@@ -6,7 +6,7 @@ export {
   type Explanation,
   formatExplanations,
   formatTree,
-  type LiteralReadings,
+  type LiteralInterpretations,
   mergeWeights,
   namedWeights,
   type PaperThresholds,

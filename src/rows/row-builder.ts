@@ -1,4 +1,4 @@
-import { type Block, canonicalPart, type Row } from '../page/index.ts';
+import { type Block, type Row, toCanonical } from '../page/index.ts';
 import { indentSymbol } from './indent-symbol.ts';
 import { representativeWord } from './representative-word.ts';
 
@@ -75,7 +75,7 @@ export function createRowBuilder(): RowBuilder {
 
   /** Text without symbols; returns the canonical offset behind it. */
   const run = (node: number, data: string, from: number, start: number): number => {
-    const part = canonicalPart(data);
+    const part = toCanonical(data);
     if (part === '') {
       if (open && last) last.text += data;
       return start;
@@ -94,7 +94,7 @@ export function createRowBuilder(): RowBuilder {
         if (last.span[1] === end) return end;
       }
     }
-    const startOfRest = end - canonicalPart(rest).length;
+    const startOfRest = end - toCanonical(rest).length;
     const block = open && last ? last : begin(node, from + data.length - rest.length, startOfRest);
     block.text += rest;
     block.span[1] = end;

@@ -17,6 +17,14 @@ export { makeFolder } from './make-folder.ts';
 export { openOutput } from './output-file.ts';
 export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';
+export {
+  findPartialTraces,
+  type PartialTrace,
+  partialTraceColumn,
+  partialTraceEntries,
+  removePartialTraces,
+} from './partial-trace.ts';
+export { openPartialTraces } from './partial-traces.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
 export { longestLine, readLines } from './read-lines.ts';
@@ -33,6 +41,4 @@ export {
   holdsUnfinishedRun,
 } from './result-folders.ts';
 export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
-export { findTraceParts, partColumn, partEntries, removeTraceParts, type TracePart } from './trace-part.ts';
-export { openTraceParts } from './trace-parts.ts';
 export { writeAtomic } from './write-atomic.ts';

@@ -25,7 +25,7 @@ export type { VisiblePage } from './visible-page.ts';
 export {
   defaultWeights,
   type LineLimits,
-  type LiteralReadings,
+  type LiteralInterpretations,
   namedWeights,
   type PaperThresholds,
   reportWeights,

@@ -11,13 +11,13 @@ const spacer = 3;
  * What an inline and a virtual text node is: by computed display; the same with BR as a line-break node, as in the
  * report; or by the tags of the paper, where virtual text holds nothing but text nodes.
  */
-export type NodeReading = 'display' | 'report' | 'paper';
+export type NodeInterpretation = 'display' | 'report' | 'paper';
 
 /**
  * Precomputes what segmentation asks of a page: two passes, O(nodes + fragments).
  * @throws RangeError when the page has no layout (captured without a browser)
  */
-export function visiblePage(page: Page, reading: NodeReading = 'display'): VisiblePage {
+export function visiblePage(page: Page, reading: NodeInterpretation = 'display'): VisiblePage {
   if (page.engine !== 'chromium' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
@@ -54,7 +54,7 @@ function inOrder(page: Page): Page {
  * Parents before children: what each node is and draws by itself.
  * @returns per node the nearest ancestor that is no `display: contents`; -1 where the node is left out
  */
-function lookDown(view: BareView, clips: Clips, reading: NodeReading): Int32Array {
+function lookDown(view: BareView, clips: Clips, reading: NodeInterpretation): Int32Array {
   const { nodes, styles, fragments } = view.page;
   const host = new Int32Array(nodes.length).fill(-1);
   const inReplaced = new Uint8Array(nodes.length);
@@ -105,7 +105,7 @@ function lookDown(view: BareView, clips: Clips, reading: NodeReading): Int32Arra
 }
 
 /** Children before parents: what each node holds. */
-function lookUp(view: BareView, host: Int32Array, reading: NodeReading): void {
+function lookUp(view: BareView, host: Int32Array, reading: NodeInterpretation): void {
   const { nodes } = view.page;
   const { left, top, right, bottom, valid, virtualText, text, inline, font } = view;
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -160,7 +160,7 @@ function lookForBranches({ outer, childCount }: BareView, host: Int32Array): voi
   }
 }
 
-function isInline(name: string, display: string, kind: NodeKind, reading: NodeReading): boolean {
+function isInline(name: string, display: string, kind: NodeKind, reading: NodeInterpretation): boolean {
   if (reading === 'paper') return isTextLevel(name);
   return kind === 'inline' || display === 'inline-table';
 }

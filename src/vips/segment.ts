@@ -5,7 +5,7 @@ import { finishTree } from './finish-tree.ts';
 import { segmentLearnt } from './learnt/segment-learnt.ts';
 import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
-import { type NodeReading, visiblePage } from './see-page.ts';
+import { type NodeInterpretation, visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
 import { defaultWeights, type VipsWeights } from './weights.ts';
 import type { WorkBlock } from './work-block.ts';
@@ -66,7 +66,7 @@ export function segmentLevels(
 }
 
 /** What the rules take for inline and virtual text nodes. */
-function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeReading {
+function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeInterpretation {
   if (rules === 'apweb2003') return 'paper';
   return literal.lineBreaks ? 'report' : 'display';
 }

@@ -21,11 +21,11 @@ export interface Sides {
 }
 
 /** Parts of a separator's weight; their sum, but no less than 0, is the weight. */
-export type WeightParts = Record<keyof SeparatorWeights, number>;
+export type WeightTerms = Record<keyof SeparatorWeights, number>;
 
 /** A separator with the parts of its weight, and whether its group was cut there. */
 export interface WeighedSeparator extends Separator {
-  parts: WeightParts;
+  parts: WeightTerms;
   cut: boolean;
 }
 
@@ -42,7 +42,7 @@ export function weighSeparator(
   view: VisiblePage,
   { separator: weights, literal }: VipsWeights,
   sides: Sides,
-): WeightParts {
+): WeightTerms {
   const { direction, distance, before, behind } = sides;
   const { styles } = view.page;
   const horizontal = direction === 'horizontal';
@@ -80,7 +80,7 @@ export function weighSeparator(
 }
 
 /** Sum of the parts, at least 0. */
-export function totalWeight(parts: WeightParts): number {
+export function totalWeight(parts: WeightTerms): number {
   const { distance, line, border, across, background, fontSize, fontWeight, fontRises } = parts;
   const { boldRises, alike, length, outer, sameElement } = parts;
   const first = distance + line + border + across + background + fontSize + fontWeight + fontRises;

@@ -67,7 +67,7 @@ export interface LineLimits {
 }
 
 /** Where the rules are followed to the letter of the report. */
-export interface LiteralReadings {
+export interface LiteralInterpretations {
   /** Rule 3 divides the root of a block only where the block has no other root. */
   soleRoot: boolean;
   /** BR is a line-break node: text with one in it is not "only text" (rule 4), and rule 5 divides it. */
@@ -100,7 +100,7 @@ export interface VipsWeights {
     /** Levels that blocks are spread over where the page has fewer; 0: nothing is spread. */
     fewestLevels: number;
   };
-  literal: LiteralReadings;
+  literal: LiteralInterpretations;
 }
 
 /** Origin of the numbers: docs/vips.md#choosing-the-numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baselines, paperReadings, runPaperReading } from '../../src/baselines/index.ts';
+import { baselines, paperInterpretations, runPaperInterpretation } from '../../src/baselines/index.ts';
 import { document, states } from './document.ts';
 
 const page = document(
@@ -42,9 +42,9 @@ describe('baselines.paper.run(documents)', () => {
 
 describe('runPaperReading(documents, reading)', () => {
   const bounds = (name: string): [number, number][] => {
-    const reading = paperReadings.find((one) => one.name === name);
+    const reading = paperInterpretations.find((one) => one.name === name);
     if (!reading) throw new Error(`${name}: no such reading`);
-    return states(runPaperReading([page], reading)[0]);
+    return states(runPaperInterpretation([page], reading)[0]);
   };
 
   it('runs the adopted reading as `paper`', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hasPlaces,
+  hasLearntParents,
   isLearnt,
   parseSampleConfig,
   samplePresets,
@@ -40,8 +40,8 @@ describe('parseSampleConfig(input)', () => {
     const order = (own: object) => ({ structurePrior: { empty: 0.5, inversion: 0, ...own } });
     expect(isLearnt(parseSampleConfig(order({ learnt: 0, places: 0 })))).toBe(false);
     expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
-    expect(hasPlaces(parseSampleConfig(order({ learnt: 1 })))).toBe(false);
-    expect(hasPlaces(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
+    expect(hasLearntParents(parseSampleConfig(order({ learnt: 1 })))).toBe(false);
+    expect(hasLearntParents(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
     for (const own of [{ learnt: -1 }, { places: -1 }, { rate: [0, 1] }, { rate: [1] }])
       expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });

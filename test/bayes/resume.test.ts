@@ -7,7 +7,11 @@ import {
   sampleStructures,
   tracedEntries,
 } from '../../src/bayes/index.ts';
-import { type CorpusPart, createPart, type PartTask } from '../../src/bayes/run/corpus-part.ts';
+import {
+  type CorpusPartition,
+  createPartition,
+  type PartitionTask,
+} from '../../src/bayes/run/corpus-partition.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { randomCorpus } from './support/documents.ts';
 
@@ -30,8 +34,8 @@ const throughFile = (checkpoint: SampleCheckpoint): SampleCheckpoint => {
 /** Workers that get and give copies of everything, later, like those behind a message port. */
 const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
   count,
-  start: async (task: PartTask): Promise<CorpusPart> => {
-    const part = createPart(structuredClone(task));
+  start: async (task: PartitionTask): Promise<CorpusPartition> => {
+    const part = createPartition(structuredClone(task));
     const later =
       <Arguments extends unknown[], Answer>(call: (...args: Arguments) => Answer) =>
       async (...args: Arguments): Promise<Answer> => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Capture, captureWithParser, openCapture, SourceError } from '../../src/capture/index.ts';
-import { canonicalPart, type Page } from '../../src/page/index.ts';
+import { type Page, toCanonical } from '../../src/page/index.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
 
 /** The canonical text, put together from the text nodes that have a span. */
 const canonicalText = ({ nodes }: Page): string =>
-  nodes.map(({ text, span: [start, end] }) => (text && end > start ? canonicalPart(text) : '')).join('');
+  nodes.map(({ text, span: [start, end] }) => (text && end > start ? toCanonical(text) : '')).join('');
 
 /** Every so many-th page of a set; lab/engines-agree/canonical-text.ts compares all of them. */
 function sample(set: string, every: number): string[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
-import { canonicalPart, type ListItem, type PageLists } from '../../src/page/index.ts';
+import { type ListItem, type PageLists, toCanonical } from '../../src/page/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 
 const names = 'Sails Crew Harbour Weather Charts Ropes Anchors Lights Tides Winds'.split(' ');
@@ -27,7 +27,7 @@ function pageOf(number: number): { html: string; headings: string[] } {
 /** Gold of such a page: one list, each item up to the next. */
 function goldOf(page: string, { html, headings }: ReturnType<typeof pageOf>): PageLists {
   const { textLength } = captureWithParser({ id: page, name: page, bytes: Buffer.from(html) });
-  const text = canonicalPart(html.replace(/<title>.*?<\/title>/, '').replace(/<[^>]*>/g, ' '));
+  const text = toCanonical(html.replace(/<title>.*?<\/title>/, '').replace(/<[^>]*>/g, ' '));
   const starts = headings.map((name) => text.indexOf(name));
   const items = starts.map((start, k): ListItem => {
     const end = starts[k + 1] ?? textLength;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { plotKinds } from '../../src/commands/plot/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
-import { openTraceParts } from '../../src/store/index.ts';
+import { openPartialTraces } from '../../src/store/index.ts';
 import { sampleDocument } from '../apps/report/samples.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
@@ -253,7 +253,7 @@ describe('plot', () => {
 
   it('plot of a run that is not done draws it as far as it has come', async () => {
     await mkdir(at('going'));
-    const parts = openTraceParts(at('going'), [0, 0]);
+    const parts = openPartialTraces(at('going'), [0, 0]);
     for (const entry of traceLines) parts.append(entry);
     parts.flush();
     writeFileSync(at('going/checkpoint.json'), '');

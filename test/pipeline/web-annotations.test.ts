@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureWithParser, inlineSource } from '../../src/capture/index.ts';
-import { canonicalPart, measureCanonical, type Page, pageListsSchema } from '../../src/page/index.ts';
+import { measureCanonical, type Page, pageListsSchema, toCanonical } from '../../src/page/index.ts';
 import {
   annotationPageSchema,
   headingsOfLists,
@@ -43,7 +43,7 @@ describe('webAnnotations(page, headings)', () => {
     for (const { target, ...item } of made.items) {
       const [quote, position] = target.selector;
       const [from, to] = item['ps:span'];
-      expect(canonicalPart(quote.exact)).toBe(canonical.slice(from, to));
+      expect(toCanonical(quote.exact)).toBe(canonical.slice(from, to));
       expect(points.slice(position.start, position.end).join('')).toBe(quote.exact);
       expect(points.slice(0, position.start).join('').endsWith(quote.prefix)).toBe(true);
       expect(points.slice(position.end).join('').startsWith(quote.suffix)).toBe(true);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPart, type Document, documentSchema, type Page } from '../../src/page/index.ts';
+import { type Document, documentSchema, type Page, toCanonical } from '../../src/page/index.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
 import { canonicalText, parsePage } from './parse-page.ts';
@@ -16,7 +16,7 @@ function expectCover(page: Page, document: Document): void {
   for (const block of document.rows.flatMap(({ blocks }) => blocks)) {
     expect(block.span[0]).toBe(end);
     end = block.span[1];
-    expect(canonicalPart(block.text)).toBe(text.slice(...block.span));
+    expect(toCanonical(block.text)).toBe(text.slice(...block.span));
     expect(block.text).not.toBe('');
   }
   expect(end).toBe(text.length);

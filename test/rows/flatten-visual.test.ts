@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BlockTree,
-  canonicalPart,
   documentSchema,
   mergeSpans,
   type Page,
   type Span,
+  toCanonical,
 } from '../../src/page/index.ts';
 import { flattenVisual, markSentenceRows } from '../../src/rows/index.ts';
 import { leavesOf, oneLeaf } from './block-trees.ts';
@@ -325,7 +325,7 @@ describe('flattenVisual: degenerate pages', () => {
         expect(documentSchema.safeParse(document).error).toBeUndefined();
         const text = canonicalText(page);
         const blocks = document.rows.flatMap((row) => row.blocks);
-        for (const block of blocks) expect(canonicalPart(block.text)).toBe(text.slice(...block.span));
+        for (const block of blocks) expect(toCanonical(block.text)).toBe(text.slice(...block.span));
         const spans = blocks.map(({ span }) => span).sort((a, b) => a[0] - b[0]);
         const seen = hidden ? [[0, text.length] as Span] : page.fragments.map(({ span }) => span);
         const length = spans.reduce((sum, [start, end]) => sum + end - start, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPart, type NestedList } from '../../src/page/index.ts';
+import { type NestedList, toCanonical } from '../../src/page/index.ts';
 import { lineSpans, outlineLists } from './outline-lists.ts';
 
 const written = [
@@ -11,10 +11,10 @@ const written = [
   'Bread',
   '© Orlop', // L6
 ];
-const text = written.map(canonicalPart).join('');
-const offsets = written.map((_, l) => written.slice(0, l).map(canonicalPart).join('').length);
+const text = written.map(toCanonical).join('');
+const offsets = written.map((_, l) => written.slice(0, l).map(toCanonical).join('').length);
 const listing = written
-  .map((line, l) => `L${l}\t[${offsets[l]},${offsets[l] + canonicalPart(line).length})\t<p>\t${line}\n`)
+  .map((line, l) => `L${l}\t[${offsets[l]},${offsets[l] + toCanonical(line).length})\t<p>\t${line}\n`)
   .join('');
 const spans = lineSpans(`# a page (remark)\n${listing}`);
 const read = (...outline: string[]) => outlineLists(outline.join('\n'), spans, text);
@@ -32,7 +32,7 @@ function shown(lists: readonly NestedList[], indent = ''): string[] {
 
 describe('lineSpans', () => {
   it('takes spans and leaves remarks', () => {
-    expect(spans).toEqual(written.map((line, l) => [offsets[l], offsets[l] + canonicalPart(line).length]));
+    expect(spans).toEqual(written.map((line, l) => [offsets[l], offsets[l] + toCanonical(line).length]));
   });
   it('refuses a listing with a line missing', () => {
     expect(() => lineSpans('L0\t[0,3)\t<p>\tone\nL2\t[3,6)\t<p>\ttwo\n')).toThrow('lines: L2 (expected L1)');

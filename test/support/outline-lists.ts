@@ -1,4 +1,4 @@
-import { canonicalPart, type ListItem, type NestedList, type Span } from '../../src/page/index.ts';
+import { type ListItem, type NestedList, type Span, toCanonical } from '../../src/page/index.ts';
 
 /** One step of an outline: a heading, the end of the subdocument before it, or the start of another list. */
 type Step =
@@ -57,7 +57,7 @@ export function outlineLists(outline: string, lines: readonly Span[], text: stri
       open.length = step.depth + 1;
       continue;
     }
-    const words = canonicalPart(step.words);
+    const words = toCanonical(step.words);
     const start = text.indexOf(words, Math.max(from, lineStart));
     if (words === '' || start < 0 || start >= lineEnd) {
       fail(`"${step.words}"`, `words of L${step.line} behind the heading before`);

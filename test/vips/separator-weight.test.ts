@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ComputedStyle } from '../../src/page/index.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
-import { totalWeight, type WeightParts, weighSeparator } from '../../src/vips/separator-weight.ts';
+import { totalWeight, type WeightTerms, weighSeparator } from '../../src/vips/separator-weight.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
@@ -16,7 +16,7 @@ function weigh(
   before: Style,
   behind: Style,
   changes: { distance?: number; line?: boolean; length?: number; inside?: Box[] } = {},
-): WeightParts {
+): WeightTerms {
   const beside = direction === 'vertical';
   const near = box('div', [0, 0, 300, 300], [text('one', [0, 0, 80, 20])], before);
   const far = box(

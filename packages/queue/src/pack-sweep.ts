@@ -1,9 +1,9 @@
-import { drawsWords, type PartSweep, perClass, tokenClasses } from 'pagestructure/bayes';
+import { drawsWords, type PartitionSweep, perClass, tokenClasses } from 'pagestructure/bayes';
 import type { VocabularySizes } from './pack-parameters.ts';
 import { packVectors, unpackVectors } from './pack-vectors.ts';
 
 /** Bytes of what a sweep of a part tells. */
-export function packSweep({ statistics, moved, logJoints }: PartSweep): Uint8Array {
+export function packSweep({ statistics, moved, logJoints }: PartitionSweep): Uint8Array {
   const { tables, sizes, headed, whole, continued } = statistics;
   const wholes: Record<string, ArrayLike<number>> = { totals: [moved, headed, whole, continued] };
   for (const name of tokenClasses) {
@@ -22,7 +22,7 @@ export function unpackSweep(
   bytes: Uint8Array,
   { words, symbols }: VocabularySizes,
   documents: number,
-): PartSweep {
+): PartitionSweep {
   const { doubles, wholes } = unpackVectors(bytes, 'sweep');
   const take = (vectors: Record<string, Float64Array>, name: string, length?: number): Float64Array => {
     const values = vectors[name];

@@ -1,4 +1,4 @@
-import { type IndexedDocument, type PartTask, sampleConfigSchema } from 'pagestructure/bayes';
+import { type IndexedDocument, type PartitionTask, sampleConfigSchema } from 'pagestructure/bayes';
 import { z } from 'zod';
 import { packJson, unpackJson } from './pack-json.ts';
 
@@ -47,7 +47,7 @@ const taskSchema = z
   );
 
 /** Bytes of a part's documents; of the vocabulary only its size travels. */
-export function packTask({ corpus, indices, config }: PartTask): Uint8Array {
+export function packTask({ corpus, indices, config }: PartitionTask): Uint8Array {
   const documents = corpus.documents.map((document) => {
     const plain = Object.entries(document).map(([name, value]) => [
       name,
@@ -63,7 +63,7 @@ export function packTask({ corpus, indices, config }: PartTask): Uint8Array {
  * A part's documents from bytes that came from elsewhere.
  * @throws Error when they are no documents that can be sampled
  */
-export function unpackTask(bytes: Uint8Array): PartTask {
+export function unpackTask(bytes: Uint8Array): PartitionTask {
   const { words, symbols, indices, config, documents } = unpackJson(bytes, taskSchema, 'documents');
   return {
     corpus: {

@@ -3,7 +3,7 @@ import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullm
 import { connectQueue, type QueueConnection, type QueuePatience } from './connect-queue.ts';
 import { leaseSchema, programSchema, readMessage } from './messages.ts';
 import { answerQueue, leaseQueue, queueOptions, workerOptions } from './queue-settings.ts';
-import { servePart } from './serve-part.ts';
+import { servePartition } from './serve-partition.ts';
 import { createWorkerCache } from './worker-cache.ts';
 
 /** How a worker works. */
@@ -55,7 +55,7 @@ export async function runQueueWorker(options: QueueWorkerOptions): Promise<void>
     if (!seen.has(part)) log(`${part}: taken`); // it may come back many times
     seen.add(part);
     try {
-      await servePart({ lease, worker: name, connection, residents, othersWait, leave });
+      await servePartition({ lease, worker: name, connection, residents, othersWait, leave });
     } finally {
       held.delete(job.id ?? '');
       idle = Date.now();

@@ -1,12 +1,12 @@
-import { type IndexedDocument, type SavedPart, savedPartSchema } from 'pagestructure/bayes';
+import { type IndexedDocument, type SavedPartition, savedPartitionSchema } from 'pagestructure/bayes';
 import { unpackJson } from './pack-json.ts';
 
 /**
  * States and counts of a part from bytes that came from elsewhere.
  * @throws Error when they are not states of these documents
  */
-export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedPart {
-  const saved = unpackJson(bytes, savedPartSchema, 'state');
+export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedPartition {
+  const saved = unpackJson(bytes, savedPartitionSchema, 'state');
   const [states, counts] = [saved.documents.length, saved.counts.length];
   if (states !== documents.length || counts !== documents.length) {
     throw new Error(`state: ${states} states, ${counts} counts (expected ${documents.length} documents)`);
@@ -24,7 +24,7 @@ export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocume
  */
 function problemOf(
   { rows, firstBlock, symbol }: IndexedDocument,
-  { dep, bound, linefeed }: SavedPart['documents'][number],
+  { dep, bound, linefeed }: SavedPartition['documents'][number],
 ): string | undefined {
   if (dep.length !== rows || bound.length !== rows) return `${dep.length} rows (expected ${rows})`;
   if (linefeed.length !== symbol.length) return `${linefeed.length} bits (expected ${symbol.length})`;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
-import type { CorpusPart, PartTask, SampleEffects } from 'pagestructure/bayes';
+import type { CorpusPartition, PartitionTask, SampleEffects } from 'pagestructure/bayes';
 import { countBlobRefs } from './blob-ref-counts.ts';
 import { openBlobs } from './blob-store.ts';
 import { connectQueue, type QueueConnection, type QueuePatience } from './connect-queue.ts';
 import { answerSchema, readMessage } from './messages.ts';
 import { packTask } from './pack-task.ts';
-import { openPartClient, type PartClient } from './part-client.ts';
+import { openPartitionClient, type PartitionClient } from './partition-client.ts';
 import {
   answerQueue,
   leaseQueue,
@@ -16,7 +16,7 @@ import {
   runSeconds,
   workerOptions,
 } from './queue-settings.ts';
-import { createRemotePart } from './remote-part.ts';
+import { createRemotePartition } from './remote-partition.ts';
 import { removeQueue } from './remove-queue.ts';
 import { shareParameters } from './shared-parameters.ts';
 
@@ -67,12 +67,12 @@ export async function withQueueWorkers<T>(
 async function openDriver(
   { redis, shown, report, guard, fail }: QueueConnection,
   { program, log }: QueueRunOptions,
-): Promise<{ start: (task: PartTask) => Promise<CorpusPart>; close: () => Promise<void> }> {
+): Promise<{ start: (task: PartitionTask) => Promise<CorpusPartition>; close: () => Promise<void> }> {
   const run = randomUUID();
   const blobRefs = countBlobRefs(openBlobs(redis, run), guard);
   const parameters = shareParameters(blobRefs);
   const leases = new Queue(leaseQueue, { ...queueOptions, connection: redis });
-  const clients: PartClient[] = [];
+  const clients: PartitionClient[] = [];
   const receive = async ({ data }: { data: unknown }): Promise<void> => {
     const answer = readMessage(answerSchema, data, 'answer');
     if (answer.kind !== 'refused') return clients[answer.part]?.receive(answer);
@@ -111,10 +111,10 @@ async function openDriver(
     async start(task) {
       const blob = await blobRefs.put(packTask(task));
       const part = clients.length;
-      const client = openPartClient({ run, program, part, task: blob, leases, redis, report });
+      const client = openPartitionClient({ run, program, part, task: blob, leases, redis, report });
       clients.push(client);
-      const ask: PartClient['ask'] = (command) => guard(client.ask(command));
-      return createRemotePart(task, { ask, blobRefs, parameters });
+      const ask: PartitionClient['ask'] = (command) => guard(client.ask(command));
+      return createRemotePartition(task, { ask, blobRefs, parameters });
     },
     async close() {
       signs.abort();

@@ -1,26 +1,26 @@
 import type { BlobStore } from './blob-store.ts';
 import { cachedFetch } from './cached-fetch.ts';
 import type { Lease } from './messages.ts';
-import { openWorkerPart, type WorkerPart } from './worker-part.ts';
+import { openWorkerPartition, type WorkerPartition } from './worker-partition.ts';
 
 /** The parts in the memory of a worker: those that it serves, and some that it served and may get back. */
 export interface WorkerCache {
-  take: (lease: Lease, blobs: BlobStore) => WorkerPart;
+  take: (lease: Lease, blobs: BlobStore) => WorkerPartition;
   /** Gives back a part; of those that nobody serves the last ones stay. */
-  leave: (lease: Lease, part: WorkerPart) => Promise<void>;
+  leave: (lease: Lease, part: WorkerPartition) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** @param most parts that may stay though nobody serves them */
 export function createWorkerCache(most: number): WorkerCache {
-  const left = new Map<string, WorkerPart>();
+  const left = new Map<string, WorkerPartition>();
   const fetch = cachedFetch(8); // chains of several runs, each with its own
   return {
     take(lease, blobs) {
       const name = nameOf(lease);
       const known = left.get(name);
       left.delete(name);
-      return known ?? openWorkerPart(lease.part, lease.task, blobs, fetch);
+      return known ?? openWorkerPartition(lease.part, lease.task, blobs, fetch);
     },
     async leave(lease, part) {
       const name = nameOf(lease);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import { parseSampleConfig } from '../../../src/bayes/index.ts';
 import { emptyStatistics, firstParameters } from '../../../src/bayes/model/parameters.ts';
-import { createPart, cutCorpus, type PartTask } from '../../../src/bayes/run/corpus-part.ts';
+import { createPartition, cutCorpus, type PartitionTask } from '../../../src/bayes/run/corpus-partition.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { randomCorpus } from '../../../test/bayes/support/documents.ts';
 import { packJson, unpackJson } from '../src/pack-json.ts';
@@ -65,7 +65,7 @@ describe('packJson(value)', () => {
 });
 
 describe('parameters and what a sweep tells', () => {
-  const part = createPart(task);
+  const part = createPartition(task);
   const rng = createRng('pack').saveState();
   part.start(rng);
   const parameters = firstParameters(config, corpus);
@@ -102,7 +102,7 @@ describe('packTask(task)', () => {
     expect([unpacked.words.length, unpacked.symbols.length]).toEqual([sizes.words, sizes.symbols]);
   });
 
-  const change = (document: object): PartTask => ({
+  const change = (document: object): PartitionTask => ({
     ...task,
     corpus: {
       ...corpus,
@@ -121,7 +121,7 @@ describe('packTask(task)', () => {
 });
 
 describe('unpackState(bytes, documents)', () => {
-  const part = createPart(task);
+  const part = createPartition(task);
   part.start(createRng('state').saveState());
   for (let i = 0; i < 5; i++) {
     part.sweep(createRng(`sweep ${i}`).saveState(), firstParameters(config, corpus), true);

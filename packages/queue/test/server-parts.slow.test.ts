@@ -9,7 +9,7 @@ import { countBlobRefs } from '../src/blob-ref-counts.ts';
 import { openBlobs } from '../src/blob-store.ts';
 import { connectQueue } from '../src/connect-queue.ts';
 import type { Answer, Command } from '../src/messages.ts';
-import { openPartClient, type PartClient } from '../src/part-client.ts';
+import { openPartitionClient, type PartitionClient } from '../src/partition-client.ts';
 import {
   blobKey,
   commandQueue,
@@ -96,11 +96,11 @@ describe.skipIf(withoutRedis)('what driver and workers have on a queue server', 
 
   describe('openPartClient(task)', () => {
     let leases: Queue;
-    let client: PartClient;
+    let client: PartitionClient;
     beforeAll(() => {
       leases = new Queue(leaseQueue, { ...queueOptions, connection: redis });
       const report = (error: Error): void => expect(error).toBe(undefined);
-      client = openPartClient({ leases, redis, report, program: 'p', run, part: 0, task });
+      client = openPartitionClient({ leases, redis, report, program: 'p', run, part: 0, task });
     });
     afterAll(async () => {
       await client?.close();

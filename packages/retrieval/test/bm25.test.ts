@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentPart, queryPart, relevanceWeight, reportBm25 } from '../src/retrieval/bm25.ts';
+import { documentFactor, queryFactor, relevanceWeight, reportBm25 } from '../src/retrieval/bm25.ts';
 
 describe('relevanceWeight', () => {
   it('is the inverse document frequency without relevant documents: ln((10 - 3 + .5) / (3 + .5))', () => {
@@ -21,12 +21,12 @@ describe('relevanceWeight', () => {
 
 describe('documentPart', () => {
   it('is 2.2 * 3 / (1.2 * (.25 + .75 * 2) + 3) for three occurrences in a document of twice the mean length', () => {
-    expect(documentPart(3, 20, 10, reportBm25)).toBeCloseTo(6.6 / 5.1, 12);
+    expect(documentFactor(3, 20, 10, reportBm25)).toBeCloseTo(6.6 / 5.1, 12);
   });
 });
 
 describe('queryPart', () => {
   it('is 1001 * 2 / 1002 for a term that stands there twice', () => {
-    expect(queryPart(2, reportBm25)).toBeCloseTo(2002 / 1002, 12);
+    expect(queryFactor(2, reportBm25)).toBeCloseTo(2002 / 1002, 12);
   });
 });

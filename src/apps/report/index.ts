@@ -1,6 +1,6 @@
 export { pageTexts } from '../shared/index.ts';
 export { choosePictures } from './picture-budget.ts';
-export { renderReport, reportParts } from './render-report.ts';
+export { renderReport, reportPieces } from './render-report.ts';
 export type {
   PageScore,
   PageText,

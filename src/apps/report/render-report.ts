@@ -21,14 +21,14 @@ import { scoreTable } from './score-table.ts';
  * rows and outlines.
  *
  * It loads nothing and runs one script, its own, which the content security policy names by hash.
- * @returns the whole file; see {@link reportParts} for a report too long for one string
+ * @returns the whole file; see {@link reportPieces} for a report too long for one string
  */
 export function renderReport(data: ReportData): string {
-  return [...reportParts(data)].join('');
+  return [...reportPieces(data)].join('');
 }
 
 /** The parts of {@link renderReport}, to be written one behind the other; takes `data.pages` one at a time. */
-export function* reportParts(data: ReportData): Generator<string> {
+export function* reportPieces(data: ReportData): Generator<string> {
   // Pages without a picture are drawn, and a drawing is a blob of the page's own.
   const { head, foot } = htmlPage({
     title: data.title,

@@ -11,7 +11,7 @@ import { pageTexts } from '../shared/page-texts.ts';
 import { shortNames } from './page-names.ts';
 import { pageScore } from './page-score.ts';
 import { choosePictures, type PictureCandidate } from './picture-budget.ts';
-import { reportParts } from './render-report.ts';
+import { reportPieces } from './render-report.ts';
 import type { Prediction, ReportCorpus, ReportPage, ReportRun } from './report-data.ts';
 import { reportRun } from './report-run.ts';
 import { doubtsOf, sortWarnings } from './sort-warnings.ts';
@@ -30,7 +30,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
       runs.push({ name: labelled(name, run.name), ...(await reportRun(join(folder, own, run.folder))) });
     }
   }
-  const parts = reportParts({
+  const parts = reportPieces({
     title: record.config.title,
     summary: summary(record),
     corpora: await allCorpora(folder, record),

@@ -18,7 +18,7 @@ import {
   writeAtomic,
 } from '../../store/index.ts';
 import { pageScore } from './page-score.ts';
-import { reportParts } from './render-report.ts';
+import { reportPieces } from './render-report.ts';
 import type { ReportPage } from './report-data.ts';
 import { reportRun } from './report-run.ts';
 
@@ -54,7 +54,7 @@ export async function writeRunReport(
   const scored = gold.length > 0 ? scoreRuns(gold, methods) : { scores: [], comparisons: [] };
   const judged = gold.length > 0 ? `gold of ${gold.length}` : 'no gold, so nothing is scored';
   const command = reproducingCommand(manifest, name);
-  const parts = reportParts({
+  const parts = reportPieces({
     title: `Run ${name}`,
     summary: [
       `${manifest.model === 'hybrid' ? 'The hybrid model' : "The paper's model"} on ${pages.length} pages, ${judged}.`,

@@ -4,7 +4,7 @@ import { type Markup, markup, rawMarkup } from '../../plot/markup/index.ts';
 /** The template tag all HTML is written with: text in holes never becomes markup. */
 export const html = markup;
 
-export interface HtmlPageParts {
+export interface HtmlPageOptions {
   /** BCP 47 language of the page's own words; default `en`. */
   language?: string | undefined;
   title: string;
@@ -32,7 +32,7 @@ export interface HtmlFrame {
  * program writes all of them, and with `default-src 'none'` a style could fetch nothing.
  * @throws Error when script or style would end the element that it is in
  */
-export function htmlPage(parts: HtmlPageParts): HtmlFrame {
+export function htmlPage(parts: HtmlPageOptions): HtmlFrame {
   const { language = 'en', title, style, script, allowed = [], inlineStyles = true } = parts;
   if (/<\/(script|style)|<!--/i.test(script + style))
     throw new Error('script or style: ends its own element');

@@ -5,7 +5,7 @@ import { htmlPage } from './html.ts';
 import type { WebProgram } from './web-program.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
-export interface AppPageParts {
+export interface AppPageOptions {
   title: string;
   /** Its script and its style sheet. */
   program: WebProgram;
@@ -18,7 +18,7 @@ export interface AppPageParts {
  * The one page of a program, and the content security policy it is served with: its own script by hash, data from its
  * own server, what is allowed besides, nothing else.
  */
-export function appPageOf({ title, program, body, allowed }: AppPageParts): {
+export function appPageOf({ title, program, body, allowed }: AppPageOptions): {
   html: string;
   policy: string;
 } {

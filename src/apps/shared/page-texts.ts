@@ -1,4 +1,4 @@
-import { canonicalPart, type Page } from '../../page/index.ts';
+import { type Page, toCanonical } from '../../page/index.ts';
 import type { PageText } from '../report/report-data.ts';
 
 /**
@@ -9,8 +9,8 @@ export function pageTexts(page: Pick<Page, 'nodes' | 'fragments'>): PageText[] {
   return page.fragments.map(({ node, text, span, lines }) => {
     const data = page.nodes[node].text ?? '';
     const boxes = lines.map(({ rect, start, end }) => {
-      const from = span[0] + canonicalPart(data.slice(0, start)).length;
-      return { rect, span: [from, from + canonicalPart(data.slice(start, end)).length] as [number, number] };
+      const from = span[0] + toCanonical(data.slice(0, start)).length;
+      return { rect, span: [from, from + toCanonical(data.slice(start, end)).length] as [number, number] };
     });
     return { span, text, boxes };
   });

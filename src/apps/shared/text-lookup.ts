@@ -1,4 +1,4 @@
-import { canonicalPart, type Document, type Span } from '../../page/index.ts';
+import { type Document, type Span, toCanonical } from '../../page/index.ts';
 import type { PageText } from '../report/report-data.ts';
 import { firstEndingAfter } from './first-ending-after.ts';
 
@@ -31,7 +31,7 @@ function cutCanonical(text: string, from: number, to: number): string {
   let counted = 0;
   let part = '';
   for (const character of text) {
-    const units = canonicalPart(character).length;
+    const units = toCanonical(character).length;
     // Symbols between two letters go with the first; those around a whole piece belong to it.
     if (counted >= to) break;
     if (counted >= from && (units > 0 || part !== '' || from <= 0)) part += character;

@@ -4,7 +4,7 @@ import { type Effects, UsageError } from '../../effects/index.ts';
 import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
 import { outlineConfig } from '../../pipeline/outline/index.ts';
-import { openEngine, type ReadingSettings } from '../../pipeline/pages/index.ts';
+import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { readJson } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';
 import { goldByPage } from './gold-by-page.ts';
@@ -28,7 +28,7 @@ export interface OpenSourcesOptions {
   gold?: string | undefined;
   /** Whether blocks tell their roles. */
   roles?: boolean | undefined;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /**

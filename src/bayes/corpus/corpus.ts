@@ -9,11 +9,11 @@ export interface OrderedRow extends Row {
   /** Log odds (nats, finite) of a heading, as learnt elsewhere; they count as much as `structurePrior.learnt` says. */
   logOdds?: number;
   /** Where it hangs as a heading, as learnt elsewhere; counts as much as `structurePrior.places` says. */
-  places?: LearntPlaces;
+  places?: LearntParents;
 }
 
 /** Log probabilities (nats, finite) of a heading row's parents, as learnt elsewhere. */
-export interface LearntPlaces {
+export interface LearntParents {
   /** By parent, ascending: -1, or an earlier row. */
   known: readonly { parent: number; log: number }[];
   /** Of each parent that is not known. */

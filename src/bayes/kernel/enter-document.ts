@@ -2,7 +2,7 @@ import type { IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
 import type { Kernel } from './kernel.ts';
 import { entriesOf } from './layout.ts';
-import { placeOf, scratchRoom } from './memory.ts';
+import { offsetOf, scratchRoom } from './memory.ts';
 
 /** Place of the counts B in a state: what is behind them is large, and little of it is looked at. */
 const placeOfB = entriesOf('state').findIndex(({ name }) => name === 'B');
@@ -18,7 +18,7 @@ export function enterDocument(kernel: Kernel, document: IndexedDocument, state: 
   if (state.packed.buffer !== memory.buffer) {
     throw new RangeError(`state of ${document.id}: elsewhere (expected in the kernel's memory)`);
   }
-  const place = placeOf(memory, document);
+  const place = offsetOf(memory, document);
   const { addresses, offsets } = place;
   const { sizes, document: arrays, state: stateArrays } = memory.atHand;
   sizes[0] = place.sizes.rows;

@@ -269,7 +269,7 @@ export const headerSize = headerEnd;
  * Where the header holds a number, or where it holds the address of an array, in bytes.
  * @throws RangeError when the table has no such name
  */
-export function headerPlace(name: Layout['name']): number {
+export function headerOffset(name: Layout['name']): number {
   return headerPlaces.get(entryOf(name).name) ?? headerEnd;
 }
 

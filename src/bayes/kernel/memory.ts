@@ -5,7 +5,7 @@ import {
   byteLength,
   entriesOf,
   entryOf,
-  headerPlace,
+  headerOffset,
   headerSize,
   type NameIn,
   type Sizes,
@@ -25,7 +25,7 @@ export interface KernelMemory {
   atHand: Readonly<Record<'sizes' | 'document' | 'state', Int32Array>>;
   /** What all documents share, as typed arrays. */
   views: { readonly [Name in NameIn<'shared'>]: View<Name> };
-  documents: ReadonlyMap<IndexedDocument, DocumentPlace>;
+  documents: ReadonlyMap<IndexedDocument, DocumentOffset>;
   /** By use: an address at which any state fits. */
   scratch: Readonly<Record<ScratchState, number>>;
 }
@@ -37,7 +37,7 @@ const scratchStates = ['present', 'best', 'copied'] as const;
 type ScratchState = (typeof scratchStates)[number];
 
 /** Where something of a document lies, in bytes. */
-export interface DocumentPlace {
+export interface DocumentOffset {
   sizes: Sizes;
   /** Addresses of its arrays, in the order of the table. */
   addresses: Int32Array;
@@ -109,7 +109,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   ) as KernelMemory['scratch'];
   const together = placed.reduce((sum, { stateSize }) => sum + aligned(stateSize), 0);
   const documents = new Map(
-    placed.map(({ document, addresses, offsets, ...own }): [IndexedDocument, DocumentPlace] => [
+    placed.map(({ document, addresses, offsets, ...own }): [IndexedDocument, DocumentOffset] => [
       document,
       {
         ...own,
@@ -125,9 +125,9 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
   const { buffer } = memory;
   const header = new DataView(buffer);
-  for (const { name, address } of shared) header.setInt32(headerPlace(name), address, true);
-  header.setInt32(headerPlace('corpusWords'), corpus.words.length, true);
-  header.setInt32(headerPlace('corpusSymbols'), corpus.symbols.length, true);
+  for (const { name, address } of shared) header.setInt32(headerOffset(name), address, true);
+  header.setInt32(headerOffset('corpusWords'), corpus.words.length, true);
+  header.setInt32(headerOffset('corpusSymbols'), corpus.symbols.length, true);
   for (const [document, { sizes, addresses }] of documents) {
     entriesOf('document').forEach(({ name }, n) => {
       const own = name as NameIn<'document'>;
@@ -139,7 +139,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
     shared.map(({ name, address }) => [name, viewAt(buffer, address, name, largest)]),
   ) as KernelMemory['views'];
   views.open[0] = -1;
-  const from = (name: 'rows' | 'sentence' | 'dep') => new Int32Array(buffer, headerPlace(name));
+  const from = (name: 'rows' | 'sentence' | 'dep') => new Int32Array(buffer, headerOffset(name));
   const atHand = { sizes: from('rows'), document: from('sentence'), state: from('dep') };
   return { memory, buffer, header, atHand, views, documents, scratch };
 }
@@ -148,7 +148,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
  * Where a document lies.
  * @throws RangeError when it is none of the corpus
  */
-export function placeOf({ documents }: KernelMemory, document: IndexedDocument): DocumentPlace {
+export function offsetOf({ documents }: KernelMemory, document: IndexedDocument): DocumentOffset {
   const found = documents.get(document);
   if (found) return found;
   throw new RangeError(`document: ${document.id} (expected one of the kernel's corpus)`);
@@ -156,24 +156,24 @@ export function placeOf({ documents }: KernelMemory, document: IndexedDocument):
 
 /** Room for the one state of a document that stays; undefined where the corpus is too large for that. */
 export function persistentRoom(memory: KernelMemory, document: IndexedDocument): Uint8Array | undefined {
-  const { persistent, stateSize } = placeOf(memory, document);
+  const { persistent, stateSize } = offsetOf(memory, document);
   return persistent === undefined ? undefined : new Uint8Array(memory.buffer, persistent, stateSize);
 }
 
 /** Room for a state of any document, until the next one gets it. */
 export function scratchRoom(memory: KernelMemory, document: IndexedDocument, use: ScratchState): Uint8Array {
-  return new Uint8Array(memory.buffer, memory.scratch[use], placeOf(memory, document).stateSize);
+  return new Uint8Array(memory.buffer, memory.scratch[use], offsetOf(memory, document).stateSize);
 }
 
 /** Sets a number of the header. */
 export function setNumber({ header }: KernelMemory, name: NameIn<'number'>, value: number): void {
-  if (entryOf(name).type === 'f64') header.setFloat64(headerPlace(name), value, true);
-  else header.setInt32(headerPlace(name), value, true);
+  if (entryOf(name).type === 'f64') header.setFloat64(headerOffset(name), value, true);
+  else header.setInt32(headerOffset(name), value, true);
 }
 
 /** By class, then word or symbol of a document that was entered: concentration times share (see layout.ts). */
 export function weightsOf(memory: KernelMemory, document: IndexedDocument): Record<TokenClass, Float64Array> {
-  const place = placeOf(memory, document);
+  const place = offsetOf(memory, document);
   if (place.weights) return place.weights;
   const names = entriesOf('document').map(({ name }) => name);
   place.weights = perClass((name) => {

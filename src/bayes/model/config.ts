@@ -201,12 +201,13 @@ export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 /** Whether the structure prior counts what was learnt elsewhere: log odds of headings, or their places. */
 export function isLearnt({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
   return (
-    typeof structurePrior === 'object' && ((structurePrior.learnt ?? 0) > 0 || hasPlaces({ structurePrior }))
+    typeof structurePrior === 'object' &&
+    ((structurePrior.learnt ?? 0) > 0 || hasLearntParents({ structurePrior }))
   );
 }
 
 /** Whether the structure prior counts where headings hang, as learnt elsewhere. */
-export function hasPlaces({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
+export function hasLearntParents({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
   return typeof structurePrior === 'object' && (structurePrior.places ?? 0) > 0;
 }
 

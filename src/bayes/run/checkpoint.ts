@@ -5,7 +5,7 @@ import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
 import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
-import type { Estimate, SavedPart } from './corpus-part.ts';
+import type { Estimate, SavedPartition } from './corpus-partition.ts';
 import type { ChainState } from './sampler.ts';
 
 const numbers = z.array(z.number());
@@ -62,7 +62,7 @@ const chainSchema = z.strictObject({
 });
 
 /** What one part is restored from: part of a chain. */
-export const savedPartSchema = z.strictObject({
+export const savedPartitionSchema = z.strictObject({
   documents: chainSchema.shape.documents,
   counts: countsSchema,
 });
@@ -160,9 +160,9 @@ export function restoreState(saved: SavedChain): { state: ChainState; sums: Para
 }
 
 /** Puts what the parts saved into the order of the corpus. */
-export function gatherParts(
+export function gatherPartitions(
   parts: readonly { indices: readonly number[] }[],
-  saved: readonly SavedPart[],
+  saved: readonly SavedPartition[],
 ): Pick<SavedChain, 'documents' | 'counts'> {
   const documents: SavedChain['documents'] = [];
   const counts: SavedChain['counts'] = [];
@@ -176,7 +176,7 @@ export function gatherParts(
 }
 
 /** What one part is to be restored from. */
-export function savedPart(saved: SavedChain, indices: readonly number[]): SavedPart {
+export function savedPartition(saved: SavedChain, indices: readonly number[]): SavedPartition {
   return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
 }
 

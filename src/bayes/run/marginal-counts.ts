@@ -88,7 +88,7 @@ function countPresent(counts: MarginalCounts): void {
 }
 
 function count(counts: MarginalCounts, code: number, times: number): void {
-  const place = placeOf(counts.codes, code);
+  const place = offsetOf(counts.codes, code);
   counts.times[place] += times;
   if (counts.codes[place] === code) return;
   counts.codes[place] = code;
@@ -97,7 +97,7 @@ function count(counts: MarginalCounts, code: number, times: number): void {
 }
 
 /** Where a code is, or the free place where it is to be; there is one, since a quarter of the places is free. */
-function placeOf(codes: Float64Array, code: number): number {
+function offsetOf(codes: Float64Array, code: number): number {
   const last = codes.length - 1; // the length is a power of 2
   const hash = Math.imul(code, 0x9e3779b1); // Knuth's multiplier
   let place = (hash ^ (hash >>> 15)) & last;
@@ -131,7 +131,7 @@ export function packCounts(counts: MarginalCounts): PackedCounts {
   const sorted = codes.filter((code) => code !== -1).sort();
   sorted.forEach((code, n) => {
     seen[2 * n] = code;
-    seen[2 * n + 1] = times[placeOf(codes, code)];
+    seen[2 * n + 1] = times[offsetOf(codes, code)];
   });
   return { draws, seen };
 }

@@ -11,14 +11,14 @@ import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { repeat, tap } from './chain.ts';
 import {
   type BestEstimates,
-  gatherParts,
+  gatherPartitions,
   plainSums,
   restoreState,
   type SavedChain,
-  savedPart,
+  savedPartition,
   saveState,
 } from './checkpoint.ts';
-import type { CorpusPart } from './corpus-part.ts';
+import type { CorpusPartition } from './corpus-partition.ts';
 import { type ChainState, createSampler, type SweepInfo } from './sampler.ts';
 
 /** How far a run is. */
@@ -39,7 +39,7 @@ export interface ChainTask {
   config: SampleConfig;
   settings: RunSettings;
   /** Together they hold every document once; this chain alone uses them. */
-  parts: readonly CorpusPart[];
+  parts: readonly CorpusPartition[];
   /** Where the chain was stopped. */
   resume: SavedChain | undefined;
   /** Whether the chain holds on to its trace. */
@@ -88,7 +88,7 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
     return {
       chain,
       ...saveState(state, sums),
-      ...gatherParts(parts, saved),
+      ...gatherPartitions(parts, saved),
       trace: trace?.slice() ?? null,
     };
   };
@@ -107,10 +107,10 @@ async function start(
 }
 
 async function goOn(
-  parts: readonly CorpusPart[],
+  parts: readonly CorpusPartition[],
   saved: SavedChain,
 ): Promise<{ state: ChainState; sums: ParameterSums }> {
-  await Promise.all(parts.map((part) => part.restore(savedPart(saved, part.indices))));
+  await Promise.all(parts.map((part) => part.restore(savedPartition(saved, part.indices))));
   return restoreState(saved);
 }
 
@@ -126,7 +126,7 @@ async function estimate(
   const batch = Math.ceil(total / 100);
   const structures: BestEstimates['structures'] = [];
   let done = 0;
-  const estimatePart = async (part: CorpusPart): Promise<void> => {
+  const estimatePart = async (part: CorpusPartition): Promise<void> => {
     for (let from = 0; from < part.indices.length; from += batch) {
       const to = Math.min(from + batch, part.indices.length);
       const some = await part.estimate(stream, parameters, settings.finalSweeps, from, to);

@@ -5,7 +5,7 @@ import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts'
 import type { RunSettings, SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
-import { type CorpusPart, createPart, cutCorpus, type PartTask } from './corpus-part.ts';
+import { type CorpusPartition, createPartition, cutCorpus, type PartitionTask } from './corpus-partition.ts';
 import { labelTokens } from './label-tokens.ts';
 import {
   addCounts,
@@ -32,7 +32,7 @@ export interface SampleEffects {
   /** Stops the run between two sweeps: the promise is rejected with the signal's reason, after a last checkpoint. */
   signal?: AbortSignal;
   /** Workers to spread chains and documents over, 1 by default; results do not depend on it. */
-  workers?: { count: number; start: (task: PartTask) => Promise<CorpusPart> } | undefined;
+  workers?: { count: number; start: (task: PartitionTask) => Promise<CorpusPartition> } | undefined;
   /** Receives the state of the run when one is due, after every chain, and when stopped; one at a time. */
   onCheckpoint?: (checkpoint: SampleCheckpoint) => void | Promise<void>;
   /** Whether a chain is to be saved after a number of its sweeps; by default after every 100. */
@@ -186,9 +186,9 @@ function prepareRun(
  * Slots run chains at the same time: one a worker as long as there are chains, and workers beyond that share the
  * documents of a slot.
  */
-async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<CorpusPart[][]> {
+async function openSlots({ corpus, config, effects }: Run, chains: number): Promise<CorpusPartition[][]> {
   const { workers } = effects;
-  if (workers === undefined) return [cutCorpus(corpus, config, 1).map((task) => createPart(task))];
+  if (workers === undefined) return [cutCorpus(corpus, config, 1).map((task) => createPartition(task))];
   const count = Math.min(workers.count, chains);
   const sizes = Array.from({ length: count }, (_, slot) =>
     Math.floor((workers.count + count - 1 - slot) / count),
@@ -199,7 +199,7 @@ async function openSlots({ corpus, config, effects }: Run, chains: number): Prom
 }
 
 /** Runs one chain after the other from those that are left. */
-async function runSlot(run: Run, parts: CorpusPart[], left: number[]): Promise<void> {
+async function runSlot(run: Run, parts: CorpusPartition[], left: number[]): Promise<void> {
   const { corpus, config, settings, effects } = run;
   const root = createRng(String(settings.seed));
   for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {

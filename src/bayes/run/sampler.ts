@@ -14,7 +14,7 @@ import {
 } from '../model/parameters.ts';
 import type { TokenClass } from '../model/token-class.ts';
 import type { Step } from './chain.ts';
-import type { CorpusPart } from './corpus-part.ts';
+import type { CorpusPartition } from './corpus-partition.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the parts. */
 export interface ChainState {
@@ -59,7 +59,7 @@ export interface Sampler {
 export function createSampler(
   corpus: Corpus,
   config: SampleConfig,
-  parts: readonly CorpusPart[],
+  parts: readonly CorpusPartition[],
   isDraw: (sweep: number) => boolean = () => false,
 ): Sampler {
   const logJoints = new Float64Array(corpus.documents.length);

@@ -4,6 +4,6 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls } from '../../effects/index.ts';
-import { createPart, type PartTask } from '../index.ts';
+import { createPartition, type PartitionTask } from '../index.ts';
 
-answerCalls(parentPort, createPart(workerData as PartTask));
+answerCalls(parentPort, createPartition(workerData as PartitionTask));

@@ -1,5 +1,5 @@
 import { type CalledThread, openCalledThread } from '../../effects/index.ts';
-import type { CorpusPart, PartTask, SampleEffects } from '../index.ts';
+import type { CorpusPartition, PartitionTask, SampleEffects } from '../index.ts';
 
 /**
  * Runs something with worker threads that `sampleStructures` can spread documents over, and ends them when it is done.
@@ -14,7 +14,7 @@ export async function withSampleWorkers<T>(
 ): Promise<T> {
   if (count <= 1) return use(undefined);
   const threads: CalledThread[] = [];
-  const start = async (task: PartTask): Promise<CorpusPart> => {
+  const start = async (task: PartitionTask): Promise<CorpusPartition> => {
     const thread = openCalledThread(new URL('./sample-worker.ts', import.meta.url), task);
     threads.push(thread);
     return standIn(task, thread);
@@ -27,9 +27,9 @@ export async function withSampleWorkers<T>(
 }
 
 /** Stands for a part in a thread: sends every call there and waits for the answer. */
-function standIn({ indices }: PartTask, { call }: CalledThread): CorpusPart {
+function standIn({ indices }: PartitionTask, { call }: CalledThread): CorpusPartition {
   const named =
-    <Answer>(name: Exclude<keyof CorpusPart, 'indices'>) =>
+    <Answer>(name: Exclude<keyof CorpusPartition, 'indices'>) =>
     (...given: unknown[]): Promise<Answer> =>
       call(name, ...given);
   return {

@@ -6,8 +6,8 @@ import type { Io } from '../program/io.ts';
 import {
   addCaptureOptions,
   type CaptureOptions,
-  readingSettings,
   sourceHelp,
+  sourceSettings,
 } from '../shared/capture-options.ts';
 import type { SourceCommand } from '../shared/pages/run-sources.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
@@ -44,7 +44,7 @@ export function captureCommand(command: Command, io: Io): void {
     const work: SourceCommand = {
       name: 'capture',
       doing: 'capturing',
-      reading: readingSettings(options),
+      reading: sourceSettings(options),
       engine,
       screenshot,
       settings: { screenshot },

@@ -9,7 +9,7 @@ import {
   type TableFormat,
 } from '../../eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
-import { type HoldOutOptions, partsToLearn } from '../../hybrid/learn/index.ts';
+import { type HoldOutOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
 import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
@@ -49,7 +49,7 @@ export async function evaluateGold(
   const config = await readConfig(options.config);
   const pages = await loadGold(paths, options, effects);
   const settings = { folds, seed, innerFolds, bags };
-  const parts = folds * partsToLearn(settings);
+  const parts = folds * modelsToLearn(settings);
   const { learning, done } = await keptLearning(cache, pages, settings, parts, effects);
   try {
     const { results, scores } = await evaluateHeldOut(pages, config, settings, learning);

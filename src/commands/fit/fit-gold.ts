@@ -1,7 +1,7 @@
 import { type Effects, sha256, version } from '../../effects/index.ts';
 import type { PackedWeights } from '../../hybrid/index.ts';
-import { fitWeights, type LearnOptions, partsToLearn } from '../../hybrid/learn/index.ts';
-import type { ReadingSettings } from '../../pipeline/pages/index.ts';
+import { fitWeights, type LearnOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
+import type { SourceSettings } from '../../pipeline/pages/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
@@ -9,7 +9,7 @@ import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
 
 /** How {@link fitGold} fits. */
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
-  reading: ReadingSettings;
+  reading: SourceSettings;
   /** File of the weights. */
   out: string;
 }
@@ -29,7 +29,7 @@ export async function fitGold(
   const { cache, out, seed = '1', innerFolds, bags } = options;
   const pages = await loadGold(paths, options, effects);
   const settings = { seed, innerFolds, bags };
-  const { learning, done } = await keptLearning(cache, pages, settings, partsToLearn(settings), effects);
+  const { learning, done } = await keptLearning(cache, pages, settings, modelsToLearn(settings), effects);
   try {
     const provenance = provenanceOf(pages, options);
     const weights = await fitWeights(pages, provenance, settings, learning);

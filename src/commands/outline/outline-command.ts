@@ -3,7 +3,7 @@ import { UsageError } from '../../effects/index.ts';
 import type { HiddenText } from '../../page/index.ts';
 import type { Io } from '../program/io.ts';
 import { probability, wholeNumber } from '../shared/arguments.ts';
-import { addCaptureOptions, type CaptureOptions, readingSettings } from '../shared/capture-options.ts';
+import { addCaptureOptions, type CaptureOptions, sourceSettings } from '../shared/capture-options.ts';
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
 import { addHybridOptions } from '../shared/hybrid-options.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
@@ -70,7 +70,7 @@ export function outlineCommand(command: Command, io: Io): void {
     }
     const settings = {
       ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden, main, atLeast },
-      reading: readingSettings(options),
+      reading: sourceSettings(options),
     };
     const { outlinePages } = await import('./outline-pages.ts');
     await outlinePages(origin, settings, io);

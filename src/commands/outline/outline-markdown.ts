@@ -1,5 +1,5 @@
 import type { Outline, OutlineItem } from '../../hybrid/index.ts';
-import { canonicalPart } from '../../page/index.ts';
+import { toCanonical } from '../../page/index.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { noHeadings } from './format-outline.ts';
 import { isNameValueList, shortContents } from './name-value-list.ts';
@@ -92,5 +92,5 @@ function escapeHeading(text: string): string {
 }
 
 function isSameText(a: string, b: string): boolean {
-  return canonicalPart(a).toLowerCase() === canonicalPart(b).toLowerCase();
+  return toCanonical(a).toLowerCase() === toCanonical(b).toLowerCase();
 }

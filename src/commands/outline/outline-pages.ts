@@ -1,5 +1,5 @@
 import { UsageError } from '../../effects/index.ts';
-import type { ReadingSettings } from '../../pipeline/pages/index.ts';
+import type { SourceSettings } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import { readOwnWeights } from '../shared/own-weights.ts';
 import type { PageOrigin } from '../shared/pages/page-command.ts';
@@ -11,7 +11,7 @@ import type { PrintOutlineOptions } from './print-outline.ts';
 export interface OutlinePagesOptions extends Omit<PrintOutlineOptions, 'weights'> {
   /** File of other weights than those that come with the program. */
   weights?: string | undefined;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /**

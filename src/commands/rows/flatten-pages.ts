@@ -1,7 +1,7 @@
 import { withoutBreak } from '../../effects/index.ts';
 import type { Document, HiddenText } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { markRows, type ReadingSettings, type SentenceRule } from '../../pipeline/pages/index.ts';
+import { markRows, type SentenceRule, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
@@ -13,7 +13,7 @@ export interface FlattenOptions {
   sentences: SentenceRule;
   hidden: HiddenText;
   main: boolean;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Io } from '../program/io.ts';
 import {
   addCaptureOptions,
   type CaptureOptions,
-  readingSettings,
   sourceHelp,
+  sourceSettings,
 } from '../shared/capture-options.ts';
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
@@ -57,7 +57,7 @@ export function rowsCommand(command: Command, io: Io): void {
         '--main with --flatten dom (expected --flatten visual: what is main content is told by the layout)',
       );
     }
-    const reading = readingSettings(options);
+    const reading = sourceSettings(options);
     const origin = pageOrigin(sources, options);
     const { flattenPages } = await import('./flatten-pages.ts');
     await flattenPages(origin, { flatten, sentences, hidden: hidden ?? 'omit', main, reading }, io);

@@ -10,7 +10,7 @@ import {
   holdsUnfinishedRun,
   readDurable,
   removeDurable,
-  removeTraceParts,
+  removePartialTraces,
 } from '../../store/index.ts';
 import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './settings-of-run.ts';
 
@@ -85,7 +85,7 @@ export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofR
     if (resume) effects.log(`no checkpoint in ${out} yet: starting from the beginning`);
     await rm(join(out, 'manifest.json'), { force: true });
     await removeDurable(path);
-    await removeTraceParts(out);
+    await removePartialTraces(out);
     return undefined;
   }
   const { settings, ...checkpoint } = found;

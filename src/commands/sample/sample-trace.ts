@@ -4,13 +4,13 @@ import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace 
 import type { TraceEntry } from '../../page/index.ts';
 import {
   FormatError,
-  findTraceParts,
+  findPartialTraces,
   makeFolder,
-  openTraceParts,
-  partColumn,
-  partEntries,
-  removeTraceParts,
-  type TracePart,
+  openPartialTraces,
+  type PartialTrace,
+  partialTraceColumn,
+  partialTraceEntries,
+  removePartialTraces,
   traceGroups,
   writeAtomic,
   writeJsonl,
@@ -40,26 +40,26 @@ export interface SampleTrace {
  * @param done whether that checkpoint is the last one: then the files may be written already, and the parts gone
  */
 export function openSampleTrace(folder: string, lengths: readonly number[], done: boolean): SampleTrace {
-  let opened: ReturnType<typeof openTraceParts> | undefined;
+  let opened: ReturnType<typeof openPartialTraces> | undefined;
   const parts = () => {
     if (opened === undefined) makeFolder(folder);
-    opened ??= openTraceParts(folder, lengths);
+    opened ??= openPartialTraces(folder, lengths);
     return opened;
   };
   return {
     append: (entry) => parts().append(entry),
     flush: () => parts().flush(),
     async write() {
-      if (done && (await findTraceParts(folder)).length === 0) return writtenBefore(folder);
+      if (done && (await findPartialTraces(folder)).length === 0) return writtenBefore(folder);
       parts().flush();
-      const all = await findTraceParts(folder);
+      const all = await findPartialTraces(folder);
       return writeTrace(
         folder,
         () => entriesOf(all),
         () => diagnoseParts(all),
       );
     },
-    remove: () => removeTraceParts(folder),
+    remove: () => removePartialTraces(folder),
   };
 }
 
@@ -97,14 +97,14 @@ function writtenBefore(folder: string): null {
   return null;
 }
 
-function* entriesOf(parts: readonly TracePart[]): Generator<TraceEntry> {
-  for (const part of parts) yield* partEntries(part);
+function* entriesOf(parts: readonly PartialTrace[]): Generator<TraceEntry> {
+  for (const part of parts) yield* partialTraceEntries(part);
 }
 
-function diagnoseParts(parts: readonly TracePart[]): Record<string, Diagnosis> {
-  const burnIn = parts.map((part) => partColumn(part, 'kept').indexOf(1));
+function diagnoseParts(parts: readonly PartialTrace[]): Record<string, Diagnosis> {
+  const burnIn = parts.map((part) => partialTraceColumn(part, 'kept').indexOf(1));
   const sampled = (parts[0]?.columns ?? []).filter((name) => name.startsWith('alpha.'));
   return diagnoseQuantities([...diagnosedQuantities, ...sampled], (name) =>
-    parts.flatMap((part, i) => (burnIn[i] < 0 ? [] : [partColumn(part, name).subarray(burnIn[i])])),
+    parts.flatMap((part, i) => (burnIn[i] < 0 ? [] : [partialTraceColumn(part, name).subarray(burnIn[i])])),
   );
 }

@@ -2,9 +2,9 @@ import { pageTexts, textLookup } from '../../apps/shared/index.ts';
 import {
   type BlockTree,
   type ChildLinks,
-  canonicalPart,
   childLinks,
   type Page,
+  toCanonical,
   type VisualBlock,
 } from '../../page/index.ts';
 import { type Markup, markup, rawMarkup } from '../../plot/index.ts';
@@ -115,7 +115,7 @@ function contentsOf(roots: readonly number[], page: PageContents, { first, next 
     if (name === 'img') found.images++;
     if (name === 'table') found.tables++;
     if (name === 'p') found.paragraphs++;
-    if (at.linked && text !== undefined) found.linkText += canonicalPart(text).length;
+    if (at.linked && text !== undefined) found.linkText += toCanonical(text).length;
     const linked = at.linked || name === 'a';
     for (let child = first[at.node]; child >= 0; child = next[child]) open.push({ node: child, linked });
   }

@@ -6,8 +6,8 @@ import { collect } from '../shared/arguments.ts';
 import {
   addCaptureOptions,
   type CaptureOptions,
-  readingSettings,
   sourceHelp,
+  sourceSettings,
 } from '../shared/capture-options.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
 import type { WeightOptions } from './read-weights.ts';
@@ -82,7 +82,7 @@ export function segmentCommand(command: Command, io: Io): void {
       roles: readRoles(options),
       permittedDoc: readPermittedDoc(options),
       weights: await readWeights(options),
-      reading: readingSettings(options),
+      reading: sourceSettings(options),
     };
     await segmentPages(pageOrigin(sources, options), settings, io);
   });

@@ -1,7 +1,7 @@
 import type { CapturedPage } from '../../capture/index.ts';
 import { UsageError, withoutBreak } from '../../effects/index.ts';
 import type { BlockTree } from '../../page/index.ts';
-import type { ReadingSettings } from '../../pipeline/pages/index.ts';
+import type { SourceSettings } from '../../pipeline/pages/index.ts';
 import {
   type BlockExplanation,
   type Explanation,
@@ -35,7 +35,7 @@ export interface SegmentPagesOptions {
   format: SegmentFormat;
   /** Whether blocks have roles, in the formats that show them. */
   roles: boolean;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultLimits } from '../../capture/index.ts';
-import { defaultViewport, type ReadingSettings } from '../../pipeline/pages/index.ts';
+import { defaultViewport, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { viewport, wholeNumber } from './arguments.ts';
 
 /** What the options of {@link addCaptureOptions} say. */
@@ -48,7 +48,7 @@ export function addCaptureOptions(command: Command): Command {
 }
 
 /** The settings that the options stand for. */
-export function readingSettings(options: CaptureOptions): ReadingSettings {
+export function sourceSettings(options: CaptureOptions): SourceSettings {
   const { allowPrivate = false, timeout, maxBytes, maxNodes, viewport: size } = options;
   return { viewport: size, allowPrivate, timeout: 1000 * timeout, maxBytes, maxNodes };
 }

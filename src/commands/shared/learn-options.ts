@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { HiddenText } from '../../page/index.ts';
 import { wholeNumber } from './arguments.ts';
-import { addCaptureOptions, type CaptureOptions, readingSettings } from './capture-options.ts';
+import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
 
 /** What the options of {@link addLearnOptions} say. */
@@ -39,7 +39,7 @@ export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, bags, hidden } = options;
   const { learningCache } = await import('./gold/learning-cache.ts');
   const cache = options.cache ?? (await learningCache());
-  return { pages, groups, weights, seed, bags, hidden, cache, reading: readingSettings(options) };
+  return { pages, groups, weights, seed, bags, hidden, cache, reading: sourceSettings(options) };
 }
 
 /** Parser of `--weight`. */

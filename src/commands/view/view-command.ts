@@ -6,8 +6,8 @@ import { wholeNumber } from '../shared/arguments.ts';
 import {
   addCaptureOptions,
   type CaptureOptions,
-  readingSettings,
   sourceHelp,
+  sourceSettings,
 } from '../shared/capture-options.ts';
 import { addHybridOptions } from '../shared/hybrid-options.ts';
 
@@ -81,7 +81,7 @@ async function open(sources: string[], options: Options, io: Io): Promise<ViewSo
     const { openRun } = await import('../../apps/view/index.ts'); // only for results: it would delay pages
     return openRun(folder, { documents, gold });
   }
-  const settings = { learntFrom, seed, weights, methods, gold, roles, reading: readingSettings(options) };
+  const settings = { learntFrom, seed, weights, methods, gold, roles, reading: sourceSettings(options) };
   return openSources(sources, settings, io);
 }
 

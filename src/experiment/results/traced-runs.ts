@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { type Diagnosis, diagnoseQuantities } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import {
-  findTraceParts,
-  partColumn,
+  findPartialTraces,
+  type PartialTrace,
+  partialTraceColumn,
   readJson,
   readTraceColumn,
   readTraceTable,
   type TraceColumn,
-  type TracePart,
 } from '../../store/index.ts';
 import { numberOrNaN } from '../number-or-nan.ts';
 import { methodDocumentsHash } from './read-posterior.ts';
@@ -77,7 +77,7 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
 async function readChains(input: string, quantity: string): Promise<TraceColumn[]> {
   const path = input.endsWith('.jsonl') ? input : join(input, 'trace.jsonl');
   try {
-    const parts = existsSync(path) ? [] : await findTraceParts(input);
+    const parts = existsSync(path) ? [] : await findPartialTraces(input);
     if (parts.length > 0) return parts.map((part) => columnOf(part, quantity));
     const table = path.replace(/\.jsonl$/, '.parquet');
     return (await readTraceTable(table, path, quantity)) ?? (await readTraceColumn(path, quantity));
@@ -87,11 +87,11 @@ async function readChains(input: string, quantity: string): Promise<TraceColumn[
   }
 }
 
-function columnOf(part: TracePart, quantity: string): TraceColumn {
-  const values = partColumn(part, quantity);
-  const firstKept = partColumn(part, 'kept').indexOf(1);
+function columnOf(part: PartialTrace, quantity: string): TraceColumn {
+  const values = partialTraceColumn(part, quantity);
+  const firstKept = partialTraceColumn(part, 'kept').indexOf(1);
   const burnIn = firstKept < 0 ? part.length : firstKept;
-  return { chain: part.chain, sweeps: partColumn(part, 'sweep'), values, burnIn };
+  return { chain: part.chain, sweeps: partialTraceColumn(part, 'sweep'), values, burnIn };
 }
 
 async function readManifest(input: string): Promise<z.infer<typeof manifestSchema> | undefined> {

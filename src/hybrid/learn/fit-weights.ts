@@ -23,11 +23,11 @@ export async function fitWeights(
 ): Promise<PackedWeights> {
   distinctPages(pages);
   const learnt = await learnModels(pages.map(learningPage), options, effects);
-  return { version: 1, provenance, ...packedParts(learnt) };
+  return { version: 1, provenance, ...packedForests(learnt) };
 }
 
 /** What was learnt, with the names of the features. */
-export function packedParts({
+export function packedForests({
   words,
   first,
   second,

@@ -40,6 +40,6 @@ export const growing: Readonly<
 export type IsIgnored = (feature: string) => boolean;
 
 /** Places of the features that are left out. */
-export function ignoredPlaces(names: readonly string[], isIgnored: IsIgnored): ReadonlySet<number> {
+export function ignoredIndices(names: readonly string[], isIgnored: IsIgnored): ReadonlySet<number> {
   return new Set(names.flatMap((name, place) => (isIgnored(name) ? [place] : [])));
 }

@@ -2,9 +2,9 @@ import { type PageLists, structureLists } from '../../page/index.ts';
 import type { HybridConfig } from '../config.ts';
 import { searchStructure } from '../infer-structure.ts';
 import { rowModel } from '../row-model.ts';
-import { unpackParts, type Weights } from '../weights.ts';
+import { unpackForestsOf, type Weights } from '../weights.ts';
 import { distinctPages } from './distinct-pages.ts';
-import { packedParts } from './fit-weights.ts';
+import { packedForests } from './fit-weights.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
 import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } from './stacking.ts';
@@ -49,7 +49,7 @@ export async function holdOut(
     const own: LearnEffects = part
       ? { ...effects, part: (name, make) => part(`held out ${fold} ${name}`, make) }
       : effects;
-    const weights = unpackParts(packedParts(await learn(training, { ...options, seed }, own)));
+    const weights = unpackForestsOf(packedForests(await learn(training, { ...options, seed }, own)));
     for (const page of heldOut) found.set(page, { page, fold, weights });
   }
   return all.map((page) => found.get(page) as HeldOutPage);

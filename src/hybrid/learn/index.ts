@@ -5,4 +5,4 @@ export { growing } from './growing.ts';
 export { type HoldOutOptions, heldOutFindings, holdOut } from './held-out.ts';
 export { goldEnds, learnEnds } from './learn-ends.ts';
 export { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
-export { type LearnEffects, type LearnOptions, learnModels, partsToLearn } from './stacking.ts';
+export { type LearnEffects, type LearnOptions, learnModels, modelsToLearn } from './stacking.ts';

@@ -14,7 +14,7 @@ import { endFeatureNames } from '../end-features.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
-import { type IsIgnored, ignoredPlaces } from './growing.ts';
+import { type IsIgnored, ignoredIndices } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';
 import { learnCalibration } from './learn-calibration.ts';
 import { learnEnds } from './learn-ends.ts';
@@ -53,7 +53,7 @@ export interface LearntModels {
 }
 
 /** Parts that {@link learnModels} learns: forests of all folds and bags. */
-export function partsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number {
+export function modelsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number {
   return 2 * innerFolds + 4 * bags;
 }
 
@@ -86,11 +86,11 @@ export async function learnModels(
   };
   const headings = (name: string, some: readonly LearningPage[], features: typeof alone, own: string) => {
     const names = features === alone ? firstFeatureNames : secondFeatureNames;
-    const options = { seed: own, ignored: ignoredPlaces(names, isIgnored) };
+    const options = { seed: own, ignored: ignoredIndices(names, isIgnored) };
     return part(name, () => learnHeadings(some, features, options, onTree));
   };
-  const ignored = ignoredPlaces(attachmentFeatureNames, isIgnored);
-  const ignoredOfEnds = ignoredPlaces(endFeatureNames, isIgnored);
+  const ignored = ignoredIndices(attachmentFeatureNames, isIgnored);
+  const ignoredOfEnds = ignoredIndices(endFeatureNames, isIgnored);
 
   const spoken = await unseen(async (some, fold) => {
     const lexicon = unpackLexicon(learnLexicon(some, `${seed} ${fold}`));

@@ -1,2 +1,2 @@
 export type { Slot } from './find-records.ts';
-export { type PlaceInRecord, type RecordsOfRow, recordsOfRows } from './place-in-record.ts';
+export { type RecordSlot, type RecordsOfRow, recordsOfRows } from './record-slot.ts';

@@ -24,7 +24,7 @@ const symbolOf: Readonly<
   },
   indent: ({ rows }, i) => `indent=${indentOf(rows[i - 1], rows[i])} next=${indentOf(rows[i], rows[i + 1])}`,
   mark: ({ rows }, i) => `mark=${markOf(rows[i])}`,
-  record: (page, i) => `record=${placeInRecord(page, i)}`,
+  record: (page, i) => `record=${recordSlot(page, i)}`,
 };
 
 /**
@@ -63,7 +63,7 @@ function markOf({ date, numberKind, marker }: RowView): string {
   return bullet.test(marker) ? 'bullet' : 'none';
 }
 
-function placeInRecord({ records }: PageView, i: number): string {
+function recordSlot({ records }: PageView, i: number): string {
   const { inner, item } = records[i];
   const found = inner ?? item;
   if (!found) return 'none';

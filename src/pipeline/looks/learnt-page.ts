@@ -1,4 +1,4 @@
-import type { LearntPlaces } from '../../bayes/index.ts';
+import type { LearntParents } from '../../bayes/index.ts';
 import {
   attachmentPrior,
   beamSearch,
@@ -23,7 +23,7 @@ export interface LearntPage {
   /** Per row the log odds of a heading as learnt, from -8 to 8. */
   logOdds: number[];
   /** Per row where it hangs as a heading, by draws of the hybrid model. */
-  places: () => LearntPlaces[];
+  places: () => LearntParents[];
   /** The structure that marginals of looks stand for; without a log joint. */
   hang: (marginals: Marginals) => Structure;
 }
@@ -63,7 +63,7 @@ export function learntPage(document: Document, page: PageView, weights: Weights)
  * Log probabilities of a row's parents among draws in which it is a heading; to each parent that was drawn, and to all
  * others as one, half a draw is added.
  */
-function placesOf(states: Marginals['rows'][number], draws: number): LearntPlaces {
+function placesOf(states: Marginals['rows'][number], draws: number): LearntParents {
   const seen = new Map<number, number>();
   for (const { dep, bound, p } of states) {
     if (bound > 0) seen.set(dep, (seen.get(dep) ?? 0) + p * draws);

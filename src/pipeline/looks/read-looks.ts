@@ -8,7 +8,7 @@ import { lookStructure } from './look-structure.ts';
 import { lookSymbols, rankOf } from './look-symbols.ts';
 
 /** Documents as their looks, and how to read what is found of them. */
-export interface LookReading {
+export interface LookDocuments {
   /** What is sampled, one a document. */
   documents: SampledDocument[];
   /** Marginals and structures of the documents themselves, from the marginals of their looks. */
@@ -29,7 +29,7 @@ export function readLooks(
   documents: readonly Document[],
   weights?: Weights,
   options: { places?: boolean; cues?: LookCues | undefined } = {},
-): LookReading {
+): LookDocuments {
   const marked = markSentenceRows(documents, { rule: 'prose' });
   const pages = marked.map((document) => viewPage(describeRows(document)));
   const learnt = weights && marked.map((document, d) => learntPage(document, pages[d], weights));

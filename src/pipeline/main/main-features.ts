@@ -36,7 +36,7 @@ const neighbourFeatures = (step: number): RowFeatures => {
 };
 
 /** Where a row stands among the rows of running text. */
-const placeFeatures: RowFeatures = {
+const positionFeatures: RowFeatures = {
   'place among rows': ({ index, page }) => index / page.rows.length,
   'running before': ({ seen, page }) => seen / page.running,
   'running behind': ({ seen, page }) => 1 - seen / page.running,
@@ -68,7 +68,7 @@ const rowFeatures = featureSet<MainRow>(
   roleFeatures('page part', 'pagePart'),
   blockFeatures,
   ...[-3, -2, -1, 1, 2, 3].map(neighbourFeatures),
-  placeFeatures,
+  positionFeatures,
 );
 
 /** Names of the features of a row, in their order. */

@@ -1,4 +1,4 @@
-import { type Block, canonicalPart, type Page, type Rect } from '../../page/index.ts';
+import { type Block, type Page, type Rect, toCanonical } from '../../page/index.ts';
 import { type EdgeSymbols, headingEnd, type RawText, symbolsAfter, symbolsBefore } from './edge-symbols.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
@@ -87,11 +87,11 @@ function rawText({ nodes, textLength }: Page): RawText {
   const nodeStarts: number[] = [];
   let raw = '';
   for (const { name, text = '', span } of nodes) {
-    if (name !== '#text' || canonicalPart(text).length !== span[1] - span[0]) continue;
+    if (name !== '#text' || toCanonical(text).length !== span[1] - span[0]) continue;
     let offset = span[0];
     for (let i = 0; i < text.length; ) {
       const point = String.fromCodePoint(text.codePointAt(i) ?? 0);
-      const counted = canonicalPart(point).length > 0;
+      const counted = toCanonical(point).length > 0;
       for (let unit = 0; unit < point.length; unit++) if (counted) at[offset++] = raw.length + i + unit;
       i += point.length;
     }

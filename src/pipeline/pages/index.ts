@@ -8,6 +8,6 @@ export {
   readPredictedSegments,
   readSnapshots,
 } from './read-segments.ts';
-export { defaultViewport, type ReadingSettings } from './reading-settings.ts';
 export { resourceFingerprints } from './resource-fingerprints.ts';
 export { markRows, type RowsOptions, rowsOf, type SentenceRule, usualSentences } from './rows-of.ts';
+export { defaultViewport, type SourceSettings } from './source-settings.ts';

@@ -3,7 +3,7 @@ import { type Effects, withEffects } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { failure } from './each-source.ts';
 import { type Engine, openEngine } from './open-engine.ts';
-import { defaultViewport } from './reading-settings.ts';
+import { defaultViewport } from './source-settings.ts';
 
 /** How {@link readPages} reads; sizes in bytes and nodes, `timeout` in milliseconds. */
 export interface ReadPagesOptions extends Partial<CaptureLimits> {

@@ -1,4 +1,4 @@
-import { canonicalPart, type Page } from '../../page/index.ts';
+import { type Page, toCanonical } from '../../page/index.ts';
 
 /** The text of a page's body as people wrote it, and where canonical text lies in it. */
 export interface BodyText {
@@ -33,7 +33,7 @@ function placeLetters(text: string, start: number, place: number, at: Int32Array
   let offset = start;
   let from = place;
   for (const character of text) {
-    if (canonicalPart(character) !== '') {
+    if (toCanonical(character) !== '') {
       for (let unit = 0; unit < character.length; unit++) at[offset++] = from + unit;
     }
     from += character.length;

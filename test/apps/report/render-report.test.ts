@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { renderReport, reportParts } from '../../../src/apps/report/index.ts';
+import { renderReport, reportPieces } from '../../../src/apps/report/index.ts';
 import type { PackedPage } from '../../../src/apps/report/report-page.ts';
 import { sampleDocument, samplePage, sampleReport } from './samples.ts';
 
@@ -291,7 +291,7 @@ describe('reportParts', () => {
         yield samplePage();
       }
     }
-    const parts = reportParts(sampleReport({ pages: pages() }));
+    const parts = reportPieces(sampleReport({ pages: pages() }));
     let sections = 0;
     for (const part of parts) {
       if (!part.startsWith('<details class="page ')) continue;

@@ -1,6 +1,6 @@
 import type { PageText, ReportCorpus, ReportData, ReportPage } from '../../../src/apps/report/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../../../src/page/index.ts';
-import { canonicalPart, structureLists } from '../../../src/page/index.ts';
+import { structureLists, toCanonical } from '../../../src/page/index.ts';
 import { markup, toPng } from '../../../src/plot/index.ts';
 import { sampleScores, sampleTrace } from '../../plot/samples.ts';
 
@@ -42,11 +42,11 @@ export function sampleDocument(id: string, source: string): Document {
       const blocks = texts.map((part, i) => {
         const text = part.trim();
         const start = offset;
-        offset += canonicalPart(text).length;
+        offset += toCanonical(text).length;
         const symbols = [i < texts.length - 1 ? ':' : '<br>'];
         return {
           text,
-          word: canonicalPart(text.split(' ').at(-1) ?? text),
+          word: toCanonical(text.split(' ').at(-1) ?? text),
           symbols,
           span: [start, offset] as [number, number],
         };

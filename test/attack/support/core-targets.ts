@@ -21,7 +21,7 @@ import { blocksGoldSchema } from '../../../src/importers/import-blocks.ts';
 import { hepsBlockSchema } from '../../../src/importers/import-heps.ts';
 import * as formats from '../../../src/page/index.ts';
 import * as store from '../../../src/store/index.ts';
-import { openPart, partPath, readPart } from '../../../src/store/trace-part.ts';
+import { openPartialTrace, partialTracePath, readPartialTrace } from '../../../src/store/partial-trace.ts';
 import * as samples from './samples.ts';
 import { byLine, fileOf, isFormat, isPlain, json, lines, type Target, whole } from './target.ts';
 
@@ -185,8 +185,8 @@ export const coreTargets: readonly Target[] = [
     read: (bytes, file) => {
       const part = join(dirname(file('', 'any')), 'part');
       mkdirSync(part, { recursive: true });
-      file(bytes, join('part', partPath('', 3)));
-      return [...readPart(openPart(part, 3))].map((one) => one.length);
+      file(bytes, join('part', partialTracePath('', 3)));
+      return [...readPartialTrace(openPartialTrace(part, 3))].map((one) => one.length);
     },
   },
   {

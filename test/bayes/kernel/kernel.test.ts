@@ -15,7 +15,7 @@ import { fastTemperature, setTemperature } from '../../../src/bayes/kernel/tempe
 import { chooseDocument, sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
-import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
+import { createPartition, cutCorpus } from '../../../src/bayes/run/corpus-partition.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { drawBit, drawRow, drawTempered } from '../support/choices.ts';
@@ -135,7 +135,7 @@ describe('createKernel(corpus, config, mostPersistent)', () => {
     const corpus = indexCorpus(randomCorpus(3));
     const [task] = cutCorpus(corpus, config, 1);
     const results = [undefined, 0].map((mostPersistent) => {
-      const part = createPart(task, { mostPersistent });
+      const part = createPartition(task, { mostPersistent });
       const rng = createRng('persistent').saveState();
       part.start(rng);
       const parameters = firstParameters(config, corpus);

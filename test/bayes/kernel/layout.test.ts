@@ -5,7 +5,7 @@ import {
   byteLength,
   entryOf,
   headerNames,
-  headerPlace,
+  headerOffset,
   headerSize,
   layout,
   stateLayout,
@@ -19,14 +19,14 @@ describe('layout', () => {
     const names = layout.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect([...headerNames].sort()).toEqual([...names].sort());
-    const places = names.map(headerPlace).sort((a, b) => a - b);
+    const places = names.map(headerOffset).sort((a, b) => a - b);
     expect(new Set(places).size).toBe(names.length);
     expect(places.at(-1)).toBeLessThan(headerSize);
   });
 
   it('refuses a name that it does not hold', () => {
     const wrong = 'deps' as 'dep';
-    expect(() => headerPlace(wrong)).toThrow('kernel memory: deps (expected one of ');
+    expect(() => headerOffset(wrong)).toThrow('kernel memory: deps (expected one of ');
     expect(() => entryOf(wrong)).toThrow(RangeError);
     expect(() => byteLength(wrong, documentSizes(indexCorpus(randomCorpus(0)).documents[0]))).toThrow(
       RangeError,

@@ -2,7 +2,7 @@ import type { SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type Corpus, indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
-import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
+import { createPartition, cutCorpus } from '../../../src/bayes/run/corpus-partition.ts';
 import { type ChainState, createSampler, type SweepInfo } from '../../../src/bayes/run/sampler.ts';
 import { createRng } from '../../../src/math/index.ts';
 
@@ -23,7 +23,7 @@ export async function startSampler(
   count = 1,
 ): Promise<StartedSampler> {
   const corpus = indexCorpus(documents);
-  const parts = cutCorpus(corpus, config, count).map((task) => createPart(task));
+  const parts = cutCorpus(corpus, config, count).map((task) => createPartition(task));
   const { init, kernel } = createSampler(corpus, config, parts);
   const rng = createRng(seed);
   const state = await init(rng);

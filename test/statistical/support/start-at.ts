@@ -8,7 +8,7 @@ import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import { logJoint } from '../../../src/bayes/model/log-joint.ts';
 import { emptyStatistics } from '../../../src/bayes/model/parameters.ts';
 import { addStatistics, takeTables } from '../../../src/bayes/run/add-statistics.ts';
-import { createPart, cutCorpus } from '../../../src/bayes/run/corpus-part.ts';
+import { createPartition, cutCorpus } from '../../../src/bayes/run/corpus-partition.ts';
 import { type ChainState, createSampler } from '../../../src/bayes/run/sampler.ts';
 import type { Rng } from '../../../src/math/index.ts';
 
@@ -32,7 +32,7 @@ export type Spoil = (state: ChainState) => void;
  */
 export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig, spoil: Spoil = () => {}) {
   const corpus = corpusOf(joint);
-  const shards = cutCorpus(corpus, config, 1).map((task) => createPart(task));
+  const shards = cutCorpus(corpus, config, 1).map((task) => createPartition(task));
   const kernel = createKernel(corpus, config);
   const statistics = emptyStatistics(corpus);
   const states = statesOf(joint, corpus);
@@ -65,7 +65,7 @@ export async function startFresh(
   const { init, kernel } = createSampler(
     corpus,
     config,
-    cutCorpus(corpus, config, 1).map((task) => createPart(task)),
+    cutCorpus(corpus, config, 1).map((task) => createPartition(task)),
   );
   const state = await init(rng);
   return { state, sweep: sweepOf(rng, state, kernel, spoil) };

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
-import { addCaptureOptions, type CaptureOptions, readingSettings, sourceHelp } from 'pagestructure/commands';
+import { addCaptureOptions, type CaptureOptions, sourceHelp, sourceSettings } from 'pagestructure/commands';
 import type { ComponentDiff, Division, FollowedComponents, TrackedPage } from '../portal/index.ts';
 import { changeCommands } from './fragments-changes.ts';
 
@@ -37,7 +37,7 @@ function train(group: Command, io: Io): void {
     .argument('<source...>', `captures of one page: ${sourceHelp}`)
     .requiredOption('--data <dir>', dataHelp)
     .option('--page <name>', 'name of the page; the first SOURCE by default')
-    .addOption(partsOption())
+    .addOption(divisionOption())
     .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
     .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
     .option('--json', 'print JSON')
@@ -47,7 +47,7 @@ function train(group: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
     const { trainComponents } = await import('../portal/index.ts');
-    const trained = await trainComponents(sources, { ...options, reading: readingSettings(options) }, io);
+    const trained = await trainComponents(sources, { ...options, reading: sourceSettings(options) }, io);
     await printPage(trained, options, io);
   });
 }
@@ -68,7 +68,7 @@ function update(group: Command, io: Io): void {
     const { updateComponents } = await import('../portal/index.ts');
     await updateComponents(
       sources,
-      { ...options, reading: readingSettings(options) },
+      { ...options, reading: sourceSettings(options) },
       io,
       (capture, tracked) =>
         options.json
@@ -98,7 +98,7 @@ function diff(group: Command, io: Io): void {
     .description('Tell what two versions of a page say differently, part by part; nothing is kept.')
     .argument('<old>', `the older version: ${sourceHelp}`)
     .argument('<new>', 'the newer version')
-    .addOption(partsOption())
+    .addOption(divisionOption())
     .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
     .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
     .option('--json', 'print JSON')
@@ -108,7 +108,7 @@ function diff(group: Command, io: Io): void {
       const { diffComponents } = await import('../portal/index.ts');
       const parts = await diffComponents(
         [before, after],
-        { ...options, reading: readingSettings(options) },
+        { ...options, reading: sourceSettings(options) },
         io,
       );
       await (options.json
@@ -133,7 +133,7 @@ function differences({ number, how, label, around, changes }: ComponentDiff): st
 }
 
 /** `--parts`, which `portal` has too. */
-export function partsOption(): Option {
+export function divisionOption(): Option {
   return new Option('--parts <kind>', 'what pages are divided by; blocks need a browser')
     .choices(['blocks', 'cells', 'tables'])
     .default('blocks');

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
-import { addCaptureOptions, type CaptureOptions, readingSettings, wholeNumber } from 'pagestructure/commands';
+import { addCaptureOptions, type CaptureOptions, sourceSettings, wholeNumber } from 'pagestructure/commands';
 import type { Division } from '../portal/index.ts';
-import { partsOption } from './fragments-command.ts';
+import { divisionOption } from './fragments-command.ts';
 
 interface Options extends CaptureOptions {
   data: string;
@@ -27,7 +27,7 @@ export function portalCommand(command: Command, io: Io): void {
     .option('--shortest <minutes>', 'of a page that changes often', wholeNumber(1, 100_000), 5)
     .option('--longest <minutes>', 'of a page that seldom changes', wholeNumber(1, 100_000), 1440)
     .option('--train-on <n>', 'captures of a page that its parts are learnt from', wholeNumber(1, 20), 3)
-    .addOption(partsOption())
+    .addOption(divisionOption())
     .option('--import <file>', 'take over JSON of a personal page, or the sources of OPML, and end')
     .addOption(
       new Option('--export <format>', 'print all choices, or the sources as OPML, and end').choices([
@@ -52,7 +52,7 @@ export function portalCommand(command: Command, io: Io): void {
     if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));
     return servePortal(
       sources,
-      { ...options, trainedOn: options.trainOn, reading: readingSettings(options) },
+      { ...options, trainedOn: options.trainOn, reading: sourceSettings(options) },
       io,
     );
   });

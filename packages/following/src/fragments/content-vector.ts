@@ -1,4 +1,4 @@
-import { canonicalPart, type Page } from 'pagestructure/formats';
+import { type Page, toCanonical } from 'pagestructure/formats';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 
 /**
@@ -48,7 +48,7 @@ function saidBy(node: Page['nodes'][number], text: string): { words: string[]; t
   const kept = known.get(node);
   if (kept) return kept;
   const said = saysSomething(text)
-    ? { words: wordsOf(text), text: canonicalPart(text.toLowerCase()).slice(0, longestText) }
+    ? { words: wordsOf(text), text: toCanonical(text.toLowerCase()).slice(0, longestText) }
     : { words: [] };
   known.set(node, said);
   return said;

@@ -1,4 +1,4 @@
-import { canonicalPart, isSilentElement, type Page } from 'pagestructure/formats';
+import { isSilentElement, type Page, toCanonical } from 'pagestructure/formats';
 
 /** Sizes of the subtree of every node of a page; arrays are indexed by node. */
 export interface NodeMeasures {
@@ -52,5 +52,5 @@ export function measureNodes({ nodes }: Pick<Page, 'nodes'>): NodeMeasures {
 
 /** True for text that says something: a letter, mark or number. */
 export function saysSomething(text: string): boolean {
-  return canonicalPart(text) !== '';
+  return toCanonical(text) !== '';
 }

@@ -1,4 +1,4 @@
-import { canonicalPart, type Page } from 'pagestructure/formats';
+import { type Page, toCanonical } from 'pagestructure/formats';
 import type { NodeMeasures } from './measure-nodes.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
@@ -80,7 +80,7 @@ export function pageSections(
 
 function titleOf({ nodes }: Page, leaves: readonly PageLeaf[]): string {
   return leaves
-    .map(({ node }) => canonicalPart((nodes[node].text ?? '').toLowerCase()))
+    .map(({ node }) => toCanonical((nodes[node].text ?? '').toLowerCase()))
     .join(' ')
     .trim();
 }
@@ -207,7 +207,7 @@ function scopeEnd(
 
 function lengthBetween(nodes: Page['nodes'], leaves: readonly PageLeaf[], from: number, to: number): number {
   let sum = 0;
-  for (let i = from; i < to; i++) sum += canonicalPart(nodes[leaves[i].node].text ?? '').length;
+  for (let i = from; i < to; i++) sum += toCanonical(nodes[leaves[i].node].text ?? '').length;
   return sum;
 }
 

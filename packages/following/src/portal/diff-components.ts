@@ -1,4 +1,4 @@
-import type { ReadingSettings, Source } from 'pagestructure/capture';
+import type { Source, SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import type { Page } from 'pagestructure/formats';
 import {
@@ -42,7 +42,7 @@ export interface ComponentDiff {
  */
 export async function diffComponents(
   sources: readonly [before: string, after: string],
-  { reading, ...division }: Division & { reading: ReadingSettings },
+  { reading, ...division }: Division & { reading: SourceSettings },
   effects: Effects,
 ): Promise<ComponentDiff[]> {
   const { l, u, parts } = division;

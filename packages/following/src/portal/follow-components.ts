@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { eachSource, publicAddress, type ReadingSettings, type Source } from 'pagestructure/capture';
+import { eachSource, publicAddress, type Source, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from './changes/index.ts';
 import { openDatabase } from './database.ts';
@@ -17,7 +17,7 @@ export interface ComponentsOptions {
   data: string;
   /** Name of the page. */
   page?: string | undefined;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /** A followed page and its components. */

@@ -13,7 +13,7 @@ import {
 import type { Page, PageNode } from 'pagestructure/formats';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
-import type { ReadingOptions } from './read-page.ts';
+import type { FetchOptions } from './read-page.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
 import { stylePieces } from './style-pieces.ts';
@@ -50,7 +50,7 @@ export function resourcePath({ hash }: Pick<KeptResource, 'hash'>): string {
  * Loads the style sheets and pictures of a page, all together bounded as one page is: number, bytes, time.
  * @param page of the source
  */
-export async function loadLook(source: Source, page: Page, options: ReadingOptions): Promise<PageLook> {
+export async function loadLook(source: Source, page: Page, options: FetchOptions): Promise<PageLook> {
   const limits = { ...withDefaults(options), allowPrivate: options.allowPrivate };
   const origin = 'https://page.invalid/kept/page/';
   const own = source.url ?? origin + localPath(source);

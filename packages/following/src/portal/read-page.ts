@@ -15,7 +15,7 @@ import {
 import type { Page } from 'pagestructure/formats';
 import { feedExtension, feedPage, type PageSource } from './feed-page.ts';
 
-export interface ReadingOptions extends Partial<CaptureLimits> {
+export interface FetchOptions extends Partial<CaptureLimits> {
   /** Whether pages may lie at addresses outside the public internet. */
   allowPrivate: boolean;
 }
@@ -35,7 +35,7 @@ export interface Capture {
  */
 export async function readPage(
   address: string,
-  options: ReadingOptions,
+  options: FetchOptions,
   known: Validators | undefined,
 ): Promise<PageSource | undefined> {
   if (address === '-')

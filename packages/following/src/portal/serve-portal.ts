@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { serveApp } from 'pagestructure/apps';
-import { publicAddress, type ReadingSettings, type Source, SourceError } from 'pagestructure/capture';
+import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from './changes/index.ts';
 import { openDatabase } from './database.ts';
@@ -23,7 +23,7 @@ export interface PortalOptions {
   longest: number;
   /** Captures that a page is trained on. */
   trainedOn: number;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'pagestructure/formats';
 import { type Component, wordsOf } from '../fragments/index.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, resourcePath } from './page-look.ts';
-import type { Capture, ReadingOptions } from './read-page.ts';
+import type { Capture, FetchOptions } from './read-page.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
 import type { ShownComponent, ShownPage } from './tracked-page.ts';
@@ -16,7 +16,7 @@ export interface LocatedComponent extends Pick<ShownComponent, 'number' | 'how' 
 export async function showPage(
   { source, page }: Capture,
   located: readonly LocatedComponent[],
-  options: ReadingOptions,
+  options: FetchOptions,
 ): Promise<ShownPage> {
   const look = await loadLook(source, page, options);
   const marks = new Map<number, number[]>();

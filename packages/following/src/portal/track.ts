@@ -3,13 +3,13 @@ import type { Page } from 'pagestructure/formats';
 import { nestedComponents, type Training, trainPage, updatePage } from '../fragments/index.ts';
 import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { followNewComponents } from './new-components.ts';
-import { type Capture, type ReadingOptions, readPage } from './read-page.ts';
+import { type Capture, type FetchOptions, readPage } from './read-page.ts';
 import { redivide } from './redivide.ts';
 import { type LocatedComponent, showPage } from './show-page.ts';
 import type { TrackedPage, TrackedState } from './tracked-page.ts';
 
 /** How pages are captured and divided. */
-export interface TrackingOptions extends ReadingOptions {
+export interface TrackingOptions extends FetchOptions {
   /** Captures a page; `blocks` needs its layout. */
   capture(source: Source): Promise<Page>;
 }
@@ -42,7 +42,7 @@ export async function captureAddress(
 export async function trackPage(
   captures: readonly Capture[],
   division: Division,
-  options: ReadingOptions,
+  options: FetchOptions,
   from?: TrackedState,
   keep?: ReadonlySet<number>,
 ): Promise<TrackedPage> {

@@ -1,5 +1,5 @@
 import { createRng } from '../../../../src/math/index.ts';
-import { canonicalPart, type Span } from '../../../../src/page/index.ts';
+import { type Span, toCanonical } from '../../../../src/page/index.ts';
 
 /** A version of a made page, and where a reader finds its parts: canonical spans. */
 export interface MadeVersion {
@@ -29,7 +29,7 @@ function words(key: string, count: number): string {
 }
 
 function page(sections: readonly Section[], frame: (body: string) => string = (body) => body): MadeVersion {
-  const lengthOf = (html: string): number => canonicalPart(html.replace(/<[^>]*>/g, ' ')).length;
+  const lengthOf = (html: string): number => toCanonical(html.replace(/<[^>]*>/g, ' ')).length;
   const mark = '\u0000';
   const before = frame(mark).split(mark)[0];
   let at = lengthOf(before.replace(/<title>.*<\/title>/, ''));

@@ -4,7 +4,7 @@ import {
   addCaptureOptions,
   type CaptureOptions,
   coherenceScales,
-  readingSettings,
+  sourceSettings,
   wholeNumber,
 } from 'pagestructure/commands';
 import { UsageError } from 'pagestructure/experiment';
@@ -93,7 +93,7 @@ Examples:
   addCaptureOptions(command).action(async (paths: string[], { json, ...options }: Options) => {
     const { retrievalTable, runRetrieval } = await import('../experiment/index.ts');
     const vips = vipsVariants(options);
-    const settings = { ...options, vips, expansions: options.expansion, reading: readingSettings(options) };
+    const settings = { ...options, vips, expansions: options.expansion, reading: sourceSettings(options) };
     const summary = await runRetrieval(paths, settings, io);
     if (json) await io.write(`${JSON.stringify(summary)}\n`);
     else await io.print(retrievalTable(summary, 'text'));

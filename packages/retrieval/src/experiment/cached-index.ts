@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadingSettings } from 'pagestructure/capture';
+import type { SourceSettings } from 'pagestructure/capture';
 import { captureWithParser, failure, SourceError } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
 import { readDurable, writeDurable } from 'pagestructure/formats';
@@ -42,7 +42,7 @@ export interface IndexContext {
   tokenise: Tokenise;
   /** What is not indexed; by default nothing. */
   masks?: Masks | undefined;
-  reading: ReadingSettings;
+  reading: SourceSettings;
   effects: Effects;
   /** Postings in memory; default {@link postingsInMemory}. */
   most?: number | undefined;

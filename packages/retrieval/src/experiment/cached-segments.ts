@@ -9,10 +9,10 @@ import {
   failure,
   openEngine,
   type PageEngine,
-  type ReadingSettings,
   resourceFingerprints,
   type Source,
   SourceError,
+  type SourceSettings,
 } from 'pagestructure/capture';
 import { unfinishedPath, version } from 'pagestructure/commands';
 import type { Effects } from 'pagestructure/experiment';
@@ -54,7 +54,7 @@ export async function cachedSegments(
     /** By name: a folder each. */
     kinds: ReadonlyMap<string, SegmentKind>;
     masks: Masks;
-    reading: ReadingSettings;
+    reading: SourceSettings;
     effects: Effects;
   },
 ): Promise<CachedSegments> {
@@ -133,7 +133,7 @@ async function freshFolder(folder: string, key: string): Promise<void> {
 function cachedCaptures(
   folder: string,
   engine: PageEngine,
-  { viewport }: ReadingSettings,
+  { viewport }: SourceSettings,
 ): (source: Source) => Promise<Page> {
   const resourcesOf = resourceFingerprints();
   let last: { source: Source; page: Promise<Page> } | undefined;

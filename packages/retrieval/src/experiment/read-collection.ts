@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadingSettings } from 'pagestructure/capture';
+import type { SourceSettings } from 'pagestructure/capture';
 import { readSources, type Source, SourceError } from 'pagestructure/capture';
 import { systemProblem } from 'pagestructure/commands';
 import { trecName } from '../retrieval/index.ts';
@@ -62,7 +62,7 @@ async function filesBelow(folder: string): Promise<string[]> {
  */
 export async function* readCollection(
   { sources, trecFiles }: Collection,
-  reading: ReadingSettings,
+  reading: SourceSettings,
 ): AsyncGenerator<Source | SourceError> {
   const seen = new Map<string, string>();
   for await (const source of allSources(sources, trecFiles, reading)) {
@@ -84,7 +84,7 @@ export async function* readCollection(
 async function* allSources(
   sources: readonly string[],
   trecFiles: readonly string[],
-  reading: ReadingSettings,
+  reading: SourceSettings,
 ): AsyncGenerator<Source | SourceError> {
   if (sources.length > 0) yield* readSources(sources, reading);
   for (const file of trecFiles) {

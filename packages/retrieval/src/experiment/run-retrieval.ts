@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReadingSettings } from 'pagestructure/capture';
+import type { SourceSettings } from 'pagestructure/capture';
 import { programHash, sha256, version } from 'pagestructure/commands';
 import type { Effects } from 'pagestructure/experiment';
 import { createTokeniser, type ExpansionName } from '../retrieval/index.ts';
@@ -37,7 +37,7 @@ export interface RetrievalOptions {
   stopWords?: string;
   /** File of spans that are neither indexed nor in segments. */
   mask?: string;
-  reading: ReadingSettings;
+  reading: SourceSettings;
 }
 
 /** Of samples of topics, assignments and the deal of topics into parts. */

@@ -38,7 +38,7 @@ export function relevanceWeight(
  * @param length terms of the document
  * @param averageLength mean terms of a document, above 0
  */
-export function documentPart(
+export function documentFactor(
   frequency: number,
   length: number,
   averageLength: number,
@@ -52,6 +52,6 @@ export function documentPart(
  * What a term's weight in the query gives a document's score.
  * @param frequency occurrences in the query, or a weight in their place
  */
-export function queryPart(frequency: number, { k3 }: Bm25Parameters): number {
+export function queryFactor(frequency: number, { k3 }: Bm25Parameters): number {
   return ((k3 + 1) * frequency) / (k3 + frequency);
 }

@@ -1,4 +1,4 @@
-import { type Bm25Parameters, documentPart, queryPart, relevanceWeight, reportBm25 } from './bm25.ts';
+import { type Bm25Parameters, documentFactor, queryFactor, relevanceWeight, reportBm25 } from './bm25.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A document of a ranking. */
@@ -33,10 +33,10 @@ export function rankDocuments(
     const postings = index.postings(term);
     if (!postings) continue;
     const { documents, frequencies } = postings;
-    const weight = relevanceWeight(documents.length, index.documentCount) * queryPart(times, parameters);
+    const weight = relevanceWeight(documents.length, index.documentCount) * queryFactor(times, parameters);
     for (let i = 0; i < documents.length; i++) {
       const document = documents[i];
-      const part = documentPart(frequencies[i], index.lengthOf(document), index.averageLength, parameters);
+      const part = documentFactor(frequencies[i], index.lengthOf(document), index.averageLength, parameters);
       scores[document] += weight * part;
       if (isFound[document] === 0) {
         isFound[document] = 1;

@@ -1,4 +1,4 @@
-import { type Bm25Parameters, documentPart, queryPart, relevanceWeight, reportBm25 } from './bm25.ts';
+import { type Bm25Parameters, documentFactor, queryFactor, relevanceWeight, reportBm25 } from './bm25.ts';
 import { countTerms } from './count-terms.ts';
 import type { Query } from './rank-documents.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -33,7 +33,7 @@ export function rankSegments(
   const weights = new Map(
     [...query].map(([term, times]) => [
       term,
-      relevanceWeight(index.documentFrequency(term), index.documentCount) * queryPart(times, parameters),
+      relevanceWeight(index.documentFrequency(term), index.documentCount) * queryFactor(times, parameters),
     ]),
   );
   const ranked: RankedSegment[] = [];
@@ -42,7 +42,7 @@ export function rankSegments(
     if (counts.size === 0) continue;
     let score = 0;
     for (const [term, frequency] of counts) {
-      const part = documentPart(frequency, segment.terms.length, averageLength, parameters);
+      const part = documentFactor(frequency, segment.terms.length, averageLength, parameters);
       score += (weights.get(term) ?? 0) * part;
     }
     ranked.push({ ...segment, score });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ViewRect } from '../../view/view-page.ts';
 import type { Layer } from './drawing.ts';
-import { beyondPicture, endsHere, picturePlace, placeStyle, type Size } from './picture-extent.ts';
-import { revealPlace } from './reveal.ts';
+import { beyondPicture, endsHere, picturePosition, positionStyle, type Size } from './picture-extent.ts';
+import { revealBox } from './reveal.ts';
 
 /** A point in CSS pixels of the page. */
 export interface Point {
@@ -54,7 +54,7 @@ export function PagePicture(props: PagePictureProps) {
     if (!place || !box || !pane.current) return;
     const scale = box.clientWidth / width;
     const [x, y, w, h] = place.map((value) => value * scale);
-    revealPlace(pane.current, y, y + h, x, x + w);
+    revealBox(pane.current, y, y + h, x, x + w);
   }, [place?.join(), width]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
@@ -100,7 +100,7 @@ function Shot({ address, title, size, onLoad }: ShotProps) {
         src={address}
         alt={`The page ${title}`}
         draggable={false}
-        style={picture ? placeStyle(picturePlace(picture, size), size) : undefined}
+        style={picture ? positionStyle(picturePosition(picture, size), size) : undefined}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
           setPicture({ width, height });
           onLoad?.();
@@ -109,7 +109,7 @@ function Shot({ address, title, size, onLoad }: ShotProps) {
       />
       {picture &&
         beyondPicture(picture, size).map((rect) => (
-          <p key={rect.join()} class="beyond" style={placeStyle(rect, size)}>
+          <p key={rect.join()} class="beyond" style={positionStyle(rect, size)}>
             {endsHere}
           </p>
         ))}

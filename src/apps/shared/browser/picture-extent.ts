@@ -20,21 +20,21 @@ export function pictureScale(picture: Size, page: Size): number {
 }
 
 /** The place on a page that its picture shows, in CSS pixels of the page. */
-export function picturePlace(picture: Size, page: Size): ViewRect {
+export function picturePosition(picture: Size, page: Size): ViewRect {
   const scale = pictureScale(picture, page);
   return [0, 0, picture.width * scale, picture.height * scale];
 }
 
 /** The places of a page that its picture does not show: right of it and below it. */
 export function beyondPicture(picture: Size, page: Size): ViewRect[] {
-  const [, , width, height] = picturePlace(picture, page);
+  const [, , width, height] = picturePosition(picture, page);
   const right: ViewRect = [width, 0, page.width - width, Math.min(height, page.height)];
   const below: ViewRect = [0, height, page.width, page.height - height];
   return [right, below].filter(([, , w, h]) => w >= 2 && h >= 2);
 }
 
 /** A place of a page as a style of what lies on it. */
-export function placeStyle([x, y, width, height]: ViewRect, page: Size): Record<string, string> {
+export function positionStyle([x, y, width, height]: ViewRect, page: Size): Record<string, string> {
   const share = (value: number, whole: number): string => `${(100 * value) / Math.max(1, whole)}%`;
   return {
     left: share(x, page.width),

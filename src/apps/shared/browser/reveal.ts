@@ -1,5 +1,5 @@
 /** Scrolls a pane, and nothing around it, so that a place in it can be seen; leaves it where it can be seen already. */
-export function revealPlace(pane: HTMLElement, top: number, bottom: number, left = 0, right = left): void {
+export function revealBox(pane: HTMLElement, top: number, bottom: number, left = 0, right = left): void {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = pane;
   if (top < scrollTop || bottom > scrollTop + clientHeight) {
     pane.scrollTop = top - Math.max(8, (clientHeight - (bottom - top)) / 2);
@@ -14,5 +14,5 @@ export function reveal(pane: HTMLElement, element: Element): void {
   const outer = pane.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   const top = inner.top - outer.top + pane.scrollTop;
-  revealPlace(pane, top, top + inner.height);
+  revealBox(pane, top, top + inner.height);
 }

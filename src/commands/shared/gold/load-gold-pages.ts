@@ -9,8 +9,8 @@ import {
   failure,
   openEngine,
   type PageEngine,
-  type ReadingSettings,
   resourceFingerprints,
+  type SourceSettings,
 } from '../../../pipeline/pages/index.ts';
 import { type CacheFormat, openCache, parseJson } from '../../../store/index.ts';
 import type { GoldSet } from './gold-set.ts';
@@ -25,7 +25,7 @@ export interface LoadedPage extends GoldPage {
 export interface LoadOptions {
   /** Folder of captures, kept for the next time. */
   cache: string;
-  reading: ReadingSettings;
+  reading: SourceSettings;
   /** How much the rows of a set count in learning, by its name; default 1. */
   weights?: ReadonlyMap<string, number> | undefined;
   /** Whether rows hold text that nobody sees; default `omit`, as in outlines. */

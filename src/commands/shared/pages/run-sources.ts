@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CapturedPage, Source } from '../../../capture/index.ts';
-import { type Engine, openEngine, type ReadingSettings } from '../../../pipeline/pages/index.ts';
+import { type Engine, openEngine, type SourceSettings } from '../../../pipeline/pages/index.ts';
 import { writeAtomic } from '../../../store/index.ts';
 import type { Io } from '../../program/io.ts';
 import type { PageOutput } from '../shards/run-shard.ts';
@@ -10,7 +10,7 @@ import { sourceInputs } from './source-inputs.ts';
 
 /** What a command does with a page that is captured for it. */
 export interface SourceCommand extends Omit<PageCommand<Source>, 'make'> {
-  reading: ReadingSettings;
+  reading: SourceSettings;
   engine: Engine;
   /** Whether the page comes with its picture; default no. */
   screenshot?: boolean;

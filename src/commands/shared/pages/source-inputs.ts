@@ -15,8 +15,8 @@ import { pageIdSchema } from '../../../page/index.ts';
 import {
   type Engine,
   eachSource,
-  type ReadingSettings,
   resourceFingerprints,
+  type SourceSettings,
 } from '../../../pipeline/pages/index.ts';
 import { FormatError, parseJson } from '../../../store/index.ts';
 import type { Io } from '../../program/io.ts';
@@ -27,7 +27,7 @@ import type { PageInputs, ShardInput } from './page-command.ts';
 const htmlLineSchema = z.object({ version: z.literal(1), id: pageIdSchema, html: z.string() });
 
 /** Pages that are read as sources: files, addresses, archives, snapshots, HTML in a line. */
-export function sourceInputs(reading: ReadingSettings, engine: Engine, io: Io): PageInputs<Source> {
+export function sourceInputs(reading: SourceSettings, engine: Engine, io: Io): PageInputs<Source> {
   return {
     each: (sources, doing, use) => eachSource(sources, doing, reading, io, use),
     ofLine: (line, where, keys) => lineSource(line, where, keys, reading),
@@ -44,7 +44,7 @@ async function lineSource(
   line: string,
   where: string,
   keys: object,
-  reading: ReadingSettings,
+  reading: SourceSettings,
 ): Promise<Source | FailedPage> {
   if ('nodes' in keys) {
     const page = understood(() => parsePage(where, Buffer.from(line)));
@@ -73,7 +73,7 @@ function understood<T>(read: () => T): T {
 
 async function* shardSources(
   entries: readonly ManifestEntry[],
-  reading: ReadingSettings,
+  reading: SourceSettings,
   engine: Engine,
 ): AsyncGenerator<ShardInput<Source> | FailedPage> {
   const resourcesOf = resourceFingerprints();
@@ -126,7 +126,7 @@ function sameSource(entries: readonly ManifestEntry[]): ManifestEntry[][] {
 async function firstSource(
   entry: ManifestEntry,
   where: string,
-  reading: ReadingSettings,
+  reading: SourceSettings,
 ): Promise<Source | FailedPage> {
   for await (const found of groupSources([entry], reading)) return found;
   return { id: entry.id, failed: `${where}: nothing read` };
@@ -138,7 +138,7 @@ async function firstSource(
  */
 async function* groupSources(
   group: readonly ManifestEntry[],
-  reading: ReadingSettings,
+  reading: SourceSettings,
 ): AsyncGenerator<Source | FailedPage> {
   const [{ id: firstId, source, root }] = group;
   const wanted = new Set(group.map(({ id }) => id));

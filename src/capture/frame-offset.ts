@@ -2,7 +2,7 @@ import type { ComputedStyle, Rect, TextLine } from '../page/index.ts';
 import { toRect } from './snapshot.ts';
 
 /** Where a document is shown on the page. */
-export interface FramePlace {
+export interface FrameOffset {
   /** Of the document's upper left corner, in CSS pixels of the page. */
   x: number;
   y: number;
@@ -15,12 +15,12 @@ export interface FramePlace {
  * @param rect border box of the frame, on the page
  * @param scroll how far the document is scrolled, CSS pixels
  */
-export function framePlace(
+export function frameOffset(
   rect: Rect,
   { border, padding }: ComputedStyle,
-  outer: FramePlace,
+  outer: FrameOffset,
   scroll: { x: number; y: number },
-): FramePlace {
+): FrameOffset {
   const [top, right, bottom, left] = border.map((width, side) => width + padding[side]);
   const [x, y] = [rect[0] + left, rect[1] + top];
   const inside = toRect([x, y, rect[2] - left - right, rect[3] - top - bottom]);
@@ -28,13 +28,13 @@ export function framePlace(
 }
 
 /** A box of a document in coordinates of the page; null when the frame does not show it. */
-export function onPage(bounds: readonly number[], { x, y, clip }: FramePlace): Rect | null {
+export function onPage(bounds: readonly number[], { x, y, clip }: FrameOffset): Rect | null {
   const rect = toRect([bounds[0] + x, bounds[1] + y, bounds[2], bounds[3]]);
   return cut(rect, clip);
 }
 
 /** Lines of a document in coordinates of the page, without those that the frame does not show. */
-export function linesOnPage(lines: readonly TextLine[], place: FramePlace): TextLine[] {
+export function linesOnPage(lines: readonly TextLine[], place: FrameOffset): TextLine[] {
   return lines.flatMap((line) => {
     const rect = onPage(line.rect, place);
     return rect ? [{ ...line, rect }] : [];

@@ -1,4 +1,4 @@
-import type { PaperReading } from './paper.ts';
+import type { PaperInterpretation } from './paper.ts';
 
 const tags = [1, 2, 3, 4, 5, 6];
 const levels = [undefined, 7, 8];
@@ -8,11 +8,11 @@ const levels = [undefined, 7, 8];
  * level of rows of one block (with and without a row of several below) and of the first block of several.
  * @returns 60 readings, named by what they do, always in one order
  */
-export function everyPaperReading(): PaperReading[] {
+export function everyPaperInterpretation(): PaperInterpretation[] {
   const all = tags.flatMap((lowestTag) =>
     levels.flatMap((loneLevel) =>
       levels.flatMap((severalLevel) =>
-        [false, true].map((loneNeedsSeveral): PaperReading => {
+        [false, true].map((loneNeedsSeveral): PaperInterpretation => {
           const lone = loneLevel ? `one block h${loneLevel}${loneNeedsSeveral ? ' above several' : ''}` : '';
           const several = severalLevel ? `several h${severalLevel}` : '';
           const name = [`h1 to h${lowestTag}`, lone, several].filter(Boolean).join(', ');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
-import { addRowParts } from '../../src/hybrid/row-parts.ts';
+import { addInlineHeadings } from '../../src/hybrid/inline-headings.ts';
 import { type RowState, structureProblems } from '../../src/page/index.ts';
 import { type TinyRow, tinyDocument } from './tiny-document.ts';
 
 /** Parts of a row whose heading is its first block. */
 function partsOf(row: TinyRow, state: RowState = { dep: -1, bound: 1 }): RowState['parts'] {
   const document = tinyDocument([row]);
-  const rows = addRowParts(document, [state]);
+  const rows = addInlineHeadings(document, [state]);
   expect(structureProblems(document, { version: 1, id: document.id, rows })).toEqual([]);
   return rows[0].parts;
 }
@@ -34,7 +34,7 @@ describe('addRowParts(document, rows)', () => {
     expect(partsOf(row)).toEqual([sister(3, 4), sister(6, 8)]);
     const document = tinyDocument([[['Contact']], [['at work']], row]);
     const below = (list: number): RowState => ({ dep: 0, bound: 1, list });
-    const [, , { parts }] = addRowParts(document, [{ dep: -1, bound: 1 }, below(0), below(1)]);
+    const [, , { parts }] = addInlineHeadings(document, [{ dep: -1, bound: 1 }, below(0), below(1)]);
     expect(parts).toEqual([
       { start: 3, end: 4, dep: 0, list: 1 },
       { start: 6, end: 8, dep: 0, list: 1 },
@@ -89,7 +89,7 @@ describe('addRowParts(document, rows)', () => {
       { dep: -1, bound: 1 },
       { dep: 0, bound: 1 },
     ];
-    expect(addRowParts(tinyDocument([row, [['more']]]), rows)).toEqual(rows);
+    expect(addInlineHeadings(tinyDocument([row, [['more']]]), rows)).toEqual(rows);
   });
 });
 

@@ -1,11 +1,11 @@
 import {
-  type CorpusPart,
+  type CorpusPartition,
   estimateSchema,
   type Parameters,
-  type PartTask,
+  type PartitionTask,
   packCounts,
   restoreCounts,
-  savedPartSchema,
+  savedPartitionSchema,
 } from 'pagestructure/bayes';
 import type { RngState } from 'pagestructure/math';
 import { z } from 'zod';
@@ -16,11 +16,11 @@ import { unpackSweep } from './pack-sweep.ts';
 import { keepEvery } from './queue-settings.ts';
 import { unpackState } from './unpack-state.ts';
 
-const countsSchema = savedPartSchema.shape.counts;
+const countsSchema = savedPartitionSchema.shape.counts;
 const estimatesSchema = z.array(estimateSchema);
 
 /** What a stand-in needs of the driver. */
-export interface PartLine {
+export interface PartitionLine {
   /** Sends a command to the part's worker, whichever that is, and waits for the answer. */
   ask: (command: Command) => Promise<Extract<Answer, { kind: 'answer' }>>;
   blobRefs: BlobRefCounts;
@@ -32,10 +32,10 @@ export interface PartLine {
  * Stands for a part that some worker holds. It remembers where the part's state was last kept on the server and what
  * has changed it since, and sends both with every command: so a worker that knows nothing of the part can take it over.
  */
-export function createRemotePart(
-  { corpus, indices }: PartTask,
-  { ask, blobRefs, parameters }: PartLine,
-): CorpusPart {
+export function createRemotePartition(
+  { corpus, indices }: PartitionTask,
+  { ask, blobRefs, parameters }: PartitionLine,
+): CorpusPartition {
   const sizes = { words: corpus.words.length, symbols: corpus.symbols.length };
   let number = 0;
   let at = 0;

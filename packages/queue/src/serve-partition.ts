@@ -39,7 +39,7 @@ const slice = 2000;
  * Holds a part and answers what it is asked, until its run is over, the worker is to leave it, or another part waits
  * that nobody has taken.
  */
-export async function servePart({
+export async function servePartition({
   lease,
   worker,
   connection,

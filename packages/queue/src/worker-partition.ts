@@ -2,10 +2,10 @@ import { type CalledThread, openCalledThread } from 'pagestructure/commands';
 import type { BlobStore } from './blob-store.ts';
 import type { CachedFetch } from './cached-fetch.ts';
 import type { BlobRef, Call, Change, Command } from './messages.ts';
-import type { PartFunction } from './part-thread.ts';
+import type { PartitionFunction } from './partition-thread.ts';
 
 /** A part that a worker holds: its documents and states stay in a thread from one command to the next. */
-export interface WorkerPart {
+export interface WorkerPartition {
   /**
    * Answers a command; where the part has seen other changes than the command expects, it is brought there first, from
    * the state that is kept.
@@ -18,23 +18,23 @@ export interface WorkerPart {
   close: () => Promise<void>;
 }
 
-const threadFile = new URL('./part-thread.ts', import.meta.url);
+const threadFile = new URL('./partition-thread.ts', import.meta.url);
 
 /**
  * Holds a part.
  * @param task its documents; fetched when the first command comes
  * @param fetch for what other parts of the worker ask for too
  */
-export function openWorkerPart(
+export function openWorkerPartition(
   part: number,
   task: BlobRef,
   blobs: BlobStore,
   fetch: CachedFetch,
-): WorkerPart {
+): WorkerPartition {
   let thread: CalledThread | undefined;
   let at = -1; // changes that the thread's state has seen
 
-  const ask = async <Answer>(name: PartFunction, ...given: unknown[]): Promise<Answer> => {
+  const ask = async <Answer>(name: PartitionFunction, ...given: unknown[]): Promise<Answer> => {
     thread ??= openCalledThread(threadFile, new Uint8Array(await blobs.get(task)));
     return thread.call<Answer>(name, ...given);
   };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TraceEntry } from '../../src/page/index.ts';
 import {
-  findTraceParts,
-  openTraceParts,
-  partColumn,
-  partEntries,
-  removeTraceParts,
+  findPartialTraces,
+  openPartialTraces,
+  partialTraceColumn,
+  partialTraceEntries,
+  removePartialTraces,
 } from '../../src/store/index.ts';
 
 let folder: string;
@@ -41,13 +41,13 @@ const entries = (chain: number, from: number, to: number, alpha?: TraceEntry['al
 
 /** Takes entries and ends, as a process would that is done or is killed behind a flush. */
 function take(lengths: number[], ...all: TraceEntry[]): void {
-  const parts = openTraceParts(folder, lengths);
+  const parts = openPartialTraces(folder, lengths);
   for (const entry of all) parts.append(entry);
   parts.flush();
 }
 
 async function all(): Promise<TraceEntry[]> {
-  return (await findTraceParts(folder)).flatMap((part) => [...partEntries(part)]);
+  return (await findPartialTraces(folder)).flatMap((part) => [...partialTraceEntries(part)]);
 }
 
 describe('openTraceParts(folder, lengths)', () => {
@@ -82,24 +82,24 @@ describe('openTraceParts(folder, lengths)', () => {
     take([0], ...entries(0, 0, 10));
     const path = join(folder, 'trace.0.partial');
     await truncate(path, (await stat(path)).size - 1);
-    expect(() => openTraceParts(folder, [10])).toThrow(
+    expect(() => openPartialTraces(folder, [10])).toThrow(
       /trace\.0\.partial: 9 sweeps of the trace \(expected at least the 10/,
     );
-    expect(() => openTraceParts(folder, [9, 1])).toThrow(/trace\.1\.partial: no sweeps/);
+    expect(() => openPartialTraces(folder, [9, 1])).toThrow(/trace\.1\.partial: no sweeps/);
     await writeFile(path, '{"version":1}\n');
-    expect(() => openTraceParts(folder, [1])).toThrow('no part of a trace');
+    expect(() => openPartialTraces(folder, [1])).toThrow('no part of a trace');
   });
 
   it('has nothing in the file before the flush that it could not cut, and all behind it', async () => {
-    const parts = openTraceParts(folder, [0]);
+    const parts = openPartialTraces(folder, [0]);
     for (const entry of entries(0, 0, 100)) parts.append(entry);
-    expect((await findTraceParts(folder))[0].length).toBe(0);
+    expect((await findPartialTraces(folder))[0].length).toBe(0);
     parts.flush();
-    expect((await findTraceParts(folder))[0].length).toBe(100);
+    expect((await findPartialTraces(folder))[0].length).toBe(100);
   });
 
   it('names the file that cannot be written', () => {
-    const parts = openTraceParts(join(folder, 'gone'), [0]);
+    const parts = openPartialTraces(join(folder, 'gone'), [0]);
     expect(() => parts.append(entries(0, 0, 1)[0])).toThrow(
       expect.objectContaining({ code: 'ENOENT', path: expect.stringContaining('trace.0.partial') }),
     );
@@ -109,12 +109,14 @@ describe('openTraceParts(folder, lengths)', () => {
 describe('partColumn(part, name)', () => {
   it('is one quantity of all entries; an unknown name is answered by those there', async () => {
     take([0], ...entries(0, 0, 1200, { B: 1 }));
-    const [part] = await findTraceParts(folder);
-    expect([...partColumn(part, 'alpha.B')]).toEqual(
+    const [part] = await findPartialTraces(folder);
+    expect([...partialTraceColumn(part, 'alpha.B')]).toEqual(
       entries(0, 0, 1200, { B: 1 }).map(({ alpha }) => alpha?.B),
     );
-    expect(partColumn(part, 'kept').reduce((sum, kept) => sum + kept, 0)).toBe(200);
-    expect(() => partColumn(part, 'p5')).toThrow(/p5 \(expected one of kept, sweep, logJoint, .*alpha\.B\)/);
+    expect(partialTraceColumn(part, 'kept').reduce((sum, kept) => sum + kept, 0)).toBe(200);
+    expect(() => partialTraceColumn(part, 'p5')).toThrow(
+      /p5 \(expected one of kept, sweep, logJoint, .*alpha\.B\)/,
+    );
   });
 });
 
@@ -122,8 +124,8 @@ describe('removeTraceParts(folder)', () => {
   it('removes the parts and nothing else', async () => {
     take([0, 0], ...entries(0, 0, 1), ...entries(1, 0, 1));
     await writeFile(join(folder, 'trace.jsonl'), '');
-    await removeTraceParts(folder);
+    await removePartialTraces(folder);
     expect(await readdir(folder)).toEqual(['trace.jsonl']);
-    expect(await findTraceParts(join(folder, 'nowhere'))).toEqual([]);
+    expect(await findPartialTraces(join(folder, 'nowhere'))).toEqual([]);
   });
 });

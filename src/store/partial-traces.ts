@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
-import { openPart, partHead, partPath } from './trace-part.ts';
+import { openPartialTrace, partialTraceHead, partialTracePath } from './partial-trace.ts';
 
-/** Takes the trace of a run that goes on, a file a chain (see {@link TracePart}). */
-export interface TraceParts {
+/** Takes the trace of a run that goes on, a file a chain (see {@link PartialTrace}). */
+export interface PartialTraces {
   /** Takes an entry; those of one chain in order. */
   append(entry: TraceEntry): void;
   /** Brings all that was taken to the disk: before a checkpoint that counts it is written. */
@@ -38,7 +38,7 @@ interface OpenPart {
  * @throws FormatError naming a part that has fewer; the file system's error, with its path, when one cannot be written,
  *   here or later
  */
-export function openTraceParts(folder: string, lengths: readonly number[]): TraceParts {
+export function openPartialTraces(folder: string, lengths: readonly number[]): PartialTraces {
   for (const [chain, length] of lengths.entries()) cutPart(folder, chain, length);
   const parts = new Map<number, OpenPart>();
   return {
@@ -55,12 +55,12 @@ export function openTraceParts(folder: string, lengths: readonly number[]): Trac
 }
 
 function cutPart(folder: string, chain: number, length: number): void {
-  const path = partPath(folder, chain);
+  const path = partialTracePath(folder, chain);
   if (length === 0) {
     rmSync(path, { force: true });
     return;
   }
-  const part = existsSync(path) ? openPart(folder, chain) : undefined;
+  const part = existsSync(path) ? openPartialTrace(folder, chain) : undefined;
   if (part === undefined || part.length < length) {
     throw new FormatError(
       `${path}: ${part?.length ?? 'no'} sweeps of the trace ` +
@@ -71,13 +71,13 @@ function cutPart(folder: string, chain: number, length: number): void {
 }
 
 function beginPart(folder: string, entry: TraceEntry): OpenPart {
-  const path = partPath(folder, entry.chain);
+  const path = partialTracePath(folder, entry.chain);
   const rest = { path, waiting: new Float64Array(gathered), size: 0, synced: false };
-  if (existsSync(path)) return { ...rest, columns: openPart(folder, entry.chain).columns };
+  if (existsSync(path)) return { ...rest, columns: openPartialTrace(folder, entry.chain).columns };
   const { version: _version, chain: _chain, sweep: _sweep, phase: _phase, alpha = {}, ...quantities } = entry;
   const sampled = Object.keys(alpha).map((name) => `alpha.${name}`);
   const columns = ['kept', 'sweep', ...Object.keys(quantities), ...sampled];
-  naming(path, () => writeFileSync(path, partHead(columns)));
+  naming(path, () => writeFileSync(path, partialTraceHead(columns)));
   return { ...rest, columns };
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Document, Row, RowPart, RowState } from '../page/index.ts';
+import type { Block, Document, InlineHeading, Row, RowState } from '../page/index.ts';
 import { endsWithColon, lengthOf } from './find-label.ts';
 import { textSymbols } from './row-symbols.ts';
 
@@ -23,14 +23,14 @@ const endsElement = /^<\/(td|dd|p|div|li|dt|th|tr|span)>$/;
  * Read off, not learnt: no weights know of it. Chosen and measured in lab/row-parts.
  * @param rows states of the document's rows, without parts
  */
-export function addRowParts(document: Document, rows: readonly RowState[]): RowState[] {
+export function addInlineHeadings(document: Document, rows: readonly RowState[]): RowState[] {
   const parents = new Set(rows.map(({ dep }) => dep));
   return rows.map((state, i) => {
     if (state.bound === 0 || parents.has(i)) return state;
     const found = furtherNames(document.rows[i], state.bound);
     if (found.length === 0) return state;
     const { dep, list } = state;
-    const parts = found.map((span): RowPart => ({ ...span, dep, ...(list !== undefined && { list }) }));
+    const parts = found.map((span): InlineHeading => ({ ...span, dep, ...(list !== undefined && { list }) }));
     return { ...state, parts };
   });
 }

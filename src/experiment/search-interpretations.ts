@@ -1,4 +1,8 @@
-import { everyPaperReading, type PaperReading, runPaperReading } from '../baselines/index.ts';
+import {
+  everyPaperInterpretation,
+  type PaperInterpretation,
+  runPaperInterpretation,
+} from '../baselines/index.ts';
 import { measurePages, type ScoredPage, scorePages } from '../eval/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../page/index.ts';
 
@@ -6,7 +10,7 @@ import { type Document, type PageLists, type Structure, structureLists } from '.
 export type SearchChoice = 'best' | 'nested';
 
 /** What a search over the readings of the paper's baseline found. */
-export interface ReadingSearch {
+export interface InterpretationSearch {
   /** One a document, in order. */
   structures: Structure[];
   /** Names of the readings that were taken, and for how many gold pages; the most frequent first. */
@@ -17,8 +21,8 @@ export interface ReadingSearch {
 const folds = 10;
 
 /** A reading with what it makes of every document. */
-interface TriedReading {
-  reading: PaperReading;
+interface TriedInterpretation {
+  reading: PaperInterpretation;
   structures: ReadonlyMap<string, Structure>;
   /** Gold pages, in the order of gold. */
   pages: readonly ScoredPage[];
@@ -31,14 +35,14 @@ interface TriedReading {
  * @param gold of some of the documents, at least one; the first part of an id is its site
  * @throws RangeError without gold; where a site is to be held out, and there is but one
  */
-export function searchReadings(
+export function searchInterpretations(
   documents: readonly Document[],
   gold: readonly PageLists[],
   choice: SearchChoice,
-): ReadingSearch {
+): InterpretationSearch {
   if (gold.length === 0) throw new RangeError('gold: none (expected at least one page to search on)');
-  const tried = everyPaperReading().map((reading): TriedReading => {
-    const structures = runPaperReading(documents, reading);
+  const tried = everyPaperInterpretation().map((reading): TriedInterpretation => {
+    const structures = runPaperInterpretation(documents, reading);
     const known = new Set(gold.map(({ page }) => page));
     const lists = documents.flatMap((document, d) =>
       known.has(document.id) ? [structureLists(document, structures[d])] : [],
@@ -56,7 +60,7 @@ export function searchReadings(
     return [fold, bestReading(tried, others)] as const;
   });
   const best = new Map(byFold);
-  const readingOf = (page: string): TriedReading => best.get(foldOf.get(page) ?? -1) ?? all;
+  const readingOf = (page: string): TriedInterpretation => best.get(foldOf.get(page) ?? -1) ?? all;
   const counts = new Map<string, number>();
   for (const { page } of gold) {
     const { name } = readingOf(page).reading;
@@ -75,7 +79,10 @@ function foldsBySite(pages: readonly string[]): Map<string, number> {
   return new Map(pages.map((page) => [page, sites.indexOf(siteOf(page)) % folds]));
 }
 
-function bestReading(tried: readonly TriedReading[], isChosen: (page: string) => boolean): TriedReading {
+function bestReading(
+  tried: readonly TriedInterpretation[],
+  isChosen: (page: string) => boolean,
+): TriedInterpretation {
   let best = tried[0];
   let highest = -1;
   for (const one of tried) {

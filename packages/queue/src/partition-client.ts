@@ -7,7 +7,7 @@ import { removeQueue } from './remove-queue.ts';
 type Reply = Extract<Answer, { kind: 'answer' }>;
 
 /** Where the driver asks one part, and hears from its workers. */
-export interface PartClient {
+export interface PartitionClient {
   /** Asks; one question at a time. */
   ask: (command: Command) => Promise<Reply>;
   /** Takes what a worker told of the part; what is no answer to the question at hand is old news. */
@@ -23,7 +23,7 @@ export interface PartClient {
 }
 
 /** What a client works with. */
-export interface PartClientOptions extends Omit<Lease, 'lease'> {
+export interface PartitionClientOptions extends Omit<Lease, 'lease'> {
   /** Queue of the parts that want a worker. */
   leases: Queue;
   redis: Redis;
@@ -34,7 +34,12 @@ export interface PartClientOptions extends Omit<Lease, 'lease'> {
 const patience = 4000;
 
 /** Opens the client of a part. It wants a worker from the first question on, and another one when that leaves it. */
-export function openPartClient({ leases, redis, report, ...part }: PartClientOptions): PartClient {
+export function openPartitionClient({
+  leases,
+  redis,
+  report,
+  ...part
+}: PartitionClientOptions): PartitionClient {
   const commands = new Queue(commandQueue(part.run, part.part), { ...queueOptions, connection: redis });
   commands.on('error', report);
   let taken = 0;

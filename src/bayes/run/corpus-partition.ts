@@ -31,7 +31,7 @@ import {
 } from './marginal-counts.ts';
 
 /** Part of a corpus with all that is needed to sweep it: plain data and typed arrays, so it can be sent to a worker. */
-export interface PartTask {
+export interface PartitionTask {
   /** The corpus; its documents are those of the part alone. */
   corpus: Corpus;
   /** By document: its index in the whole corpus, which names its random streams. */
@@ -43,7 +43,7 @@ export interface PartTask {
  * What a sweep of a part tells; the next sweep overwrites it. Integers add up over parts in any order; log joints are
  * summed by document.
  */
-export interface PartSweep {
+export interface PartitionSweep {
   statistics: Statistics;
   /** Rows whose state changed. */
   moved: number;
@@ -55,7 +55,7 @@ export interface PartSweep {
 export type SavedDocument = Record<SavedArray, number[]>;
 
 /** A part at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
-export interface CorpusPart {
+export interface CorpusPartition {
   /** Its documents' indices in the whole corpus. */
   indices: readonly number[];
   /** Starts a chain: every document in its first state, no draw counted. */
@@ -65,7 +65,7 @@ export interface CorpusPart {
    * @param rng stream of the sweep; each document draws from a stream of its own below it
    * @param count whether the states after the sweep are a draw to be counted
    */
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartSweep | Promise<PartSweep>;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartitionSweep | Promise<PartitionSweep>;
   /** Estimates documents `from` to `to - 1` of the part with the parameters fixed, each from a fresh start. */
   estimate: (
     rng: RngState,
@@ -77,9 +77,9 @@ export interface CorpusPart {
   /** Counts of the chain's draws so far, by document. */
   counts: () => PackedCounts[] | Promise<PackedCounts[]>;
   /** States and counts of all documents as plain data. */
-  save: () => SavedPart | Promise<SavedPart>;
+  save: () => SavedPartition | Promise<SavedPartition>;
   /** Puts the part back to where it was saved. */
-  restore: (saved: SavedPart) => void | Promise<void>;
+  restore: (saved: SavedPartition) => void | Promise<void>;
 }
 
 /**
@@ -91,15 +91,15 @@ export type Estimate = Structure & { logJoint: number; lineFeeds: string };
 export type Estimates = Estimate[];
 
 /** A part as a checkpoint keeps it: by document, hidden states and counted draws. */
-export interface SavedPart {
+export interface SavedPartition {
   documents: SavedDocument[];
   counts: SavedCounts[];
 }
 
 /** A part in this thread: its answers do not have to be waited for, and its states can be looked at. */
-export interface LocalPart extends CorpusPart {
+export interface LocalPartition extends CorpusPartition {
   start: (rng: RngState) => void;
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartSweep;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartitionSweep;
   estimate: (
     rng: RngState,
     parameters: Parameters,
@@ -108,8 +108,8 @@ export interface LocalPart extends CorpusPart {
     to: number,
   ) => Estimates;
   counts: () => PackedCounts[];
-  save: () => SavedPart;
-  restore: (saved: SavedPart) => void;
+  save: () => SavedPartition;
+  restore: (saved: SavedPartition) => void;
   states: () => readonly DocumentState[];
 }
 
@@ -118,10 +118,10 @@ export interface LocalPart extends CorpusPart {
  * @param task not changed
  * @param limits of its kernel's memory (`createKernel`)
  */
-export function createPart(
-  { corpus, indices, config }: PartTask,
+export function createPartition(
+  { corpus, indices, config }: PartitionTask,
   { mostPersistent }: { mostPersistent?: number | undefined } = {},
-): LocalPart {
+): LocalPartition {
   const kernel = createKernel(corpus, config, mostPersistent);
   const move = createMoves(config, kernel, corpus);
   const { annealing, finalBeam } = config;
@@ -195,7 +195,7 @@ export function createPart(
  * Cuts a corpus into parts of nearly the same number of blocks.
  * @param parts 1 or more; parts without documents are left out, but for the first
  */
-export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): PartTask[] {
+export function cutCorpus(corpus: Corpus, config: SampleConfig, parts: number): PartitionTask[] {
   const sizes = corpus.documents.map((document) => document.word.length + document.rows);
   const loads = Array.from({ length: parts }, () => ({ size: 0, indices: [] as number[] }));
   const largestFirst = sizes.map((_, d) => d).sort((a, b) => sizes[b] - sizes[a] || a - b);

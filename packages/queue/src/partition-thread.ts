@@ -3,7 +3,7 @@
  * bytes, so that packing and checking, like sampling, hold up this thread alone.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPart } from 'pagestructure/bayes';
+import { createPartition } from 'pagestructure/bayes';
 import { answerCalls } from 'pagestructure/commands';
 import type { RngState } from 'pagestructure/math';
 import { packJson } from './pack-json.ts';
@@ -14,7 +14,7 @@ import { unpackState } from './unpack-state.ts';
 
 const task = unpackTask(workerData as Uint8Array);
 const sizes = { words: task.corpus.words.length, symbols: task.corpus.symbols.length };
-const part = createPart(task);
+const part = createPartition(task);
 
 const functions = {
   start: (rng: RngState): void => part.start(rng),
@@ -26,6 +26,6 @@ const functions = {
   counts: (): Uint8Array => packJson(part.save().counts),
   save: (): Uint8Array => packJson(part.save()),
 };
-export type PartFunction = keyof typeof functions;
+export type PartitionFunction = keyof typeof functions;
 
 answerCalls(parentPort, functions);

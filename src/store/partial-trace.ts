@@ -9,7 +9,7 @@ import { FormatError } from './format-error.ts';
  * checkpoint was. A line of JSON names the columns; then come records of doubles, so that every number is kept bit by
  * bit.
  */
-export interface TracePart {
+export interface PartialTrace {
   path: string;
   chain: number;
   /** Of a record: `kept` (0 or 1), `sweep`, then the quantities, such as `alpha.B` where a concentration is sampled. */
@@ -24,12 +24,12 @@ export interface TracePart {
 const piece = 1 << 20;
 
 /** Where the part of a chain lies in the folder of its run. */
-export function partPath(folder: string, chain: number): string {
+export function partialTracePath(folder: string, chain: number): string {
   return join(folder, `trace.${chain}.partial`);
 }
 
 /** The first line of a part. */
-export function partHead(columns: readonly string[]): string {
+export function partialTraceHead(columns: readonly string[]): string {
   return `${JSON.stringify({ version: 1, columns })}\n`;
 }
 
@@ -37,14 +37,14 @@ export function partHead(columns: readonly string[]): string {
  * Finds the parts of a run, by chain.
  * @throws FormatError naming a file that is no part of a trace
  */
-export async function findTraceParts(folder: string): Promise<TracePart[]> {
+export async function findPartialTraces(folder: string): Promise<PartialTrace[]> {
   const chains = await chainsOf(folder);
-  return chains.sort((a, b) => a - b).map((chain) => openPart(folder, chain));
+  return chains.sort((a, b) => a - b).map((chain) => openPartialTrace(folder, chain));
 }
 
 /** Removes the parts of a run that is done, or to be begun anew. */
-export async function removeTraceParts(folder: string): Promise<void> {
-  for (const chain of await chainsOf(folder)) await rm(partPath(folder, chain), { force: true });
+export async function removePartialTraces(folder: string): Promise<void> {
+  for (const chain of await chainsOf(folder)) await rm(partialTracePath(folder, chain), { force: true });
 }
 
 async function chainsOf(folder: string): Promise<number[]> {
@@ -53,8 +53,8 @@ async function chainsOf(folder: string): Promise<number[]> {
 }
 
 /** Reads what a part is. */
-export function openPart(folder: string, chain: number): TracePart {
-  const path = partPath(folder, chain);
+export function openPartialTrace(folder: string, chain: number): PartialTrace {
+  const path = partialTracePath(folder, chain);
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(1024);
@@ -80,7 +80,7 @@ export function openPart(folder: string, chain: number): TracePart {
  * Reads a part from its start to its end, many records at a time.
  * @returns records one behind the other; the array is used again for the next ones
  */
-export function* readPart({ path, start, columns, length }: TracePart): Generator<Float64Array> {
+export function* readPartialTrace({ path, start, columns, length }: PartialTrace): Generator<Float64Array> {
   const file = openSync(path, 'r');
   try {
     const record = 8 * columns.length;
@@ -102,23 +102,23 @@ export function* readPart({ path, start, columns, length }: TracePart): Generato
 }
 
 /** One column of a part. */
-export function partColumn(part: TracePart, name: string): Float64Array {
+export function partialTraceColumn(part: PartialTrace, name: string): Float64Array {
   const { columns, length } = part;
   const index = columns.indexOf(name);
   if (index < 0) throw new RangeError(`${part.path}: ${name} (expected one of ${columns.join(', ')})`);
   const column = new Float64Array(length);
   let done = 0;
-  for (const records of readPart(part)) {
+  for (const records of readPartialTrace(part)) {
     for (let at = index; at < records.length; at += columns.length) column[done++] = records[at];
   }
   return column;
 }
 
 /** The entries of a part, as they were taken. */
-export function* partEntries(part: TracePart): Generator<TraceEntry> {
+export function* partialTraceEntries(part: PartialTrace): Generator<TraceEntry> {
   const { chain, columns } = part;
   const quantities = columns.slice(2);
-  for (const records of readPart(part)) {
+  for (const records of readPartialTrace(part)) {
     for (let at = 0; at < records.length; at += columns.length) {
       const phase = records[at] === 1 ? 'kept' : 'burn-in';
       const entry: Record<string, unknown> = { version: 1, chain, sweep: records[at + 1], phase };

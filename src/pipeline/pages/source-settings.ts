@@ -1,7 +1,7 @@
 import type { CaptureLimits } from '../../capture/index.ts';
 
 /** How pages are read and shown: sizes in bytes and nodes, `timeout` in milliseconds. */
-export interface ReadingSettings extends Omit<CaptureLimits, 'maxDepth'> {
+export interface SourceSettings extends Omit<CaptureLimits, 'maxDepth'> {
   /** Window of the browser, CSS pixels. */
   viewport: { width: number; height: number };
   /** Whether URLs may lead to private addresses (localhost, intranet). */

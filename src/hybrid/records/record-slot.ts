@@ -2,7 +2,7 @@ import type { RowView } from '../row-view.ts';
 import { findRegions, type Region, type Slot } from './find-records.ts';
 
 /** Where a row stands in a record. */
-export interface PlaceInRecord {
+export interface RecordSlot {
   region: Region;
   /** Number of the record in its region, and the rows of it. */
   number: number;
@@ -16,10 +16,10 @@ export interface PlaceInRecord {
 /** The records that a row stands in. */
 export interface RecordsOfRow {
   /** The innermost record of two rows or more, and the next one around it. */
-  inner: PlaceInRecord | undefined;
-  outer: PlaceInRecord | undefined;
+  inner: RecordSlot | undefined;
+  outer: RecordSlot | undefined;
   /** The innermost region in which it is a record by itself: a plain list. */
-  item: PlaceInRecord | undefined;
+  item: RecordSlot | undefined;
 }
 
 /** Per row of a page the records that it stands in. */
