@@ -5,9 +5,10 @@
  *
  *     npm run build
  */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { hashesFile, hashFolders } from '../src/effects/program-hash.ts';
 import { directImports } from './direct-imports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,11 +29,16 @@ const inlined = ['parse5', 'zod'];
 /** Folders of the packages that extend the core. */
 export const packageFolders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
 
-/** @param dist folder of the compiled modules; the files go to its folder `program` */
+/** @param dist folder; modules go to its folder `program`, weights where the source has them */
 export async function buildProgram(dist: string): Promise<void> {
   const source = join(root, 'src');
   const subjects = readdirSync(join(source, 'public')).map((name) => `public/${name}`);
-  await bundle(root, source, ['index.ts', ...subjects, ...programs], join(dist, 'program'));
+  const outdir = join(dist, 'program');
+  await bundle(root, source, ['index.ts', ...subjects, ...programs], outdir);
+  writeFileSync(join(outdir, hashesFile), JSON.stringify(hashFolders(source)));
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (/weights[\w-]*\.json$/.test(file)) cpSync(join(source, file), join(dist, file));
+  }
 }
 
 /** Bundles a package into its folder `dist`. */

@@ -2,23 +2,59 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const programFolder = resolve(import.meta.dirname, '..');
+/** Hashes of a folder of the program, hexadecimal SHA-256. */
+export interface FolderHashes {
+  /** Of code and data. */
+  all: string;
+  code: string;
+}
 
-/**
- * Hash of the program's own files, so that nothing computed by another version is taken for this one's.
- * @param folder hashes this folder alone
- */
-export function programHash(folder = ''): string {
-  return hashFiles(programFolder, [folder], /\.([jt]s|json)$/);
+/** Where `npm run build` writes {@link hashFolders} of the source, beside the bundled program. */
+export const hashesFile = 'hashes.json';
+
+let known: Record<string, FolderHashes> | undefined;
+
+/** By folder: computed from the source where that runs, else what the build wrote. */
+function programHashes(): Record<string, FolderHashes> {
+  const here = import.meta.dirname;
+  known ??= import.meta.filename.endsWith('.ts')
+    ? hashFolders(resolve(here, '..'))
+    : (JSON.parse(readFileSync(join(here, hashesFile), 'utf8')) as Record<string, FolderHashes>);
+  return known;
+}
+
+/** Hashes of the folders that lie in a folder. */
+export function hashFolders(root: string): Record<string, FolderHashes> {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const hashes = folders.map(({ name }) => [
+    name,
+    { all: hashFiles(root, [name], /\.([jt]s|json)$/), code: codeHash([name], root) },
+  ]);
+  return Object.fromEntries(hashes);
 }
 
 /**
- * Hash of the code in some folders of the program, without the data beside it: for what is computed before that data
- * or without it, such as the forests that the program's weights are made of.
- * @param root that the folders lie in
+ * Hash of the program, so that nothing computed by another version is taken for this one's.
+ * @param folders of the program, hashed alone; all where none is named
  */
-export function codeHash(folders: readonly string[], root = programFolder): string {
-  return hashFiles(root, folders, /\.[jt]s$/);
+export function programHash(...folders: string[]): string {
+  const hashes = programHashes();
+  const named = folders.length > 0 ? folders : Object.keys(hashes).sort();
+  return joined(named.map((folder) => hashes[folder].all));
+}
+
+/**
+ * Hash of the code in some folders, without the data beside it: for what is computed before that data or without it,
+ * such as the forests that the program's weights are made of.
+ * @param root that the folders lie in; the program where it is left out
+ */
+export function codeHash(folders: readonly string[], root?: string): string {
+  if (root !== undefined) return hashFiles(root, folders, /\.[jt]s$/);
+  return joined(folders.map((folder) => programHashes()[folder].code));
+}
+
+function joined(hashes: readonly string[]): string {
+  return createHash('sha256').update(hashes.join()).digest('hex');
 }
 
 function hashFiles(root: string, folders: readonly string[], wanted: RegExp): string {

@@ -15,6 +15,7 @@ export {
 export {
   answerCalls,
   type CalledThread,
+  codeHash,
   openCalledThread,
   outlivingProgram,
   programHash,

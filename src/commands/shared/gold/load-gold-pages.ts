@@ -42,7 +42,7 @@ export async function loadGoldPages(
   { cache: folder, reading, weights, hidden }: LoadOptions,
   effects: Effects,
 ): Promise<LoadedPage[]> {
-  const cache = await openCache(join(folder, 'captures'), programHash('capture') + programHash('page'));
+  const cache = await openCache(join(folder, 'captures'), programHash('capture', 'page'));
   const engine = openEngine({ ...reading, engine: 'chromium', screenshot: false }, effects);
   const resourcesOf = resourceFingerprints();
   const progress = effects.progress(
