@@ -183,7 +183,7 @@ describe('fit GOLD... --out FILE', () => {
 
 describe('outline --weights FILE', () => {
   it('names a file that holds none', async () => {
-    await put(at('wrong.json'), '{"version": 2}');
+    await put(at('wrong.json'), '{"version": 1}');
     const wrong = await runCommand('outline', at('new.html'), '--weights', at('wrong.json'));
     expect([wrong.code, wrong.stderr]).toEqual([
       1,

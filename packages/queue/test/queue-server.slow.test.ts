@@ -130,7 +130,7 @@ describe.skipIf(withoutRedis)('a queue server', () => {
     expect(message).toMatch(/memory of the server is full/);
   });
 
-  it('speaks TLS with a password: rediss:// is taken where the certificate is rawMarkup, and only there', async () => {
+  it('speaks TLS with a password: rediss:// is taken where the certificate is trusted, and only there', async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     makeCertificate(key, certificate);
     const tls = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
