@@ -93,7 +93,8 @@ async function showPage(
   const count = nodeCount(snapshot);
   // Generated content counts here, and text longer than 65,536 code units is several nodes.
   if (count > 2 * settings.maxNodes) throw new LimitError(name, `${count} nodes in the browser`);
-  const size = await contentSize(tab.session);
+  const { cssContentSize } = await tab.session.send('Page.getLayoutMetrics');
+  const size = { width: cssContentSize.width, height: cssContentSize.height };
   const warnings = served.refused.length > 0 ? [refusal(served.refused)] : [];
   return { raw: readSnapshot(snapshot), size, warnings };
 }
@@ -111,11 +112,6 @@ function refusal(refused: readonly string[]): string {
   const addresses = [...new Set(refused)].sort();
   const first = addresses[0].length > 200 ? `${addresses[0].slice(0, 200)}...` : addresses[0];
   return `resources not loaded: ${addresses.length} (the first: ${first})`;
-}
-
-async function contentSize(session: Session): Promise<{ width: number; height: number }> {
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  return { width: cssContentSize.width, height: cssContentSize.height };
 }
 
 /** Lets a question go to the browser, which works on it even if this thread does something else from here on. */

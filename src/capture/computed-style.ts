@@ -53,12 +53,7 @@ export function readStyle(
 ): { style: ComputedStyle; inherited: InheritedStyle } {
   const value = (name: string): string => values[positions[name]] ?? '';
   const size = (name: string): number => Number.parseFloat(value(name)) || 0;
-  const four = (name: (side: string) => number): [number, number, number, number] => [
-    name('top'),
-    name('right'),
-    name('bottom'),
-    name('left'),
-  ];
+  const four = (name: (side: string) => number) => sides.map(name) as [number, number, number, number];
   const background = parseColor(value('background-color'));
   const next: InheritedStyle = {
     opacity: inherited.opacity * Number.parseFloat(value('opacity') || '1'),

@@ -1,12 +1,10 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { withDeadline } from './deadline.ts';
-import { type BodyBounds, decompress } from './decompress.ts';
+import { decompress } from './decompress.ts';
 import { LimitError, SourceError, StatusError } from './errors.ts';
-import { isPrivateAddress } from './private-address.ts';
 import { publicAddress } from './public-address.ts';
+import type { BodyBounds } from './read-stream.ts';
+import { sendRequest } from './send-request.ts';
 
 /** What a server answered. */
 export interface Fetched {
@@ -134,52 +132,13 @@ function request(
   options: FetchOptions & Partial<ConditionalOptions>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { allowPrivate, accept } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) {
     throw new Error(`redirected to ${url.protocol} (expected http: or https:)`);
   }
-  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddress(host);
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const sent: ClientRequest = send(url, {
-      agent: false,
-      signal,
-      lookup: allowPrivate ? undefined : publicLookup,
-      headers: {
-        accept,
-        'accept-encoding': 'gzip, deflate, br',
-        'user-agent': 'pagestructure',
-        ...conditions(url, options),
-      },
-    });
-    sent.once('response', (response) => {
-      // A connection that breaks off would end a body without a declared length like an ordinary end.
-      sent.on('error', (error) => response.destroy(error));
-      resolve(response);
-    });
-    sent.once('upgrade', (response, socket) => {
-      socket.destroy();
-      reject(new Error(`the server answered ${response.statusCode} (expected 200)`));
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+  const headers = {
+    accept: options.accept,
+    'accept-encoding': 'gzip, deflate, br',
+    ...conditions(url, options),
+  };
+  return sendRequest(url, { allowPrivate: options.allowPrivate, signal, headers, expected: '200' });
 }
-
-export function privateAddress(address: string): Error {
-  return new Error(
-    `address ${address} is not on the public internet (--allow-private reads it; in a program allowPrivate)`,
-  );
-}
-
-/** Name resolution that fails when any answer is a private address. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const bad = error ?? found.map(({ address }) => address).find(isPrivateAddress);
-    if (typeof bad === 'string') callback(privateAddress(bad), '');
-    else if (bad) callback(bad, '');
-    else if (options.all) callback(null, found);
-    else callback(null, found[0].address, found[0].family);
-  });
-};

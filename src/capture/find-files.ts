@@ -21,21 +21,23 @@ export interface FoundFile {
  * share one that way, all ids are paths below the folder that the sources have in common: `a/page.html` and
  * `b/page.html` are `a/page` and `b/page`.
  * @param root ids of files that are named are relative to it, where it is given
- * @returns for each source its files, or the error that says what is wrong with it
+ * @returns by source its files, or the error that says what is wrong with it
  */
 export async function findFiles(
   sources: readonly string[],
   root?: string,
-): Promise<(FoundFile[] | { error: unknown })[]> {
-  const found = await Promise.all(sources.map((source) => filesOf(source, root)));
-  const lists = found.filter((one) => Array.isArray(one));
-  const byId = new Map(lists.flat().map((file) => [file.id, file]));
-  const collide = lists.flat().some((file) => isOther(file, byId.get(file.id)));
-  if (!collide || root !== undefined) return found;
-  const common = commonFolder(lists.flat().map((file) => file.root));
-  return found.map((one) =>
-    Array.isArray(one) ? one.map((file) => ({ ...file, id: idBelow(common, file.path) })) : one,
+): Promise<ReadonlyMap<string, FoundFile[] | { error: unknown }>> {
+  const found = await Promise.all(
+    sources.map(async (source) => [source, await filesOf(source, root)] as const),
   );
+  const files = found.flatMap(([, one]) => (Array.isArray(one) ? one : []));
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const collide = files.some((file) => isOther(file, byId.get(file.id)));
+  if (collide && root === undefined) {
+    const common = commonFolder(files.map((file) => file.root));
+    for (const file of files) file.id = idBelow(common, file.path);
+  }
+  return new Map(found);
 }
 
 /** Whether two files come from different sources and are not the same file. */

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from './archive-file.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { parseWarcHead, type WarcHead } from './parse-warc-head.ts';
 import { type BrokenFrame, type WarcFrame, warcFrames } from './warc-frames.ts';
 
@@ -29,12 +30,8 @@ export async function indexWarc(file: ArchiveFile, maxBytes: number): Promise<Wa
     const entry = await readEntry(frame);
     if (entry && 'problem' in entry) found.push(entry);
     if (!entry || 'problem' in entry) continue;
-    const others = byUrl.get(entry.url);
-    if (others) others.push(entry);
-    else byUrl.set(entry.url, [entry]);
-    if (entry.digest && entry.type !== 'revisit') {
-      byDigest.set(entry.digest, byDigest.get(entry.digest) ?? entry);
-    }
+    getOrInsert(byUrl, entry.url, () => []).push(entry);
+    if (entry.digest && entry.type !== 'revisit') getOrInsert(byDigest, entry.digest, () => entry);
     if (isSuccess(entry)) found.push(entry);
   }
   const withBody = (entry: WarcEntry): WarcEntry | undefined => {

@@ -38,6 +38,6 @@ export async function listFiles(folder: string): Promise<PageFile[]> {
 }
 
 /** False for what is not there, or a link that leads nowhere: reading it will say so by name. */
-export async function isFolder(link: string): Promise<boolean> {
+async function isFolder(link: string): Promise<boolean> {
   return (await stat(link).catch(() => undefined))?.isDirectory() ?? false;
 }

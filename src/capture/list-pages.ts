@@ -36,7 +36,6 @@ async function* allPages(
 ): AsyncGenerator<ListedPage | SourceError> {
   const paths = sources.filter((source) => !isAddress(source));
   const files = await findFiles(paths, options.root);
-  let path = 0;
   for (const source of sources) {
     if (isAddress(source)) {
       yield URL.canParse(source)
@@ -44,7 +43,7 @@ async function* allPages(
         : new SourceError(source, 'no address (expected a URL, such as https://example.org/page.html)');
       continue;
     }
-    const found = files[path++];
+    const found = files.get(source);
     if (!Array.isArray(found)) {
       yield* heldPages(source, options); // says what is wrong with it
       continue;

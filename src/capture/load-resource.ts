@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import { SourceError } from './errors.ts';
 import { type FetchOptions, fetchUrl } from './fetch-url.ts';
 import { localResource, type Resource } from './local-resource.ts';
+import { percentDecoded } from './safe-id.ts';
 import type { Login, Source } from './source.ts';
 
 /** A kind of request that may be answered, and what it accepts. */
@@ -59,7 +60,7 @@ async function load(
   if (!source.url) {
     const path = origin + pathname;
     if (!source.root || !path.startsWith(base)) return undefined;
-    return localResource(source.root, decode(path.slice(base.length)), options.maxBytes);
+    return localResource(source.root, percentDecoded(path.slice(base.length)), options.maxBytes);
   }
   if (!/^https?:/.test(address) || (ownOrigin && origin !== new URL(source.url).origin)) return undefined;
   try {
@@ -97,14 +98,4 @@ export function withoutHash(address: string): string {
 export function localPath({ root, folder }: Source): string {
   const steps = root && folder ? relative(root, folder).split(sep).filter(Boolean) : [];
   return [...steps, 'page.html'].map(encodeURIComponent).join('/');
-}
-
-/** A path without its percent signs; one that is malformed stands for itself. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
 }

@@ -64,10 +64,5 @@ async function unpack(module: string, folder: string): Promise<void> {
 }
 
 async function isThere(folder: string): Promise<boolean> {
-  try {
-    return (await stat(join(folder, 'chromium'))).isFile();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+  return (await stat(join(folder, 'chromium')).catch(() => undefined))?.isFile() ?? false;
 }

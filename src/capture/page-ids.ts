@@ -1,4 +1,5 @@
 import { sha256 } from '../effects/index.ts';
+import { percentDecoded } from './safe-id.ts';
 
 /** Longest step of an id: as a file name in UTF-8 it stays below 255 bytes, the extension included. */
 const maxStep = 60;
@@ -45,13 +46,7 @@ function urlPath(url: URL): string {
 
 /** A step without percent signs and without what file names may not hold. */
 function safe(step: string): string {
-  let text = step;
-  try {
-    text = decodeURIComponent(step);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-  }
-  const kept = text.normalize('NFC').replace(unsafe, '_');
+  const kept = percentDecoded(step).normalize('NFC').replace(unsafe, '_');
   return /^\.+$/.test(kept) ? '_' : kept;
 }
 

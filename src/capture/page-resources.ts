@@ -1,4 +1,5 @@
 import { inTurn, type Turns } from '../effects/index.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import type { CaptureLimits } from './limits.ts';
 import { loadResource, localPath, resourceKinds, withoutHash } from './load-resource.ts';
 import type { Resource } from './local-resource.ts';
@@ -86,10 +87,7 @@ export function pageResources(
     url: withoutHash(source.url ?? base + localPath(source)),
     base,
     find(address, type) {
-      const key = `${type} ${address}`;
-      const found = asked.get(key) ?? turnOf(address)(() => load(address, type));
-      asked.set(key, found);
-      return found;
+      return getOrInsert(asked, `${type} ${address}`, () => turnOf(address)(() => load(address, type)));
     },
   };
 }
@@ -104,8 +102,7 @@ function turnsFor(source: Source): (address: string) => Turns {
   const all = inTurn(mostAtOnce.inAll);
   return (address) => {
     const { host } = new URL(address);
-    const ofHost = hosts.get(host) ?? inTurn(mostAtOnce.ofHost);
-    hosts.set(host, ofHost);
+    const ofHost = getOrInsert(hosts, host, () => inTurn(mostAtOnce.ofHost));
     return (work) => ofHost(() => all(work));
   };
 }

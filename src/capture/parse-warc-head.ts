@@ -1,3 +1,4 @@
+import { httpAddress } from './public-address.ts';
 import { headerEnd } from './warc-frames.ts';
 
 /** What the headers of a record say of the page or resource in it. */
@@ -36,7 +37,7 @@ export async function parseWarcHead(head: Buffer): Promise<WarcHead | undefined>
   // Only what is known to end soon goes to the library, which reads on until it finds an empty line.
   const warc = await parse(head.subarray(0, httpEnd ?? warcEnd));
   const type = warc?.warcType;
-  const url = httpUrl(warc?.warcTargetURI);
+  const url = httpAddress(warc?.warcTargetURI);
   if (!warc || !type || !types.has(type) || url === undefined) return undefined;
   if (httpEnd === undefined) throw new Error('the header of the HTTP answer in it does not end');
   const http = httpEnd > warcEnd ? warc.httpHeaders : undefined;
@@ -59,7 +60,7 @@ export async function parseWarcHead(head: Buffer): Promise<WarcHead | undefined>
     location: field('location'),
     bodyAt: httpEnd,
     digest: warc.warcPayloadDigest ?? null,
-    refersTo: httpUrl(warc.warcRefersToTargetURI),
+    refersTo: httpAddress(warc.warcRefersToTargetURI),
   };
 }
 
@@ -69,11 +70,4 @@ async function parse(head: Buffer) {
   const { WARCParser } = await import('warcio');
   const lines = head.toString('latin1').replace(/\r?\n/g, '\r\n');
   return WARCParser.parse([Buffer.from(lines, 'latin1')]);
-}
-
-function httpUrl(address: string | null | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  url.hash = '';
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

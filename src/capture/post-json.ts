@@ -1,10 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import { withDeadline } from './deadline.ts';
 import { LimitError, SourceError } from './errors.ts';
-import { privateAddress, publicLookup } from './fetch-url.ts';
-import { isPrivateAddress } from './private-address.ts';
+import { sendRequest } from './send-request.ts';
 
 export interface PostOptions {
   /** Time for everything, milliseconds. */
@@ -36,39 +32,16 @@ export async function postJson(url: string, json: string, options: PostOptions):
   }
 }
 
-function post(
-  url: URL,
-  json: string,
-  { allowPrivate, key }: PostOptions,
-  signal: AbortSignal,
-): Promise<number> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+async function post(url: URL, json: string, options: PostOptions, signal: AbortSignal): Promise<number> {
   if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} (expected http: or https:)`);
-  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddress(host);
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const sent = send(url, {
-      method: 'POST',
-      agent: false,
-      signal,
-      lookup: allowPrivate ? undefined : publicLookup,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(json),
-        'idempotency-key': `"${key}"`,
-        'user-agent': 'pagestructure',
-      },
-    });
-    sent.once('response', (response) => {
-      response.on('error', () => {}); // what it says is not read
-      response.destroy();
-      resolve(response.statusCode ?? 0);
-    });
-    sent.once('upgrade', (response, socket) => {
-      socket.destroy();
-      reject(new Error(`the server answered ${response.statusCode} (expected 200 to 299)`));
-    });
-    sent.on('error', reject);
-    sent.end(json);
-  });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(json),
+    'idempotency-key': `"${options.key}"`,
+  };
+  const { allowPrivate } = options;
+  const response = await sendRequest(url, { allowPrivate, signal, headers, expected: '200 to 299' }, json);
+  response.on('error', () => {}); // the body is not read
+  response.destroy();
+  return response.statusCode ?? 0;
 }

@@ -12,7 +12,7 @@ import type { Source } from './source.ts';
  */
 export async function readFeedFile(path: string, maxBytes: number): Promise<Source> {
   try {
-    const bytes = await readStream(path, (await openFile(path)).createReadStream(), maxBytes);
+    const bytes = await readStream(path, (await openFile(path)).createReadStream(), { maxBytes });
     checkBytes(path, bytes);
     return { id: safeId(path), name: path, bytes, folder: dirname(path), root: dirname(path) };
   } catch (error) {

@@ -30,7 +30,7 @@ export async function* readFile(
     return;
   }
   const limit = kind === 'json' ? jsonFactor * maxBytes : maxBytes;
-  const bytes = await readStream(path, (await openFile(path)).createReadStream(), limit);
+  const bytes = await readStream(path, (await openFile(path)).createReadStream(), { maxBytes: limit });
   if (kind === 'json') {
     const page = parsePage(path, bytes);
     yield { id: page.id, name: path, bytes, page };
@@ -50,11 +50,7 @@ export async function* readFile(
 export function parsePage(path: string, bytes: Uint8Array): Page {
   let data: unknown;
   try {
-    data = JSON.parse(
-      Buffer.from(bytes)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    );
+    data = JSON.parse(new TextDecoder().decode(bytes)); // which leaves out a byte order mark
   } catch (error) {
     throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, {
       cause: error,

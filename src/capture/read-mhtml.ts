@@ -1,5 +1,6 @@
 import { SourceError } from './errors.ts';
 import type { Resource } from './local-resource.ts';
+import { httpAddress } from './public-address.ts';
 
 /** A page that was saved with its pictures and style sheets. */
 export interface Mhtml {
@@ -43,12 +44,12 @@ export function readMhtml(name: string, bytes: Uint8Array): Mhtml {
     parts.find(isHtml);
   if (!page) throw new SourceError(name, 'no part of type text/html (expected a page saved as MHTML)');
 
-  const url = httpUrl(page.headers.get('content-location'), unknownUrl) ?? unknownUrl;
+  const url = httpAddress(page.headers.get('content-location'), unknownUrl) ?? unknownUrl;
   const addresses = cidAddresses(parts, url);
   const resources = new Map<string, Resource>();
   for (const part of parts) {
     const contentType = part.headers.get('content-type') ?? '';
-    const address = partAddresses(part, url).map((found) => addresses.get(found) ?? httpUrl(found, url));
+    const address = partAddresses(part, url).map((found) => addresses.get(found) ?? httpAddress(found, url));
     if (part === page) continue;
     const body = /^\s*text\/(?:css|html)/i.test(contentType)
       ? replaceCids(decodeBody(part), addresses)
@@ -106,15 +107,9 @@ function decodeBody({ headers, body }: Part): string {
 function partAddresses({ headers }: Part, base: string): string[] {
   const location = headers.get('content-location');
   const id = headers.get('content-id')?.replace(/^<|>$/g, '');
-  const found = location === undefined || location.startsWith('cid:') ? location : httpUrl(location, base);
+  const found =
+    location === undefined || location.startsWith('cid:') ? location : httpAddress(location, base);
   return [found, id === undefined ? undefined : `cid:${id}`].filter((address) => address !== undefined);
-}
-
-function httpUrl(location: string | undefined, base: string): string | undefined {
-  if (location === undefined || !URL.canParse(location, base)) return undefined;
-  const url = new URL(location, base);
-  url.hash = '';
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 /** Addresses in the page's folder for what is named by `cid:`. */

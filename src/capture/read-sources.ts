@@ -44,56 +44,41 @@ async function* readEach(
   sources: readonly string[],
   options: ReadOptions,
 ): AsyncGenerator<Source | SourceError> {
-  for (const { name, read } of await findPages(sources, options)) {
-    try {
-      yield* read();
-    } catch (error) {
-      yield asSourceError(name, error);
-    }
+  const limits = withDefaults(options);
+  const { maxBytes } = limits;
+  const { allowPrivate = false, root, stdin } = options;
+  const files = await findFiles(
+    sources.filter((name) => name !== '-' && !isAddress(name)),
+    root,
+  );
+  for (const name of sources) {
+    const found = files.get(name);
+    if (name === '-') yield* withErrors(name, readStdin(stdin ?? process.stdin, maxBytes));
+    else if (!found) {
+      yield await readUrl(name, { ...limits, allowPrivate }).catch((error) => asSourceError(name, error));
+    } else if ('error' in found) yield asSourceError(name, found.error);
+    else
+      for (const { path, id, root: folder } of found) {
+        yield* withErrors(path, readFile(path, id, folder, maxBytes));
+      }
   }
 }
 
-/** A file, address or stream to read: nothing has been read of it but its directory. */
-interface Candidate {
-  name: string;
-  read: () => AsyncIterable<Source | SourceError>;
-}
-
-async function findPages(sources: readonly string[], options: ReadOptions): Promise<Candidate[]> {
-  const limits = withDefaults(options);
-  const { maxBytes } = limits;
-  const paths = sources.filter((name) => name !== '-' && !isAddress(name));
-  const files = await findFiles(paths, options.root);
-  let path = 0;
-  return sources.flatMap((name): Candidate[] => {
-    if (name === '-') return [{ name, read: () => readStdin(options.stdin ?? process.stdin, maxBytes) }];
-    if (isAddress(name)) {
-      const allowPrivate = options.allowPrivate ?? false;
-      return [{ name, read: () => readOne(name, { ...limits, allowPrivate }) }];
-    }
-    const found = files[path++];
-    if ('error' in found) return [{ name, read: () => raise(found.error) }];
-    return found.map((file) => ({
-      name: file.path,
-      read: () => readFile(file.path, file.id, file.root, maxBytes),
-    }));
-  });
+/** Pages, and in place of what ends them the error as a value. */
+async function* withErrors(
+  name: string,
+  pages: AsyncIterable<Source | SourceError>,
+): AsyncGenerator<Source | SourceError> {
+  try {
+    yield* pages;
+  } catch (error) {
+    yield asSourceError(name, error);
+  }
 }
 
 /** Whether a source is an address on the network. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
-}
-
-async function* readOne(
-  name: string,
-  options: CaptureLimits & { allowPrivate: boolean },
-): AsyncGenerator<Source> {
-  yield await readUrl(name, options);
-}
-
-function raise(error: unknown): never {
-  throw error;
 }
 
 function asSourceError(name: string, error: unknown): SourceError {

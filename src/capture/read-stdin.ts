@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unfinishedPath } from '../effects/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import type { SourceError } from './errors.ts';
 import { gzipMagic } from './gzip-member.ts';
 import { mhtmlSources } from './mhtml-sources.ts';
-import { readStream } from './read-stream.ts';
+import { peek, readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
 
@@ -23,7 +23,7 @@ const startLength = 4_096;
  */
 export async function* readStdin(stream: Readable, maxBytes: number): AsyncGenerator<Source | SourceError> {
   const [name, id] = ['-', 'stdin'];
-  const { start, whole } = await peek(stream);
+  const { start, whole } = await peek(stream, startLength);
   if (start.subarray(0, 5).toString('latin1') === 'WARC/' || start.subarray(0, 3).equals(gzipMagic)) {
     const folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
     const finished = unfinishedPath(folder);
@@ -37,26 +37,10 @@ export async function* readStdin(stream: Readable, maxBytes: number): AsyncGener
     }
     return;
   }
-  const bytes = await readStream(name, whole, maxBytes);
+  const bytes = await readStream(name, whole, { maxBytes });
   checkBytes(name, bytes);
   if (isMhtml(start)) yield* mhtmlSources(name, id, bytes);
   else yield { id, name, bytes };
-}
-
-/** The first bytes of a stream, and the stream with them. */
-async function peek(stream: Readable): Promise<{ start: Buffer; whole: Readable }> {
-  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
-  let start = Buffer.alloc(0);
-  while (start.length < startLength) {
-    const next = await iterator.next();
-    if (next.done) break;
-    start = Buffer.concat([start, next.value]);
-  }
-  async function* all(): AsyncGenerator<Uint8Array> {
-    if (start.length > 0) yield start;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  }
-  return { start, whole: Readable.from(all()) };
 }
 
 /** True for a header of fields, one of which only MIME has. */

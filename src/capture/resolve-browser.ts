@@ -42,45 +42,40 @@ export async function resolveBrowser(): Promise<BrowserProgram> {
     if ('version' in found) return found;
     throw new Error(`PAGESTRUCTURE_CHROMIUM: ${named} (expected a Chromium that starts: ${found.problem})`);
   }
-  for (const { path, origin } of installed()) {
-    if (!(await isExecutable(path))) continue;
-    const found = await start(path, origin, {});
+  for await (const { path, origin, env } of candidates(tried)) {
+    const found = await start(path, origin, env);
     if ('version' in found) return found;
     tried.push(`${path}: ${found.problem}`);
-  }
-  const unpacked = await unpackNpmChromium().catch((error: unknown) => {
-    tried.push(`npm package @sparticuz/chromium: ${error instanceof Error ? error.message : error}`);
-  });
-  if (unpacked) {
-    const library = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
-    const environments: Record<string, string>[] = [{}, { LD_LIBRARY_PATH: library }];
-    for (const env of environments) {
-      const found = await start(unpacked.executablePath, 'npm package @sparticuz/chromium', env);
-      if ('version' in found) return found;
-      tried.push(`${unpacked.executablePath}: ${found.problem}`);
-    }
   }
   const details = tried.length > 0 ? `\nTried:\n  - ${tried.join('\n  - ')}` : '';
   throw new Error(`no Chromium found that starts.${details}\n${remedies}`);
 }
 
-function installed(): { path: string; origin: string }[] {
-  const { chromium } = loadPlaywright();
+/** Programs that are there, in the order in which they are tried. */
+async function* candidates(
+  tried: string[],
+): AsyncGenerator<{ path: string; origin: string; env: Record<string, string> }> {
+  const playwright = loadPlaywright().chromium.executablePath();
+  if (await isExecutable(playwright)) yield { path: playwright, origin: 'Playwright', env: {} };
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [
-    { path: chromium.executablePath(), origin: 'Playwright' },
-    ...names.flatMap((name) => folders.map((folder) => ({ path: join(folder, name), origin: 'PATH' }))),
-  ];
+  for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    if (await isExecutable(path)) yield { path, origin: 'PATH', env: {} };
+  }
+  const unpacked = await unpackNpmChromium().catch((error: unknown) => {
+    tried.push(`npm package @sparticuz/chromium: ${error instanceof Error ? error.message : error}`);
+  });
+  if (!unpacked) return;
+  const library = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  const found = { path: unpacked.executablePath, origin: 'npm package @sparticuz/chromium' };
+  yield { ...found, env: {} };
+  yield { ...found, env: { LD_LIBRARY_PATH: library } };
 }
 
-async function isExecutable(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
-    throw error;
-  }
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Asks a program for its version, which shows whether its libraries are there. */

@@ -1,6 +1,16 @@
 /** What a step of an id may not hold; ids are the names of files. */
 const unsafe = /[\\\p{Cc}]/gu;
 
+/** A part of an address without its percent signs; one that is malformed stays. */
+export function percentDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
+  }
+}
+
 /**
  * An id that pages may have, from the name of a file or the path of an address: control characters and backslashes
  * become `_`, and so does a step that is empty, `.` or `..`.

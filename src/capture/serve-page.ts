@@ -1,9 +1,12 @@
 import type { Request, Route } from 'playwright';
-import { checkHtml } from './check-html.ts';
+import { decodeHtml } from './decode-html.ts';
+import { LimitError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
 import type { Resource } from './local-resource.ts';
 import type { PageResources } from './page-resources.ts';
+import { parseHtml } from './parse-html.ts';
 import { publicAddress } from './public-address.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * What a served page may do, told to the browser a second time: nothing but show pictures, style sheets, fonts and
@@ -106,4 +109,21 @@ function asWritten(address: string, base: string): string {
   const above = new URL('..', base).href;
   if (address.startsWith(base)) return address.slice(base.length);
   return address.startsWith(above) ? `../${address.slice(above.length)}` : publicAddress(address);
+}
+
+/**
+ * Decodes a document for a frame and parses it, so that none beyond the limits reaches the browser.
+ * @returns undefined when it is beyond them
+ */
+function checkHtml({ bytes, contentType, url = '' }: Resource, limits: CaptureLimits): string | undefined {
+  try {
+    return withinTime(limits.timeout, () => {
+      const { text } = decodeHtml(bytes, contentType);
+      parseHtml(text, url, limits);
+      return { text };
+    })?.text;
+  } catch (error) {
+    if (error instanceof LimitError) return undefined;
+    throw error;
+  }
 }

@@ -1,8 +1,6 @@
 import { plainTextClass } from '../page/index.ts';
 import { decodeHtml } from './decode-html.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
-
 /**
  * A plain text as the page that a browser shows of it: one `pre` with the text as it is, so that its lines are rows and
  * its letters are the canonical text.
@@ -10,7 +8,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' }
  * @returns HTML in UTF-8
  */
 export function textPage(bytes: Uint8Array): Uint8Array {
-  const text = decodeHtml(bytes).text.replace(/[&<]/g, (character) => entities[character]);
+  const text = decodeHtml(bytes).text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // The first line feed in a pre is no part of it.
   const html = `<!DOCTYPE html><meta charset="utf-8"><pre class="${plainTextClass}">\n${text}</pre>\n`;
   return new TextEncoder().encode(html);

@@ -12,9 +12,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 export type Ending = 'in order' | 'as usual' | 'at once';
 
 const unfinished = new Set<string>();
-let held = 0;
-let outliving = 0;
-let computing = 0;
+const counts = { held: 0, outliving: 0, computing: 0 };
 let last: Ending = 'as usual';
 const listeners = new Set<(ending: Ending) => void>();
 
@@ -24,6 +22,7 @@ export function onEnding(listener: (ending: Ending) => void): void {
 }
 
 function tell(): void {
+  const { held, outliving, computing } = counts;
   const staysBehind = unfinished.size > 0 || outliving > 0;
   const next = staysBehind ? 'in order' : computing > 0 ? 'at once' : held > 0 ? 'in order' : 'as usual';
   if (next === last) return;
@@ -31,17 +30,22 @@ function tell(): void {
   for (const listener of listeners) listener(next);
 }
 
+/** Counts one more, until the function that is returned is called. */
+function begin(kind: keyof typeof counts): () => void {
+  counts[kind]++;
+  tell();
+  return () => {
+    counts[kind]--;
+    tell();
+  };
+}
+
 /**
  * Says that there is something which has to be closed before the process ends.
  * @returns to be called, once, when it is closed
  */
 export function endInOrder(): () => void {
-  held++;
-  tell();
-  return () => {
-    held--;
-    tell();
-  };
+  return begin('held');
 }
 
 /**
@@ -50,12 +54,7 @@ export function endInOrder(): () => void {
  * @returns to be called, once, when it has ended
  */
 export function outlivingProgram(): () => void {
-  outliving++;
-  tell();
-  return () => {
-    outliving--;
-    tell();
-  };
+  return begin('outliving');
 }
 
 /**
@@ -94,12 +93,10 @@ export async function signalsHeard(): Promise<void> {
  * @param work synchronous, or a promise that does not wait for anything outside
  */
 export function withoutBreak<T>(work: () => T): T {
-  computing++;
-  tell();
+  const ended = begin('computing');
   const done = async (): Promise<void> => {
     await turnOfOthers(); // what follows without a pause could not hear a signal either
-    computing--;
-    tell();
+    ended();
   };
   try {
     const result = work();

@@ -70,9 +70,9 @@ function placedBlocks(block: HepsBlock, place: (range: Range) => Span): PlacedBl
   const children = block.children
     .flatMap((child) => placedBlocks(child, place))
     .sort((a, b) => a.heading[0] - b.heading[0]);
-  const heading = cover((block.headings[0] ?? []).filter(isMandatory), block.headings[0] ?? [], place);
+  const heading = cover(block.headings[0] ?? [], place);
   if (!heading || heading[0] === heading[1]) return children;
-  const contents = cover(block.contents.filter(isMandatory), block.contents, place) ?? heading;
+  const contents = cover(block.contents, place) ?? heading;
   return [{ style: String(block.style), heading, end: Math.max(heading[1], contents[1]), children }];
 }
 
@@ -89,17 +89,10 @@ function nest(blocks: readonly PlacedBlock[], parentEnd: number): NestedList[] {
   return [...byStyle.values()];
 }
 
-function isMandatory({ mandatory }: Range): boolean {
-  return mandatory !== false;
-}
-
-/** From the start of the first to the end of the last range; of all ranges where none is preferred. */
-function cover(
-  preferred: readonly Range[],
-  all: readonly Range[],
-  place: (range: Range) => Span,
-): Span | undefined {
-  const spans = (preferred.length > 0 ? preferred : all).map(place);
+/** From the start of the first to the end of the last mandatory range; of all ranges where none is mandatory. */
+function cover(ranges: readonly Range[], place: (range: Range) => Span): Span | undefined {
+  const mandatory = ranges.filter((range) => range.mandatory !== false);
+  const spans = (mandatory.length > 0 ? mandatory : ranges).map(place);
   if (spans.length === 0) return undefined;
   return [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))];
 }

@@ -23,25 +23,15 @@ export function headingElements(page: Pick<Page, 'nodes'>): HeadingElement[] {
   return found;
 }
 
-/** When the heading elements of a page may be taken for its outline. */
-export interface ReliableOutline {
-  /** Least number of headings. */
-  headings: number;
-  /** Least number of levels used. */
-  levels: number;
-}
-
-/** Chosen so that an outline has a list inside a list; 1,111 pages of webkb have as much. */
-const defaults: ReliableOutline = { headings: 4, levels: 2 };
+/** Fewest headings and levels of a reliable outline, so that it has a list inside a list; 1,111 pages of webkb have it. */
+const least = { headings: 4, levels: 2 };
 
 /**
  * Why the heading elements of a page are no reliable outline: too few, or a level is skipped on the way down.
  * @returns undefined when they are reliable
  */
-export function unreliableOutline(
-  elements: readonly HeadingElement[],
-  { headings, levels }: ReliableOutline = defaults,
-): string | undefined {
+export function unreliableOutline(elements: readonly HeadingElement[]): string | undefined {
+  const { headings, levels } = least;
   const used = [...new Set(elements.map(({ level }) => level))].sort();
   if (elements.length < headings) return `${elements.length} headings (expected ${headings} or more)`;
   if (used.length < levels) return `${used.length} levels of headings (expected ${levels} or more)`;

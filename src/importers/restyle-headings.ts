@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment, serialize } from 'parse5';
 import type { Rng } from '../math/index.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -9,46 +9,31 @@ interface Habit {
   name: string;
   /** From 0 (hardly stands out) to 3; a page's levels take habits of falling prominence. */
   prominence: number;
-  elements: readonly { tag: string; attributes?: Readonly<Record<string, string>> }[];
+  /** Start tags of the elements. */
+  tags: string;
 }
 
 /** Habits of hand-made pages, as seen in webkb and ja-personal; each keeps the heading on a line of its own. */
 export const headingHabits: readonly Habit[] = [
-  { name: 'large font', prominence: 3, elements: [{ tag: 'p' }, { tag: 'font', attributes: { size: '6' } }] },
+  { name: 'large font', prominence: 3, tags: '<p><font size=6>' },
   {
     name: 'large and bold by style',
     prominence: 3,
-    elements: [{ tag: 'div', attributes: { style: 'font-size:170%;font-weight:bold;margin:0.6em 0' } }],
+    tags: '<div style="font-size:170%;font-weight:bold;margin:0.6em 0">',
   },
-  {
-    name: 'centred bold',
-    prominence: 3,
-    elements: [{ tag: 'center' }, { tag: 'font', attributes: { size: '5' } }, { tag: 'b' }],
-  },
+  { name: 'centred bold', prominence: 3, tags: '<center><font size=5><b>' },
   {
     name: 'bold on a coloured bar',
     prominence: 2,
-    elements: [{ tag: 'div', attributes: { style: 'background-color:#dde6f0;padding:2px' } }, { tag: 'b' }],
+    tags: '<div style="background-color:#dde6f0;padding:2px"><b>',
   },
-  {
-    name: 'bold, a size up',
-    prominence: 2,
-    elements: [{ tag: 'p' }, { tag: 'font', attributes: { size: '+1' } }, { tag: 'b' }],
-  },
-  {
-    name: 'coloured and bold',
-    prominence: 2,
-    elements: [{ tag: 'p' }, { tag: 'font', attributes: { color: '#993300' } }, { tag: 'strong' }],
-  },
-  { name: 'bold', prominence: 1, elements: [{ tag: 'p' }, { tag: 'b' }] },
-  { name: 'underlined', prominence: 1, elements: [{ tag: 'p' }, { tag: 'u' }] },
-  {
-    name: 'coloured',
-    prominence: 1,
-    elements: [{ tag: 'p' }, { tag: 'font', attributes: { color: '#006666' } }],
-  },
-  { name: 'italic', prominence: 0, elements: [{ tag: 'div' }, { tag: 'i' }] },
-  { name: 'plain line', prominence: 0, elements: [{ tag: 'div' }] },
+  { name: 'bold, a size up', prominence: 2, tags: '<p><font size=+1><b>' },
+  { name: 'coloured and bold', prominence: 2, tags: '<p><font color=#993300><strong>' },
+  { name: 'bold', prominence: 1, tags: '<p><b>' },
+  { name: 'underlined', prominence: 1, tags: '<p><u>' },
+  { name: 'coloured', prominence: 1, tags: '<p><font color=#006666>' },
+  { name: 'italic', prominence: 0, tags: '<div><i>' },
+  { name: 'plain line', prominence: 0, tags: '<div>' },
 ];
 
 /** A page whose headings look like headings of hand-made pages but are none in the markup. */
@@ -100,17 +85,13 @@ function headings(root: Parent): Element[] {
 }
 
 /** Puts the habit's elements in the heading's place and the heading's children into the innermost. */
-function replace(heading: Element, { elements }: Habit): void {
+function replace(heading: Element, { tags }: Habit): void {
   const parent = heading.parentNode;
   if (!parent) return;
-  let innermost: Parent = parent;
-  for (const { tag, attributes = {} } of elements) {
-    const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
-    const element = defaultTreeAdapter.createElement(tag, html.NS.HTML, attrs);
-    if (innermost === parent) defaultTreeAdapter.insertBefore(parent, element, heading);
-    else defaultTreeAdapter.appendChild(innermost, element);
-    innermost = element;
-  }
+  const [outermost] = parseFragment(tags).childNodes as Element[];
+  let innermost = outermost;
+  while (innermost.childNodes.length > 0) [innermost] = innermost.childNodes as Element[];
+  defaultTreeAdapter.insertBefore(parent, outermost, heading);
   defaultTreeAdapter.detachNode(heading);
   for (const child of [...heading.childNodes]) {
     defaultTreeAdapter.detachNode(child);

@@ -36,15 +36,10 @@ export async function listGoldFiles(folder: string): Promise<GoldFile[]> {
     if (beside) return [{ file, id: [...steps.slice(0, -1), 'page'].join('/'), annotator: beside[1] ?? 'a' }];
     const below = goldFolder.exec(steps[0]);
     if (!below || !name.endsWith('.json')) return [];
-    return [
-      {
-        file,
-        id: steps
-          .slice(1)
-          .join('/')
-          .replace(/\.json$/, ''),
-        annotator: below[1] ?? 'a',
-      },
-    ];
+    const id = steps
+      .slice(1)
+      .join('/')
+      .replace(/\.json$/, '');
+    return [{ file, id, annotator: below[1] ?? 'a' }];
   });
 }

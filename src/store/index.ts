@@ -27,7 +27,7 @@ export {
 export { openPartialTraces } from './partial-traces.ts';
 export { readDocuments } from './read-documents.ts';
 export { readJson, readJsonValue } from './read-json.ts';
-export { longestLine, readLines } from './read-lines.ts';
+export { byteLines, readLines, withoutReturn } from './read-lines.ts';
 export { readPageLists } from './read-page-lists.ts';
 export { readPieces } from './read-pieces.ts';
 export { readStructures } from './read-structures.ts';

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 
 /** A file that is written from its start to its end in small pieces. */
 export interface OutputFile {
@@ -16,7 +16,7 @@ export function openOutput(path: string): OutputFile {
   let size = 0;
   const writeAll = (bytes: Uint8Array): void => {
     try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      writeFileSync(file, bytes);
     } catch (error) {
       if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
       throw error;

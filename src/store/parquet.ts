@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { ParquetWriter } from 'hyparquet-writer';
 import { replaceFile } from './replace-file.ts';
 
@@ -17,16 +17,7 @@ export const rowGroups = { first: 1_000, others: 100_000 } as const;
  * @param columns of one length; may be empty of rows
  */
 export async function writeParquet(path: string, columns: readonly ParquetColumn[]): Promise<void> {
-  const rows = columns[0]?.data.length ?? 0;
-  await writeParquetGroups(path, groupsOf(columns, rows));
-}
-
-function* groupsOf(columns: readonly ParquetColumn[], rows: number): Generator<ParquetColumn[]> {
-  for (let from = 0; from === 0 || from < rows; ) {
-    const to = from + (from === 0 ? rowGroups.first : rowGroups.others);
-    yield columns.map((column) => ({ ...column, data: slice(column.data, from, to) }));
-    from = to;
-  }
+  await writeParquetGroups(path, [columns]);
 }
 
 /**
@@ -56,11 +47,11 @@ function writeGroups(
 ): void {
   const writer = new ByteWriter();
   const flush = (): void => {
-    const bytes = writer.getBytes();
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writeFileSync(file, writer.getBytes());
     writer.index = 0;
   };
   let table: ParquetWriter | undefined;
+  let rowGroupSize: number | number[] = [rowGroups.first, rowGroups.others];
   for (const columns of groups) {
     const columnData = columns.map(typedColumn);
     table ??= new ParquetWriter({
@@ -68,10 +59,8 @@ function writeGroups(
       schema: schemaFromColumnData({ columnData }),
       createdBy: 'pagestructure',
     });
-    table.write({
-      columnData: columnData.map(({ type: _, ...rest }) => rest),
-      rowGroupSize: rowGroups.others,
-    });
+    table.write({ columnData: columnData.map(({ type: _, ...rest }) => rest), rowGroupSize });
+    rowGroupSize = rowGroups.others;
     flush();
   }
   table?.finish();
@@ -85,8 +74,4 @@ function typedColumn({ name, type, data }: ParquetColumn) {
 
 function typed(type: 'INT32' | 'DOUBLE', data: ArrayLike<number>): Int32Array | Float64Array {
   return type === 'INT32' ? Int32Array.from(data) : Float64Array.from(data);
-}
-
-function slice(data: ParquetColumn['data'], from: number, to: number): ParquetColumn['data'] {
-  return Array.prototype.slice.call(data, from, to);
 }

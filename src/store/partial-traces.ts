@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 import { openPartialTrace, partialTraceHead, partialTracePath } from './partial-trace.ts';
@@ -90,15 +81,7 @@ function putRecord(part: OpenPart, entry: TraceEntry): void {
 
 function writeWaiting(part: OpenPart, sync = false): void {
   const bytes = new Uint8Array(part.waiting.buffer, 0, 8 * part.size);
-  naming(part.path, () => {
-    const file = openSync(part.path, 'a');
-    try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-      if (sync) fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-  });
+  naming(part.path, () => appendFileSync(part.path, bytes, { flush: sync }));
   part.size = 0;
   part.synced = sync;
 }

@@ -6,21 +6,31 @@ import { FormatError } from './format-error.ts';
  */
 export const longestLine = 2 ** 28;
 
+/** A line of a text, by its bytes. */
+export interface ByteLine {
+  /** Bytes before it in the text. */
+  offset: number;
+  /** Without the line feed. */
+  bytes: Buffer;
+  /** False for a last line without a line feed, such as a writer leaves that is killed. */
+  ended: boolean;
+}
+
 /**
- * Lines of a text as it arrives, in UTF-8, one in memory at a time; a line ends in a line feed, before which there may
- * be a carriage return.
+ * Lines of a text as it arrives, with their offsets in bytes, one in memory at a time.
  * @param input pieces of any size
  * @param name of the text, for messages
  * @param longest line, in bytes
  * @throws FormatError naming a line that is longer, once that much of it is read: there are files that never end
  */
-export async function* readLines(
+export async function* byteLines(
   input: AsyncIterable<string | Uint8Array>,
   name: string,
   longest = longestLine,
-): AsyncGenerator<string> {
+): AsyncGenerator<ByteLine> {
   let held: Buffer[] = [];
   let size = 0;
+  let offset = 0;
   let number = 1;
   const take = (part: Buffer): void => {
     size += part.length;
@@ -28,12 +38,14 @@ export async function* readLines(
       throw new FormatError(`${name} line ${number}: longer than ${longest} bytes (expected shorter lines)`);
     held.push(part);
   };
-  const line = (): string => {
+  const line = (ended: boolean): ByteLine => {
     const bytes = held.length === 1 ? held[0] : Buffer.concat(held, size);
+    const found = { offset, bytes, ended };
+    offset += size + 1;
     held = [];
     size = 0;
     number++;
-    return bytes.toString('utf8', 0, bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length);
+    return found;
   };
   for await (const piece of input) {
     const bytes =
@@ -43,12 +55,25 @@ export async function* readLines(
     let from = 0;
     for (let feed = bytes.indexOf(lineFeed); feed >= 0; feed = bytes.indexOf(lineFeed, from)) {
       take(bytes.subarray(from, feed));
-      yield line();
+      yield line(true);
       from = feed + 1;
     }
     if (from < bytes.length) take(bytes.subarray(from));
   }
-  if (size > 0) yield line();
+  if (size > 0) yield line(false);
+}
+
+/**
+ * The same lines as text in UTF-8; before the line feed there may be a carriage return.
+ * @throws FormatError as {@link byteLines}
+ */
+export async function* readLines(...given: Parameters<typeof byteLines>): AsyncGenerator<string> {
+  for await (const { bytes } of byteLines(...given)) yield withoutReturn(bytes).toString('utf8');
+}
+
+/** A line without the carriage return at its end. */
+export function withoutReturn(line: Buffer): Buffer {
+  return line.at(-1) === carriageReturn ? line.subarray(0, -1) : line;
 }
 
 const lineFeed = 0x0a;

@@ -1,5 +1,5 @@
 import {
-  type ParsedBytes,
+  type ParsedSource,
   pageOfSnapshot,
   parseWithin,
   type Snapshot,
@@ -19,7 +19,7 @@ export const demoLimits = { maxBytes: 2_000_000, maxNodes: 20_000, maxDepth: 512
  * Decodes and parses a page within the demo's limits.
  * @throws SourceError saying why it cannot be shown
  */
-export function parseGiven(bytes: Uint8Array, id: string): ParsedBytes {
+export function parseGiven(bytes: Uint8Array, id: string): ParsedSource {
   return parseWithin(bytes, id, demoLimits);
 }
 
@@ -33,7 +33,7 @@ export interface Taken {
 /** Everything that is shown of a page: blocks, rows, and what the hybrid model and all heuristics make of them. */
 export async function readShownPage(
   id: string,
-  parsed: ParsedBytes,
+  parsed: ParsedSource,
   { snapshot, size, viewport }: Taken,
 ): Promise<ViewPage> {
   const page = pageOfSnapshot({ id, source: id, viewport, size }, parsed, snapshot);

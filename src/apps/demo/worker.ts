@@ -1,10 +1,10 @@
 /** Runs beside the demo's page, which stays alive meanwhile and may end it at any time. */
 import { config } from 'zod';
-import type { ParsedBytes } from '../../capture/in-page/reading/index.ts';
+import type { ParsedSource } from '../../capture/in-page/reading/index.ts';
 import type { DemoAnswer, DemoQuestion } from './demo-page.ts';
 import { parseGiven, readShownPage } from './read-page.ts';
 
-let asked: { id: string; parsed: ParsedBytes } | undefined;
+let asked: { id: string; parsed: ParsedSource } | undefined;
 
 async function answerTo(question: DemoQuestion): Promise<DemoAnswer> {
   if (question.kind === 'parse') {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../get-or-insert.ts';
 import { snapshotQuery } from '../read-snapshot.ts';
 import { elementNode, type Snapshot, textNode } from '../snapshot.ts';
 import type { OwnAttributes } from './inert-tree.ts';
@@ -35,12 +36,7 @@ class Growing {
   readonly boxes: OrderedBox[] = [];
 
   string(text: string): number {
-    let place = this.#places.get(text);
-    if (place === undefined) {
-      place = this.strings.push(text) - 1;
-      this.#places.set(text, place);
-    }
-    return place;
+    return getOrInsert(this.#places, text, () => this.strings.push(text) - 1);
   }
 
   node(parent: number, type: number, name: string, value = '', attributes: Iterable<string> = []): number {
@@ -100,9 +96,7 @@ export async function pageSnapshot(
     if (isSkipped || styles.length === 0) return;
     const found = textBoxes(text, range, /^(?:pre|break)/.test(all.strings[styles[whiteSpace]] ?? ''));
     if (found.length === 0) return;
-    const index = all.box(node, around(found.map(({ bounds }) => bounds)), styles, {
-      ...{ parent: box, isLayer: false, isStacked: false, isStacking: false, zIndex: 0 },
-    });
+    const index = all.box(node, around(found.map(({ bounds }) => bounds)), styles, inFlow(box));
     for (const { bounds, start, length } of found) {
       all.text.layoutIndex.push(index);
       all.text.bounds.push(bounds);
@@ -173,9 +167,7 @@ export async function pageSnapshot(
       const value = unknown[name as keyof typeof unknown];
       return value === undefined ? styles[i] : all.string(value);
     });
-    all.box(node, all.layout.bounds[box], values, {
-      ...{ parent: box, isLayer: false, isStacked: false, isStacking: false, zIndex: 0 },
-    });
+    all.box(node, all.layout.bounds[box], values, inFlow(box));
   };
 
   for (let next = open.pop(); next; next = open.pop()) {
@@ -211,6 +203,11 @@ function toldValue(style: CSSStyleDeclaration, name: string): string {
 }
 
 const shaded = /^(?:inset|outset|ridge|groove)$/;
+
+/** A box that is painted with the one around it. */
+function inFlow(parent: number): OrderedBox {
+  return { parent, isLayer: false, isStacked: false, isStacking: false, zIndex: 0 };
+}
 
 /** The rectangle around others. */
 function around(rects: readonly TextBounds[]): number[] {

@@ -1,20 +1,13 @@
 import type { OrderedBox } from './paint-order.ts';
 
 /** Properties that begin a stacking context unless they have their usual value. */
-const usual: readonly (readonly [name: string, values: readonly string[]])[] = [
-  ['opacity', ['1']],
-  ['transform', ['none']],
-  ['rotate', ['none']],
-  ['scale', ['none']],
-  ['translate', ['none']],
-  ['filter', ['none']],
-  ['backdrop-filter', ['none']],
-  ['perspective', ['none']],
-  ['clip-path', ['none']],
-  ['mask-image', ['none']],
-  ['mix-blend-mode', ['normal']],
-  ['isolation', ['auto']],
-  ['transform-style', ['flat']],
+const usual: readonly (readonly [name: string, value: string])[] = [
+  ['opacity', '1'],
+  ['mix-blend-mode', 'normal'],
+  ['isolation', 'auto'],
+  ['transform-style', 'flat'],
+  ...['transform', 'rotate', 'scale', 'translate', 'perspective'].map((name) => [name, 'none'] as const),
+  ...['filter', 'backdrop-filter', 'clip-path', 'mask-image'].map((name) => [name, 'none'] as const),
 ];
 
 const promised = /opacity|transform|filter|perspective|clip-path|mask|isolation|blend/;
@@ -40,7 +33,7 @@ export function stackingOf(
     position === 'fixed' ||
     position === 'sticky' ||
     hasIndex ||
-    usual.some(([name, values]) => ![...values, ''].includes(value(name))) ||
+    usual.some(([name, set]) => ![set, ''].includes(value(name))) ||
     promised.test(value('will-change')) ||
     contained.test(value('contain'));
   const isStacked = isStacking || position !== 'static';

@@ -1,4 +1,5 @@
 import type { Rect } from '../../page/index.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import { type SnapshotDocument, textNode, toRect } from '../snapshot.ts';
 import { type PaintStyle, readPaintStyle } from './paint-style.ts';
 
@@ -31,15 +32,10 @@ export function paintBoxes(
   const string = (at: number | undefined): string => (at === undefined || at < 0 ? '' : strings[at]);
   const positions = new Map(names.map((name, i) => [name, i]));
   const styles = new Map<string, PaintStyle>();
-  const styleOf = (values: readonly number[]): PaintStyle => {
-    const key = values.join();
-    let style = styles.get(key);
-    if (!style) {
-      style = readPaintStyle((name) => string(values[positions.get(name) ?? -1]));
-      styles.set(key, style);
-    }
-    return style;
-  };
+  const styleOf = (values: readonly number[]): PaintStyle =>
+    getOrInsert(styles, values.join(), () =>
+      readPaintStyle((name) => string(values[positions.get(name) ?? -1])),
+    );
   const stacking = new Set(layout.stackingContexts?.index);
   const firstBox = new Map<number, number>();
   return layout.nodeIndex.map((node, i): PaintBox => {

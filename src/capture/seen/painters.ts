@@ -1,4 +1,5 @@
 import type { Color } from '../css-color.ts';
+import { getOrInsert } from '../get-or-insert.ts';
 import type { Clip } from './clip-regions.ts';
 import type { Layer } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
@@ -82,12 +83,7 @@ export function indexPainters(painters: readonly Painter[], work: number): Paint
     const first = Math.floor(region.top / stripe);
     const last = Math.floor(region.bottom / stripe);
     if (!(last - first <= mostStripes)) always.push(i);
-    else
-      for (let s = first; s <= last; s++) {
-        const there = stripes.get(s);
-        if (there) there.push(i);
-        else stripes.set(s, [i]);
-      }
+    else for (let s = first; s <= last; s++) getOrInsert(stripes, s, () => []).push(i);
   });
   let left = work;
   return {

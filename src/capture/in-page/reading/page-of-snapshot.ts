@@ -7,9 +7,6 @@ import { checkText, type ParsedSource, parseBytes } from '../../parse-bytes.ts';
 import { readSnapshot } from '../../read-snapshot.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
-/** A page after parsing, before anybody laid it out. */
-export type ParsedBytes = ParsedSource;
-
 /**
  * Decodes and parses a page, as captures do, but without a bound on the time: whoever runs it can end it.
  * @param name what messages call it
@@ -19,7 +16,7 @@ export function parseWithin(
   bytes: Uint8Array,
   name: string,
   limits: Pick<CaptureLimits, 'maxBytes' | 'maxNodes' | 'maxDepth'>,
-): ParsedBytes {
+): ParsedSource {
   const { maxBytes } = limits;
   if (bytes.length > maxBytes) {
     throw new LimitError(name, `${bytes.length} bytes (expected at most ${maxBytes})`);
@@ -33,7 +30,7 @@ export function parseWithin(
 /** The page of a snapshot that was taken from inside. */
 export function pageOfSnapshot(
   shown: Pick<Page, 'id' | 'source' | 'viewport' | 'size'>,
-  { encoding, text }: ParsedBytes,
+  { encoding, text }: ParsedSource,
   snapshot: Snapshot,
 ): Page {
   return buildPage({ ...shown, engine: 'chromium', encoding, ...readSnapshot(snapshot), warnings: [] }, text);

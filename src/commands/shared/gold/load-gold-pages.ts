@@ -23,10 +23,10 @@ export interface LoadedPage extends GoldPage {
 
 /** How {@link loadGoldPages} reads and keeps pages. */
 export interface LoadOptions {
-  /** Folder of captures, kept for the next time. */
+  /** Folder of captures, and of forests that were learnt, kept for the next time. */
   cache: string;
   reading: SourceSettings;
-  /** How much the rows of a set count in learning, by its name; default 1. */
+  /** How much the rows of a set count in learning, by its name, above 0; default 1. */
   weights?: ReadonlyMap<string, number> | undefined;
   /** Whether rows hold text that nobody sees; default `omit`, as in outlines. */
   hidden?: HiddenText | undefined;

@@ -1,20 +1,10 @@
 import { type Effects, UsageError } from '../../../effects/index.ts';
-import type { HiddenText } from '../../../page/index.ts';
-import type { SourceSettings } from '../../../pipeline/pages/index.ts';
 import type { GoldOptions } from './gold-set.ts';
-import { type LoadedPage, loadGoldPages } from './load-gold-pages.ts';
+import { type LoadedPage, type LoadOptions, loadGoldPages } from './load-gold-pages.ts';
 import { readGold } from './read-gold.ts';
 
 /** What learning from files needs to know of them. */
-export interface LearnFilesOptions extends GoldOptions {
-  /** Folder of captures and of forests that were learnt, kept for the next time. */
-  cache: string;
-  reading: SourceSettings;
-  /** How much the rows of a gold count, by its name, above 0; default 1. */
-  weights?: ReadonlyMap<string, number> | undefined;
-  /** Whether rows hold text that nobody sees; default `omit`. */
-  hidden?: HiddenText | undefined;
-}
+export type LearnFilesOptions = GoldOptions & LoadOptions;
 
 /**
  * The pages of gold, captured and flattened.

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readSources } from '../../../capture/index.ts';
 import { UsageError } from '../../../effects/index.ts';
-import { pageListsSchema } from '../../../page/index.ts';
+import { type PageLists, pageListsSchema } from '../../../page/index.ts';
 import { readAllJsonl, readPageLists, readText } from '../../../store/index.ts';
 import { type GoldOptions, type GoldSet, usualGroup } from './gold-set.ts';
 import { readGoldTable, tableOf } from './gold-table.ts';
@@ -34,20 +34,15 @@ async function readSets(path: string, options: GoldOptions): Promise<GoldSet[]> 
   if (!existsSync(path)) throw new UsageError(`${path}: no such file or directory (expected gold)`);
   if (!(await stat(path)).isDirectory()) return [await readFileSet(path, options)];
   if (existsSync(join(path, importedLists))) {
-    return [await listsBeside(join(path, importedLists), join(path, 'pages'), basename(resolve(path)))];
+    const file = join(path, importedLists);
+    return [
+      setOf(await readAllJsonl(file, pageListsSchema), file, join(path, 'pages'), basename(resolve(path))),
+    ];
   }
   const tables = (await readdir(path)).sort().map((name) => join(path, name));
   const withTable = tables.filter((file) => tableOf(file) !== undefined);
   if (withTable.length > 0) return Promise.all(withTable.map((file) => readFileSet(file, options)));
-  const lists = await readPageLists(path);
-  return [
-    {
-      name: basename(resolve(path)),
-      path,
-      pages: lists.map((gold) => ({ gold, group: usualGroup(gold.page) })),
-      sources: () => readSources([path]),
-    },
-  ];
+  return [setOf(await readPageLists(path), path, path, basename(resolve(path)))];
 }
 
 async function readFileSet(path: string, options: GoldOptions): Promise<GoldSet> {
@@ -62,11 +57,12 @@ async function readFileSet(path: string, options: GoldOptions): Promise<GoldSet>
       `${path}: lists without their pages (expected --pages DIR, or a table ${wanted} beside it)`,
     );
   }
-  return listsBeside(path, options.pages, basename(path).replace(/(\.lists)?\.jsonl$/, ''));
+  const lists = await readAllJsonl(path, pageListsSchema);
+  return setOf(lists, path, options.pages, basename(path).replace(/(\.lists)?\.jsonl$/, ''));
 }
 
-async function listsBeside(path: string, folder: string, name: string): Promise<GoldSet> {
-  const lists = await readAllJsonl(path, pageListsSchema);
+/** @param folder of the pages */
+function setOf(lists: readonly PageLists[], path: string, folder: string, name: string): GoldSet {
   return {
     name,
     path,

@@ -2,8 +2,7 @@ import { programHash, sha256, version } from '../../../effects/index.ts';
 import type { Io } from '../../program/io.ts';
 import { readManifest } from '../shards/manifest.ts';
 import type { FailedPage, ShardHeader } from '../shards/record.ts';
-import type { PageOutput } from '../shards/run-shard.ts';
-import { runShard, type ShardItem } from '../shards/run-shard.ts';
+import { type PageOutput, runShard, type ShardItem } from '../shards/run-shard.ts';
 import type { PageCommand, PageInputs, PageOrigin } from './page-command.ts';
 
 /** This program, as shards name it. */

@@ -1,3 +1,4 @@
+import { FormatError } from '../../../store/index.ts';
 import type { FailedPage, ShardHeader } from './record.ts';
 
 /** Shards that were proved to be one corpus. */
@@ -14,4 +15,18 @@ export interface CorpusLines {
    * @throws FormatError when a page is not what its record says
    */
   lines: () => AsyncGenerator<string>;
+}
+
+/** How many problems are named; more are counted. */
+const namedProblems = 20;
+
+/**
+ * Refuses shards, with all that is wrong with them.
+ * @throws FormatError when there is a problem
+ */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const more = problems.length - namedProblems;
+  const lines = [...problems.slice(0, namedProblems), ...(more > 0 ? [`and ${more} more`] : [])];
+  throw new FormatError(lines.join('\n'));
 }

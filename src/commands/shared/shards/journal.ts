@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byteLines } from './byte-lines.ts';
+import { byteLines, readPieces } from '../../../store/index.ts';
 import { readFrom, readSlice } from './read-slice.ts';
 import { type DonePage, donePageSchema } from './record.ts';
 
@@ -46,11 +46,6 @@ export async function openJournal(folder: string, name: string): Promise<Journal
   };
 }
 
-/** A content line; an empty one stands for no content. */
-async function readContent(path: string, offset: number, length: number): Promise<Buffer> {
-  return length > 1 ? readSlice(path, offset, length) : Buffer.alloc(0);
-}
-
 async function append(file: FileHandle, bytes: Buffer, path: string): Promise<void> {
   try {
     await file.appendFile(bytes);
@@ -76,11 +71,13 @@ export async function readJournals(folder: string, name: string): Promise<Map<st
 
 async function* readJournal(path: string): AsyncGenerator<KeptPage> {
   let page: DonePage | undefined;
-  for await (const { offset, bytes, ended } of byteLines(path)) {
+  for await (const { offset, bytes, ended } of byteLines(readPieces(path), path)) {
     if (!ended) return;
     if (page) {
       const length = bytes.length + 1;
-      yield { ...page, read: () => readContent(path, offset, length) };
+      // An empty line stands for no content.
+      const read = async () => (length > 1 ? readSlice(path, offset, length) : Buffer.alloc(0));
+      yield { ...page, read };
       page = undefined;
     } else {
       page = parseHead(bytes);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../../../effects/index.ts';
-import { parseJson } from '../../../store/index.ts';
+import { FormatError, parseJson } from '../../../store/index.ts';
 import { type KeptPage, readJournals } from './journal.ts';
 import { readSlice } from './read-slice.ts';
 import { type DonePage, type ShardRecord, shardRecordSchema } from './record.ts';
@@ -41,17 +41,21 @@ export function placedPages({ pages, data }: ShardRecord, folder: string): KeptP
 }
 
 /**
- * Whether everything that a page is said to have is there, unchanged.
+ * Reads the outputs of a page.
  * @param folder of the shard
+ * @param data name of the shard's data file; null where the page has files
+ * @throws FormatError for an output that is not what the page's record says; the file system's error for a missing file
  */
-export async function isWhole(page: KeptPage, folder: string, apart: boolean): Promise<boolean> {
-  try {
-    for (const { extension, sha256: hash } of page.outputs) {
-      const content = apart ? await readFile(join(folder, page.id + extension)) : await page.read();
-      if (sha256(content) !== hash) return false;
+export async function readOutputs(page: KeptPage, folder: string, data: string | null): Promise<Buffer[]> {
+  const contents: Buffer[] = [];
+  for (const { extension, sha256: hash } of page.outputs) {
+    const path = join(folder, data ?? page.id + extension);
+    const content = data === null ? await readFile(path) : await page.read();
+    if (sha256(content) !== hash) {
+      const where = data === null ? path : `${path}: page ${page.id}`;
+      throw new FormatError(`${where}: damaged (expected what its record says; make the shard again)`);
     }
-    return true;
-  } catch {
-    return false; // deleted by hand: made again
+    contents.push(content);
   }
+  return contents;
 }

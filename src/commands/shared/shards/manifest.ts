@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pageIdSchema } from '../../../page/index.ts';
-import { FormatError, parseJson } from '../../../store/index.ts';
-import { byteLines } from './byte-lines.ts';
+import { byteLines, FormatError, parseJson, readPieces, withoutReturn } from '../../../store/index.ts';
 import { type Shard, shardRange } from './shard.ts';
 
 /** A page of a manifest (`*.manifest.jsonl`). */
@@ -59,9 +58,9 @@ export async function readManifest(path: string, shard: Shard): Promise<Manifest
 /** Lines that are not blank, without carriage return. */
 async function* manifestLines(path: string): AsyncGenerator<{ bytes: Buffer; number: number }> {
   let number = 0;
-  for await (const { bytes: line } of byteLines(path)) {
+  for await (const { bytes: line } of byteLines(readPieces(path), path)) {
     number++;
-    const bytes = line.at(-1) === 13 ? line.subarray(0, -1) : line;
+    const bytes = withoutReturn(line);
     if (bytes.length > 0) yield { bytes, number };
   }
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { FormatError, parseJson } from '../../../store/index.ts';
-import { byteLines } from './byte-lines.ts';
-import type { CorpusLines } from './corpus-lines.ts';
+import { byteLines, FormatError, parseJson, readPieces } from '../../../store/index.ts';
+import { type CorpusLines, refuse } from './corpus-lines.ts';
 import { readSlice } from './read-slice.ts';
 import type { FailedPage } from './record.ts';
 import type { ExpectedShards } from './record-problems.ts';
-import { refuse } from './shard-problem.ts';
 
 /** What every line has: the page that it is of, and what went wrong if something did. */
 const lineSchema = z.object({
@@ -38,7 +36,7 @@ export async function openLines(
   const problems: string[] = [];
   for (const path of paths) {
     let line = 0;
-    for await (const { offset, bytes, ended } of byteLines(path)) {
+    for await (const { offset, bytes, ended } of byteLines(readPieces(path), path)) {
       const where = `${path} line ${++line}`;
       if (bytes.length === 0) continue;
       if (!ended) throw new FormatError(`${where}: cut off (expected a line feed at its end)`);

@@ -1,12 +1,10 @@
-import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sha256 } from '../../../effects/index.ts';
 import { FormatError, readJson } from '../../../store/index.ts';
-import type { CorpusLines } from './corpus-lines.ts';
-import { readFrom } from './read-slice.ts';
-import { type DonePage, shardRecordSchema } from './record.ts';
+import { type CorpusLines, refuse } from './corpus-lines.ts';
+import { placedPages, readOutputs } from './kept-pages.ts';
+import { shardRecordSchema } from './record.ts';
 import { type ExpectedShards, type FoundRecord, recordProblems } from './record-problems.ts';
-import { refuse } from './shard-problem.ts';
 
 const recordExtension = '.shard.json';
 
@@ -50,49 +48,13 @@ export async function openShards(paths: readonly string[], expected: ExpectedSha
 
 /** The first outputs of a shard's pages, each checked against its hash. */
 async function* recordLines({ path, record }: FoundRecord): AsyncGenerator<string> {
-  const done = record.pages.filter((page): page is DonePage => 'outputs' in page);
-  if (record.data === null) {
-    for (const page of done) yield await readPageFiles(dirname(path), page);
-    return;
-  }
-  const data = join(dirname(path), record.data);
-  const file = await open(data);
-  try {
-    let offset = 0;
-    for (const { id, outputs } of done) {
-      yield await readOutput(file, offset, outputs[0], `${data}: page ${id}`);
-      offset += outputs[0].bytes;
-    }
-    const { size } = await file.stat();
-    if (size !== offset)
-      throw new FormatError(`${data}: ${size} bytes (expected ${offset}, as its record says)`);
-  } finally {
-    await file.close();
-  }
-}
-
-async function readPageFiles(folder: string, { id, outputs }: DonePage): Promise<string> {
-  let first = '';
-  for (const [i, { extension, sha256: hash }] of outputs.entries()) {
-    const path = join(folder, id + extension);
-    const bytes = await readFile(path);
-    if (sha256(bytes) !== hash) throw damaged(path);
-    if (i === 0) first = bytes.toString('utf8');
-  }
-  return first;
-}
-
-async function readOutput(
-  file: FileHandle,
-  offset: number,
-  { bytes: length, sha256: hash }: DonePage['outputs'][number],
-  where: string,
-): Promise<string> {
-  const bytes = await readFrom(file, offset, length);
-  if (bytes.length < length || sha256(bytes) !== hash) throw damaged(where);
-  return bytes.toString('utf8');
-}
-
-function damaged(where: string): FormatError {
-  return new FormatError(`${where}: damaged (expected what its record says; make the shard again)`);
+  const folder = dirname(path);
+  const pages = placedPages(record, folder);
+  for (const page of pages) yield (await readOutputs(page, folder, record.data))[0].toString('utf8');
+  if (record.data === null) return;
+  const data = join(folder, record.data);
+  const { size } = await stat(data);
+  const expected = pages.reduce((sum, { outputs }) => sum + outputs[0].bytes, 0);
+  if (size !== expected)
+    throw new FormatError(`${data}: ${size} bytes (expected ${expected}, as its record says)`);
 }

@@ -40,17 +40,18 @@ export function recordProblems(records: readonly FoundRecord[], expected: Expect
 
 function foreign(records: readonly FoundRecord[], expected: ExpectedShards): string[] {
   const { manifest, hash, program, programHash } = expected;
-  return records.flatMap(({ path, record }) => [
-    ...(record.manifest === hash
-      ? []
-      : [`${path}: shard of another manifest (expected that of ${manifest})`]),
-    ...(record.programHash === programHash
-      ? []
-      : [
-          `${path}: made by ${named(record)} (expected ${named({ program, programHash })}, ` +
-            'the one that merges; make the shard again)',
-        ]),
-  ]);
+  return records.flatMap(({ path, record }) => {
+    const problems: string[] = [];
+    if (record.manifest !== hash)
+      problems.push(`${path}: shard of another manifest (expected that of ${manifest})`);
+    if (record.programHash !== programHash) {
+      const own = named({ program, programHash });
+      problems.push(
+        `${path}: made by ${named(record)} (expected ${own}, the one that merges; make the shard again)`,
+      );
+    }
+    return problems;
+  });
 }
 
 function named({ program, programHash }: { program: string; programHash: string }): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isNameTooLong, sha256, systemProblem } from '../../../effects/index.ts';
 import { makeFolder, writeAtomic } from '../../../store/index.ts';
 import { type Journal, type KeptPage, openJournal, removeJournals } from './journal.ts';
-import { isWhole, keptPages, readRecord, recordPath } from './kept-pages.ts';
+import { keptPages, readOutputs, readRecord, recordPath } from './kept-pages.ts';
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
 import { type Shard, shardName } from './shard.ts';
 
@@ -56,32 +56,41 @@ export async function runShard(
   const known = await keptPages(folder, name);
   const journal = await openJournal(folder, name);
   const pages = new Map<string, KeptPage | FailedPage>();
+  let found: (KeptPage | FailedPage)[] = [];
   let kept = 0;
   try {
     for await (const item of items) {
       const old = known.get(item.id);
-      const isKept =
-        'key' in item && old?.key === item.key && (await isWhole(old, folder, job.data === null));
+      const isKept = 'key' in item && old?.key === item.key && (await isWhole(old, job));
       const page = isKept && old ? old : await makePage(item, job, journal);
       if (isKept) kept++;
       pages.set(item.id, page);
       onPage(page);
     }
-    for (const id of ids) {
-      if (pages.has(id)) continue;
+    found = ids.map((id) => {
+      const page = pages.get(id);
+      if (page) return page;
       const missing = { id, failed: `${id}: not in its source (expected a page of this id)` };
-      pages.set(id, missing);
       onPage(missing);
-    }
-    await writeShard(job, name, pages).catch(async (error) => {
-      if (!(await isDone(job, name, pages))) throw error;
+      return missing;
+    });
+    await writeShard(job, name, found).catch(async (error) => {
+      if (!(await isDone(job, name, found))) throw error;
     });
   } finally {
     await journal.close();
   }
   await removeJournals(folder, name);
-  const failed = ids.map((id) => pages.get(id)).filter((page) => page !== undefined && 'failed' in page);
+  const failed = found.filter((page) => 'failed' in page);
   return { made: ids.length - kept - failed.length, kept, failed };
+}
+
+/** Whether all outputs of a page are there, unchanged; what somebody deleted by hand is made again. */
+async function isWhole(page: KeptPage, { folder, data }: ShardJob): Promise<boolean> {
+  return readOutputs(page, folder, data).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function makePage(
@@ -118,31 +127,21 @@ async function makePage(
  * them pages of killed runs that this one has not read yet.
  */
 async function isDone(
-  { folder, header, manifest, ids }: ShardJob,
+  { folder, header, manifest }: ShardJob,
   name: string,
-  pages: ReadonlyMap<string, KeptPage | FailedPage>,
+  pages: readonly (KeptPage | FailedPage)[],
 ): Promise<boolean> {
   const record = await readRecord(recordPath(folder, name));
   if (record?.manifest !== manifest) return false;
-  const found = ids.map((id) => pages.get(id)).filter((page) => page !== undefined);
-  const own = JSON.stringify({ ...record, ...header, pages: found.map(recorded) });
-  return own === JSON.stringify({ ...record, pages: record.pages.map(recorded) });
-}
-
-/** What a record says of a page. */
-function recorded(page: KeptPage | DonePage | FailedPage): DonePage | FailedPage {
-  if ('failed' in page) return page;
-  const { id, key, outputs } = page;
-  return { id, key, outputs };
+  return JSON.stringify({ ...record, ...header, pages }) === JSON.stringify(record);
 }
 
 /** Writes the data file, then the record. */
 async function writeShard(
-  { folder, shard, header, manifest, ids, data }: ShardJob,
+  { folder, shard, header, manifest, data }: ShardJob,
   name: string,
-  found: ReadonlyMap<string, KeptPage | FailedPage>,
+  pages: (KeptPage | FailedPage)[],
 ): Promise<void> {
-  const pages = ids.map((id) => found.get(id)).filter((page) => page !== undefined);
   async function* lines(): AsyncGenerator<string> {
     for (const page of pages) if ('read' in page) yield (await page.read()).toString('utf8');
   }
@@ -154,7 +153,7 @@ async function writeShard(
     manifest,
     shard: [shard.index, shard.count],
     data: file,
-    pages: pages.map(recorded),
+    pages,
   };
   await writeAtomic(recordPath(folder, name), `${JSON.stringify(record)}\n`);
 }
