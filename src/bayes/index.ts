@@ -32,6 +32,7 @@ export {
   type MoveName,
   parseSampleConfig,
   type RunSettings,
+  runSettingNames,
   type SampleConfig,
   sampleConfigSchema,
   samplePresets,

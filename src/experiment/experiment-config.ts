@@ -4,17 +4,18 @@ import { mainMeasures, measureNames } from '../eval/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { defaultViewport } from '../pipeline/pages/index.ts';
 import { modelNames, presetNames } from './models.ts';
+import { rowChoiceSchema } from './row-choice.ts';
 
 const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
 
 /** On which rows a method runs. */
 const rowKeys = {
   /** `dom`: rows from the parse tree; `visual`: rows from the blocks that VIPS sees. */
-  flatten: z.enum(['dom', 'visual']).optional(),
+  flatten: rowChoiceSchema.shape.flatten.optional(),
   /** Rows fixed as running text: by the paper's rule, those of long prose, or none. */
-  sentences: z.enum(['paper', 'prose', 'none']).optional(),
+  sentences: rowChoiceSchema.shape.sentences.optional(),
   /** Whether visual rows hold text that nobody sees: `omit` (default) or `keep`. */
-  hidden: z.enum(['omit', 'keep']).optional(),
+  hidden: rowChoiceSchema.shape.hidden,
 };
 
 /** A heuristic method of the toolkit. */
@@ -116,22 +117,28 @@ const publishedSchema = z
     message: 'a row has another number of values than there are columns (expected as many)',
   });
 
+const corpusSchema = z.strictObject({ name: nameSchema, ...corpusShape });
+
 const corporaSchema = z
-  .array(z.strictObject({ name: nameSchema, ...corpusShape }))
+  .array(corpusSchema)
   .min(1)
-  .refine((corpora) => new Set(corpora.map(({ name }) => name)).size === corpora.length, {
-    message: 'two corpora share a name (expected different ones)',
-  });
+  .refine(haveNames, { message: 'two corpora share a name (expected different ones)' });
+
+function haveNames(named: readonly { name: string }[]): boolean {
+  return areDistinct(named.map(({ name }) => name));
+}
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
 
 /** What `experiment` runs: methods x seeds x corpora; of one corpus, `sources` and `gold` may stand by themselves. */
 export const experimentSchema = z
   .strictObject({
     version: z.literal(1),
     title: z.string(),
+    ...corpusShape,
     sources: corpusShape.sources.optional(),
-    gold: corpusShape.gold,
-    pages: corpusShape.pages,
-    without: corpusShape.without,
     corpora: corporaSchema.optional(),
     /** Window of the browser, CSS pixels. */
     viewport: z
@@ -144,9 +151,7 @@ export const experimentSchema = z
       .array(z.int().min(0))
       .min(1)
       .default([1])
-      .refine((seeds) => new Set(seeds).size === seeds.length, {
-        message: 'a seed stands there twice (expected once)',
-      }),
+      .refine(areDistinct, { message: 'a seed stands there twice (expected once)' }),
     /**
      * Whether seeds are repetitions of one method, as in the paper: tables have means and standard deviations over
      * them, and a method is compared once, not once a seed.
@@ -157,15 +162,11 @@ export const experimentSchema = z
       .array(z.enum(measureNames))
       .min(1)
       .default([...mainMeasures])
-      .refine((names) => new Set(names).size === names.length, {
-        message: 'a measure stands there twice (expected once)',
-      }),
+      .refine(areDistinct, { message: 'a measure stands there twice (expected once)' }),
     methods: z
       .array(methodSchema)
       .min(1)
-      .refine((methods) => new Set(methods.map(({ name }) => name)).size === methods.length, {
-        message: 'two methods share a name (expected different ones)',
-      }),
+      .refine(haveNames, { message: 'two methods share a name (expected different ones)' }),
     published: z.array(publishedSchema).min(1).optional(),
   })
   .refine(
@@ -186,29 +187,16 @@ export type ExperimentInput = z.input<typeof experimentSchema>;
 export type ExperimentMethod = z.infer<typeof methodSchema>;
 
 /** A corpus of an experiment and where it keeps what it makes of it. */
-export interface ExperimentCorpus {
-  /** Empty where the experiment has but one. */
-  name: string;
+export interface ExperimentCorpus extends z.infer<typeof corpusSchema> {
   /** Relative to the experiment's folder, empty or ended by a slash. */
   folder: string;
-  sources: string[];
-  gold: string | undefined;
-  pages: string | string[] | undefined;
-  without: string[] | undefined;
 }
 
-/** The corpora that an experiment asks for, in its order. */
+/** The corpora that an experiment asks for, in its order; the name is empty where there is but one. */
 export function experimentCorpora(experiment: Experiment): ExperimentCorpus[] {
   const { sources = [], gold, pages, without, corpora } = experiment;
   if (corpora === undefined) return [{ name: '', folder: '', sources, gold, pages, without }];
-  return corpora.map(({ name, ...corpus }, i) => ({
-    ...corpus,
-    name,
-    folder: `corpora/${numberedName(name, i)}/`,
-    gold: corpus.gold,
-    pages: corpus.pages,
-    without: corpus.without,
-  }));
+  return corpora.map((corpus, i) => ({ ...corpus, folder: `corpora/${numberedName(corpus.name, i)}/` }));
 }
 
 /** A name as a folder's: its number keeps names apart that differ in symbols or case only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { experimentSchema } from './experiment-config.ts';
 import { numberOrNaN } from './number-or-nan.ts';
+import { rowChoiceSchema } from './row-choice.ts';
 
 const intervalSchema = z.object({ low: z.number(), high: z.number(), level: z.number() });
 
@@ -48,14 +49,7 @@ const runSchema = z.object({
   name: z.string(),
   kind: z.enum(['baseline', 'sample', 'hybrid', 'structures', 'lists', 'command', 'search']),
   /** The rows that it ran on; absent where another program gave lists, and nobody knows. */
-  rows: z
-    .object({
-      flatten: z.enum(['dom', 'visual']),
-      sentences: z.enum(['paper', 'prose', 'none']),
-      permittedDoc: z.int(),
-      hidden: z.enum(['omit', 'keep']).optional(),
-    })
-    .optional(),
+  rows: rowChoiceSchema.optional(),
   /** File of the documents, relative to the corpus's folder, where it ran on rows. */
   documents: z.string().optional(),
   /** Values of the keys that its grid sweeps. */

@@ -96,19 +96,16 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
   }
 }
 
-/**
- * Rows and configuration of a method in one cell of its grid. `flatten` may stand in the configuration, as it once had
- * to.
- */
+/** Rows and configuration of a method in one cell of its grid. */
 function applySettings(
-  { config: { flatten: oldFlatten, ...config }, ...method }: SampleMethod,
+  { config, ...method }: SampleMethod,
   settings: Readonly<Record<string, unknown>>,
   permittedDoc: number,
 ): Pick<SampleMethod, 'flatten' | 'sentences' | 'hidden'> & { permittedDoc: number; config: object } {
   const { flatten, sentences, hidden, permittedDoc: coherence, ...own } = settings;
   const hiddenText = choice('hidden', ['omit', 'keep'], hidden ?? method.hidden);
   return {
-    flatten: choice('flatten', ['dom', 'visual'], flatten ?? method.flatten ?? oldFlatten),
+    flatten: choice('flatten', ['dom', 'visual'], flatten ?? method.flatten),
     sentences: choice('sentences', ['paper', 'prose', 'none'], sentences ?? method.sentences),
     ...(hiddenText && { hidden: hiddenText }),
     permittedDoc: coherenceOf(coherence ?? permittedDoc),

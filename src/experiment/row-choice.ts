@@ -1,18 +1,20 @@
-import type { HiddenText } from '../page/index.ts';
+import { z } from 'zod';
 import type { Flattening } from '../pipeline/index.ts';
 import type { SentenceRule } from '../pipeline/pages/index.ts';
 
 /** On which rows a method runs. */
-export interface RowChoice {
+export const rowChoiceSchema = z.object({
   /** From the parse tree, or from the blocks that VIPS sees. */
-  flatten: Flattening;
+  flatten: z.enum(['dom', 'visual']),
   /** Which rows are fixed as running text before a method sees them. */
-  sentences: SentenceRule;
+  sentences: z.enum(['paper', 'prose', 'none']),
   /** Permitted degree of coherence of the blocks, 1 to 11; rows from the parse tree do not depend on it. */
-  permittedDoc: number;
+  permittedDoc: z.int(),
   /** Whether visual rows hold text that nobody sees; default `omit`. */
-  hidden?: HiddenText | undefined;
-}
+  hidden: z.enum(['omit', 'keep']).optional(),
+});
+
+export type RowChoice = z.infer<typeof rowChoiceSchema>;
 
 /**
  * A name for rows that differ from others, fit for a file: `dom-paper`, `visual-none`, `visual-none-pdoc4`,

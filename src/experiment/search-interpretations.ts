@@ -4,6 +4,7 @@ import {
   runPaperInterpretation,
 } from '../baselines/index.ts';
 import { measurePages, type ScoredPage, scorePages } from '../eval/index.ts';
+import { countBy } from '../math/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../page/index.ts';
 
 /** Which reading a page is given: the best on all pages, itself included, or the best on pages of other sites. */
@@ -61,11 +62,7 @@ export function searchInterpretations(
   });
   const best = new Map(byFold);
   const readingOf = (page: string): TriedInterpretation => best.get(foldOf.get(page) ?? -1) ?? all;
-  const counts = new Map<string, number>();
-  for (const { page } of gold) {
-    const { name } = readingOf(page).reading;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const counts = countBy(gold.map(({ page }) => readingOf(page).reading.name));
   return {
     structures: documents.flatMap(({ id }) => readingOf(id).structures.get(id) ?? []),
     chosen: [...counts].map(([reading, pages]) => ({ reading, pages })).sort((a, b) => b.pages - a.pages),

@@ -58,9 +58,29 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
   return { base, roots, feature, value, right };
 }
 
-/** The same trees for points whose features stand in other places: `places` has the new place of each. */
-export function atIndices(forest: Forest, places: readonly number[]): Forest {
-  return { ...forest, feature: forest.feature.map((own) => (own < 0 ? own : places[own])) };
+/**
+ * Unpacks forests of a file, whose trees name features by their place there, for points with the features of the
+ * program in the order that it computes them in.
+ * @param features names of the file's features
+ * @param computed names of the program's
+ * @param where the beginning of a message about a feature
+ * @throws Error for a feature that the program does not compute, and as `unpackForest` does
+ */
+export function placeForests(
+  forests: readonly PackedForest[],
+  features: readonly string[],
+  computed: readonly string[],
+  where: (place: number) => string,
+): Forest[] {
+  const places = features.map((name, i) => {
+    const place = computed.indexOf(name);
+    if (place >= 0) return place;
+    throw new Error(`${where(i)}: ${name} (expected one that this program computes)`);
+  });
+  return forests.map((packed) => {
+    const forest = unpackForest(packed, features.length);
+    return { ...forest, feature: forest.feature.map((own) => (own < 0 ? own : places[own])) };
+  });
 }
 
 /** Sum of the trees at a point. */

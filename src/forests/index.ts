@@ -2,10 +2,10 @@ export { type BoostOptions, learnChoice, learnYesNo, type OnTree } from './boost
 export { type FeatureTable, featureSet } from './feature-table.ts';
 export { fitForests } from './fit-forests.ts';
 export {
-  atIndices,
   type Forest,
   type PackedForest,
   packedForestSchema,
+  placeForests,
   predictForest,
   predictMean,
   unpackForest,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atIndices, type PackedForest, packedForestSchema, unpackForest } from './forest.ts';
+import { type PackedForest, packedForestSchema, placeForests } from './forest.ts';
 import type { Learner } from './learner.ts';
 import { forestScorer, type ScoreRows } from './score-rows.ts';
 
@@ -34,14 +34,8 @@ export function unpackForests<Target extends string>(
 ): ScoreRows {
   const forests = Object.fromEntries(targets.map((target) => [target, packedForestSchema]));
   const packed = fileSchema.extend({ forests: z.strictObject(forests) }).parse(input);
-  const places = packed.features.map((name, i) => {
-    const place = computed.indexOf(name);
-    if (place >= 0) return place;
-    throw new Error(`${what}: feature ${i}: ${name} (expected one that this program computes)`);
-  });
-  return forestScorer(
-    targets.map((target) => atIndices(unpackForest(packed.forests[target], places.length), places)),
-  );
+  const inOrder = targets.map((target) => packed.forests[target]);
+  return forestScorer(placeForests(inOrder, packed.features, computed, (i) => `${what}: feature ${i}`));
 }
 
 const shipped = new Map<string, ScoreRows>();

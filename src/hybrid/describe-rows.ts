@@ -1,6 +1,6 @@
 import type { Block, Document, Layout, Look, Row } from '../page/index.ts';
 import { findLabel, headingBlocks, lengthOf } from './find-label.ts';
-import { characters, charactersBefore, joint, symbolsOnLine } from './row-symbols.ts';
+import { characters, charactersBefore, joinBlocks, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
 import { salienceOf } from './salience.ts';
 import { beginsWithDate, leadingNumber, widthOf } from './text-patterns.ts';
@@ -49,8 +49,8 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
   const start = Math.min(...blocks.map(({ span }) => span[0]));
   const end = Math.max(...blocks.map(({ span }) => span[1]));
   const looks = blocks.map(({ look }) => (look === undefined ? plainLook : layout.looks[look]));
-  const length = Math.max(1, sumLengths(blocks));
-  const text = rowText(blocks);
+  const length = Math.max(1, lengthOf(...blocks));
+  const text = joinBlocks(blocks);
   const label = findLabel(blocks, looks);
   const around = elementsAround(blocks[0], layout, start, end);
   const { kind, value } = leadingNumber(text);
@@ -67,7 +67,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     ...around,
     look: looks[0],
     allBold: looks.every(({ bold }) => bold),
-    linkShare: sumLengths(blocks.filter((_, k) => looks[k].link)) / length,
+    linkShare: lengthOf(...blocks.filter((_, k) => looks[k].link)) / length,
     x: rect ? rect[0] : -1,
     right: rect ? rect[0] + rect[2] : -1,
     y: rect ? rect[1] : -1,
@@ -95,14 +95,6 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     ending: ending.slice(-1),
   };
   return { ...view, salience: salienceOf(view) };
-}
-
-const sumLengths = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, block) => sum + lengthOf(block), 0);
-
-function rowText(blocks: readonly Block[]): string {
-  const parts = blocks.map(({ text, symbols }, k) => (k < blocks.length - 1 ? text + joint(symbols) : text));
-  return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
 function elementsAround(

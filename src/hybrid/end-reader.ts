@@ -1,3 +1,4 @@
+import { countBy } from '../math/index.ts';
 import type { Block, Document } from '../page/index.ts';
 import { endFeatures, type Follower } from './end-features.ts';
 import { lengthOf } from './find-label.ts';
@@ -25,9 +26,9 @@ export function endReader(
   { rows, layout }: Document,
   page: PageView,
 ): (row: number, follower: Follower) => PossibleEnd[] {
-  const starts = countOf(rows.map(({ blocks }) => blocks[0].text));
-  const tokens = countOf(page.tokens);
-  const ends = countOf(
+  const starts = countBy(rows.map(({ blocks }) => blocks[0].text));
+  const tokens = countBy(page.tokens);
+  const ends = countBy(
     rows.flatMap(({ blocks }, row) => {
       const keys = new Set(lastBlocks(blocks).map((last) => endKey(blocks, last)));
       return [...keys].map((key) => `${page.tokens[row]} ${key}`);
@@ -44,7 +45,7 @@ export function endReader(
       .filter((element) => element?.span[0] === blocks[0].span[0])
       .filter((element) => element !== undefined);
     const ofRow = {
-      ...{ page, row, blocks, follower, lengths: sumsOf(blocks.map(lengthOf)) },
+      ...{ page, row, blocks, follower, lengths: sumsOf(blocks.map((block) => lengthOf(block))) },
       looks: blocks.map(({ look }) => layout?.looks[look ?? -1] ?? row.look),
       sameStart: starts.get(blocks[0].text) ?? 1,
     };
@@ -81,10 +82,4 @@ function sumsOf(values: readonly number[]): number[] {
     sum += value;
     return sum;
   });
-}
-
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

@@ -42,7 +42,7 @@ export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Lab
   return {
     ...found,
     headerCell: found.headerCell ?? false,
-    length: part.reduce((sum, block) => sum + lengthOf(block), 0),
+    length: lengthOf(...part),
     text: part.map(({ text }) => text).join(' '),
   };
 }
@@ -55,13 +55,12 @@ export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Lab
  */
 export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Label): number {
   const goesOn = kind === 'paren' || (kind === 'dash' && /^[-−]$/.test(characters(blocks[own - 1].symbols)));
-  const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0);
-  return goesOn && length <= most.whole ? blocks.length : own;
+  return goesOn && lengthOf(...blocks) <= most.whole ? blocks.length : own;
 }
 
-/** Canonical characters of a block. */
-export function lengthOf({ span }: Block): number {
-  return span[1] - span[0];
+/** Canonical characters of blocks. */
+export function lengthOf(...blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { span }) => sum + span[1] - span[0], 0);
 }
 
 /** Whether a colon ends a block, as it ends a name; not that of a time or an address. */

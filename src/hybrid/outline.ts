@@ -7,7 +7,7 @@ import {
   type Structure,
   structureHeadings,
 } from '../page/index.ts';
-import { joint } from './row-symbols.ts';
+import { joinBlocks } from './row-symbols.ts';
 
 /** A heading of an outline with what belongs to it. */
 export interface OutlineItem {
@@ -47,7 +47,7 @@ export function outlineOf(
   document: Document,
   structure: Structure,
   marginals?: Marginals,
-  textOf: (blocks: readonly Block[], withEnd: boolean) => string = joinedText,
+  textOf: (blocks: readonly Block[], withEnd: boolean) => string = joinBlocks,
   headings?: readonly number[],
 ): Outline {
   checkStructure(document, structure);
@@ -89,11 +89,6 @@ export function outlineOf(
     tell(told, blocks.length);
   });
   return outline;
-}
-
-function joinedText(blocks: readonly Block[]): string {
-  const parts = blocks.map(({ text, symbols }, k) => (k < blocks.length - 1 ? text + joint(symbols) : text));
-  return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
 function spanOf(blocks: readonly Block[]): Span {

@@ -1,32 +1,15 @@
+import type { Block } from '../page/index.ts';
+
 /** Symbols that say what is seen between two blocks (docs/vips.md). */
 const visualSymbol = /^(gap|sep|font|bold|color|back|indent)[0-9>^~+-]$/;
 
 const gapSymbol = /^gap/;
 
-const blockTag = new RegExp(
-  `^</?(${[
-    ...[
-      'p',
-      'div',
-      'li',
-      'ul',
-      'ol',
-      'dl',
-      'dt',
-      'dd',
-      'tr',
-      'td',
-      'th',
-      'table',
-      'tbody',
-      'thead',
-      'br',
-      'hr',
-    ],
-    ...['h[1-6]', 'center', 'blockquote', 'section', 'article', 'header', 'footer', 'main', 'nav', 'form'],
-    ...['address', 'pre', 'caption', 'fieldset', 'legend'],
-  ].join('|')})>$`,
-);
+const blockNames =
+  'p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|tbody|thead|br|hr|h[1-6]|center|blockquote|section|article|header|' +
+  'footer|main|nav|form|address|pre|caption|fieldset|legend';
+
+const blockTag = new RegExp(`^</?(${blockNames})>$`);
 
 /** True for a symbol character: no tag, no line feed, nothing visual. */
 export function isCharacter(symbol: string): boolean {
@@ -53,6 +36,12 @@ export function symbolsOnLine(symbols: readonly string[]): readonly string[] {
 export function charactersBefore(symbols: readonly string[]): string {
   const behind = symbols.slice(symbols.findLastIndex(endsLine) + 1);
   return characters(behind.filter((symbol) => symbol.trim() !== '')).slice(0, 2);
+}
+
+/** Neighbouring blocks read as text, with the symbol characters between them. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  const parts = blocks.map(({ text, symbols }, k) => (k < blocks.length - 1 ? text + joint(symbols) : text));
+  return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** What stands between two blocks of a row when they are read as text. */

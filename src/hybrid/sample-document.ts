@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Rng } from '../math/index.ts';
 import type { Document, Marginals, RowState, Structure } from '../page/index.ts';
 import type { HybridConfig } from './config.ts';
@@ -7,17 +8,19 @@ import { particleGibbs, type Trajectory } from './particle-gibbs.ts';
 import type { RowDecision, RowModel } from './row-model.ts';
 
 /** What a sweep of a document tells; sums over documents make the trace. */
-export interface SweepCounts {
-  logWeight: number;
-  headingRows: number;
+export const sweepCountsSchema = z.strictObject({
+  logWeight: z.number(),
+  headingRows: z.int(),
   /** Rows that changed. */
-  moved: number;
+  moved: z.int(),
   /** Heading rows of two blocks or more, and those of them that have content. */
-  roomy: number;
-  filled: number;
+  roomy: z.int(),
+  filled: z.int(),
   /** Heading blocks. */
-  headingBlocks: number;
-}
+  headingBlocks: z.int(),
+});
+
+export type SweepCounts = z.infer<typeof sweepCountsSchema>;
 
 export interface DocumentDraws {
   structure: Structure;

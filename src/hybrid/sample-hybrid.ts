@@ -11,17 +11,8 @@ import {
 import type { HybridConfig } from './config.ts';
 import type { SearchLimit } from './infer-structure.ts';
 import { rowModel } from './row-model.ts';
-import { isDraw, type SweepCounts, sampleDocument } from './sample-document.ts';
+import { isDraw, type SweepCounts, sampleDocument, sweepCountsSchema } from './sample-document.ts';
 import { shippedWeights, type Weights } from './weights.ts';
-
-const countsSchema = z.strictObject({
-  logWeight: z.number(),
-  headingRows: z.int(),
-  moved: z.int(),
-  roomy: z.int(),
-  filled: z.int(),
-  headingBlocks: z.int(),
-});
 
 /** What a stopped run needs to go on: the documents that are done, and sums over them. Plain JSON. */
 export const hybridCheckpointSchema = z.strictObject({
@@ -32,7 +23,7 @@ export const hybridCheckpointSchema = z.strictObject({
   structures: z.array(structureSchema),
   marginals: z.array(marginalsSchema),
   /** By chain, then by sweep. */
-  sums: z.array(z.array(countsSchema)),
+  sums: z.array(z.array(sweepCountsSchema)),
 });
 
 export type HybridCheckpoint = z.infer<typeof hybridCheckpointSchema>;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { atIndices, type Forest, packedForestSchema, unpackForest } from '../forests/index.ts';
+import { type Forest, packedForestSchema, placeForests } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import { calibrationSchema } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
@@ -72,8 +72,8 @@ export function unpackForestsOf(
   { heading, attachment, ends }: Pick<PackedWeights, 'heading' | 'attachment' | 'ends'>,
   name = 'weights',
 ): Weights {
-  const unpack = (part: string, learnt: LearntPart, expected: readonly string[]): Forest[] =>
-    unpackPart(`${name}: feature`, part, learnt, expected);
+  const unpack = (part: string, { features, forests }: LearntPart, computed: readonly string[]): Forest[] =>
+    placeForests(forests, features, computed, (i) => `${name}: feature ${i} of the ${part}`);
   return {
     heading: {
       words: unpackLexicon(heading.words),
@@ -84,21 +84,6 @@ export function unpackForestsOf(
     attachment: unpack('attachment', attachment, attachmentFeatureNames),
     ...(ends && { ends: unpack('ends', ends, endFeatureNames) }),
   };
-}
-
-/** Trees name features by their place in their file; here they get their places in the program. */
-function unpackPart(
-  feature: string,
-  part: string,
-  { features, forests }: LearntPart,
-  known: readonly string[],
-): Forest[] {
-  const places = features.map((name, i) => {
-    const place = known.indexOf(name);
-    if (place >= 0) return place;
-    throw new Error(`${feature} ${i} of the ${part}: ${name} (expected one that this program computes)`);
-  });
-  return forests.map((forest) => atIndices(unpackForest(forest, features.length), places));
 }
 
 /** Files that come with the program, by what they were learnt from. */

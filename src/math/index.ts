@@ -11,6 +11,7 @@ export { drawTableCount } from './draw-table-count.ts';
 export { fingerprint } from './fingerprint.ts';
 export { fitPowerLaw, type PowerLaw } from './fit-power-law.ts';
 export { formatP } from './format-p.ts';
+export { countBy, groupBy } from './group-by.ts';
 export { hashWords } from './hash-words.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';

@@ -34,8 +34,8 @@ export function leafBlocks(tree: BlockTree): NumberedBlock[] {
 
 /** Blue frames, orange separators, and purple for blocks that the page paints over: apart in grey by their dashes. */
 const look = {
-  block: { color: '#005a8f', dash: 'none' },
-  overlapped: { color: '#8a2c6b', dash: '6,3' },
+  block: { color: '#005a8f' },
+  overlapped: { color: '#8a2c6b' },
   separator: { color: '#e69f00' },
 };
 
@@ -101,14 +101,14 @@ function blockFrame(
   page: BlockTree['size'],
   pictured: boolean,
 ): Markup {
-  const { color, dash } = block.overlapped ? look.overlapped : look.block;
+  const { color } = block.overlapped ? look.overlapped : look.block;
   const [x, y, width, height] = outset(block.rect, 0.75 * unit, page);
   const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
   const likely = block.role ? `, ${block.role} ${(block.roles?.[block.role] ?? 1).toFixed(2)}` : '';
   const title = `block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}`;
-  const dashes = dash === 'none' ? dash : scaled(dash, unit);
+  const dashes = block.overlapped ? `${round(6 * unit)},${round(3 * unit)}` : 'none';
   const line = markup`stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dashes}"`;
   return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>${title}</title>
 <rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(2.5 * unit)}"/>
@@ -122,13 +122,6 @@ function outset([x, y, width, height]: Rect, by: number, page: BlockTree['size']
   const right = Math.min(page.width - by, x + width + by);
   const bottom = Math.min(page.height - by, y + height + by);
   return [left, top, Math.max(0, right - left), Math.max(0, bottom - top)].map((value) => round(value));
-}
-
-function scaled(dashes: string, unit: number): string {
-  return dashes
-    .split(',')
-    .map((dash) => round(Number(dash) * unit))
-    .join(',');
 }
 
 /** A block's number, DoC and, where it has one, role on a filled box, in the page's pixels. */

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureOptions, figure, fontSize, type LegendEntry } from './figure.ts';
-import { frame } from './frame.ts';
+import { figure, fontSize, type LegendEntry } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { rowLabels, rowNumbers } from './row-labels.ts';
@@ -86,7 +86,7 @@ interface Parts {
   width: number;
 }
 
-function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigureOptions['panels'][number] {
+function panelOf({ rows, cells, gold, shown, parents, width }: Parts): DrawPanel {
   const withTexts = shown.length <= readable;
   const down = withTexts ? 16 : Math.max(3, Math.min(12, 900 / shown.length));
   const labelled = shown.map((index) => ({ index, text: rows[index].text, y: index }));
@@ -101,16 +101,10 @@ function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigureOpt
   // The word for the page is wider than a number: the columns beside it go without.
   const besidePage = Math.ceil(34 / across);
   const headed = parents.filter((_, i) => i === 0 || (i >= besidePage && i % every === 0));
-  return (document) =>
-    Plot.plot({
-      ...frame(document, {
-        width,
-        area: shown.length * down,
-        left: marginLeft,
-        right: marginRight,
-        top: 34,
-        bottom: 12,
-      }),
+  const area = shown.length * down;
+  return framedPanel(
+    { width, area, left: marginLeft, right: marginRight, top: 34, bottom: 12 },
+    {
       x: { type: 'band', domain: [...parents], padding: 0, round: false, axis: null },
       y: { type: 'band', domain: [...shown], padding: 0, round: false, axis: null },
       opacity: { type: 'identity' },
@@ -136,7 +130,8 @@ function panelOf({ rows, cells, gold, shown, parents, width }: Parts): FigureOpt
         }),
         goldMarks(gold, roomy),
       ],
-    });
+    },
+  );
 }
 
 /** A frame in the cell, or, where cells are small, a ring around it. */

@@ -1,13 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import { formatP } from '../math/index.ts';
-import { figure, fontSize, spare } from './figure.ts';
-import { frame } from './frame.ts';
-import { nameLines } from './name-lines.ts';
+import { figure, roomFor } from './figure.ts';
+import { type DrawPanel, framedPanel, gridAxisX } from './frame.ts';
+import { nameColumn } from './name-column.ts';
 import { formatNumber } from './number-format.ts';
 import { roundTicks } from './panel.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import type { ScoreInterval } from './score-plot.ts';
-import { textWidth } from './text-width.ts';
 
 /** One method against another on the same pages; `pairedDifferences` of src/eval gives them. */
 export interface DifferenceRow {
@@ -67,21 +66,14 @@ export function differencePlot(rows: readonly DifferenceRow[], options: Differen
   });
 }
 
-function panelOf(
-  rows: readonly DifferenceRow[],
-  width: number,
-  measure: string,
-): (document: Document) => SVGSVGElement | HTMLElement {
-  const room = width * 0.34;
-  const names = rows.map(({ method }) => nameLines(method, room));
-  const marginLeft =
-    Math.ceil(Math.max(...names.flat().map((line) => textWidth(line, fontSize))) / spare) + 14;
+function panelOf(rows: readonly DifferenceRow[], width: number, measure: string): DrawPanel {
+  const methods = rows.map(({ method }) => method);
+  const { left, axis } = nameColumn(methods, width * 0.34);
   const notes = rows.map(({ difference, p, least }) => [
     signed(difference),
     ...(p === undefined ? [] : [formatP(p, least)]),
   ]);
-  const marginRight =
-    Math.ceil(Math.max(...notes.flat().map((line) => textWidth(line, fontSize))) / spare) + 12;
+  const right = roomFor(notes.flat()) + 12;
   const values = rows.flatMap(({ difference, interval, pages = [] }) => [
     difference,
     interval?.low ?? difference,
@@ -91,29 +83,17 @@ function panelOf(
   const step = 0.25;
   const low = Math.floor(Math.min(0, ...values) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(0, ...values) / step) * step);
-  const ticks = roundTicks([low, high], (width - marginLeft - marginRight) / 38);
-  const rowHeight = 36;
-  const methods = rows.map(({ method }) => method);
-  return (document) =>
-    Plot.plot({
-      ...frame(document, {
-        width,
-        area: rows.length * rowHeight,
-        left: marginLeft,
-        right: marginRight,
-        top: 12,
-        bottom: 38,
-      }),
+  const ticks = roundTicks([low, high], (width - left - right) / 38);
+  return framedPanel(
+    { width, area: rows.length * 36, left, right, top: 12, bottom: 38 },
+    {
       x: { domain: [low, high], axis: null },
       y: { type: 'band', domain: methods, padding: 0, axis: null },
       marks: [
-        Plot.gridX(ticks, { strokeOpacity: 0.15 }),
-        Plot.axisX(ticks, {
-          tickFormat: (tick: number) => (tick === 0 ? '0' : formatNumber(tick, 2)),
-          label: `difference in ${measure} (−1 to 1)`,
-          labelArrow: 'none',
-        }),
-        Plot.axisY({ tickFormat: (_: string, i: number) => names[i].join('\n'), tickSize: 0, label: null }),
+        gridAxisX(ticks, `difference in ${measure} (−1 to 1)`, (tick) =>
+          tick === 0 ? '0' : formatNumber(tick, 2),
+        ),
+        axis,
         Plot.ruleX([0], { strokeWidth: 1.5, strokeOpacity: 0.7 }),
         Plot.tickX(
           rows.flatMap(({ method, pages = [] }) => pages.map((difference) => ({ method, difference }))),
@@ -146,7 +126,8 @@ function panelOf(
           text: (_: DifferenceRow, i: number) => notes[i].join('\n'),
         }),
       ],
-    });
+    },
+  );
 }
 
 function signed(difference: number): string {

@@ -35,6 +35,23 @@ export function seriesDots(points: readonly LinePoint[], { color, symbol }: Seri
   });
 }
 
+/** Bars in the colour of a series. */
+export function seriesBars(
+  bars: readonly { x1: number; x2: number; y1: number; y2: number }[],
+  color: string,
+  inset: Plot.InsetOptions,
+): Plot.Markish {
+  return Plot.rect(bars, {
+    x1: 'x1',
+    x2: 'x2',
+    y1: 'y1',
+    y2: 'y2',
+    fill: color,
+    fillOpacity: 0.75,
+    ...inset,
+  });
+}
+
 /** A series in the legend: its line with its marker. */
 export function seriesEntry(text: string, { color, dash, symbol }: SeriesStyle): LegendEntry {
   const dashes = dash !== 'none' && markup`stroke-dasharray="${dash}"`;

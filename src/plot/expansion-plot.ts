@@ -1,7 +1,9 @@
 import * as Plot from '@observablehq/plot';
 import { figure, type LegendEntry } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { seriesStyle, symbolOutlines } from './palette.ts';
+import { type PlotOptions, plotOptions } from './plot-options.ts';
 
 /** Mean average precision of one run. */
 export interface ExpansionPoint {
@@ -50,16 +52,10 @@ function reportSeries(label: string, values: readonly number[]): ExpansionSeries
   return { label, points: reportTops.map((top, i) => ({ top, map: values[i] })) };
 }
 
-/** Size and words of an {@link expansionPlot}. */
-export interface ExpansionPlotOptions {
-  /** Default `Mean average precision after query expansion`. */
-  title?: string | undefined;
-  /** A sentence or two below the plot. */
-  caption?: string | undefined;
+/** Size and words of an {@link expansionPlot}; its width is at least 320. */
+export interface ExpansionPlotOptions extends PlotOptions {
   /** What stands at the foot of a panel; default the number of segments. */
   across?: string | undefined;
-  /** CSS pixels, at least 320; default 640. */
-  width?: number | undefined;
 }
 
 /**
@@ -70,13 +66,9 @@ export interface ExpansionPlotOptions {
  * @throws Error when a value is outside 0 to 1 or the width is too small
  */
 export function expansionPlot(panels: readonly ExpansionPanel[], options: ExpansionPlotOptions = {}): string {
-  const {
-    title = 'Mean average precision after query expansion',
-    caption,
-    across = 'number of segments behind the added terms',
-    width = 640,
-  } = options;
-  if (!(width >= 320)) throw new Error(`width: ${width} (expected at least 320)`);
+  const { across = 'number of segments behind the added terms' } = options;
+  const words = 'Mean average precision after query expansion';
+  const { title, caption, width } = plotOptions(options, words, 320);
   for (const panel of panels) check(panel);
   const labels = [...new Set(panels.flatMap(({ series }) => series.map(({ label }) => label)))];
   const most = Math.max(
@@ -108,7 +100,7 @@ function draw(
   { title, initial, series }: ExpansionPanel,
   labels: readonly string[],
   { most, width, across }: { most: number; width: number; across: string },
-): (document: Document) => SVGSVGElement | HTMLElement {
+): DrawPanel {
   const marks = series.map(({ label, points }) => {
     const index = labels.indexOf(label);
     const { color, symbol } = seriesStyle(index);
@@ -139,29 +131,19 @@ function draw(
       }),
     ];
   });
-  return (document) =>
-    Plot.plot({
-      document,
-      width,
-      height: 260,
-      marginLeft: 52,
-      marginRight: 16,
-      marginTop: 28,
-      marginBottom: 38,
+  return framedPanel(
+    { width, area: 194, left: 52, right: 16, top: 28, bottom: 38 },
+    {
       inset: 8,
-      x: {
-        domain: [0, most],
-        label: across,
-        labelArrow: 'none',
-        labelAnchor: 'center',
-      },
+      x: { domain: [0, most], label: across, labelArrow: 'none', labelAnchor: 'center' },
       y: { nice: true, ticks: 5, label: title, labelArrow: 'none', tickFormat: '.3f' },
       marks: [
         Plot.gridY({ strokeOpacity: 0.15, ticks: 5 }),
         Plot.ruleY([initial], { stroke: 'currentColor', strokeDasharray: '4 3', strokeOpacity: 0.7 }),
         marks,
       ],
-    });
+    },
+  );
 }
 
 function legendEntry(label: string, index: number): LegendEntry {

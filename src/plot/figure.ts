@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import type { DrawPanel } from './frame.ts';
 import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
@@ -6,9 +7,6 @@ import { textWidth, wrapText } from './text-width.ts';
 
 /** Font size of plots in pixels: as small as print allows, so that a plot is drawn at the width it is shown in. */
 export const fontSize = 12;
-
-/** Anything Plot draws: an SVG element of the jsdom document. */
-type PlotElement = SVGSVGElement | HTMLElement;
 
 /** A legend's entry: its sign, drawn around (0, 0) within 8 pixels to each side, and its text. */
 export interface LegendEntry {
@@ -23,8 +21,8 @@ export interface FigureOptions {
   /** Stands below the title. */
   subtitle?: string | undefined;
   legend?: LegendEntry[] | undefined;
-  /** Panels from top to bottom, drawn by Plot at the full width on the document they are given. */
-  panels: ((document: Document) => PlotElement)[];
+  /** Panels from top to bottom. */
+  panels: DrawPanel[];
   /** Stands below the panels. */
   caption?: string | undefined;
   /** What the plot shows, for those who cannot see it. */
@@ -85,6 +83,11 @@ const margin = 8;
 /** Part of a width that text may fill by Arimo's widths: a viewer may have to use a wider font, or bold. */
 export const spare = 0.88;
 
+/** Width that the longest of some lines needs, in whole pixels. */
+export function roomFor(lines: readonly string[]): number {
+  return Math.ceil(Math.max(0, ...lines.map((line) => textWidth(line, fontSize))) / spare);
+}
+
 function placeLegend(entries: readonly LegendEntry[], width: number): { drawn: Markup[]; height: number } {
   let x = margin + 8;
   let y = fontSize + 4;
@@ -106,7 +109,7 @@ const geometry =
   /^(d|x|y|dx|dy|x1|x2|y1|y2|cx|cy|r|rx|ry|width|height|transform|points|viewBox|stroke-width)$/;
 
 /** A panel as a nested SVG element at this height, its numbers rounded, without Plot's own style sheet. */
-function serialize(window: JSDOM['window'], panel: PlotElement, y: number): string {
+function serialize(window: JSDOM['window'], panel: ReturnType<DrawPanel>, y: number): string {
   panel.querySelector('style')?.remove();
   panel.setAttribute('y', String(y));
   panel.setAttribute('overflow', 'visible');

@@ -1,3 +1,5 @@
+import * as Plot from '@observablehq/plot';
+
 /** Where the area inside the axes lies in a panel, in pixels. */
 export interface FrameOptions {
   /** Of the whole panel. */
@@ -10,15 +12,27 @@ export interface FrameOptions {
   bottom: number;
 }
 
-/** The size of a panel in Plot's words. */
-export function frame(document: Document, { width, area, left, right, top, bottom }: FrameOptions) {
-  return {
-    document,
-    width,
-    height: Math.ceil(top + bottom + area),
-    marginLeft: left,
-    marginRight: right,
-    marginTop: top,
-    marginBottom: bottom,
-  };
+/** Draws a panel at its full width on a document of jsdom: an SVG element there. */
+export type DrawPanel = (document: Document) => SVGSVGElement | HTMLElement;
+
+/** A panel with an area of this size, to be drawn by `figure`. */
+export function framedPanel(
+  { width, area, left, right, top, bottom }: FrameOptions,
+  options: Plot.PlotOptions,
+): DrawPanel {
+  const margins = { marginLeft: left, marginRight: right, marginTop: top, marginBottom: bottom };
+  return (document) =>
+    Plot.plot({ ...options, document, width, height: Math.ceil(top + bottom + area), ...margins });
+}
+
+/** A horizontal axis with the grid above it. */
+export function gridAxisX(
+  ticks: readonly number[],
+  label: string,
+  tickFormat: (tick: number) => string = String,
+): Plot.Markish {
+  return [
+    Plot.gridX(ticks, { strokeOpacity: 0.15 }),
+    Plot.axisX(ticks, { tickFormat, label, labelArrow: 'none' }),
+  ];
 }

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureOptions, figure, type LegendEntry } from './figure.ts';
-import { frame } from './frame.ts';
+import { seriesBars } from './draw-series.ts';
+import { figure, type LegendEntry } from './figure.ts';
+import { type DrawPanel, framedPanel, gridAxisX } from './frame.ts';
 import { markup } from './markup.ts';
 import { symbolOutlines } from './palette.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
@@ -54,11 +55,7 @@ export function headingPlot(rows: readonly HeadingRow[], options: PlotOptions = 
 
 type Mark = 'predicted' | 'gold';
 
-function panelOf(
-  rows: readonly HeadingRow[],
-  marked: readonly Mark[],
-  width: number,
-): FigureOptions['panels'][number] {
+function panelOf(rows: readonly HeadingRow[], marked: readonly Mark[], width: number): DrawPanel {
   const withTexts = rows.length <= readable;
   const rowHeight = withTexts ? 16 : Math.max(1, thinHeight / rows.length);
   const labelled = rows.map(({ text }, index) => ({ index, text, y: index + 0.5 }));
@@ -70,40 +67,21 @@ function panelOf(
   const bars = rows.map(({ probability }, i) => ({ x1: 0, x2: probability, y1: i, y2: i + 1 }));
   const ticks = width - marginLeft > 220 ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.5, 1];
   const inset = rowHeight > 6 ? 2 : 0;
-  return (document) =>
-    Plot.plot({
-      ...frame(document, {
-        width,
-        area: rows.length * rowHeight,
-        left: marginLeft,
-        right: marginRight,
-        top: 6,
-        bottom: 38,
-      }),
+  const area = rows.length * rowHeight;
+  return framedPanel(
+    { width, area, left: marginLeft, right: marginRight, top: 6, bottom: 38 },
+    {
       x: { type: 'linear', domain: [0, 1], axis: null },
       y: { type: 'linear', domain: [0, rows.length], reverse: true, axis: null },
       marks: [
-        Plot.gridX(ticks, { strokeOpacity: 0.15 }),
-        Plot.axisX(ticks, {
-          tickFormat: String,
-          label: 'probability of being a heading (0 to 1)',
-          labelArrow: 'none',
-        }),
+        gridAxisX(ticks, 'probability of being a heading (0 to 1)'),
         labels.marks,
-        Plot.rect(bars, {
-          x1: 'x1',
-          x2: 'x2',
-          y1: 'y1',
-          y2: 'y2',
-          fill: look.predicted.color,
-          fillOpacity: 0.75,
-          insetTop: inset,
-          insetBottom: inset,
-        }),
+        seriesBars(bars, look.predicted.color, { insetTop: inset, insetBottom: inset }),
         Plot.ruleX([0], { strokeOpacity: 0.5 }),
         marked.map((mark, i) => marks(rows, mark, 12 + 14 * i, rowHeight)),
       ],
-    });
+    },
+  );
 }
 
 /** The headings by the method or by gold, in a column of their own right of the bars. */

@@ -31,7 +31,7 @@ export {
   type ReliabilitySeries,
   reliabilityPlot,
 } from './reliability-plot.ts';
-export { type ScoreInterval, type ScorePlotOptions, type ScoreRow, scorePlot } from './score-plot.ts';
+export { type ScoreInterval, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
 export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
 export { cutText } from './text-width.ts';

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type FigureOptions, figure, fontSize, spare } from './figure.ts';
+import { figure, fontSize, spare } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { cutText } from './text-width.ts';
@@ -64,7 +65,7 @@ export function outlinePlot(lists: readonly (readonly OutlineNode[])[], options:
 const doubtful = 0.8;
 const doubt = `Dashed branches: place below ${doubtful}.`;
 
-function panelOf(lines: readonly Line[], width: number, known: boolean): FigureOptions['panels'][number] {
+function panelOf(lines: readonly Line[], width: number, known: boolean): DrawPanel {
   const narrow = width < 480;
   const indent = narrow ? 12 : 18;
   const column = known ? (narrow ? 48 : 76) : 0;
@@ -76,28 +77,21 @@ function panelOf(lines: readonly Line[], width: number, known: boolean): FigureO
     if (parent === -1) return [];
     const x = left(depth - 1) + 3;
     const sure = (node.placeProbability ?? 1) >= doubtful;
-    return [
-      {
-        sure,
-        points: [
-          [x, middle(parent) + 7],
-          [x, middle(i)],
-          [left(depth) - 3, middle(i)],
-        ] as [number, number][],
-      },
-    ];
+    const points = [
+      [x, middle(parent) + 7],
+      [x, middle(i)],
+      [left(depth) - 3, middle(i)],
+    ] as [number, number][];
+    return [{ sure, points }];
   });
   const texts = lines.map(({ node, depth }, i) => ({
     x: left(depth),
     y: middle(i),
     text: cutText(node.heading, (textEnd - left(depth)) * spare, fontSize),
   }));
-  return (document) =>
-    Plot.plot({
-      document,
-      width,
-      margin: 0,
-      height: top + lines.length * rowHeight + 8,
+  return framedPanel(
+    { width, area: top + lines.length * rowHeight + 8, left: 0, right: 0, top: 0, bottom: 0 },
+    {
       x: { type: 'identity', axis: null },
       y: { type: 'identity', axis: null },
       marks: [
@@ -107,7 +101,8 @@ function panelOf(lines: readonly Line[], width: number, known: boolean): FigureO
         Plot.text(texts, { x: 'x', y: 'y', text: 'text', textAnchor: 'start' }),
         known ? columnMarks(lines, textEnd + 8, column, top, middle) : null,
       ],
-    });
+    },
+  );
 }
 
 /** Two columns of bars with numbers on the right. */

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { fontSize, spare } from './figure.ts';
-import { frame } from './frame.ts';
+import { fontSize, roomFor, spare } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { textWidth } from './text-width.ts';
 
@@ -34,18 +34,18 @@ export interface PanelOptions {
 const space = { top: 28, bottom: 38, bare: 10, right: 20 };
 
 /** A panel with two number axes and a grid, to be drawn by `figure`. */
-export function panel(parts: PanelOptions): (document: Document) => SVGSVGElement | HTMLElement {
+export function panel(parts: PanelOptions): DrawPanel {
   const { width, height, x, y, marks, marginLeft = labelRoom(y) } = parts;
-  return (document) =>
-    Plot.plot({
-      ...frame(document, {
-        width,
-        area: height,
-        left: marginLeft,
-        right: Math.max(space.right, lastLabelRoom(x)),
-        top: y.label ? space.top : space.bare,
-        bottom: x.label ? space.bottom : space.bare,
-      }),
+  return framedPanel(
+    {
+      width,
+      area: height,
+      left: marginLeft,
+      right: Math.max(space.right, lastLabelRoom(x)),
+      top: y.label ? space.top : space.bare,
+      bottom: x.label ? space.bottom : space.bare,
+    },
+    {
       x: { type: x.log ? 'log' : 'linear', domain: [...x.domain], axis: null },
       y: { type: y.log ? 'log' : 'linear', domain: [...y.domain], axis: null },
       marks: [
@@ -61,7 +61,8 @@ export function panel(parts: PanelOptions): (document: Document) => SVGSVGElemen
           : null,
         marks,
       ],
-    });
+    },
+  );
 }
 
 /** Room that half the last label of a horizontal axis needs, in pixels, where it stands at the very end. */
@@ -73,9 +74,7 @@ function lastLabelRoom(axis: PanelAxis): number {
 
 /** Room that the labels of a vertical axis need on the left, in pixels. */
 export function labelRoom(axis: PanelAxis): number {
-  const format = tickFormat(axis);
-  const widths = axis.ticks.map((tick) => textWidth(format(tick), fontSize));
-  return Math.ceil(Math.max(0, ...widths) / spare) + 14;
+  return roomFor(axis.ticks.map(tickFormat(axis))) + 14;
 }
 
 function tickFormat({ ticks, format }: PanelAxis): (value: number) => string {

@@ -15,11 +15,12 @@ const narrowest = 280;
 
 /**
  * Options with their defaults.
+ * @param least narrowest width, in CSS pixels
  * @throws when the width is too small
  */
-export function plotOptions(options: PlotOptions, title: string): FilledOptions {
+export function plotOptions(options: PlotOptions, title: string, least = narrowest): FilledOptions {
   const { width = 640, caption = '' } = options;
-  if (!(width >= narrowest)) throw new Error(`width: ${width} (expected at least ${narrowest})`);
+  if (!(width >= least)) throw new Error(`width: ${width} (expected at least ${least})`);
   return { title: options.title ?? title, caption, width };
 }
 

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { seriesBars } from './draw-series.ts';
 import { type FigureOptions, figure, fontSize } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { seriesStyle } from './palette.ts';
@@ -82,15 +83,7 @@ function panels(
       x: { ...x, label: last ? `rank among all ${formatNumber(all)} draws` : undefined },
       y: { ...y, label: chain === 0 ? 'draws' : ' ' },
       marks: [
-        Plot.rect(rects, {
-          x1: 'x1',
-          x2: 'x2',
-          y1: 'y1',
-          y2: 'y2',
-          fill: color,
-          fillOpacity: 0.75,
-          inset: 0.5,
-        }),
+        seriesBars(rects, color, { inset: 0.5 }),
         Plot.ruleY([0], { strokeOpacity: 0.5 }),
         Plot.ruleY([even], { strokeDasharray: '4,3', strokeWidth: 1.5 }),
         Plot.text([names[chain] ?? `chain ${chain}`], { ...place, text: (name: string) => name }),

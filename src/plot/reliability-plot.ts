@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { seriesEntry } from './draw-series.ts';
+import { seriesBars, seriesEntry } from './draw-series.ts';
 import { figure } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 import { type SeriesStyle, seriesStyle } from './palette.ts';
@@ -146,17 +146,10 @@ function bars({ bins, style: { color } }: DrawnSeries, index: number, of: number
   const rects = bins.map(({ low, high, count }) => ({
     x1: low + ((high - low) * index) / of,
     x2: low + ((high - low) * (index + 1)) / of,
-    count,
-  }));
-  return Plot.rect(rects, {
-    x1: 'x1',
-    x2: 'x2',
     y1: 0.8,
-    y2: 'count',
-    fill: color,
-    fillOpacity: 0.75,
-    inset: 0.5,
-  });
+    y2: count,
+  }));
+  return seriesBars(rects, color, { inset: 0.5 });
 }
 
 function describe({ name, bins }: DrawnSeries): string {

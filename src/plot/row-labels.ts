@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { fontSize, spare } from './figure.ts';
-import { cutText, textWidth } from './text-width.ts';
+import { fontSize, roomFor } from './figure.ts';
+import { cutText } from './text-width.ts';
 
 /** Labels of rows, left of a panel. */
 export interface RowLabels {
@@ -24,10 +24,8 @@ export interface LabelledRow {
  */
 export function rowLabels(rows: readonly LabelledRow[], room: number): RowLabels {
   const texts = rows.map(({ text }) => cutText(text, room, fontSize));
-  const widest = (strings: readonly string[]): number =>
-    Math.ceil(Math.max(...strings.map((string) => textWidth(string, fontSize))) / spare);
-  const numbers = widest(rows.map(({ index }) => String(index)));
-  const marginLeft = 8 + numbers + 8 + Math.min(widest(texts), Math.ceil(room)) + 8;
+  const numbers = roomFor(rows.map(({ index }) => String(index)));
+  const marginLeft = 8 + numbers + 8 + Math.min(roomFor(texts), Math.ceil(room)) + 8;
   const place = { y: 'y', frameAnchor: 'left' as const };
   return {
     marginLeft,
@@ -52,9 +50,8 @@ export function rowLabels(rows: readonly LabelledRow[], room: number): RowLabels
 /** The same without texts: numbers at round places. */
 export function rowNumbers(rows: readonly LabelledRow[], every: number): RowLabels {
   const shown = rows.filter((_, i) => i % every === 0);
-  const widths = shown.map(({ index }) => textWidth(String(index), fontSize));
   return {
-    marginLeft: Math.ceil(Math.max(...widths) / spare) + 14,
+    marginLeft: roomFor(shown.map(({ index }) => String(index))) + 14,
     marks: [
       Plot.text(shown, {
         y: 'y',

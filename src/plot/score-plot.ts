@@ -1,9 +1,10 @@
 import * as Plot from '@observablehq/plot';
-import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
+import { figure, type LegendEntry } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { type Markup, markup } from './markup.ts';
-import { nameLines } from './name-lines.ts';
+import { nameColumn } from './name-column.ts';
 import { symbolOutlines } from './palette.ts';
-import { textWidth } from './text-width.ts';
+import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
 /** Where an estimate may lie; what `bootstrapInterval` of src/eval returns fits. */
 export interface ScoreInterval {
@@ -30,16 +31,6 @@ export interface ScoreRow {
   intervals?: { microF?: ScoreInterval | undefined; macroF?: ScoreInterval | undefined } | undefined;
 }
 
-/** Size and words of a {@link scorePlot}. */
-export interface ScorePlotOptions {
-  /** Default `F of each method`. */
-  title?: string | undefined;
-  /** A sentence or two below the plot; n and the level of the intervals are put behind it. */
-  caption?: string | undefined;
-  /** CSS pixels, at least 280; default 640. Below 520 the conventions stand below each other. */
-  width?: number | undefined;
-}
-
 interface Measure {
   field: 'microF' | 'macroF';
   text: string;
@@ -56,28 +47,29 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * Micro and macro F of every method, a line a method, with intervals where given, a panel a convention.
+ * Micro and macro F of every method, a line a method, with intervals where given, a panel a convention; below a width
+ * of 520 the panels stand below each other.
  * @param rows methods in the order they are drawn in, from the top; may be empty
  * @returns an SVG document
  * @throws when a score or an interval's end is outside 0 to 1, a row comes twice, or the width is too small
  */
-export function scorePlot(rows: readonly ScoreRow[], options: ScorePlotOptions = {}): string {
-  const { title = 'F of each method', caption = '', width = 640 } = options;
-  if (!(width >= 280)) throw new Error(`width: ${width} (expected at least 280)`);
+export function scorePlot(rows: readonly ScoreRow[], options: PlotOptions = {}): string {
+  const { title, caption, width } = plotOptions(options, 'F of each method');
   check(rows);
   const conventions = (['paper', 'nested'] as const).filter((name) =>
     rows.some(({ convention }) => convention === name),
   );
   const columns = width < 520 ? conventions.map((name) => [name]) : [conventions];
-  const notes = caption === '' ? [] : [caption];
-  notes.push(rows.length === 0 ? 'Nothing has been scored.' : sizes(rows));
-  notes.push(...levels(rows));
   return figure({
     width,
     title,
     legend: rows.length === 0 ? [] : measures.map(legendEntry),
     panels: rows.length === 0 ? [] : columns.map((names) => panel(rows, names, width)),
-    caption: notes.join(' '),
+    caption: sentences(
+      caption,
+      rows.length === 0 ? 'Nothing has been scored.' : sizes(rows),
+      ...levels(rows),
+    ),
     description: rows
       .map(
         (row) => `${row.method}, ${row.convention}: micro F ${row.microF.toFixed(3)}, macro F ${macro(row)}`,
@@ -112,14 +104,11 @@ function panel(
   rows: readonly ScoreRow[],
   conventions: readonly ScoreRow['convention'][],
   width: number,
-): (document: Document) => SVGSVGElement | HTMLElement {
+): DrawPanel {
   const shown = rows.filter(({ convention }) => conventions.includes(convention));
   const methods = [...new Set(shown.map(({ method }) => method))];
-  const room = width * 0.36;
-  const names = methods.map((method) => nameLines(method, room));
-  const lineWidths = names.flat().map((line) => textWidth(line, fontSize));
-  const marginLeft = Math.ceil(Math.max(...lineWidths) / spare) + 14;
-  const panelWidth = (width - marginLeft - 20) / conventions.length;
+  const { left, axis } = nameColumn(methods, width * 0.36, { facetAnchor: 'left' });
+  const panelWidth = (width - left - 20) / conventions.length;
   const marks = measures.flatMap(({ field, color, symbol, dy }) => {
     const valued = shown.filter((row) => field === 'microF' || row.macroDocuments > 0);
     const withInterval = valued.filter((row) => row.intervals?.[field]);
@@ -157,40 +146,31 @@ function panel(
       }),
     ];
   });
-  return (document) =>
-    Plot.plot({
-      document,
-      width,
-      marginLeft,
-      marginRight: 20,
-      marginTop: 24,
-      marginBottom: 38,
+  const grid = [0, 0.2, 0.4, 0.6, 0.8, 1];
+  return framedPanel(
+    { width, area: 6 + methods.length * 36, left, right: 20, top: 24, bottom: 38 },
+    {
       insetTop: 6,
-      height: 24 + 6 + 38 + methods.length * 36,
       // Room for the number behind a dot at 1.
       x: { domain: [0, 1 + 48 / panelWidth], axis: null },
       // A band scale, so that the first and the last method keep a distance from the frame.
       y: { type: 'band', domain: methods, axis: null, padding: 0 },
       fx: { domain: [...conventions], label: null, padding: 0.06, axis: null },
       marks: [
-        Plot.gridX([0, 0.2, 0.4, 0.6, 0.8, 1], { strokeOpacity: 0.15 }),
+        Plot.gridX(grid, { strokeOpacity: 0.15 }),
         Plot.axisX({
-          ticks: panelWidth < 220 ? [0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
-          tickFormat: (value: number) => String(value),
+          ticks: panelWidth < 220 ? [0, 0.5, 1] : grid,
+          tickFormat: String,
           label: 'F (0 to 1)',
           labelArrow: 'none',
         }),
-        Plot.axisY({
-          tickFormat: (_: string, i: number) => names[i].join('\n'),
-          tickSize: 0,
-          label: null,
-          facetAnchor: 'left',
-        }),
+        axis,
         Plot.axisFx({ anchor: 'top', label: null, tickFormat: (name: string) => `convention: ${name}` }),
         Plot.ruleX([0], { strokeOpacity: 0.5 }),
         marks,
       ],
-    });
+    },
+  );
 }
 
 function legendEntry({ text, color, symbol, field }: Measure): LegendEntry {

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { figure, fontSize, spare } from './figure.ts';
-import { frame } from './frame.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { cutText, textWidth } from './text-width.ts';
 
@@ -40,7 +40,6 @@ export function sharePlot(groups: readonly ShareGroup[], options: SharePlotOptio
   return figure({
     width,
     title,
-    legend: [],
     panels: rows.map((beside) => panels(beside, width, columns)),
     caption: sentences(
       caption,
@@ -67,11 +66,7 @@ interface Bar {
 }
 
 /** Panels side by side, each with a scale of its own: a bar is long against the others of its panel. */
-function panels(
-  groups: readonly ShareGroup[],
-  width: number,
-  columns: number,
-): (document: Document) => SVGSVGElement | HTMLElement {
+function panels(groups: readonly ShareGroup[], width: number, columns: number): DrawPanel {
   const left = 8;
   const panelWidth = (width - left - 20) / columns;
   const room = panelWidth * 0.4;
@@ -89,9 +84,9 @@ function panels(
   const unit = panelWidth - room - textWidth('100.0 %', fontSize) / spare - 24;
   const start = -room / Math.max(1, unit);
   const places = Array.from({ length: most }, (_, i) => i);
-  return (document) =>
-    Plot.plot({
-      ...frame(document, { width, area: most * barHeight, left, right: 20, top: 30, bottom: 8 }),
+  return framedPanel(
+    { width, area: most * barHeight, left, right: 20, top: 30, bottom: 8 },
+    {
       x: {
         domain: [start, 1 + (textWidth('100.0 %', fontSize) / spare + 16) / Math.max(1, unit)],
         axis: null,
@@ -127,7 +122,8 @@ function panels(
           fillOpacity: 0.75,
         }),
       ],
-    });
+    },
+  );
 }
 
 /** Names, filled up to a number of columns with blanks that differ, so that a last panel is as wide as the others. */

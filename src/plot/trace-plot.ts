@@ -1,11 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
-import { figure, fontSize, type LegendEntry, spare } from './figure.ts';
-import { frame } from './frame.ts';
+import { seriesDots } from './draw-series.ts';
+import { figure, fontSize, type LegendEntry, roomFor, spare } from './figure.ts';
+import { type DrawPanel, framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
 import { type SeriesStyle, seriesStyle, symbolOutlines } from './palette.ts';
-import { type PlotOptions, plotOptions } from './plot-options.ts';
+import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { textWidth } from './text-width.ts';
 import { clipLine, type LinePoint, thinLine } from './thin-line.ts';
 import {
@@ -60,25 +61,13 @@ export function tracePlot(
   const [all, finite] = [given, series].map((some) =>
     some.reduce((sum, { values }) => sum + values.length, 0),
   );
-  const notes = caption === '' ? [] : [caption];
-  if (diagnosis) notes.push(diagnosisSentence(diagnosis));
-  if (finite === 0) notes.push('No sweep has been traced.');
-  if (finite < all)
-    notes.push(`Left out: ${formatNumber(all - finite)} sweeps without a finite ${quantity}.`);
-
   const whole = extentOf(series.map(({ values }) => values)) ?? [0, 1];
   const cut = cutAxis(series, whole);
   const burnIn = burnInEnd(series);
   const x = extentOf(series.map(({ sweeps }) => sweeps)) ?? [0, 1];
   const shared = { width, x, burnIn, series, axis };
   const panels = [panel({ ...shared, y: cut ?? whole, height })];
-  if (cut) {
-    panels.unshift(panel({ ...shared, y: whole, mark: cut, height: 72 }));
-    notes.push(
-      `The axis of the main panel is cut to ${range(cut)}, around the kept sweeps; ` +
-        `the panel above it shows the whole, ${range(whole)}.`,
-    );
-  }
+  if (cut) panels.unshift(panel({ ...shared, y: whole, mark: cut, height: 72 }));
   return figure({
     width,
     title,
@@ -87,7 +76,15 @@ export function tracePlot(
       ...(burnIn === undefined ? [] : [burnInEntry]),
     ],
     panels,
-    caption: notes.join(' '),
+    caption: sentences(
+      caption,
+      diagnosis && diagnosisSentence(diagnosis),
+      finite === 0 && 'No sweep has been traced.',
+      finite < all && `Left out: ${formatNumber(all - finite)} sweeps without a finite ${quantity}.`,
+      cut &&
+        `The axis of the main panel is cut to ${range(cut)}, around the kept sweeps; ` +
+          `the panel above it shows the whole, ${range(whole)}.`,
+    ),
     description: `Line plot of ${chainsInWords(series)}.`,
   });
 }
@@ -140,13 +137,12 @@ interface Panel {
   mark?: [number, number] | undefined;
 }
 
-function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElement {
+function panel(parts: Panel): DrawPanel {
   const { width, height, x, y, series, burnIn, axis, mark } = parts;
   const main = mark === undefined;
   const ticks = Math.max(2, Math.round(height / 40));
   const decimals = Math.max(0, Math.ceil(-Math.log10((y[1] - y[0] || 1) / ticks)));
   const format = (value: number): string => formatNumber(value, decimals);
-  const labels = Math.max(...y.map((value) => textWidth(format(value), fontSize)));
   // Two a pixel, as a PNG has them by default; the whole above the main panel needs less.
   const columns = main ? 2 * width : width / 2;
   const lines = series.map(({ style, sweeps, values }) => ({
@@ -155,17 +151,17 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
   }));
   // A short run would be lost below a long one.
   const drawn = lines.toSorted((a, b) => (b.points.at(-1)?.x ?? 0) - (a.points.at(-1)?.x ?? 0));
-  const marginLeft = Math.ceil(labels / spare) + 14;
-  return (document) =>
-    Plot.plot({
-      ...frame(document, {
-        width,
-        area: height,
-        left: marginLeft,
-        right: Math.max(20, Math.ceil(textWidth(formatNumber(x[1]), fontSize) / 2 / spare)),
-        top: main ? 28 : 10,
-        bottom: main ? 38 : 8,
-      }),
+  const marginLeft = roomFor(y.map(format)) + 14;
+  return framedPanel(
+    {
+      width,
+      area: height,
+      left: marginLeft,
+      right: Math.max(20, Math.ceil(textWidth(formatNumber(x[1]), fontSize) / 2 / spare)),
+      top: main ? 28 : 10,
+      bottom: main ? 38 : 8,
+    },
+    {
       x: { domain: spread(x), axis: null },
       y: { domain: spread(y), axis: null },
       marks: [
@@ -183,7 +179,8 @@ function panel(parts: Panel): (document: Document) => SVGSVGElement | HTMLElemen
         drawn.map(({ style, points }) => Plot.line(points, { x: 'x', y: 'y', ...stroke(style) })),
         lines.map((line, index) => markers(line, index, parts)),
       ],
-    });
+    },
+  );
 }
 
 const dashed = { stroke: 'currentColor', strokeOpacity: 0.6, strokeDasharray: '3,3' };
@@ -238,8 +235,7 @@ function markers(
     marked.push({ x: point.x, y: mean });
     next += apart * Math.ceil((point.x - next) / apart || 1);
   });
-  const { color, symbol } = style;
-  return Plot.dot(marked, { x: 'x', y: 'y', fill: color, symbol, r: 4, stroke: '#ffffff', strokeWidth: 1 });
+  return seriesDots(marked, style);
 }
 
 function legendEntry({ name, style }: Series): LegendEntry {

@@ -1,3 +1,4 @@
+import { groupBy } from '../math/index.ts';
 import type { TraceEntry } from '../page/index.ts';
 
 /** One chain's values of one quantity, sweep by sweep. */
@@ -22,13 +23,7 @@ export type TracePoint = Pick<TraceEntry, 'chain' | 'sweep' | 'phase' | 'logJoin
 
 /** The log joint of a trace, a series a chain, `chain 0` first. */
 export function seriesOfChains(trace: readonly TracePoint[]): TraceSeries[] {
-  const chains = new Map<number, TracePoint[]>();
-  for (const entry of trace) {
-    const entries = chains.get(entry.chain);
-    if (entries) entries.push(entry);
-    else chains.set(entry.chain, [entry]);
-  }
-  return [...chains]
+  return [...groupBy(trace, ({ chain }) => chain)]
     .sort(([a], [b]) => a - b)
     .map(([chain, entries]) => {
       entries.sort((a, b) => a.sweep - b.sweep);

@@ -32,7 +32,6 @@ export {
   reliabilityPlot,
   reportExpansion,
   type ScoreInterval,
-  type ScorePlotOptions,
   type ScoreRow,
   type SettingPlotOptions,
   type SettingPoint,

@@ -49,6 +49,7 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'poolRanks',
     'prepareCorpus',
     'restoreCounts',
+    'runSettingNames',
     'sampleCheckpointSchema',
     'sampleConfigSchema',
     'samplePresets',

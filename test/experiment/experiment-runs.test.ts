@@ -13,7 +13,7 @@ const experiment = experimentSchema.parse({
   seeds: [1, 2],
   methods: [
     { kind: 'baseline', name: 'tags', baseline: 'tags' },
-    { kind: 'sample', name: 'model', config: { flatten: 'visual', burnIn: 3, sweeps: 3, finalSweeps: 2 } },
+    { kind: 'sample', name: 'model', flatten: 'visual', config: { burnIn: 3, sweeps: 3, finalSweeps: 2 } },
   ],
 });
 

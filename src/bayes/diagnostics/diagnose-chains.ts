@@ -1,4 +1,4 @@
-import { mean, variance } from '../../math/index.ts';
+import { groupBy, mean, variance } from '../../math/index.ts';
 import type { TraceEntry } from '../../page/index.ts';
 import { autocorrelation } from './autocovariance.ts';
 import {
@@ -79,14 +79,8 @@ export function diagnoseChains(chains: ChainDraws): Diagnosis {
  * @returns empty for a trace without kept sweeps
  */
 export function diagnoseTrace(trace: readonly TraceEntry[]): Record<string, Diagnosis> {
-  const chains = new Map<number, TraceEntry[]>();
-  for (const entry of trace) {
-    if (entry.phase === 'burn-in') continue;
-    const chain = chains.get(entry.chain);
-    if (chain) chain.push(entry);
-    else chains.set(entry.chain, [entry]);
-  }
-  const entries = [...chains.values()];
+  const kept = trace.filter(({ phase }) => phase === 'kept');
+  const entries = [...groupBy(kept, ({ chain }) => chain).values()];
   const sampled = Object.keys(entries[0]?.[0].alpha ?? {}).map((name) => `alpha.${name}`);
   return diagnoseQuantities([...diagnosedQuantities, ...sampled], (name) => {
     const of = quantityOf(name);

@@ -1,3 +1,5 @@
+import { drawsWords, tokenClasses } from '../model/token-class.ts';
+
 /** What sizes in memory depend on: of one document, or the largest of a corpus. */
 export interface Sizes {
   rows: number;
@@ -59,47 +61,26 @@ const candidates = ({ candidates, longestRow }: Sizes) => candidates + mostRepar
  */
 export const layout = [
   // Parameters: concentrations, and the row grammar of a heading row against a content row (see `loadParameters`).
-  entry('alphaH', 'number', 'f64', one),
-  entry('alphaC', 'number', 'f64', one),
-  entry('alphaN', 'number', 'f64', one),
-  entry('alphaE', 'number', 'f64', one),
-  entry('alphaL', 'number', 'f64', one),
-  entry('alphaB', 'number', 'f64', one),
-  entry('headed', 'number', 'f64', one),
-  entry('whole', 'number', 'f64', one),
-  entry('continued', 'number', 'f64', one),
-  entry('logHeaded', 'number', 'f64', one),
-  entry('logWhole', 'number', 'f64', one),
-  entry('logContinued', 'number', 'f64', one),
+  ...byClass('alpha', 'number', one, one),
+  ...numbers('f64', 'headed', 'whole', 'continued', 'logHeaded', 'logWhole', 'logContinued'),
   // The structure prior "order": the factor of a heading row with something below it; and logs of the factors of one
-  // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more;
-  // and by how much the log odds and the places of rows count that were learnt elsewhere; and the beta prior of the share
-  // of heading rows of a document, 0 and 0 without one.
-  entry('filled', 'number', 'f64', one),
-  entry('logEmpty', 'number', 'f64', one),
-  entry('logFilled', 'number', 'f64', one),
-  entry('logEven', 'number', 'f64', one),
-  entry('logInverted', 'number', 'f64', one),
-  entry('learnt', 'number', 'f64', one),
-  entry('placed', 'number', 'f64', one),
-  entry('rateHeading', 'number', 'f64', one),
-  entry('rateContent', 'number', 'f64', one),
+  // with nothing, of one with something, of one that stands out as much as its parent, and of one that stands out more.
+  ...numbers('f64', 'filled', 'logEmpty', 'logFilled', 'logEven', 'logInverted'),
+  // By how much the log odds and the places of rows count that were learnt elsewhere.
+  ...numbers('f64', 'learnt', 'placed'),
+  // The beta prior of the share of heading rows of a document, 0 and 0 without one.
+  ...numbers('f64', 'rateHeading', 'rateContent'),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
-  entry('inverse', 'number', 'f64', one),
-  entry('negligible', 'number', 'f64', one),
-  entry('eighths', 'number', 'i32', one),
+  ...numbers('f64', 'inverse', 'negligible'),
+  ...numbers('i32', 'eighths'),
   // Whether the last row that was updated with its dependents changed (1) or not (0).
-  entry('reparented', 'number', 'i32', one),
+  ...numbers('i32', 'reparented'),
   // Heading rows of the document but the one at hand, and rows that may be some, where their share has a prior.
-  entry('headings', 'number', 'i32', one),
-  entry('candidateRows', 'number', 'i32', one),
+  ...numbers('i32', 'headings', 'candidateRows'),
   // Sizes of the document at hand.
-  entry('rows', 'number', 'i32', one),
-  entry('words', 'number', 'i32', one),
-  entry('symbols', 'number', 'i32', one),
+  ...numbers('i32', 'rows', 'words', 'symbols'),
   // Sizes of the corpus.
-  entry('corpusWords', 'number', 'i32', one),
-  entry('corpusSymbols', 'number', 'i32', one),
+  ...numbers('i32', 'corpusWords', 'corpusSymbols'),
   // The document (see `IndexedDocument`).
   entry('sentence', 'document', 'u8', rows),
   entry('rank', 'document', 'i32', rows),
@@ -118,12 +99,7 @@ export const layout = [
   entry('wordNumber', 'document', 'i32', words),
   entry('symbolNumber', 'document', 'i32', symbols),
   // Concentration times share by its own words or symbols, gathered where it is entered after parameters changed.
-  entry('weightH', 'document', 'f64', words),
-  entry('weightC', 'document', 'f64', words),
-  entry('weightN', 'document', 'f64', symbols),
-  entry('weightE', 'document', 'f64', symbols),
-  entry('weightL', 'document', 'f64', symbols),
-  entry('weightB', 'document', 'f64', symbols),
+  ...byClass('weight', 'document', words, symbols),
   // Its hidden state (see `DocumentState`).
   entry('dep', 'state', 'i32', rows),
   entry('bound', 'state', 'i32', rows),
@@ -138,37 +114,17 @@ export const layout = [
   entry('totalB', 'state', 'i32', groups),
   entry('linefeed', 'state', 'u8', tokens),
   // By class, concentration times share: by word or symbol of the corpus.
-  entry('corpusWeightH', 'shared', 'f64', corpusWords),
-  entry('corpusWeightC', 'shared', 'f64', corpusWords),
-  entry('corpusWeightN', 'shared', 'f64', corpusSymbols),
-  entry('corpusWeightE', 'shared', 'f64', corpusSymbols),
-  entry('corpusWeightL', 'shared', 'f64', corpusSymbols),
-  entry('corpusWeightB', 'shared', 'f64', corpusSymbols),
+  ...byClass('corpusWeight', 'shared', corpusWords, corpusSymbols),
   // By number of symbols in a sister group: the reciprocal of its total weight, 1 / (n + alpha) of class B.
   entry('reciprocalB', 'shared', 'f64', tokenSizes),
   // By class, then number of tokens in a group: log of the rising factorial of alpha, infinite where it was not needed
   // yet (see log-joint.ts).
-  entry('risingH', 'shared', 'f64', blockSizes),
-  entry('risingC', 'shared', 'f64', blockSizes),
-  entry('risingN', 'shared', 'f64', tokenSizes),
-  entry('risingE', 'shared', 'f64', tokenSizes),
-  entry('risingL', 'shared', 'f64', tokenSizes),
-  entry('risingB', 'shared', 'f64', tokenSizes),
+  ...byClass('rising', 'shared', blockSizes, tokenSizes),
   // By class, then number of factors from 1 to 4, then word or symbol of the corpus: log of the rising factorial of its
   // weight, as above.
-  entry('logH', 'shared', 'f64', keptWords),
-  entry('logC', 'shared', 'f64', keptWords),
-  entry('logN', 'shared', 'f64', keptSymbols),
-  entry('logE', 'shared', 'f64', keptSymbols),
-  entry('logL', 'shared', 'f64', keptSymbols),
-  entry('logB', 'shared', 'f64', keptSymbols),
+  ...byClass('log', 'shared', keptWords, keptSymbols),
   // By class, then word or symbol of the corpus: tables drawn since they were taken (see assembly/log-joint.ts).
-  entry('tablesH', 'shared', 'f64', corpusWords),
-  entry('tablesC', 'shared', 'f64', corpusWords),
-  entry('tablesN', 'shared', 'f64', corpusSymbols),
-  entry('tablesE', 'shared', 'f64', corpusSymbols),
-  entry('tablesL', 'shared', 'f64', corpusSymbols),
-  entry('tablesB', 'shared', 'f64', corpusSymbols),
+  ...byClass('tables', 'shared', corpusWords, corpusSymbols),
   // The random stream that a sweep draws from: four words (see `Rng`).
   entry('stream', 'shared', 'i32', () => 4),
   // By place: heading rows that are open above the present row, outermost first, from place 1; place 0 is the null row,
@@ -213,10 +169,30 @@ function entry<Name extends string, P extends Part, T extends ElementType>(
   return { name, part, type, length };
 }
 
+function numbers<Name extends string, T extends ElementType>(type: T, ...names: Name[]) {
+  return names.map((name) => entry(name, 'number', type, one));
+}
+
+/** An entry for each token class, named with the class at the end. */
+function byClass<Prefix extends string, P extends Part>(
+  prefix: Prefix,
+  part: P,
+  ofWords: Entry['length'],
+  ofSymbols: Entry['length'],
+) {
+  return tokenClasses.map((name) =>
+    entry(`${prefix}${name}`, part, 'f64', drawsWords(name) ? ofWords : ofSymbols),
+  );
+}
+
 type Layout = (typeof layout)[number];
 /** Names of a part. */
 export type NameIn<P extends Part> = Extract<Layout, { part: P }>['name'];
-type TypeOf<Name extends string> = Extract<Layout, { name: Name }>['type'];
+type TypeOf<Name extends string, One = Layout> = One extends Layout
+  ? Name extends One['name']
+    ? One['type']
+    : never
+  : never;
 /** A typed array over something in memory. */
 export type View<Name extends string> = {
   f64: Float64Array;

@@ -59,27 +59,14 @@ export interface DocumentOffset {
 const mostPersistent = 2 ** 30;
 const pageSize = 65536;
 
-type Source = (document: IndexedDocument) => Int32Array | Uint8Array | Float64Array;
-
 /** What the arrays of a document hold; the others are the kernel's to fill. */
-const sources: Readonly<Partial<Record<NameIn<'document'>, Source>>> = {
-  sentence: ({ sentence }) => sentence,
-  rank: ({ rank }) => rank,
-  own: ({ own }) => own,
-  logOdds: ({ logOdds }) => logOdds,
-  firstPlace: ({ firstPlace }) => firstPlace,
-  placeParent: ({ placeParent }) => placeParent,
-  placeLog: ({ placeLog }) => placeLog,
-  placeElse: ({ placeElse }) => placeElse,
-  firstBlock: ({ firstBlock }) => firstBlock,
-  word: ({ word }) => word,
-  wordRepeat: ({ wordRepeat }) => wordRepeat,
-  firstSymbol: ({ firstSymbol }) => firstSymbol,
-  symbol: ({ symbol }) => symbol,
-  symbolRepeat: symbolRepeats,
-  wordNumber: ({ words }) => words,
-  symbolNumber: ({ symbols }) => symbols,
-};
+function arraysOf(
+  document: IndexedDocument,
+): Partial<Record<NameIn<'document'>, Int32Array | Uint8Array | Float64Array>> {
+  const { words, symbols } = document;
+  const further = { symbolRepeat: symbolRepeats(document), wordNumber: words, symbolNumber: symbols };
+  return { ...document, ...further };
+}
 
 /**
  * Lays out memory for the documents of a corpus, and puts them there.
@@ -129,9 +116,10 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   header.setInt32(headerOffset('corpusWords'), corpus.words.length, true);
   header.setInt32(headerOffset('corpusSymbols'), corpus.symbols.length, true);
   for (const [document, { sizes, addresses }] of documents) {
+    const arrays = arraysOf(document);
     entriesOf('document').forEach(({ name }, n) => {
       const own = name as NameIn<'document'>;
-      const source = sources[own]?.(document);
+      const source = arrays[own];
       if (source) viewAt(buffer, addresses[n], own, sizes).set(source);
     });
   }

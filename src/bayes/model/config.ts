@@ -212,10 +212,10 @@ export function hasLearntParents({ structurePrior }: Pick<SampleConfig, 'structu
 }
 
 /** How long a run is and what seeds it: the part of the configuration that command-line flags override. */
-export type RunSettings = Pick<
-  SampleConfig,
-  'seed' | 'chains' | 'sweeps' | 'burnIn' | 'thin' | 'finalSweeps'
->;
+export type RunSettings = Pick<SampleConfig, (typeof runSettingNames)[number]>;
+
+/** Names of {@link RunSettings}. */
+export const runSettingNames = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as const;
 
 /**
  * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below,
@@ -232,21 +232,16 @@ const headingLooks: Readonly<Record<string, number>> = {
   ...{ 'next=less': 2, 'next=more': 0.3 },
 };
 
-function mapShares(
-  shares: Readonly<Record<string, number>>,
-  change: (share: number) => number,
-): Record<string, number> {
-  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, change(share)]));
-}
+/** The contrary of {@link headingLooks}. */
+const contentLooks = Object.fromEntries(
+  Object.entries(headingLooks).map(([look, factor]) => [look, 1 / factor]),
+);
 
 /** No annotation (docs/model.md): headings draw their looks with their sisters, contents with their page. */
 const visual = {
   reads: 'looks',
   alpha: { B: 24, N: 600 },
-  base: {
-    mode: 'sampled',
-    measure: { B: headingLooks, N: mapShares(headingLooks, (factor) => 1 / factor) },
-  },
+  base: { mode: 'sampled', measure: { B: headingLooks, N: contentLooks } },
   // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
   pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
   structurePrior: { empty: 0.05, inversion: 1.5 },
@@ -276,18 +271,11 @@ export const samplePresets = {
 
 /**
  * Reads a configuration of `sample`.
- * @param input parsed JSON; keys left out get their defaults; `flatten` is passed over
+ * @param input parsed JSON; keys left out get their defaults
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseSampleConfig(input: unknown): SampleConfig {
-  const result = sampleConfigSchema.safeParse(withoutFlatten(input));
+  const result = sampleConfigSchema.safeParse(input);
   if (result.success) return result.data;
   throw new Error(schemaProblems(result.error, 'configuration', input, sampleConfigSchema).join('\n'));
-}
-
-/** A configuration may say how pages became rows, `dom` or `visual`. The sampler does not need it. */
-function withoutFlatten(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
-  const { flatten, ...rest } = input;
-  return flatten === 'dom' || flatten === 'visual' ? rest : input;
 }

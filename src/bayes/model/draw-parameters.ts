@@ -31,7 +31,7 @@ export function drawParameters(
     const strength = measure[name];
     for (let v = 0; v < shares.length; v++) shares[v] = (strength?.[v] ?? 1) + tables[v];
     drawDirichlet(rng, shares, shares);
-    // Under a small strength a share may be 0 in doubles; a word or symbol that is nowhere else would then divide by it.
+    // Under a small strength a share may be 0 in doubles: a word or symbol that is nowhere else would divide by it.
     if (strength) for (let v = 0; v < shares.length; v++) shares[v] = Math.max(leastShare, shares[v]);
   }
 }

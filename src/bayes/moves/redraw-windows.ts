@@ -29,7 +29,8 @@ export function createWindows(
   const window = new Int32Array(sizes.rows);
 
   return (rng, document, state, temperature) => {
-    const parentPrior = kernel.prior === evenParents; // its factors are those of the task: later rows of the window are not decided yet
+    // Its factors are those of the task: later rows of the window are not decided yet.
+    const parentPrior = kernel.prior === evenParents;
     let moved = 0;
     for (let from = -rng.integer(sizes.rows); from < document.rows; from += sizes.rows) {
       const start = Math.max(0, from);

@@ -12,6 +12,15 @@ const rowsPerWindow = 24;
 /** Inverse temperatures from 1 down, by equal factors; chosen on made pages, see lab/sampler-moves/search.ts. */
 const ladder = [1, 0.87, 0.76, 0.66, 0.57, 0.5];
 
+/** Rows `start` to `end - 1` of a document; `outer` parents of rows behind them bound theirs. */
+interface Window {
+  document: IndexedDocument;
+  state: DocumentState;
+  start: number;
+  end: number;
+  outer: number;
+}
+
 /**
  * Tempered transitions: heats a window of rows step by step, and cools it again in the opposite order; the end is
  * taken with a probability that leaves the posterior as it is, else all rows go back.
@@ -38,15 +47,15 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
         oldDep[i - start] = state.dep[i];
         oldBound[i - start] = state.bound[i];
       }
-      const outer = findOuterParents(state, start, end);
+      const window = { document, state, start, end, outer: findOuterParents(state, start, end) };
       let log = 0; // of the joint, against that at the start
       let logAccept = 0;
       for (let step = 1; step < ladder.length; step++) {
         logAccept += (ladder[step] - ladder[step - 1]) * log;
-        log += sweepDown(rng, document, state, start, end, outer, temperature / ladder[step]);
+        log += sweepDown(rng, window, temperature / ladder[step]);
       }
       for (let step = ladder.length - 1; step > 0; step--) {
-        log += sweepUp(rng, document, state, start, end, outer, temperature / ladder[step]);
+        log += sweepUp(rng, window, temperature / ladder[step]);
         logAccept += (ladder[step - 1] - ladder[step]) * log;
       }
       if (accepts(rng, logAccept / temperature)) {
@@ -81,47 +90,39 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
     return outer;
   }
 
+  /** Sets the lowest parent of a row to the nearest of `parents` above it. Returns how many of them are above it. */
+  function boundParents(i: number, count: number): number {
+    let above = count;
+    while (above > 0 && parents[above - 1] >= i) above -= 1;
+    kernel.memory.views.lowest[i] = above > 0 ? parents[above - 1] : -1;
+    return above;
+  }
+
   /** Draws the rows of a window from the first to the last. Returns the gain in the log joint. */
-  function sweepDown(
-    rng: Rng,
-    document: IndexedDocument,
-    state: DocumentState,
-    start: number,
-    end: number,
-    outer: number,
-    temperature: number,
-  ): number {
-    let count = startParents(outer);
+  function sweepDown(rng: Rng, window: Window, temperature: number): number {
+    const { state, start, end } = window;
+    let count = startParents(window.outer);
     for (let i = end - 1; i >= start; i--) {
-      while (count > 0 && parents[count - 1] >= i) count -= 1;
-      kernel.memory.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
+      count = boundParents(i, count);
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
     let openCount = findOpenRows(kernel, state, start);
     let gain = 0;
     for (let i = start; i < end; i++) {
-      openCount = draw(rng, document, state, i, openCount, temperature);
+      openCount = draw(rng, window, i, openCount, temperature);
       gain += drawnGain;
     }
     return gain;
   }
 
   /** Draws the rows of a window from the last to the first: `sweepDown` the other way round. */
-  function sweepUp(
-    rng: Rng,
-    document: IndexedDocument,
-    state: DocumentState,
-    start: number,
-    end: number,
-    outer: number,
-    temperature: number,
-  ): number {
-    let count = startParents(outer);
+  function sweepUp(rng: Rng, window: Window, temperature: number): number {
+    const { state, start, end } = window;
+    let count = startParents(window.outer);
     let gain = 0;
     for (let i = end - 1; i >= start; i--) {
-      while (count > 0 && parents[count - 1] >= i) count -= 1;
-      kernel.memory.views.lowest[i] = count > 0 ? parents[count - 1] : -1;
-      draw(rng, document, state, i, findOpenRows(kernel, state, i), temperature);
+      count = boundParents(i, count);
+      draw(rng, window, i, findOpenRows(kernel, state, i), temperature);
       gain += drawnGain;
       if (state.bound[i] > 0) parents[count++] = state.dep[i];
     }
@@ -133,8 +134,7 @@ export function createTempering(kernel: Kernel, corpus: Corpus, accepts = accept
    */
   function draw(
     rng: Rng,
-    document: IndexedDocument,
-    state: DocumentState,
+    { document, state }: Window,
     i: number,
     openCount: number,
     temperature: number,

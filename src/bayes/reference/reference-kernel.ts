@@ -11,8 +11,7 @@ import {
   type Statistics,
 } from '../model/parameters.ts';
 import { tokenClasses } from '../model/token-class.ts';
-import type { Step } from '../run/chain.ts';
-import type { SweepInfo } from '../run/sampler.ts';
+import type { Step, SweepInfo } from '../run/sampler.ts';
 import { literalLogJoint } from './literal-log-joint.ts';
 import { addReferenceStatistics } from './reference-statistics.ts';
 import {

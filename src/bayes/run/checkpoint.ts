@@ -4,20 +4,21 @@ import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';
 import { type Parameters, type Statistics, sharedVector } from '../model/parameters.ts';
-import { perClass, type TokenClass, tokenClasses } from '../model/token-class.ts';
-import type { Estimate, SavedPartition } from './corpus-partition.ts';
+import { perClass } from '../model/token-class.ts';
+import type { SavedPartition } from './corpus-partition.ts';
+import { savedCountsSchema } from './marginal-counts.ts';
 import type { ChainState } from './sampler.ts';
 
 const numbers = z.array(z.number());
 const integers = z.array(z.int());
-const vectors = z.strictObject(perClass(() => numbers));
+const vectorsSchema = z.strictObject(perClass(() => numbers));
 const savedStateSchemas = Object.fromEntries(savedArrays.map((name) => [name, integers])) as Record<
   SavedArray,
   typeof integers
 >;
 const concentrations = z.strictObject(perClass(() => z.number()));
 const parametersSchema = z.strictObject({
-  base: vectors,
+  base: vectorsSchema,
   alpha: concentrations,
   p4: z.number(),
   p6: z.number(),
@@ -32,13 +33,7 @@ export const estimateSchema = z.object({
   lineFeeds: z.string().regex(/^[01]*$/),
 });
 
-const countsSchema = z.array(
-  z.strictObject({
-    draws: z.int().min(0),
-    /** See `SavedCounts`. */
-    seen: z.base64(),
-  }),
-);
+const countsSchema = z.array(savedCountsSchema);
 
 /** Null where the run's caller keeps the trace. */
 const traceSchema = z.array(traceEntrySchema).nullable();
@@ -48,7 +43,7 @@ const chainSchema = z.strictObject({
   sweep: z.int().min(0),
   parameters: parametersSchema,
   statistics: z.strictObject({
-    tables: vectors,
+    tables: vectorsSchema,
     sizes: z.strictObject(perClass(() => integers)),
     headed: z.int(),
     whole: z.int(),
@@ -87,6 +82,7 @@ export const sampleCheckpointSchema = z.strictObject({
       chain: z.int().min(0),
       structures: z.array(estimateSchema),
       logJoint: z.number(),
+      /** Of the chain's kept draws of the shared parameters. */
       sums: sumsSchema,
     })
     .nullable(),
@@ -100,13 +96,7 @@ export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
 export type SavedChain = z.infer<typeof chainSchema>;
 
 /** Estimates of a chain with their log joint in sum, and what they were made with. */
-export interface BestEstimates {
-  chain: number;
-  logJoint: number;
-  structures: Estimate[];
-  /** Of the chain's kept draws of the shared parameters. */
-  sums: SavedChain['sums'];
-}
+export type BestEstimates = NonNullable<SampleCheckpoint['best']>;
 
 /**
  * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has
@@ -180,15 +170,12 @@ export function savedPartition(saved: SavedChain, indices: readonly number[]): S
   return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
 }
 
-type PlainVectors = Record<TokenClass, number[]>;
-type Vectors = Record<TokenClass, Float64Array>;
-
-function plainVectors(vectors: Vectors): PlainVectors {
-  return Object.fromEntries(tokenClasses.map((name) => [name, [...vectors[name]]])) as PlainVectors;
+function plainVectors(vectors: Parameters['base']): z.infer<typeof vectorsSchema> {
+  return perClass((name) => [...vectors[name]]);
 }
 
-function typedVectors(vectors: PlainVectors): Vectors {
-  return Object.fromEntries(tokenClasses.map((name) => [name, sharedVector(vectors[name])])) as Vectors;
+function typedVectors(vectors: z.infer<typeof vectorsSchema>): Parameters['base'] {
+  return perClass((name) => sharedVector(vectors[name]));
 }
 
 function plainParameters({ base, alpha, p4, p6 }: Parameters) {

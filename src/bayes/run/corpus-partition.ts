@@ -54,18 +54,18 @@ export interface PartitionSweep {
 /** Hidden states of a document as plain data; everything else of a state follows from them. */
 export type SavedDocument = Record<SavedArray, number[]>;
 
-/** A part at work: in this thread, or a stand-in for one in another. Random streams travel as their states. */
-export interface CorpusPartition {
-  /** Its documents' indices in the whole corpus. */
-  indices: readonly number[];
+type FunctionParameters<F> = F extends (...given: infer Given) => unknown ? Given : never;
+
+/** What a part is asked to do. Random streams travel as their states. */
+interface PartWork {
   /** Starts a chain: every document in its first state, no draw counted. */
-  start: (rng: RngState) => void | Promise<void>;
+  start: (rng: RngState) => void;
   /**
    * Sweeps all documents once.
    * @param rng stream of the sweep; each document draws from a stream of its own below it
    * @param count whether the states after the sweep are a draw to be counted
    */
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartitionSweep | Promise<PartitionSweep>;
+  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartitionSweep;
   /** Estimates documents `from` to `to - 1` of the part with the parameters fixed, each from a fresh start. */
   estimate: (
     rng: RngState,
@@ -73,14 +73,24 @@ export interface CorpusPartition {
     finalSweeps: number,
     from: number,
     to: number,
-  ) => Estimates | Promise<Estimates>;
+  ) => Estimate[];
   /** Counts of the chain's draws so far, by document. */
-  counts: () => PackedCounts[] | Promise<PackedCounts[]>;
+  counts: () => PackedCounts[];
   /** States and counts of all documents as plain data. */
-  save: () => SavedPartition | Promise<SavedPartition>;
+  save: () => SavedPartition;
   /** Puts the part back to where it was saved. */
-  restore: (saved: SavedPartition) => void | Promise<void>;
+  restore: (saved: SavedPartition) => void;
 }
+
+/** A part at work: in this thread, or a proxy of one in another, whose answers are promises. */
+export type CorpusPartition = {
+  [Name in keyof PartWork]: (
+    ...given: FunctionParameters<PartWork[Name]>
+  ) => ReturnType<PartWork[Name]> | Promise<ReturnType<PartWork[Name]>>;
+} & {
+  /** Its documents' indices in the whole corpus. */
+  indices: readonly number[];
+};
 
 /**
  * A structure with the bits that were estimated with it: `lineFeeds`, a `0` or `1` a symbol of the document, 1 where it
@@ -88,28 +98,15 @@ export interface CorpusPartition {
  */
 export type Estimate = Structure & { logJoint: number; lineFeeds: string };
 
-export type Estimates = Estimate[];
-
 /** A part as a checkpoint keeps it: by document, hidden states and counted draws. */
 export interface SavedPartition {
   documents: SavedDocument[];
   counts: SavedCounts[];
 }
 
-/** A part in this thread: its answers do not have to be waited for, and its states can be looked at. */
-export interface LocalPartition extends CorpusPartition {
-  start: (rng: RngState) => void;
-  sweep: (rng: RngState, parameters: Parameters, count: boolean) => PartitionSweep;
-  estimate: (
-    rng: RngState,
-    parameters: Parameters,
-    finalSweeps: number,
-    from: number,
-    to: number,
-  ) => Estimates;
-  counts: () => PackedCounts[];
-  save: () => SavedPartition;
-  restore: (saved: SavedPartition) => void;
+/** A part in this thread, which answers at once, and whose states can be looked at. */
+export interface LocalPartition extends PartWork {
+  indices: readonly number[];
   states: () => readonly DocumentState[];
 }
 
@@ -162,16 +159,8 @@ export function createPartition(
       loadParameters(kernel, parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        const { structure, state } = estimateDocument(
-          own,
-          kernel,
-          move,
-          document,
-          finalSweeps,
-          annealing,
-          beam,
-        );
-        return { ...structure, lineFeeds: state.linefeed.join('') };
+        const found = estimateDocument(own, kernel, move, document, finalSweeps, annealing, beam);
+        return { ...found.structure, lineFeeds: found.state.linefeed.join('') };
       });
     },
     counts: () => counts.map(packCounts),

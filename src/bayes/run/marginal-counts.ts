@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Marginals } from '../../page/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
@@ -145,11 +146,13 @@ export function addCounts(sum: MarginalCounts, { draws, seen }: PackedCounts): v
 }
 
 /** Counts as plain data. */
-export interface SavedCounts {
-  draws: number;
+export const savedCountsSchema = z.strictObject({
+  draws: z.int().min(0),
   /** Text of integers: by how much a number of a state exceeds the last one, followed by the times it was seen. */
-  seen: string;
-}
+  seen: z.base64(),
+});
+
+export type SavedCounts = z.infer<typeof savedCountsSchema>;
 
 /** Plain data of counts. */
 export function saveCounts(counts: MarginalCounts): SavedCounts {

@@ -8,7 +8,6 @@ import {
   sumParameters,
 } from '../model/average-parameters.ts';
 import type { RunSettings, SampleConfig } from '../model/config.ts';
-import { repeat, tap } from './chain.ts';
 import {
   type BestEstimates,
   gatherPartitions,
@@ -92,9 +91,10 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
       trace: trace?.slice() ?? null,
     };
   };
-  const rest = repeat(kernel, burnIn + sweeps - state.sweep);
-  const kept = tap(tap(rest, observe), () => task.onStep(save, state.sweep));
-  for await (const _ of kept(rng, state));
+  while (state.sweep < burnIn + sweeps) {
+    observe(await kernel(rng, state));
+    await task.onStep(save, state.sweep);
+  }
   return { trace, estimates: await estimate(task, sums, () => task.onStep(save, null)) };
 }
 

@@ -1,8 +1,8 @@
-import { createRng, fingerprint } from '../../math/index.ts';
+import { createRng, fingerprint, groupBy } from '../../math/index.ts';
 import type { Labels, Marginals, Structure, TraceEntry } from '../../page/index.ts';
 import { type Corpus, type SampledDocument, shareCorpus } from '../corpus/corpus.ts';
 import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
-import type { RunSettings, SampleConfig } from '../model/config.ts';
+import { type RunSettings, runSettingNames, type SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import { type CorpusPartition, createPartition, cutCorpus, type PartitionTask } from './corpus-partition.ts';
@@ -133,17 +133,9 @@ function prepareRun(
   given: GivenSettings,
   effects: SampleEffects,
 ): Run {
-  const { seed, chains, sweeps, burnIn, thin, finalSweeps } = config;
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  const settings: RunSettings = {
-    seed,
-    chains,
-    sweeps,
-    burnIn,
-    thin,
-    finalSweeps,
-    ...Object.fromEntries(known),
-  };
+  const settings = Object.fromEntries(
+    runSettingNames.map((name) => [name, given[name] ?? config[name]]),
+  ) as RunSettings;
   const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
   const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
   const missing = Object.entries({ ...model, ...settings }).find(([, value]) => value === undefined);
@@ -175,7 +167,7 @@ function prepareRun(
     finished: resume?.finished.slice() ?? [],
     counts,
     savedCounts: counts.map(saveCounts),
-    trace: keepTrace ? byChain(resume?.trace ?? []) : null,
+    trace: keepTrace ? groupBy(resume?.trace ?? [], ({ chain }) => chain) : null,
     best: resume?.best ?? null,
     running: new Map(resume?.running.map((saved) => [saved.chain, saved])),
     checkpointWritten: Promise.resolve(),
@@ -282,16 +274,6 @@ async function checkpoint(run: Run): Promise<void> {
     }),
   );
   await run.checkpointWritten;
-}
-
-function byChain(trace: readonly TraceEntry[]): Map<number, TraceEntry[]> {
-  const chains = new Map<number, TraceEntry[]>();
-  for (const entry of trace) {
-    const chain = chains.get(entry.chain);
-    if (chain) chain.push(entry);
-    else chains.set(entry.chain, [entry]);
-  }
-  return chains;
 }
 
 /** The trace of the chains that are done, chain by chain; null where it is not kept. */

@@ -13,7 +13,6 @@ import {
   type Statistics,
 } from '../model/parameters.ts';
 import type { TokenClass } from '../model/token-class.ts';
-import type { Step } from './chain.ts';
 import type { CorpusPartition } from './corpus-partition.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the parts. */
@@ -37,6 +36,9 @@ export interface SweepInfo {
   /** Concentrations that are sampled, by token class; left out where none is. */
   alpha?: Partial<Record<TokenClass, number>>;
 }
+
+/** One step of a chain: moves the state on, in place, and tells how it went. */
+export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
 
 /** A sampler: how chains start, and what moves them on. */
 export interface Sampler {

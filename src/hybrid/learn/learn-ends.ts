@@ -1,10 +1,9 @@
 import type { BoostOptions, OnTree, PackedForest } from '../../forests/index.ts';
-import type { NestedList, PageLists } from '../../page/index.ts';
 import { followerOf } from '../decided-structure.ts';
 import { endReader, type PossibleEnd } from '../end-reader.ts';
 import { ChoiceExamples } from './choice-examples.ts';
 import { growing } from './growing.ts';
-import { type LearningPage, pageWeight } from './learning-page.ts';
+import { goldHeadings, type LearningPage, pageWeight } from './learning-page.ts';
 
 /**
  * Learns where headings end in their rows, from gold headings that begin rows: a forest whose values are unnormalised
@@ -39,7 +38,7 @@ export interface GoldEnd {
 export function goldEnds(page: LearningPage, use: (heading: GoldEnd) => void): void {
   const { document, view, isHeading, parentRow } = page;
   const read = endReader(document, view);
-  const ends = headingEnds(page.gold);
+  const ends = new Map(goldHeadings(page.gold).map(({ heading }) => heading));
   isHeading.forEach((isOne, row) => {
     if (!isOne) return;
     const next =
@@ -50,17 +49,4 @@ export function goldEnds(page: LearningPage, use: (heading: GoldEnd) => void): v
     const gold = possible.findIndex((one) => blocks[one.blocks - 1].span[1] === end);
     use({ row, ends: possible, gold });
   });
-}
-
-/** Ends of gold headings by their starts. */
-function headingEnds({ lists }: PageLists): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const visit = (nested: readonly NestedList[]): void => {
-    for (const { heading, lists: below } of nested.flatMap(({ items }) => items)) {
-      found.set(heading[0], heading[1]);
-      visit(below);
-    }
-  };
-  visit(lists);
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { Document, NestedList, PageLists } from '../../page/index.ts';
+import type { Document, NestedList, PageLists, Span } from '../../page/index.ts';
 import { describeRows } from '../describe-rows.ts';
 import { wordBuckets } from '../lexicon.ts';
 import type { HeadingTokens } from '../open-headings.ts';
@@ -82,20 +82,22 @@ export function learningPage(page: GoldPage): LearningPage {
 
 interface GoldHeading {
   start: number;
+  /** Span of the heading. */
+  heading: Span;
   /** Index of the heading around it, -1 at the top. */
   parent: number;
   list: number;
 }
 
 /** Headings of nested lists, parents before their children. */
-function goldHeadings(gold: PageLists): GoldHeading[] {
+export function goldHeadings(gold: PageLists): GoldHeading[] {
   const found: GoldHeading[] = [];
   let lists = 0;
   const visit = (nested: readonly NestedList[], parent: number): void => {
     for (const { items } of nested) {
       const list = lists++;
       for (const item of items) {
-        const index = found.push({ start: item.start, parent, list }) - 1;
+        const index = found.push({ start: item.start, heading: item.heading, parent, list }) - 1;
         visit(item.lists, index);
       }
     }

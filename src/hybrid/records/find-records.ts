@@ -1,3 +1,4 @@
+import { countBy } from '../../math/index.ts';
 import type { RowView } from '../row-view.ts';
 import { rowKind } from './row-kind.ts';
 import { branchesOf } from './row-tree.ts';
@@ -66,8 +67,7 @@ function slotsOf(
   }
   const slots = new Map<number, Slot>();
   for (const own of byKey.values()) {
-    const texts = new Map<string, number>();
-    for (const row of own) texts.set(rows[row].text, (texts.get(rows[row].text) ?? 0) + 1);
+    const texts = countBy(own.map((row) => rows[row].text));
     const slot = {
       rows: own,
       share: own.length / records.length,

@@ -1,3 +1,4 @@
+import { countBy } from '../../math/index.ts';
 import type { RowView } from '../row-view.ts';
 
 /** What stands below an element: a smaller element, or a row by itself. */
@@ -22,9 +23,7 @@ export interface Branch {
  */
 export function branchesOf(rows: readonly RowView[]): Branch[] {
   const seen = rows.filter(({ look }) => !look.hidden);
-  const count = new Map<number, number>();
-  for (const { elements } of seen)
-    for (const element of elements) count.set(element, (count.get(element) ?? 0) + 1);
+  const count = countBy(seen.flatMap(({ elements }) => elements));
   const unitsOf = new Map<number, Unit[]>([[-1, []]]);
   const unitOf = new Map<number, Unit>();
   for (const { index, elements } of seen) {

@@ -6,6 +6,7 @@
  * clustering" (records begin where a path comes back); Zhao et al. 2005, "Fully automatic wrapper generation for
  * search engines" (alike in looks, not in tags alone).
  */
+import { countBy } from '../../math/index.ts';
 import type { Unit } from './row-tree.ts';
 
 /** Records of one element, side by side. */
@@ -31,9 +32,7 @@ const most = { leaders: 12, compared: 24 };
  */
 export function segmentUnits(units: readonly Unit[], kinds: readonly string[]): UnitRecords[] {
   const kindOf = units.map(({ rows }) => kinds[rows[0]]);
-  const counts = new Map<string, number>();
-  for (const kind of kindOf) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const leaders = [...counts].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]);
+  const leaders = [...countBy(kindOf)].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]);
   let best = runs(
     units.map((unit) => [unit]),
     kinds,
