@@ -1,10 +1,8 @@
 import {
   bootstrapInterval,
-  differenceOfPairs,
   mainMeasures,
   measureInterval,
   measurePages,
-  pagePairs,
   randomisationTest,
   type ScoredPage,
   scorePages,
@@ -50,9 +48,14 @@ export function pairedDifference(
   measure: 'microF' | 'macroF' | 'headingF',
   assignments = 20_000,
 ): string {
-  const pairs = pagePairs(a, b);
-  const of = (sample: readonly (typeof pairs)[number][]): number => differenceOfPairs(sample, measure);
-  const { estimate, low, high } = bootstrapInterval(createRng('visual'), pairs, of, {
+  const places = a.map((_, i) => i);
+  const scoreOf = (pages: readonly ScoredPage[], sample: readonly number[]): number =>
+    measurePages(
+      sample.map((i) => pages[i]),
+      measure,
+    );
+  const of = (sample: readonly number[]): number => scoreOf(a, sample) - scoreOf(b, sample);
+  const { estimate, low, high } = bootstrapInterval(createRng('visual'), places, of, {
     level: 0.95,
     resamples: 2000,
   });

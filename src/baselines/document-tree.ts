@@ -1,6 +1,6 @@
 import type { Document } from '../page/index.ts';
 import { type BlockLook, blockLook } from './block-look.ts';
-import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
+import { type EnclosingElement, enclosingElements, isTag } from './enclosing-elements.ts';
 
 /** An element or a text, in the tree that the blocks of a document show of their page. */
 export interface TreeNode {
@@ -64,7 +64,7 @@ export function documentTree(document: Document): TreeNode {
         k > 0 &&
         last?.text?.row === row &&
         last.text.first + last.text.blocks === k &&
-        !holdsTag(blocks[k - 1].symbols);
+        !blocks[k - 1].symbols.some(isTag);
       const text = goesOn && last ? last : add('#text', parent);
       text.text ??= { row, first: k, blocks: 0, words: '', look: blockLook(block, around), sentence };
       text.text.blocks++;
@@ -110,8 +110,4 @@ function node(name: string, parent: TreeNode | undefined, id: number): TreeNode 
     from: 0,
     to: 0,
   };
-}
-
-function holdsTag(symbols: readonly string[]): boolean {
-  return symbols.some((symbol) => symbol.length > 1 && symbol.startsWith('<'));
 }

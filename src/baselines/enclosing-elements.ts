@@ -20,6 +20,11 @@ export function enclosingElements(document: Document): (readonly EnclosingElemen
   return walk(document, outermost, () => undefined);
 }
 
+/** Whether a symbol is a tag, not a character. */
+export function isTag(symbol: string): boolean {
+  return symbol.length > 1 && symbol.startsWith('<');
+}
+
 function walk(
   document: Document,
   outermost: readonly EnclosingElement[],

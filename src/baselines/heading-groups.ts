@@ -12,6 +12,25 @@ export interface Candidate {
 }
 
 /**
+ * Candidates whose headings are the blocks of one key at the start of a row.
+ * @param keys by row and block
+ * @param isContent whether a row, by its index, cannot be a heading; sentence rows are content in any case
+ * @returns one entry a row
+ */
+export function keyedCandidates(
+  { rows }: Document,
+  keys: readonly (readonly string[])[],
+  isContent: (row: number) => boolean,
+): (Candidate | undefined)[] {
+  return rows.map(({ sentence }, row) => {
+    if (sentence || isContent(row)) return undefined;
+    const [key] = keys[row];
+    const end = keys[row].findIndex((other) => other !== key);
+    return { row, key, bound: end < 0 ? keys[row].length : end };
+  });
+}
+
+/**
  * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md.
  */
 const leadingShare = 0.7;

@@ -16,34 +16,19 @@ export interface PaperInterpretation {
   severalLevel: number | undefined;
 }
 
+/** What most readings have in common. */
+const common = { lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 8 };
+
 /** Readings that were tried; lab/baselines has their scores. The first one is what `paper` runs. */
 export const paperInterpretations: readonly [PaperInterpretation, ...PaperInterpretation[]] = [
-  { name: 'adopted', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
-  { name: 'h5 and h6 too', lowestTag: 6, loneLevel: 7, loneNeedsSeveral: true, severalLevel: 8 },
-  { name: 'every row of one block', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 8 },
-  { name: 'levels exchanged', lowestTag: 4, loneLevel: 8, loneNeedsSeveral: false, severalLevel: 7 },
-  { name: 'one level', lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 7 },
-  {
-    name: 'rows of one block alone',
-    lowestTag: 4,
-    loneLevel: 7,
-    loneNeedsSeveral: false,
-    severalLevel: undefined,
-  },
-  {
-    name: 'rows of several alone',
-    lowestTag: 4,
-    loneLevel: undefined,
-    loneNeedsSeveral: false,
-    severalLevel: 8,
-  },
-  {
-    name: 'tags alone',
-    lowestTag: 4,
-    loneLevel: undefined,
-    loneNeedsSeveral: false,
-    severalLevel: undefined,
-  },
+  { ...common, name: 'adopted', loneNeedsSeveral: true },
+  { ...common, name: 'h5 and h6 too', lowestTag: 6, loneNeedsSeveral: true },
+  { ...common, name: 'every row of one block' },
+  { ...common, name: 'levels exchanged', loneLevel: 8, severalLevel: 7 },
+  { ...common, name: 'one level', severalLevel: 7 },
+  { ...common, name: 'rows of one block alone', severalLevel: undefined },
+  { ...common, name: 'rows of several alone', loneLevel: undefined },
+  { ...common, name: 'tags alone', loneLevel: undefined, severalLevel: undefined },
 ];
 
 /** Runs the paper's baseline in one of its readings. */

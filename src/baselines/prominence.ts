@@ -2,7 +2,7 @@ import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { type BlockLook, blockLook, elementLooks } from './block-look.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
-import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
+import { type Candidate, groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
 /** Rows that look the same and stand out against body text are sisters; the more they stand out, the higher. */
@@ -23,13 +23,10 @@ function prominenceStructure(document: Document): Structure {
   const keys = allLooks.map((row) => row.map(({ size, bold }) => `${size} ${bold}`));
   const bodyKey = mostText(document, (row, block) => keys[row][block]);
   const body = allLooks.flat()[keys.flat().indexOf(bodyKey ?? '')];
-  const candidates = document.rows.map(({ sentence }, row): Candidate | undefined => {
-    const look = allLooks[row][0];
+  const candidates = keyedCandidates(document, keys, (row) => {
+    const [look] = allLooks[row];
     const standsOut = look.size > body.size || (look.bold && !body.bold);
-    if (sentence || !standsOut || goesOn(elements[row][0], elements[row - 1]?.at(-1) ?? [])) return undefined;
-    const key = keys[row][0];
-    const end = keys[row].findIndex((other) => other !== key);
-    return { row, key, bound: end < 0 ? keys[row].length : end };
+    return !standsOut || goesOn(elements[row][0], elements[row - 1]?.at(-1) ?? []);
   });
   const lookOf = ([{ row }]: Candidate[]): BlockLook => allLooks[row][0];
   const groups = headingGroups(document, candidates).sort(

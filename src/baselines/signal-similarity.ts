@@ -1,3 +1,5 @@
+import { mean } from '../math/index.ts';
+
 /** Where a tag path occurs: its visual signal. */
 export interface Signal {
   /** Places among all nodes of the page, ascending, at least one. */
@@ -15,7 +17,7 @@ const scale = 10;
  * Sawires, Moser 2009, section 3.2.
  */
 export function signalSimilarity(a: Signal, b: Signal): number {
-  const distance = Math.abs(centre(a) - centre(b));
+  const distance = Math.abs(mean(a.places) - mean(b.places));
   const unevenness = Math.max(variance(countsBetween(a, b)), variance(countsBetween(b, a)));
   return scale / (distance * unevenness + scale);
 }
@@ -32,12 +34,8 @@ function countsBetween({ places }: Signal, other: Signal): number[] {
   return counts.filter((count, i) => count > 0 || (i > 0 && i < other.places.length));
 }
 
-function centre({ places }: Signal): number {
-  return places.reduce((sum, place) => sum + place, 0) / places.length;
-}
-
 function variance(counts: readonly number[]): number {
   if (counts.length === 0) return 0;
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length;
+  const centre = mean(counts);
+  return counts.reduce((sum, count) => sum + (count - centre) ** 2, 0) / counts.length;
 }

@@ -3,7 +3,7 @@ import type { Document, Look as PageLook, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { blockLook } from './block-look.ts';
 import { enclosingElements } from './enclosing-elements.ts';
-import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
+import { type Candidate, groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
 /** Clusters a page's text is divided into, body text among them; set before it was measured, see docs/scoring.md. */
@@ -45,12 +45,7 @@ function styleClusterStructure(document: Document, most: number): Structure {
   const cluster = clusterTest(features.flat(), most);
   const keys = features.map((row) => row.map((one) => String(cluster(one))));
   const body = mostText(document, (row, block) => keys[row][block]);
-  const candidates = document.rows.map(({ sentence }, row): Candidate | undefined => {
-    const key = keys[row][0];
-    if (sentence || key === body) return undefined;
-    const end = keys[row].findIndex((other) => other !== key);
-    return { row, key, bound: end < 0 ? keys[row].length : end };
-  });
+  const candidates = keyedCandidates(document, keys, (row) => keys[row][0] === body);
   const prominence = (group: readonly Candidate[]): number =>
     group.reduce((sum, { row }) => sum + 2 * features[row][0][0] + features[row][0][1], 0) / group.length;
   const groups = headingGroups(document, candidates).sort((a, b) => prominence(b) - prominence(a));

@@ -1,7 +1,7 @@
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
-import { type Candidate, groupStructure, headingGroups } from './heading-groups.ts';
+import { groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
 /**
@@ -18,12 +18,7 @@ export const tagPathsBaseline = {
 function tagPathStructure(document: Document): Structure {
   const paths = enclosingElements(document).map((row) => row.map(tagPath));
   const body = mostText(document, (row, block) => paths[row][block]);
-  const candidates = document.rows.map(({ sentence }, row): Candidate | undefined => {
-    const key = paths[row][0];
-    if (sentence || key === body) return undefined;
-    const end = paths[row].findIndex((path) => path !== key);
-    return { row, key, bound: end < 0 ? paths[row].length : end };
-  });
+  const candidates = keyedCandidates(document, paths, (row) => paths[row][0] === body);
   return groupStructure(document, headingGroups(document, candidates));
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
+import { isTag } from './enclosing-elements.ts';
 import {
   type BaselineRow,
   findHeadings,
@@ -82,8 +83,4 @@ function boldBlocks(view: BaselineRow): number {
 /** Length of the first blocks of a row, in canonical code units. */
 function length(row: Row, bound: number): number {
   return row.blocks.slice(0, bound).reduce((total, { span }) => total + span[1] - span[0], 0);
-}
-
-function isTag(symbol: string): boolean {
-  return symbol.length > 1 && symbol.startsWith('<');
 }

@@ -1,5 +1,5 @@
 import { mean, quantile } from '../math/index.ts';
-import type { Document, NestedList, PageLists } from '../page/index.ts';
+import { allItems, type Document, type NestedList, type PageLists } from '../page/index.ts';
 
 /** A figure of one page that tells what kind of page it is. */
 interface PageStatistic {
@@ -9,7 +9,7 @@ interface PageStatistic {
 }
 
 /** What is counted on each page; those of gold only where there is gold. */
-export const pageStatistics: readonly PageStatistic[] = [
+const pageStatistics: readonly PageStatistic[] = [
   { name: 'characters of canonical text', of: ({ textLength }) => textLength },
   { name: 'rows', of: ({ rows }) => rows.length },
   { name: 'blocks', of: ({ rows }) => sum(rows.map((row) => row.blocks.length)) },
@@ -24,7 +24,7 @@ export const pageStatistics: readonly PageStatistic[] = [
   },
   {
     name: 'items',
-    of: (_, gold) => gold && allLists(gold.lists).reduce((n, list) => n + list.items.length, 0),
+    of: (_, gold) => gold && allItems(gold.lists).length,
   },
   { name: 'lists of two or more', of: (_, gold) => gold && repeated(gold).length },
   {
@@ -83,7 +83,7 @@ function depth(lists: readonly NestedList[]): number {
 }
 
 function perItem(rows: number, gold: PageLists): number | undefined {
-  const items = allLists(gold.lists).reduce((n, list) => n + list.items.length, 0);
+  const items = allItems(gold.lists).length;
   return items > 0 ? rows / items : undefined;
 }
 

@@ -1,19 +1,14 @@
 export { type Agreement, type Fraction, setAgreement } from './agreement/agreement.ts';
-export { bcubedAgreement } from './agreement/bcubed-agreement.ts';
 export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
-export { arcAgreement, headingAgreement } from './agreement/heading-agreement.ts';
 export { krippendorffAlpha, weightedKappa } from './agreement/judge-agreement.ts';
-export { labelAgreement } from './agreement/label-agreement.ts';
-export { listAgreement } from './agreement/list-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
 export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
-export { describeCorpus, pageStatistics, type StatisticSummary } from './corpus-statistics.ts';
+export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
 export { fMeasure } from './f-measure.ts';
 export {
   allComparisonColumns,
-  type ComparisonColumn,
   type ComparisonTableRow,
   comparisonTableColumns,
   formatComparisonTable,
@@ -24,21 +19,17 @@ export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
 export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
 export {
-  type ChosenName,
   comparedMeasures,
   findMeasure,
   type MeasureChoice,
   type MeasureName,
   mainMeasures,
-  measureLabel,
   measureNames,
   measures,
   measureWords,
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
-export { differenceOfPairs, pagePairs } from './page-pairs.ts';
 export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
-export { type PurityCounts, purityCounts } from './purity-counts.ts';
 export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
 export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
@@ -81,7 +72,6 @@ export {
 export { nodeElements, type WeighedNode } from './segments/node-elements.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
 export { pixelElements } from './segments/pixel-elements.ts';
-export { type PolygonCell, polygonCells } from './segments/polygon-cells.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
 export { scoreSegmentation } from './segments/score-segmentation.ts';
 export {

@@ -1,11 +1,11 @@
-import { Rng } from '../math/index.ts';
-import { bootstrapInterval } from './bootstrap-interval.ts';
+import type { Rng } from '../math/index.ts';
 import type { Comparison } from './compare-methods.ts';
 import type { ConventionName } from './conventions.ts';
-import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
+import type { IntervalOptions, MeasureInterval } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
-import { differenceOfPairs, type PairedPage, pagePairs } from './page-pairs.ts';
+import { asRepeated, repeatedDifference } from './repeated-methods.ts';
 import type { ScoredMethod } from './score-methods.ts';
+import { measurePages } from './summarise-pages.ts';
 
 /** A method against a reference on the same pages. */
 export interface PairedDifference {
@@ -49,7 +49,7 @@ export function pairedDifferences(
   measure: MeasureChoice,
   options: DifferenceOptions = {},
 ): PairedDifference[] {
-  const { convention = 'paper', comparisons = [], level = 0.95, resamples = tableResamples } = options;
+  const { convention = 'paper', comparisons = [], ...interval } = options;
   const { name } = findMeasure(measure);
   const methods = scored.filter((one) => one.convention === convention);
   const base = methods.find(({ method }) => method === reference);
@@ -58,27 +58,25 @@ export function pairedDifferences(
       `reference: ${reference} (expected one of ${methods.map(({ method }) => method).join(', ')})`,
     );
   }
-  const start = rng.saveState();
   return methods
     .filter(({ method }) => method !== reference)
-    .map(({ method, pages }) => {
-      const pairs = pagePairs(pages, base.pages);
-      const statistic = (sample: readonly PairedPage[]): number => differenceOfPairs(sample, measure);
-      const found = bootstrapInterval(new Rng(start), pairs, statistic, { level, resamples });
+    .map((one) => {
+      const { method, pages } = one;
       const compared = comparisons.find(
-        (one) =>
-          one.convention === convention &&
-          one.measure === name &&
-          [one.a, one.b].includes(method) &&
-          [one.a, one.b].includes(reference),
+        (known) =>
+          known.convention === convention &&
+          known.measure === name &&
+          [known.a, known.b].includes(method) &&
+          [known.a, known.b].includes(reference),
       );
       return {
         method,
-        difference: found.estimate,
-        interval: { low: found.low, high: found.high, level },
-        pages: pairs
-          .filter(({ own }) => own.agreements[name].recall.whole > 0)
-          .map((pair) => statistic([pair])),
+        ...repeatedDifference(rng, [asRepeated(one), asRepeated(base)], measure, interval),
+        pages: pages.flatMap((page, i) =>
+          page.agreements[name].recall.whole > 0
+            ? [measurePages([page], measure) - measurePages([base.pages[i]], measure)]
+            : [],
+        ),
         ...(compared && { p: compared.adjusted }),
         ...(compared?.leastAdjusted !== undefined && { least: compared.leastAdjusted }),
       };

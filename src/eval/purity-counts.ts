@@ -1,7 +1,7 @@
 import type { Cluster } from './list-clusters.ts';
 
 /** Counts that purity is made of; they add up over documents. */
-export interface PurityCounts {
+interface PurityCounts {
   /** `sum_i max_j |C_i ∩ L_j|`: elements that the best reference cluster of their own cluster holds too. */
   pure: number;
   /** `sum_i |C_i|`: all elements. */

@@ -16,6 +16,7 @@ export { hashWords } from './hash-words.ts';
 export { logGamma } from './log-gamma.ts';
 export { logRising } from './log-rising.ts';
 export { normalQuantile } from './normal-quantile.ts';
+export { partitionPoint } from './partition-point.ts';
 export { createRng, Rng, type RngState } from './rng.ts';
 export { solveLinear } from './solve-linear.ts';
 export { logSumExp, mean, quantile, variance } from './statistics.ts';

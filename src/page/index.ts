@@ -14,7 +14,7 @@ export { type Labels, labelsSchema } from './labels.ts';
 export type { Layout, Look } from './layout.ts';
 export { type Marginals, marginalsSchema } from './marginals.ts';
 export { nestHeadings, type PlacedHeading } from './nest-headings.ts';
-export { type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
+export { allItems, type ListItem, type NestedList, type PageLists, pageListsSchema } from './nested-lists.ts';
 export {
   type HiddenBy,
   type Page,

@@ -46,6 +46,17 @@ export const pageListsSchema = z
 
 export type PageLists = z.infer<typeof pageListsSchema>;
 
+/** All items of nested lists, parents before their children; without recursion, as lists can be deep. */
+export function allItems(lists: readonly NestedList[]): ListItem[] {
+  const found: ListItem[] = [];
+  const open = lists.flatMap(({ items }) => items).reverse();
+  for (let item = open.pop(); item; item = open.pop()) {
+    found.push(item);
+    for (const below of item.lists.flatMap(({ items }) => items).reverse()) open.push(below);
+  }
+  return found;
+}
+
 /** What keeps lists from being nested within `[start, end)`: offsets out of range, items out of order. */
 function nestingProblems(
   lists: readonly NestedList[],

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../math/index.ts';
 import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
 import { checkLists } from './check-lists.ts';
 
@@ -55,13 +56,6 @@ function itemAt(
   byStart: readonly number[],
   offset: number,
 ): number | undefined {
-  let low = 0;
-  let high = byStart.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (items[byStart[middle]].heading[1] > offset) high = middle;
-    else low = middle + 1;
-  }
-  const item = byStart[low];
+  const item = byStart[partitionPoint(byStart.length, (k) => items[byStart[k]].heading[1] <= offset)];
   return item !== undefined && items[item].heading[0] <= offset ? item : undefined;
 }

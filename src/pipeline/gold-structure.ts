@@ -1,3 +1,4 @@
+import { partitionPoint } from '../math/index.ts';
 import {
   type Document,
   headingRows,
@@ -91,7 +92,7 @@ function beginnings(
   const byStart = new Map(inText.map((place) => [place.from, place]));
   const taken = new Map<(typeof places)[number], number>();
   headings.forEach(({ start, end }, heading) => {
-    const near = inText[firstAtLeast(inText, start)];
+    const near = inText[partitionPoint(inText.length, (k) => inText[k].middle < start)];
     const place = byStart.get(start) ?? (near && near.middle < end ? near : undefined);
     if (!place || taken.has(place) || (allowed === 'first' && place.start > 0)) return;
     taken.set(place, heading);
@@ -100,18 +101,6 @@ function beginnings(
     const heading = taken.get(place);
     return heading === undefined ? [] : [{ heading, row: place.row, start: place.start }];
   });
-}
-
-/** Index of the first place whose middle is at an offset or behind it, by halving. */
-function firstAtLeast(places: readonly { middle: number }[], offset: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const half = (low + high) >>> 1;
-    if (places[half].middle >= offset) high = half;
-    else low = half + 1;
-  }
-  return low;
 }
 
 /** Behind which block of a row a heading ends, so that its end is as near as can be. */

@@ -1,4 +1,5 @@
 import type { Page } from '../page/index.ts';
+import { commonAncestor } from './common-ancestor.ts';
 import { isOneLine, shareLine, type TextBox } from './text-box.ts';
 
 /** Overlap in CSS pixels that neighbours on a line may have: italics and rounding reach over the edge. */
@@ -19,20 +20,9 @@ export function besideTest(
   page.nodes.forEach(({ parent }, i) => {
     depths[i] = parent >= 0 ? depths[parent] + 1 : 0;
   });
-  const above = (node: number): number => page.nodes[node].parent;
   return (a, b) => {
-    let [x, y] = [a, b];
-    let [belowX, belowY] = [a, b];
-    while (x !== y) {
-      if (depths[x] >= depths[y]) {
-        belowX = x;
-        x = above(x);
-      } else {
-        belowY = y;
-        y = above(y);
-      }
-    }
-    const [one, other] = [boxes[belowX], boxes[belowY]];
+    const { belowA, belowB } = commonAncestor(a, b, page.nodes, (node) => depths[node]);
+    const [one, other] = [boxes[belowA], boxes[belowB]];
     return (
       one !== undefined && other !== undefined && isOneLine(one) && isOneLine(other) && besides(one, other)
     );

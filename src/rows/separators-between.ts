@@ -1,4 +1,6 @@
+import { partitionPoint } from '../math/index.ts';
 import type { VisualBlock } from '../page/index.ts';
+import { commonAncestor } from './common-ancestor.ts';
 import type { PlacedVisualBlock } from './place-blocks.ts';
 
 /** Separators of a block along one axis, by their middles. */
@@ -27,23 +29,14 @@ export function separatorsBetween(
     return bars;
   };
   return (a, b) => {
-    let [x, y] = [a, b];
-    let [belowX, belowY] = [a, b];
-    while (x !== y) {
-      if (placed[x].depth >= placed[y].depth) {
-        belowX = x;
-        x = placed[x].parent;
-      } else {
-        belowY = y;
-        y = placed[y].parent;
-      }
-    }
-    const [one, other] = [placed[belowX].block.rect, placed[belowY].block.rect];
+    const { common, belowA, belowB } = commonAncestor(a, b, placed, (at) => placed[at].depth);
+    const [one, other] = [placed[belowA].block.rect, placed[belowB].block.rect];
     let heaviest: number | undefined;
-    barsOf(x).forEach(({ middles, weights }, axis) => {
+    barsOf(common).forEach(({ middles, weights }, axis) => {
       const [c, d] = [one[axis] + one[axis + 2] / 2, other[axis] + other[axis + 2] / 2];
       const [low, high] = [Math.min(c, d), Math.max(c, d)];
-      for (let i = firstAbove(middles, low); i < middles.length && middles[i] < high; i++) {
+      const first = partitionPoint(middles.length, (k) => middles[k] <= low);
+      for (let i = first; i < middles.length && middles[i] < high; i++) {
         heaviest = Math.max(heaviest ?? 0, weights[i]);
       }
     });
@@ -60,16 +53,4 @@ function barsAlong({ separators }: VisualBlock, direction: 'vertical' | 'horizon
     middles: Float64Array.from(along, ({ middle }) => middle),
     weights: Float64Array.from(along, ({ weight }) => weight),
   };
-}
-
-/** Index of the first value above a bound, in an ascending list; its length where there is none. */
-function firstAbove(ascending: Float64Array, bound: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ascending[middle] > bound) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../math/index.ts';
 import type { Page, TextFragment, TextLine } from '../page/index.ts';
 import type { PlacedBlock } from './row-builder.ts';
 
@@ -56,16 +57,10 @@ export function nodeBoxes(page: Page): (TextBox | undefined)[] {
 export function blockBox({ from, to }: PlacedBlock, fragment: TextFragment | undefined): TextBox | undefined {
   if (!fragment) return undefined;
   const { lines } = fragment;
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle].end <= from) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
+  const first = partitionPoint(lines.length, (k) => lines[k].end <= from);
+  let end = first;
   while (end < lines.length && lines[end].start < to) end++;
-  return linesBox(lines.slice(low, end));
+  return linesBox(lines.slice(first, end));
 }
 
 function linesBox(lines: readonly TextLine[]): TextBox | undefined {

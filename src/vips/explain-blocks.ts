@@ -3,7 +3,7 @@ import { pageCoherences } from './level-coherence.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { WeighedSeparator } from './separator-weight.ts';
 import type { VipsWeights } from './weights.ts';
-import type { WorkBlock } from './work-block.ts';
+import { topDown, type WorkBlock } from './work-block.ts';
 
 /** The numbers that decide about one block: what its separators weigh, and how its degree of coherence comes about. */
 export interface BlockExplanation {
@@ -61,14 +61,4 @@ export function explainBlocks(
       });
     }
   };
-}
-
-function topDown(root: WorkBlock): WorkBlock[] {
-  const found: WorkBlock[] = [];
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
-    found.push(block);
-    for (let i = block.children.length - 1; i >= 0; i--) open.push(block.children[i]);
-  }
-  return found;
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../math/index.ts';
 import { type BlockTree, mergeSpans, pathReader, type Span, type VisualBlock } from '../page/index.ts';
 import { overlapped } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
@@ -123,13 +124,8 @@ function coverInk(view: VisiblePage, leaves: readonly WorkBlock[]): void {
 
 /** Lists a node with a block that does not hold it yet. */
 function addNode(view: VisiblePage, block: WorkBlock, node: number): void {
-  let low = 0;
-  let high = block.nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (block.nodes[middle] <= node) low = middle + 1;
-    else high = middle;
-  }
-  if (low > 0 && node < view.end[block.nodes[low - 1]]) return;
-  block.nodes.splice(low, 0, node);
+  const { nodes } = block;
+  const at = partitionPoint(nodes.length, (k) => nodes[k] <= node);
+  if (at > 0 && node < view.end[nodes[at - 1]]) return;
+  nodes.splice(at, 0, node);
 }

@@ -24,7 +24,6 @@ export { segmentFully } from './segment-fully.ts';
 export type { VisiblePage } from './visible-page.ts';
 export {
   defaultWeights,
-  type LineLimits,
   type LiteralInterpretations,
   namedWeights,
   type PaperThresholds,

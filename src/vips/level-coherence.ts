@@ -1,7 +1,7 @@
 import type { RuleSet } from './rule-set.ts';
 import { spreadLevels } from './spread-levels.ts';
 import type { VipsWeights } from './weights.ts';
-import type { WorkBlock } from './work-block.ts';
+import { topDown, type WorkBlock } from './work-block.ts';
 
 /**
  * Degrees of coherence relative to the page, for blocks that have children.
@@ -44,13 +44,9 @@ export function levelCoherence(root: WorkBlock, rules: RuleSet, weights: VipsWei
   const coherences = pageCoherences(root, rules, weights);
   for (const [block, coherence] of coherences) block.coherence = coherence;
   const levels = fillLevels([...coherences.keys()], rules, weights.pageScale.fewestLevels);
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
+  for (const block of topDown(root)) {
     block.coherence = levels.get(block) ?? level(block.coherence, rules);
-    for (const child of block.children) {
-      child.coherence = Math.max(child.coherence, block.coherence);
-      open.push(child);
-    }
+    for (const child of block.children) child.coherence = Math.max(child.coherence, block.coherence);
   }
 }
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../math/index.ts';
 import type { Separator } from '../page/index.ts';
 import type { PoolBox } from './pool-box.ts';
 
@@ -47,15 +48,9 @@ export function lineShare(
   from: number,
   to: number,
 ): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle].middle < start - slack) low = middle + 1;
-    else high = middle;
-  }
+  const first = partitionPoint(lines.length, (k) => lines[k].middle < start - slack);
   let longest = 0;
-  for (let i = low; i < lines.length && lines[i].middle <= end + slack; i++) {
+  for (let i = first; i < lines.length && lines[i].middle <= end + slack; i++) {
     longest = Math.max(longest, Math.min(to, lines[i].to) - Math.max(from, lines[i].from));
   }
   return to > from ? longest / (to - from) : 0;

@@ -18,11 +18,17 @@ export function wordReader(words: NameWords): (node: PageNode) => number {
   };
 }
 
-/** A feature for each word, 0 or 1. @param has whether word k is there: bit k of some words */
+/**
+ * A feature for each word, 0 or 1.
+ * @param label of a feature, with `*` for the word
+ * @param bits of a subject, as {@link wordReader} sets them
+ */
 export function nameWordFeatures<Subject>(
   words: NameWords,
-  nameOf: (word: string) => string,
-  has: (k: number) => (subject: Subject) => number,
+  label: string,
+  bits: (subject: Subject) => number,
 ): FeatureTable<Subject> {
-  return Object.fromEntries(words.map(([word], k) => [nameOf(word), has(k)]));
+  return Object.fromEntries(
+    words.map(([word], k) => [label.replace('*', word), (subject: Subject) => (bits(subject) >> k) & 1]),
+  );
 }

@@ -31,7 +31,8 @@ export function boundingBox(rects: readonly Edges[]): Edges {
   return outline;
 }
 
-function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
+/** Extends an outline over a rectangle. */
+export function extend(outline: Edges, { left, top, right, bottom }: Edges): void {
   outline.left = Math.min(outline.left, left);
   outline.top = Math.min(outline.top, top);
   outline.right = Math.max(outline.right, right);

@@ -1,15 +1,11 @@
 import type { PoolBlock } from './extract-blocks.ts';
 import { isReplaced } from './node-kind.ts';
+import type { Edges } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits } from './weights.ts';
 
 /** A block of the pool with its edges. */
-export interface PoolBox extends PoolBlock {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+export interface PoolBox extends PoolBlock, Edges {}
 
 /** A block of the pool and where it can be seen. */
 export function boxOf(view: VisiblePage, { nodes, coherence, rule }: PoolBlock): PoolBox {

@@ -1,5 +1,6 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
+import { numbersOf } from './key-numbers.ts';
 import { isReplaced, isTextLevel, type NodeKind, nodeKind } from './node-kind.ts';
 import { outermostTexts } from './outermost-text.ts';
 import { emptyView, mixedFonts, noFont, outerLevels, type VisiblePage } from './visible-page.ts';
@@ -211,20 +212,8 @@ function include(view: BareView, clips: Clips, node: number, rect: Rect, ink: Re
 
 /** Numbers of the font and of the effective background colour of every style: equal ones have one number. */
 function styleNumbers(styles: readonly ComputedStyle[]): { fontOf: Int32Array; backgroundOf: Int32Array } {
-  const fonts = new Map<string, number>();
-  const colors = new Map<string, number>();
-  const fontOf = new Int32Array(styles.length);
-  const backgroundOf = new Int32Array(styles.length);
-  styles.forEach(({ fontSize, fontWeight, effectiveBackground }, i) => {
-    fontOf[i] = numberOf(fonts, `${fontSize} ${fontWeight}`);
-    backgroundOf[i] = numberOf(colors, effectiveBackground);
-  });
-  return { fontOf, backgroundOf };
-}
-
-function numberOf(numbers: Map<string, number>, key: string): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
-  return numbers.size - 1;
+  return {
+    fontOf: numbersOf(styles.map(({ fontSize, fontWeight }) => `${fontSize} ${fontWeight}`)),
+    backgroundOf: numbersOf(styles.map(({ effectiveBackground }) => effectiveBackground)),
+  };
 }

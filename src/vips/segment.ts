@@ -8,7 +8,7 @@ import { ruleSets } from './rule-set.ts';
 import { type NodeInterpretation, visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
 import { defaultWeights, type VipsWeights } from './weights.ts';
-import type { WorkBlock } from './work-block.ts';
+import { topDown, type WorkBlock } from './work-block.ts';
 
 /** How a page is segmented. */
 export interface SegmentOptions {
@@ -73,28 +73,19 @@ function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeInt
 
 /** Keeps blocks that hold together better than permitted in one piece; the tree itself is changed. */
 function cutOff(root: WorkBlock, permittedDoc: number): WorkBlock {
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
-    if (block.coherence > permittedDoc) {
-      block.children = [];
-      block.separators = [];
-    }
-    for (const child of block.children) open.push(child);
+  for (const block of topDown(root)) {
+    if (block.coherence <= permittedDoc) continue;
+    block.children = [];
+    block.separators = [];
   }
   return root;
 }
 
 /** A copy of a tree, so that it can be cut and finished more than once. */
 function copyOf(root: WorkBlock): WorkBlock {
-  const top = copyBlock(root);
-  const open = [top];
-  for (let block = open.pop(); block; block = open.pop()) {
-    block.children = block.children.map(copyBlock);
-    for (const child of block.children) open.push(child);
-  }
-  return top;
-}
-
-function copyBlock(block: WorkBlock): WorkBlock {
-  return { ...block, nodes: block.nodes.slice() };
+  const blocks = topDown(root);
+  const copies = new Map(blocks.map((block) => [block, { ...block, nodes: block.nodes.slice() }]));
+  for (const copy of copies.values())
+    copy.children = copy.children.flatMap((child) => copies.get(child) ?? []);
+  return copies.get(root) ?? root;
 }

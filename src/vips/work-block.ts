@@ -1,9 +1,10 @@
 import type { Separator } from '../page/index.ts';
+import { boundingBox, type Edges } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { WeighedSeparator } from './separator-weight.ts';
 
 /** A visual block under construction. */
-export interface WorkBlock {
+export interface WorkBlock extends Edges {
   nodes: number[];
   /** Nodes that the next round starts from: those of the block, or what wrappers wrap. */
   roots: readonly number[];
@@ -13,10 +14,6 @@ export interface WorkBlock {
   /** What the rules alone say of it. */
   ruleCoherence: number;
   rule: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
   separators: Separator[];
   /** All separators that were found inside in their direction, uncut ones too; none where nothing is explained. */
   weighed: WeighedSeparator[];
@@ -28,29 +25,30 @@ export interface WorkBlock {
 /** A block around one or more blocks of the pool. */
 export function workBlock(boxes: readonly PoolBox[], coherence: number, floor: number): WorkBlock {
   const nodes = ascending(boxes);
-  const block: WorkBlock = {
+  return {
+    ...boundingBox(boxes),
     nodes,
     roots: nodes,
     coherence: Math.max(coherence, floor),
     floor,
     ruleCoherence: coherence,
     rule: boxes.length === 1 ? boxes[0].rule : 0,
-    left: Number.POSITIVE_INFINITY,
-    top: Number.POSITIVE_INFINITY,
-    right: Number.NEGATIVE_INFINITY,
-    bottom: Number.NEGATIVE_INFINITY,
     separators: [],
     weighed: [],
     children: [],
     merged: false,
   };
-  for (const box of boxes) {
-    block.left = Math.min(block.left, box.left);
-    block.top = Math.min(block.top, box.top);
-    block.right = Math.max(block.right, box.right);
-    block.bottom = Math.max(block.bottom, box.bottom);
+}
+
+/** All blocks of a tree, parents first, without recursion: trees can be deep. */
+export function topDown(root: WorkBlock): WorkBlock[] {
+  const found: WorkBlock[] = [];
+  const open = [root];
+  for (let block = open.pop(); block; block = open.pop()) {
+    found.push(block);
+    for (let i = block.children.length - 1; i >= 0; i--) open.push(block.children[i]);
   }
-  return block;
+  return found;
 }
 
 /** Nodes of blocks in document order. */

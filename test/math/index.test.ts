@@ -26,6 +26,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'logSumExp',
     'mean',
     'normalQuantile',
+    'partitionPoint',
     'quantile',
     'solveLinear',
     'variance',

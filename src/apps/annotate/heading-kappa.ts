@@ -1,4 +1,4 @@
-import type { NestedList, PageLists } from '../../page/index.ts';
+import { allItems, type PageLists } from '../../page/index.ts';
 
 /**
  * Cohen's kappa of two annotators about which letters of the canonical text stand in headings: 1 for the same headings,
@@ -26,14 +26,6 @@ export function headingKappa(pairs: readonly (readonly [PageLists, PageLists])[]
 /** Per letter whether it stands in a heading. */
 function inHeadings({ lists, textLength }: PageLists): Uint8Array {
   const marks = new Uint8Array(textLength);
-  const visit = (own: readonly NestedList[]): void => {
-    for (const { items } of own) {
-      for (const { heading, lists: below } of items) {
-        marks.fill(1, ...heading);
-        visit(below);
-      }
-    }
-  };
-  visit(lists);
+  for (const { heading } of allItems(lists)) marks.fill(1, ...heading);
   return marks;
 }

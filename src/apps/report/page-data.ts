@@ -1,11 +1,11 @@
-import type {
-  BlockTree,
-  Document,
-  ListItem,
-  NestedList,
-  PageLists,
-  Span,
-  VisualBlock,
+import {
+  allItems,
+  type BlockTree,
+  type Document,
+  type ListItem,
+  type NestedList,
+  type Span,
+  type VisualBlock,
 } from '../../page/index.ts';
 import { imageDataUrl } from '../../plot/markup/index.ts';
 import { guessLanguage } from '../shared/html.ts';
@@ -25,7 +25,8 @@ export function packPage(page: ReportPage): PackedPage {
   );
   if (gold) methods.push({ name: 'gold', rows: 0, lists: gold.lists.map(packList) });
   const spans = new Map<string, Span>();
-  for (const { heading } of [gold, ...predictions.map(({ lists }) => lists)].flatMap(itemsOf)) {
+  const found = [gold, ...predictions.map(({ lists }) => lists)];
+  for (const { heading } of found.flatMap((one) => allItems(one?.lists ?? []))) {
     spans.set(heading.join('-'), heading);
   }
   const words = rows[0].document.rows.flatMap((row) => row.blocks.map(({ text }) => text)).join(' ');
@@ -40,11 +41,6 @@ export function packPage(page: ReportPage): PackedPage {
     texts: [...spans.values()].map((span) => [...span, textOf(span)]),
     methods,
   };
-}
-
-/** All items of nested lists. */
-function itemsOf(lists: Pick<PageLists, 'lists'> | undefined): ListItem[] {
-  return (lists?.lists ?? []).flatMap(({ items }) => items.flatMap((item) => [item, ...itemsOf(item)]));
 }
 
 function packRow({ blocks, sentence, reordered }: Document['rows'][number]): PackedRow {

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../../math/index.ts';
+import { normalQuantile, partitionPoint } from '../../math/index.ts';
 
 /** ChainDraws of one quantity: one array a chain, all of the same length. */
 export type ChainDraws = readonly ArrayLike<number>[];
@@ -47,14 +47,7 @@ export function poolRanks(chains: ChainDraws): Float64Array[] {
 
 /** How many of sorted numbers are below a value. */
 function countBelow(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(sorted.length, (k) => sorted[k] < value);
 }
 
 /**

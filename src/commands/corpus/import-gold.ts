@@ -16,7 +16,13 @@ import {
   unreliableOutline,
 } from '../../importers/index.ts';
 import { createRng } from '../../math/index.ts';
-import { measureCanonical, type Page, type PageLists, webisSegmentationSchema } from '../../page/index.ts';
+import {
+  allItems,
+  measureCanonical,
+  type Page,
+  type PageLists,
+  webisSegmentationSchema,
+} from '../../page/index.ts';
 import { readJson } from '../../store/index.ts';
 
 /** What an importer makes of one page. */
@@ -164,7 +170,7 @@ export const goldSets: Readonly<Record<string, GoldImport>> = {
         const page = captureWithParser(source);
         const raw = await readFile(file('txt'), 'utf8');
         const lists = importHeps(annotation, raw, { id: page.id, text: canonicalText(page) });
-        return { lists, counts: { blocks: countItems(lists.lists) } };
+        return { lists, counts: { blocks: allItems(lists.lists).length } };
       };
     },
   },
@@ -197,10 +203,3 @@ export const goldSets: Readonly<Record<string, GoldImport>> = {
     },
   },
 };
-
-function countItems(lists: PageLists['lists']): number {
-  return lists.reduce(
-    (sum, { items }) => sum + items.reduce((inner, item) => inner + 1 + countItems(item.lists), 0),
-    0,
-  );
-}

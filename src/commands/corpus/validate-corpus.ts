@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captureWithParser, readSources, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
-import { type NestedList, type PageLists, pageListsSchema } from '../../page/index.ts';
+import { allItems, type PageLists, pageListsSchema } from '../../page/index.ts';
 import { goldFile, listGoldFiles, readJson, readText } from '../../store/index.ts';
 
 /**
@@ -59,13 +59,11 @@ async function checkGold(
   else if (gold.textLength !== length)
     fail(`${file}: textLength: ${gold.textLength} (expected ${length}, the page's)`);
   if (gold.page !== id) fail(`${file}: page: ${gold.page} (expected ${id})`);
-  for (const [start, end] of headings(gold.lists)) {
+  for (const {
+    heading: [start, end],
+  } of allItems(gold.lists)) {
     if (start === end) fail(`${file}: heading [${start}, ${end}) (expected at least one letter or digit)`);
   }
-}
-
-function headings(lists: readonly NestedList[]): (readonly [number, number])[] {
-  return lists.flatMap(({ items }) => items.flatMap((item) => [item.heading, ...headings(item.lists)]));
 }
 
 /** Splits are `splits/<name>.txt`, one folder name a line. */

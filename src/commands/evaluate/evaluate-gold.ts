@@ -55,12 +55,9 @@ export async function evaluateGold(
     const { results, scores } = await evaluateHeldOut(pages, config, settings, learning);
     if (options.reliability !== undefined) await writeAtomic(options.reliability, drawReliability(results));
     if (out !== undefined) {
-      for (const name of new Set(results.map(({ set }) => set))) {
-        const own = results.filter(({ set }) => set === name);
-        await writeJsonl(
-          join(out, `${name}.lists.jsonl`),
-          own.map(({ lists }) => lists),
-        );
+      for (const [name, own] of bySet(results)) {
+        const lists = own.map((result) => result.lists);
+        await writeJsonl(join(out, `${name}.lists.jsonl`), lists);
       }
       await writeJsonl(
         join(out, 'folds.jsonl'),
@@ -96,12 +93,15 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
 
 /** Reliability diagram of the rows of each set, and of all. */
 function drawReliability(results: readonly HeldOutResult[]): string {
-  const names = [...new Set(results.map(({ set }) => set))];
-  const series = names.map((name) => {
-    const own = results.filter(({ set }) => set === name);
+  const series = bySet(results).map(([name, own]) => {
     return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };
   });
   return reliabilityPlot(series, { caption: `Rows of ${results.length} pages, held out by site.` });
+}
+
+function bySet(results: readonly HeldOutResult[]): [name: string, results: HeldOutResult[]][] {
+  const names = [...new Set(results.map(({ set }) => set))];
+  return names.map((name) => [name, results.filter(({ set }) => set === name)]);
 }
 
 async function readConfig(path: string | undefined): Promise<HybridConfig> {

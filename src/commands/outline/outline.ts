@@ -1,10 +1,9 @@
 import { type Capture, inlineSource, openCapture } from '../../capture/index.ts';
-import type { Outline, Weights } from '../../hybrid/index.ts';
-import type { HiddenText } from '../../page/index.ts';
-import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
+import type { Outline } from '../../hybrid/index.ts';
+import { type OutlineOptions, outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
 
 /** How {@link outline} reads a page. */
-export interface OutlineHtmlOptions {
+export interface OutlineHtmlOptions extends Pick<OutlineOptions, 'weights' | 'hidden' | 'atLeast' | 'main'> {
   /**
    * An open browser for many pages; it stays open. Without one a browser is started and closed, which takes most of a
    * second.
@@ -18,14 +17,6 @@ export interface OutlineHtmlOptions {
   probabilities?: boolean;
   /** Of the draws that probabilities are shares of; default 1. */
   seed?: number;
-  /** Other weights than those that come with the program. */
-  weights?: Weights | undefined;
-  /** `omit` (default): text that nobody sees is left out; `keep`: it is outlined too. */
-  hidden?: HiddenText;
-  /** Headings of a lower probability are left out, and their texts are contents; 0 (default) to 1. */
-  atLeast?: number;
-  /** Whether only the main content is outlined; default false. */
-  main?: boolean;
 }
 
 /**
@@ -42,24 +33,16 @@ export async function outline(
     capture,
     viewport,
     probabilities = false,
-    weights,
-    hidden = 'omit',
-    atLeast = 0,
-    main = false,
     learntFrom = 'readers',
     seed = 1,
+    ...options
   }: OutlineHtmlOptions = {},
 ): Promise<Outline> {
   const source = inlineSource('page', 'page', html);
   const opened = capture ?? (await openCapture());
   try {
     const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, {
-      weights,
-      hidden,
-      atLeast,
-      main,
-    });
+    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, options);
   } finally {
     if (capture === undefined) await opened.close();
   }

@@ -1,8 +1,8 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
-import type { Outline, OutlineItem, Weights } from '../../hybrid/index.ts';
+import type { Weights } from '../../hybrid/index.ts';
 import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
 import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
-import { type HeadingSpan, webAnnotations } from '../../pipeline/web-annotations/index.ts';
+import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import { outlineText } from './format-outline.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import type { OutlineFormat } from './outline-results.ts';
@@ -50,30 +50,16 @@ export async function printOutline(
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
-  if (format === 'annotations') return `${JSON.stringify(webAnnotations(page, headingSpans(outline)))}\n`;
+  if (format === 'annotations') {
+    const headings = nestedHeadings(
+      outline.lists,
+      ({ span, probability }) => ({ span, probability }),
+      ({ lists }) => lists,
+    );
+    return `${JSON.stringify(webAnnotations(page, headings))}\n`;
+  }
   const shown = title || page.id;
   if (format === 'tei') return outlineTei(outline, { title: shown, source: page.source }, contents);
   if (format === 'text') return outlineText(outline, shown, contents);
   return outlineMarkdown(outline, shown, contents, format === 'markdown' ? 'headings' : 'lists');
-}
-
-/** The headings of an outline, parents first. */
-function headingSpans({ lists }: Outline): HeadingSpan[] {
-  const found: HeadingSpan[] = [];
-  const waiting = below(lists, 0, -1);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { item, depth, parent, list } = next;
-    const index = found.push({ span: item.span, depth, parent, list, probability: item.probability }) - 1;
-    waiting.push(...below(item.lists, depth + 1, index));
-  }
-  return found;
-}
-
-/** What lies below one heading, the last first. */
-function below(
-  lists: readonly OutlineItem[][],
-  depth: number,
-  parent: number,
-): { item: OutlineItem; depth: number; parent: number; list: number }[] {
-  return lists.flatMap((items, list) => items.map((item) => ({ item, depth, parent, list }))).reverse();
 }

@@ -4,13 +4,12 @@ import {
   isLearnt,
   type LearntParameters,
   prepareCorpus,
-  type SampleConfig,
   sampleStructures,
   tracedEntries,
 } from '../../bayes/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import { convergenceWarnings, looksOf, type ModelConfig } from '../../experiment/index.ts';
-import { type HybridConfig, sampleHybrid } from '../../hybrid/index.ts';
+import { sampleHybrid } from '../../hybrid/index.ts';
 import { consensusStructure } from '../../math/index.ts';
 import type { Labels, Marginals, Structure } from '../../page/index.ts';
 import {
@@ -22,7 +21,7 @@ import {
   writeJsonl,
   writeParquet,
 } from '../../store/index.ts';
-import { type OwnWeights, readOwnWeights } from '../shared/own-weights.ts';
+import { readOwnWeights } from '../shared/own-weights.ts';
 import {
   readRunCheckpoint,
   refuseLoss,
@@ -83,7 +82,6 @@ export async function sampleDocuments(
   const input = await readInput(path, model, options.weights);
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
-    const weights = input.own?.about;
     if (!force) await refuseOtherRun(out, settingsOf(input));
     refuseLoss(options);
     await tellingHowToGoOn(out, effects, async () => {
@@ -91,8 +89,7 @@ export async function sampleDocuments(
         input.model === 'hybrid'
           ? await infer(input, options, effects)
           : await sample(input, options, effects);
-      const { timeLimit } = options;
-      const diagnosis = await writeRun({ ...input, weights, timeLimit }, run, out);
+      const diagnosis = await writeRun(input, run, options);
       for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
         effects.log(`pagestructure: ${warning}`);
     });
@@ -139,21 +136,9 @@ interface FoundRun {
 
 /** Writes the files of a run; its manifest comes last: it says that the run is complete. */
 async function writeRun(
-  {
-    about,
-    model,
-    config,
-    weights,
-    timeLimit,
-  }: {
-    about: object;
-    model: ModelConfig['model'];
-    config: SampleConfig | HybridConfig;
-    weights: OwnWeights['about'] | undefined;
-    timeLimit: number | undefined;
-  },
+  { about, model, config, own }: Input,
   { structures, marginals, parameters, labels, trace }: FoundRun,
-  out: string,
+  { out, timeLimit }: SampleRunOptions,
 ): Promise<RunDiagnosis> {
   const file = (name: string): string => join(out, name);
   await writeJsonl(file('structures.jsonl'), structures);
@@ -169,7 +154,7 @@ async function writeRun(
     program: `pagestructure ${version}`,
     model,
     documents: about,
-    ...(weights && { weights }),
+    ...(own && { weights: own.about }),
     ...(timeLimit !== undefined && { timeLimit }),
     config,
   };
@@ -259,7 +244,7 @@ async function infer(
       onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
     });
     const write = () => writeWholeTrace(options.out, found.trace);
-    return { ...found, trace: { write, remove: () => Promise.resolve() } };
+    return { ...found, trace: { write, remove: async () => {} } };
   } finally {
     progress.done();
   }

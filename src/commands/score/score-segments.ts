@@ -20,6 +20,7 @@ import { readEdges } from './read-edges.ts';
 import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-options.ts';
 import type { ScoreTables } from './score-tables.ts';
 import { segmentTables } from './segment-tables.ts';
+import { someOf } from './tell-missing.ts';
 
 /**
  * Scores segmentations against gold.
@@ -54,7 +55,9 @@ export async function scoreSegments(
     if (missing.length === found.length)
       throw new UsageError(`${file}: no page of ${gold} (expected segments of ${found[0].page} or others)`);
     if (missing.length > 0)
-      io.log(`${name}: ${missing.length} gold pages have no segments and score 0: ${shown(missing)}`);
+      io.log(
+        `${name}: ${missing.length} gold pages have no segments and score 0: ${someOf(missing.map(({ page }) => page))}`,
+      );
     predicted.push(segments);
   }
   const scored = methods.map(({ name }) => ({ method: name, pages: [] as ScoredSegmentation[] }));
@@ -77,22 +80,17 @@ function goldPages(
   effects: Pick<Effects, 'log'>,
 ): SegmentedPage[] {
   const pages: SegmentedPage[] = [];
-  const without: { page: string }[] = [];
+  const without: string[] = [];
   for (const [page, segments] of gold) {
     const snapshot = snapshots.get(page);
-    if (!snapshot) without.push({ page });
+    if (!snapshot) without.push(page);
     else if (segments.length > 0) {
       pages.push({ page, site: page.split('/')[0], gold: segments, nodes: pageElementNodes(snapshot) });
     }
   }
   if (without.length > 0)
-    effects.log(`${directory}: no snapshot of ${without.length} gold pages, left out: ${shown(without)}`);
+    effects.log(`${directory}: no snapshot of ${without.length} gold pages, left out: ${someOf(without)}`);
   if (pages.length === 0)
-    throw new UsageError(`${directory}: no snapshot of a gold page (${file} has ${shown(without)})`);
+    throw new UsageError(`${directory}: no snapshot of a gold page (${file} has ${someOf(without)})`);
   return pages;
-}
-
-function shown(pages: readonly { page: string }[]): string {
-  const first = pages.slice(0, 3).map(({ page }) => page);
-  return first.join(', ') + (pages.length > 3 ? ', ...' : '');
 }

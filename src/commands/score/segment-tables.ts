@@ -1,6 +1,7 @@
 import {
   type Column,
   compareSegmentations,
+  comparisonTableColumns,
   edgeMeasureNames,
   formatTable,
   type MeasureInterval,
@@ -12,8 +13,9 @@ import {
   segmentInterval,
   segmentMeasureNames,
   segmentMeasures,
+  type TableFormat,
 } from '../../eval/index.ts';
-import { createRng, formatP } from '../../math/index.ts';
+import { createRng } from '../../math/index.ts';
 import type { ScoreTableName } from './score-options.ts';
 import type { ScoreTables } from './score-tables.ts';
 
@@ -55,7 +57,7 @@ export function segmentTables(scored: readonly SegmentedMethod[], request: Segme
     }),
     text(format) {
       if (table === 'scores') return formatTable(scoreColumns(shown, false), scores(shown), format);
-      if (table === 'comparisons') return formatTable(comparisonColumns(), comparisons(), format);
+      if (table === 'comparisons') return formatComparisons(comparisons(), format);
       return formatTable(scoreColumns(shown, true), documents(shown), format);
     },
   };
@@ -117,25 +119,21 @@ function scoreColumns(names: readonly string[], byPage: boolean): Column<ScoreRo
   ];
 }
 
-function comparisonColumns(): Column<SegmentComparison>[] {
-  const p = (name: 'p' | 'adjusted', label: string): Column<SegmentComparison> => ({
-    ...numberColumn(name, label, (row: SegmentComparison) => row[name]),
-    cell: (row, exact) =>
-      exact ? String(row[name]) : formatP(row[name], row.exact ? 0 : row.least, 4).replace(/^p /, ''),
+/** The table of comparisons, with intervals of the differences. */
+function formatComparisons(comparisons: readonly SegmentComparison[], format: TableFormat): string {
+  const rows = comparisons.map((one) => ({ ...one, leastAdjusted: one.least }));
+  const columns = comparisonTableColumns(rows).map((column): Column<(typeof rows)[number]> => {
+    if (column.name === 'adjusted') return { ...column, label: 'p, Holm' };
+    if (column.name !== 'difference') return column;
+    const cell = (row: (typeof rows)[number], exact: boolean): string => {
+      const ends = exact ? '' : ` (${signed(row.interval.low)} to ${signed(row.interval.high)})`;
+      return column.cell(row, exact) + ends;
+    };
+    return { ...column, label: 'A less B', cell };
   });
-  const signed = (value: number): string => (value > 0 ? `+${value.toFixed(3)}` : value.toFixed(3));
-  return [
-    plainColumn('a', 'A', ({ a }) => a),
-    plainColumn('b', 'B', ({ b }) => b),
-    plainColumn('measure', 'Measure', ({ measure }) => measure),
-    {
-      ...numberColumn('difference', 'A less B', (row: SegmentComparison) => row.difference),
-      cell: ({ difference, interval }, exact) =>
-        exact
-          ? String(difference)
-          : `${signed(difference)} (${signed(interval.low)} to ${signed(interval.high)})`,
-    },
-    p('p', 'p'),
-    p('adjusted', 'p, Holm'),
-  ];
+  return formatTable(columns, rows, format);
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value.toFixed(3)}` : value.toFixed(3);
 }

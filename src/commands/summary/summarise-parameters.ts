@@ -4,15 +4,8 @@ import type { Labels } from '../../page/index.ts';
 import { classWords } from '../shared/class-words.ts';
 import { readableToken } from '../shared/readable-token.ts';
 
-/** A class as a line of the summary. */
-interface ClassLine {
-  name: string;
-  what: string;
-  tokens: string;
-  alpha: string;
-  unseen: string;
-  top: string;
-}
+/** A class, a line of the summary. */
+type ClassLine = (typeof classWords)[number];
 
 /**
  * What a run has learnt, as text: p4, p6, and by class concentration, share of what is unseen, and the words or symbols
@@ -26,33 +19,25 @@ export function summariseParameters(
   top: number,
 ): string {
   const counts = labels && countLabels(labels);
-  const lines = classWords.map(
-    ([name, what]): ClassLine => ({
-      name,
-      what,
-      tokens: counts ? String(counts[name]) : '',
-      alpha: String(Number(alpha[name].toPrecision(3))),
-      unseen: percent(base[name].unseen),
-      top: base[name].shares
-        .slice(0, top)
-        .map(([token, share]) => `${readableToken(token)} ${percent(share)}`)
-        .join('  '),
-    }),
-  );
+  const largest = ([name]: ClassLine): string =>
+    base[name].shares
+      .slice(0, top)
+      .map(([token, share]) => `${readableToken(token)} ${percent(share)}`)
+      .join('  ');
   const columns = [
-    plainColumn<ClassLine>('class', 'Class', ({ name }) => name),
-    plainColumn<ClassLine>('what', 'Emits', ({ what }) => what),
-    ...(counts ? [plainColumn<ClassLine>('tokens', 'Estimated', ({ tokens }) => tokens, true)] : []),
-    plainColumn<ClassLine>('alpha', 'Concentration', (line) => line.alpha, true),
-    plainColumn<ClassLine>('unseen', 'Unseen', ({ unseen }) => unseen, true),
-    plainColumn<ClassLine>('top', 'Largest shares', (line) => line.top),
+    plainColumn<ClassLine>('class', 'Class', ([name]) => name),
+    plainColumn<ClassLine>('what', 'Emits', ([, what]) => what),
+    ...(counts ? [plainColumn<ClassLine>('tokens', 'Estimated', ([name]) => counts[name], true)] : []),
+    plainColumn<ClassLine>('alpha', 'Concentration', ([name]) => Number(alpha[name].toPrecision(3)), true),
+    plainColumn<ClassLine>('unseen', 'Unseen', ([name]) => percent(base[name].unseen), true),
+    plainColumn<ClassLine>('top', 'Largest shares', largest),
   ];
   return [
     `Means of ${draws} draws of chain ${chain}.`,
     `p4 ${p4.toFixed(3)}: a heading row with room for content has some`,
     `p6 ${p6.toFixed(3)}: a heading goes on for one more block`,
     '',
-    formatTable(columns, lines, 'text'),
+    formatTable(columns, classWords, 'text'),
   ].join('\n');
 }
 

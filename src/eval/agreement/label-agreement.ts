@@ -1,4 +1,4 @@
-import { mergeSpans, type PageLists, type Span } from '../../page/index.ts';
+import { allItems, mergeSpans, type PageLists, type Span } from '../../page/index.ts';
 import type { Agreement } from './agreement.ts';
 import type { ComparedPage } from './compared-page.ts';
 
@@ -19,15 +19,7 @@ export function labelAgreement({ document, gold, predicted }: ComparedPage): Agr
 
 /** A test whether more than half of a span stands in headings. */
 function headingTest(page: Pick<PageLists, 'lists'>): (span: Span) => boolean {
-  const spans: Span[] = [];
-  const open = [...page.lists];
-  for (let list = open.pop(); list; list = open.pop()) {
-    for (const { heading, lists } of list.items) {
-      spans.push(heading);
-      open.push(...lists);
-    }
-  }
-  const headings = mergeSpans(spans);
+  const headings = mergeSpans(allItems(page.lists).map(({ heading }) => heading));
   return ([start, end]) => {
     const inside = headings.reduce(
       (sum, heading) => sum + Math.max(0, Math.min(end, heading[1]) - Math.max(start, heading[0])),

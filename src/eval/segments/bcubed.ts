@@ -30,8 +30,10 @@ type Group = { weight: number } & Record<Side, ReadonlySet<number>>;
  * Precision is the mean over the elements e that a predicted segment holds of the mean over all e' that share one with
  * it of `min(|S_e ∩ S_e'|, |G_e ∩ G_e'|) / |S_e ∩ S_e'|`; recall swaps the roles. Elements in the same segments are
  * one group, which is exact. A side without elements scores 0.
- * @example bcubed([{ weight: 3, predicted: [0], gold: [0] }, { weight: 1, predicted: [0], gold: [1] }]).precision //
- *   0.625 Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6; Kiesel et al. 2020.
+ * @example
+ * const elements = [{ weight: 3, predicted: [0], gold: [0] }, { weight: 1, predicted: [0], gold: [1] }];
+ * bcubed(elements).precision; // 0.625
+ * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6; Kiesel et al. 2020.
  */
 export function bcubed(elements: Iterable<SegmentElement>): BcubedScore {
   const groups = groupElements(elements);

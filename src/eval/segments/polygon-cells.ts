@@ -2,7 +2,7 @@ import type { Multipolygon } from '../../page/index.ts';
 import { type Edge, polygonEdges } from './polygon-edges.ts';
 
 /** All that lies in the same multipolygons. */
-export interface PolygonCell {
+interface PolygonCell {
   /** Square pixels, above 0. */
   area: number;
   /** Indexes of the multipolygons, ascending, at least one. */

@@ -1,3 +1,4 @@
+import { mean } from '../../math/index.ts';
 import { fMeasure } from '../f-measure.ts';
 import type { BcubedScore } from './bcubed.ts';
 import type { EdgeKindName } from './edge-elements.ts';
@@ -68,35 +69,14 @@ function measuresOf({ name, label, summary, citation, score }: ScoredKind): Segm
     (of: 'precision' | 'recall' | 'f'): SegmentMeasure['of'] =>
     (pages) =>
       mean(pages.map((page) => score(page)[of]));
+  const measure = (end: string, summary: string, of: SegmentMeasure['of'], words = end): SegmentMeasure => {
+    return { name: `${name}${end}`, label: `${label} ${words}`, summary, citation, of };
+  };
   return [
-    {
-      name: `${name}P`,
-      label: `${label} P`,
-      summary: `BCubed precision, mean over pages; ${summary}`,
-      citation,
-      of: meanOf('precision'),
-    },
-    {
-      name: `${name}R`,
-      label: `${label} R`,
-      summary: 'BCubed recall, mean over pages',
-      citation,
-      of: meanOf('recall'),
-    },
-    {
-      name: `${name}F`,
-      label: `${label} F`,
-      summary: 'F of each page, mean over pages',
-      citation,
-      of: meanOf('f'),
-    },
-    {
-      name: `${name}MicroF`,
-      label: `${label} micro F`,
-      summary: 'F of all pages as one',
-      citation,
-      of: (pages) => microF(pages.map(score)),
-    },
+    measure('P', `BCubed precision, mean over pages; ${summary}`, meanOf('precision')),
+    measure('R', 'BCubed recall, mean over pages', meanOf('recall')),
+    measure('F', 'F of each page, mean over pages', meanOf('f')),
+    measure('MicroF', 'F of all pages as one', (pages) => microF(pages.map(score)), 'micro F'),
   ];
 }
 
@@ -107,8 +87,4 @@ function microF(scores: readonly BcubedScore[]): number {
     return all > 0 ? scores.reduce((sum, score) => sum + score[of] * score[weight], 0) / all : 0;
   };
   return fMeasure(side('precision', 'predictedWeight'), side('recall', 'goldWeight'));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,3 +1,5 @@
+import { partitionPoint } from '../../math/index.ts';
+
 /**
  * Symbol characters between two texts, told apart: those of the first, as `?` behind a question, and those of the
  * second, as `$` before a price. Which they are is seen from spaces and nodes; where there are none, from the
@@ -103,11 +105,5 @@ export function headingEnd(heading: string, { all, own }: EdgeSymbols): string {
 
 /** Index of the last of rising numbers that is at most a value. */
 function lastAtOrBefore(numbers: readonly number[], value: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return partitionPoint(numbers.length, (k) => numbers[k] <= value) - 1;
 }

@@ -1,4 +1,5 @@
 import { type Block, type Page, type Rect, toCanonical } from '../../page/index.ts';
+import { placeLetters } from '../web-annotations/body-text.ts';
 import { type EdgeSymbols, headingEnd, type RawText, symbolsAfter, symbolsBefore } from './edge-symbols.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
@@ -88,13 +89,7 @@ function rawText({ nodes, textLength }: Page): RawText {
   let raw = '';
   for (const { name, text = '', span } of nodes) {
     if (name !== '#text' || toCanonical(text).length !== span[1] - span[0]) continue;
-    let offset = span[0];
-    for (let i = 0; i < text.length; ) {
-      const point = String.fromCodePoint(text.codePointAt(i) ?? 0);
-      const counted = toCanonical(point).length > 0;
-      for (let unit = 0; unit < point.length; unit++) if (counted) at[offset++] = raw.length + i + unit;
-      i += point.length;
-    }
+    placeLetters(text, span[0], raw.length, at);
     nodeStarts.push(raw.length);
     raw += text;
   }

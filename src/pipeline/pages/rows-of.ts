@@ -1,6 +1,6 @@
-import type { Document, HiddenText, Page } from '../../page/index.ts';
+import type { Document, Page } from '../../page/index.ts';
 import { markSentenceRows } from '../../rows/index.ts';
-import { type Flattening, pageRows } from '../index.ts';
+import { type Flattening, type PageRowsOptions, pageRows } from '../index.ts';
 
 /** How rows of running text are found: by a rule of `markSentenceRows`, or not at all. */
 export type SentenceRule = 'paper' | 'prose' | 'none';
@@ -12,15 +12,11 @@ export type SentenceRule = 'paper' | 'prose' | 'none';
 export const usualSentences: Readonly<Record<Flattening, SentenceRule>> = { dom: 'paper', visual: 'none' };
 
 /** How {@link rowsOf} makes rows. */
-export interface RowsOptions {
+export interface RowsOptions extends Pick<PageRowsOptions, 'hidden' | 'main'> {
   /** `dom` (default): the paper's, from the parse tree; `visual`: from the blocks that VIPS sees. */
   flatten?: Flattening;
   /** Rule for sentence rows; default `paper` for `dom`, `none` for `visual`. */
   sentences?: SentenceRule;
-  /** Whether visual rows hold text that nobody sees; default `omit`. */
-  hidden?: HiddenText;
-  /** Whether only rows of the main content are there; default false. Needs visual rows. */
-  main?: boolean;
 }
 
 /**

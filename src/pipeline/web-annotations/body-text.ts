@@ -28,8 +28,13 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
   return { text: parts.join(''), at };
 }
 
-/** Writes down where the letters of a text node are; `start` is the canonical offset of the first. */
-function placeLetters(text: string, start: number, place: number, at: Int32Array): void {
+/**
+ * Writes down where the letters of a text node are.
+ * @param start canonical offset of the first
+ * @param place of the text among all
+ * @param at gets the place of every canonical code unit
+ */
+export function placeLetters(text: string, start: number, place: number, at: Int32Array): void {
   let offset = start;
   let from = place;
   for (const character of text) {

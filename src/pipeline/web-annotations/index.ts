@@ -1,2 +1,2 @@
 export { annotationPageSchema, type WebAnnotationPage } from './schema.ts';
-export { type HeadingSpan, headingsOfLists, webAnnotations } from './web-annotations.ts';
+export { type HeadingSpan, headingsOfLists, nestedHeadings, webAnnotations } from './web-annotations.ts';

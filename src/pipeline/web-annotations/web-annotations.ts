@@ -1,4 +1,4 @@
-import type { NestedList, Page, Span } from '../../page/index.ts';
+import type { ListItem, NestedList, Page, Span } from '../../page/index.ts';
 import { bodyText } from './body-text.ts';
 import type { WebAnnotationPage } from './schema.ts';
 
@@ -91,16 +91,34 @@ export function webAnnotations(
 
 /** The headings of nested lists, with their extents, parents first. */
 export function headingsOfLists(lists: readonly NestedList[]): HeadingSpan[] {
+  const itemsOf = (below: readonly NestedList[]): ListItem[][] => below.map(({ items }) => items);
+  return nestedHeadings(
+    itemsOf(lists),
+    ({ heading, start, end }) => ({ span: heading, extent: [start, end] }),
+    (item) => itemsOf(item.lists),
+  );
+}
+
+/**
+ * The headings of nested items, parents first. Without recursion: pages may nest deeper than calls do.
+ * @param lists of the top
+ * @param describe what is known of one item's heading
+ * @param below the lists inside an item
+ */
+export function nestedHeadings<Item>(
+  lists: readonly (readonly Item[])[],
+  describe: (item: Item) => Pick<HeadingSpan, 'span' | 'extent' | 'probability'>,
+  below: (item: Item) => readonly (readonly Item[])[],
+): HeadingSpan[] {
+  const waitingOf = (inside: readonly (readonly Item[])[], depth: number, parent: number) =>
+    inside.flatMap((items, list) => items.map((item) => ({ item, depth, parent, list }))).reverse();
   const found: HeadingSpan[] = [];
-  const add = (below: readonly NestedList[], depth: number, parent: number): void => {
-    for (const [list, { items }] of below.entries()) {
-      for (const { start, end, heading, lists: inside } of items) {
-        const index = found.push({ span: heading, extent: [start, end], depth, parent, list }) - 1;
-        add(inside, depth + 1, index);
-      }
-    }
-  };
-  add(lists, 0, -1);
+  const waiting = waitingOf(lists, 0, -1);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { item, ...place } = next;
+    const index = found.push({ ...describe(item), ...place }) - 1;
+    waiting.push(...waitingOf(below(item), place.depth + 1, index));
+  }
   return found;
 }
 

@@ -136,20 +136,7 @@ interface Expected {
   f: number;
 }
 
-/** Expected precision, recall and F of blocks. */
-export function expectedF({ weight }: CutTree, worths: Worths, blocks: readonly number[]): Expected {
-  let all = 0;
-  let pure = 0;
-  let recall = 0;
-  for (const i of blocks) {
-    all += weight[i];
-    pure += weight[i] * worths.precision[i];
-    recall += weight[i] * worths.recall[i];
-  }
-  return expected(all, pure, recall);
-}
-
-/** The same of the blocks that were chosen. */
+/** Expected precision, recall and F of the blocks that were chosen. */
 function expectedOf(
   { weight, end, room: { choice } }: CutTree,
   { precision: own, recall: held }: Worths,
@@ -173,10 +160,6 @@ function expectedOf(
       i = end[i];
     }
   }
-  return expected(all, pure, recall);
-}
-
-function expected(all: number, pure: number, recall: number): Expected {
   const precision = all > 0 ? pure / all : 0;
   const whole = precision + recall;
   return { precision, recall, f: whole > 0 ? (2 * precision * recall) / whole : 0 };

@@ -1,5 +1,6 @@
 import type { Rect } from '../../page/index.ts';
 import { isReplaced } from '../node-kind.ts';
+import { share } from '../node-values.ts';
 import { reverseFrom } from '../reverse-from.ts';
 import { type VisiblePage, visibleRect } from '../visible-page.ts';
 
@@ -153,8 +154,4 @@ function total(values: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i];
   return sum;
-}
-
-function share(part: number, whole: number): number {
-  return whole > 0 ? part / whole : 0;
 }

@@ -101,26 +101,10 @@ export const nodeFeatures = featureSet<NodeSubject>(
   ownFeatures,
   parentFeatures,
   { 'largest sibling': ({ largestSibling, own }) => largestSibling / (own.contents + 0.001) },
-  nameWordFeatures(
-    candidateWords,
-    (word) => `named ${word}`,
-    (k) => (node) => (node.words >> k) & 1,
-  ),
-  nameWordFeatures(
-    candidateWords,
-    (word) => `child named ${word}`,
-    (k) => (node) => (node.childWords >> k) & 1,
-  ),
-  nameWordFeatures(
-    candidateWords,
-    (word) => `named ${word} inside`,
-    (k) => (node) => (node.wordsInside >> k) & 1,
-  ),
-  nameWordFeatures(
-    candidateWords,
-    (word) => `sibling named ${word}`,
-    (k) => (node) => (node.around ? (node.around.childWords >> k) & 1 : 0),
-  ),
+  nameWordFeatures(candidateWords, 'named *', (node) => node.words),
+  nameWordFeatures(candidateWords, 'child named *', (node) => node.childWords),
+  nameWordFeatures(candidateWords, 'named * inside', (node) => node.wordsInside),
+  nameWordFeatures(candidateWords, 'sibling named *', (node) => node.around?.childWords ?? 0),
   {
     'page: log candidates': ({ facts }) => facts.logCandidates,
     'page: height': ({ facts }) => facts.height,

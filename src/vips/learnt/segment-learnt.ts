@@ -1,6 +1,7 @@
 import { type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
+import { extend } from '../overlaps.ts';
 import { visiblePage } from '../see-page.ts';
 import type { WorkBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';
@@ -176,12 +177,7 @@ function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granular
     if (divided <= granularity) block.children = pieces.map(make);
   }
   for (const [, block] of made.toReversed()) {
-    for (const child of block.children) {
-      block.left = Math.min(block.left, child.left);
-      block.top = Math.min(block.top, child.top);
-      block.right = Math.max(block.right, child.right);
-      block.bottom = Math.max(block.bottom, child.bottom);
-    }
+    for (const child of block.children) extend(block, child);
   }
   return top;
 }

@@ -1,4 +1,5 @@
 import type { ComputedStyle } from '../../page/index.ts';
+import { numbersOf } from '../key-numbers.ts';
 
 const displays = ['inline', 'inline-block', 'block', 'list-item', 'table-cell', 'table-row', 'table', 'flex'];
 const floats = ['none', 'left', 'right'];
@@ -28,16 +29,14 @@ export const noLooks: StyleLooks = {
 
 /** Looks of styles, in their order. */
 export function styleLooks(styles: readonly ComputedStyle[]): StyleLooks[] {
-  const colors = new Map<string, number>();
-  return styles.map((style) => {
-    const { effectiveBackground, border, margin, padding } = style;
-    const color = colors.get(effectiveBackground) ?? colors.size;
-    if (color === colors.size) colors.set(effectiveBackground, color);
+  const colors = numbersOf(styles.map(({ effectiveBackground }) => effectiveBackground));
+  return styles.map((style, i) => {
+    const { border, margin, padding } = style;
     return {
       display: displays.indexOf(style.display),
       float: floats.indexOf(style.float),
       position: positions.indexOf(style.position),
-      color,
+      color: colors[i],
       hasImage: Number(style.hasBackgroundImage),
       borders: border.reduce((count, side) => (side > 0 ? count + 1 : count), 0),
       margin: Math.max(margin[0], margin[2]),

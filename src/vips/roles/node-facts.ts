@@ -22,10 +22,13 @@ export const roleWords: NameWords = [
   ['widget', /widget|box|block|module|panel/],
 ];
 
+/** What is counted in a text: ends of sentences and of their parts, digits, capitals, bars between links. */
+const signNames = ['sentences', 'commas', 'digits', 'capitals', 'bars', 'copyright'] as const;
+
 /** What is summed up over the nodes below a node. */
 export const summed = [
   ...(['chars', 'linked', 'bold', 'long', 'texts', 'links', 'pictures', 'pictureArea'] as const),
-  ...(['sentences', 'commas', 'digits', 'capitals', 'bars', 'copyright'] as const),
+  ...signNames,
   ...(['headings', 'paragraphs', 'items', 'cells', 'fields', 'fontSum'] as const),
 ] as const;
 
@@ -111,18 +114,12 @@ export function nodeFacts(page: Page): NodeFacts {
   const fonts = new Map<number, number>();
   for (const { node, text, style, hidden } of fragments) {
     if (hidden) continue;
-    const signs = signsOf(text);
-    const { chars } = signs;
+    const { chars, ...signs } = signsOf(text);
     const { fontSize = 0, fontWeight = 400 } = styles[style] ?? {};
     fonts.set(fontSize, (fonts.get(fontSize) ?? 0) + chars);
     facts.chars[node] += chars;
     facts.texts[node] += 1;
-    facts.sentences[node] += signs.sentences;
-    facts.commas[node] += signs.commas;
-    facts.digits[node] += signs.digits;
-    facts.capitals[node] += signs.capitals;
-    facts.bars[node] += signs.bars;
-    facts.copyright[node] += signs.copyright;
+    for (const name of signNames) facts[name][node] += signs[name];
     facts.fontSum[node] += fontSize * chars;
     if (inLink[node]) facts.linked[node] += chars;
     if (fontWeight >= 600) facts.bold[node] += chars;
@@ -155,7 +152,7 @@ export function nodeFacts(page: Page): NodeFacts {
   return { page, ...facts, largestFont, longest, words, wider, depth, end, usualFont, width, height };
 }
 
-/** Counts of signs in a text: what ends sentences and parts of them, digits, capitals, bars between links. */
+/** Characters of a text, and its signs by {@link signNames}. */
 function signsOf(text: string) {
   let [space, sentences, commas, digits, capitals, bars, copyright] = [0, 0, 0, 0, 0, 0, 0];
   const read = Math.min(text.length, readAtMost);

@@ -129,21 +129,9 @@ export const roleTables: readonly RoleFeatures[] = [
   ownFeatures,
   aroundFeatures,
   pageFeatures,
-  nameWordFeatures(
-    roleWords,
-    (word) => `named ${word}`,
-    (k) => (block) => (block.words >> k) & 1,
-  ),
-  nameWordFeatures(
-    roleWords,
-    (word) => `named ${word} inside`,
-    (k) => (block) => (block.wordsInside >> k) & 1,
-  ),
-  nameWordFeatures(
-    roleWords,
-    (word) => `named ${word} around`,
-    (k) => (block) => (block.wordsAround >> k) & 1,
-  ),
+  nameWordFeatures(roleWords, 'named *', (block) => block.words),
+  nameWordFeatures(roleWords, 'named * inside', (block) => block.wordsInside),
+  nameWordFeatures(roleWords, 'named * around', (block) => block.wordsAround),
 ];
 
 export const roleFeatures = featureSet<RoleSubject>(...roleTables);

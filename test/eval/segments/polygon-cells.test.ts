@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { polygonCells, rectPolygon } from '../../../src/eval/index.ts';
+import { rectPolygon } from '../../../src/eval/index.ts';
+import { polygonCells } from '../../../src/eval/segments/polygon-cells.ts';
 import type { Multipolygon, Rect } from '../../../src/page/index.ts';
 
 /** Areas by members, `{ '0 1': 4 }`. */
