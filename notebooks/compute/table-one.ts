@@ -1,4 +1,8 @@
-import { type PaperInterpretation, paperInterpretations, runPaperInterpretation } from '../../src/baselines/index.ts';
+import {
+  type PaperInterpretation,
+  paperInterpretations,
+  runPaperInterpretation,
+} from '../../src/baselines/index.ts';
 import type { Diagnosis } from '../../src/bayes/index.ts';
 import { type Comparison, type MethodSummary, summariseMethods } from '../../src/eval/index.ts';
 import {
@@ -36,13 +40,18 @@ export async function tableOne({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>): Pro
     found.map((structure, d) => structureLists(dom[d], structure));
   const readings = paperInterpretations
     .map((reading) => {
-      const { microF, macroF } = summarisePages(scorePages(gold, listsOf(runPaperInterpretation(dom, reading))));
+      const { microF, macroF } = summarisePages(
+        scorePages(gold, listsOf(runPaperInterpretation(dom, reading))),
+      );
       return { ...reading, microF, macroF };
     })
     .sort((a, b) => b.microF + b.macroF - a.microF - a.macroF);
   const scored = scoreMethods(gold, [
     { method: "the paper's model", lists: listsOf(structures) },
-    { method: 'its baseline, as adopted', lists: listsOf(runPaperInterpretation(dom, paperInterpretations[0])) },
+    {
+      method: 'its baseline, as adopted',
+      lists: listsOf(runPaperInterpretation(dom, paperInterpretations[0])),
+    },
     { method: 'its baseline, best reading here', lists: listsOf(runPaperInterpretation(dom, readings[0])) },
     { method: 'random, from the prior', lists: listsOf(baselines['random-prior'].run(dom)) },
   ]);

@@ -32,7 +32,7 @@ export { type MethodResults, readListResults, readStructureResults } from './rea
 export { corpusDifferences } from './results/corpus-differences.ts';
 export { headingReliability } from './results/heading-reliability.ts';
 export { configurationAlone, readExperimentRecord } from './results/read-experiment-record.ts';
-export { type PagePosterior, readPosterior } from './results/read-posterior.ts';
+export { type KnownFiles, type PagePosterior, readPosterior } from './results/read-posterior.ts';
 export { reproducingCommand } from './results/reproducing-command.ts';
 export { readRunManifest, refuseUnfinished } from './results/run-manifest.ts';
 export { runNames } from './results/run-names.ts';

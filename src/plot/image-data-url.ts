@@ -5,19 +5,23 @@ const signatures: readonly { type: string; at: number; bytes: readonly number[] 
   { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ];
 
+/** Media type of a picture by its first bytes; undefined where it is no PNG, JPEG or WebP file. */
+export function imageType(bytes: Uint8Array): string | undefined {
+  return signatures.find(({ at, bytes: expected }) => expected.every((byte, i) => bytes[at + i] === byte))
+    ?.type;
+}
+
 /**
  * A picture as a `data:` URL, its type told by its first bytes.
  * @param bytes of a PNG, JPEG or WebP file
  * @throws when they are none of these
  */
 export function imageDataUrl(bytes: Uint8Array): string {
-  const found = signatures.find(({ at, bytes: expected }) =>
-    expected.every((byte, i) => bytes[at + i] === byte),
-  );
-  if (!found) {
+  const type = imageType(bytes);
+  if (!type) {
     const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
     throw new Error(`screenshot: starts with bytes ${start || '(none)'} (expected a PNG, JPEG or WebP file)`);
   }
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  return `data:${found.type};base64,${base64}`;
+  return `data:${type};base64,${base64}`;
 }

@@ -44,7 +44,7 @@ export async function otherAnnotations(
     const { lists, problem } = await goldOrProblem(folder, id, name);
     if (problem !== undefined) unread.push(problem);
     if (!lists) continue;
-    const agreed = agreement([lists], own ? [own] : []);
+    const agreed = agreement([[lists, own ?? { ...lists, lists: [] }]]);
     others.push({ annotator: name, headings: markedHeadings(lists), agreement: agreed });
   }
   return { others, unread };

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { inTurn, type Turns } from '../../effects/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { annotatorPattern, listGoldFiles } from '../../store/index.ts';
-import { forMember, localRoutes, parseBody, pngAnswer } from '../shared/local-routes.ts';
+import { forMember, localRoutes, parseBody, pictureAnswer } from '../shared/local-routes.ts';
 import { programPage } from '../shared/program-page.ts';
 import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
@@ -68,7 +68,7 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
   );
   app.get(
     '/pages/:index/picture',
-    forMember(ids, async (context, id) => pngAnswer(context, (await open(id)).screenshot)),
+    forMember(ids, async (context, id) => pictureAnswer(context, (await open(id)).screenshot)),
   );
   app.get(
     '/pages/:index/suggestion',

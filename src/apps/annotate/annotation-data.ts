@@ -1,6 +1,6 @@
 /** What the program `annotate` and its server send each other: JSON. Offsets count canonical text. */
 
-import type { ViewLine, ViewSpan } from '../view/view-page.ts';
+import type { ViewLine, ViewRow } from '../view/view-page.ts';
 
 /** A heading as an annotator marked it. */
 export interface MarkedHeading {
@@ -29,15 +29,7 @@ export interface OtherAnnotation {
   agreement: PageAgreement;
 }
 
-export interface AnnotatedBlock {
-  text: string;
-  span: ViewSpan;
-  symbols: readonly string[];
-}
-
-export interface AnnotatedRow {
-  blocks: readonly AnnotatedBlock[];
-}
+export type AnnotatedRow = Pick<ViewRow, 'blocks'>;
 
 /** What an annotator says of a page besides its lists. */
 export interface PageStatus {

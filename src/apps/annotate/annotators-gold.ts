@@ -48,14 +48,11 @@ export async function annotatorAgreements(
   return [...gold].flatMap(([name, theirs]) => {
     const shared = ids.flatMap((id, index) => {
       const [a, b] = [theirs.get(id), own?.get(id)];
-      return a && b ? [{ index, id, a, b }] : [];
+      return a && b ? [{ index, id, pair: [a, b] as const }] : [];
     });
     if (shared.length === 0) return [];
-    const all = agreement(
-      shared.map(({ a }) => a),
-      shared.map(({ b }) => b),
-    );
-    const pages = shared.map(({ index, id, a, b }) => ({ index, id, ...agreement([a], [b]) }));
+    const all = agreement(shared.map(({ pair }) => pair));
+    const pages = shared.map(({ pair, ...page }) => ({ ...page, ...agreement([pair]) }));
     return [{ annotator: name, ...all, pages }];
   });
 }

@@ -1,5 +1,4 @@
 import { type Column, formatTable, plainColumn, type TableFormat } from '../../eval/index.ts';
-import type { PageLists } from '../../page/index.ts';
 import { agreement } from './agreement.ts';
 import type { PageAgreement } from './annotation-data.ts';
 import { goldByAnnotator } from './annotators-gold.ts';
@@ -22,13 +21,12 @@ export async function folderAgreement(
   const names = [...gold.keys()];
   return names.flatMap((a, i) =>
     names.slice(i + 1).flatMap((b): PairAgreement[] => {
-      const [first, second] = [[] as PageLists[], [] as PageLists[]];
-      for (const [id, lists] of gold.get(a) ?? []) {
+      const pairs = [...(gold.get(a) ?? [])].flatMap(([id, lists]) => {
         const other = gold.get(b)?.get(id);
-        if (other) [first.push(lists), second.push(other)];
-      }
-      if (first.length === 0) return [];
-      return [{ annotators: [a, b], pages: first.length, ...agreement(first, second) }];
+        return other ? [[lists, other] as const] : [];
+      });
+      if (pairs.length === 0) return [];
+      return [{ annotators: [a, b], pages: pairs.length, ...agreement(pairs) }];
     }),
   );
 }

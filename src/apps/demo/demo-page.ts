@@ -4,17 +4,18 @@ import type { ViewPage } from '../view/view-page.ts';
 /** Window that pages are laid out for, CSS pixels; that of captures. */
 export const demoViewport = { width: 1280, height: 1024 };
 
-/** CSS pixels. */
-interface PageSize {
-  width: number;
-  height: number;
+/** A snapshot of a page, with the sizes of page and window in CSS pixels. */
+export interface Taken {
+  snapshot: Snapshot;
+  size: { width: number; height: number };
+  viewport: { width: number; height: number };
 }
 
 /** What the demo's worker is asked. */
 export type DemoQuestion =
   | { kind: 'parse'; id: string; bytes: Uint8Array }
   /** Of the page that was parsed last. */
-  | { kind: 'read'; snapshot: Snapshot; size: PageSize; viewport: PageSize };
+  | ({ kind: 'read' } & Taken);
 
 /** What it answers: a page after parsing, a page to be shown, or why there is none. */
 export type DemoAnswer =

@@ -1,13 +1,9 @@
-import {
-  type ParsedSource,
-  pageOfSnapshot,
-  parseWithin,
-  type Snapshot,
-} from '../../capture/in-page/reading/index.ts';
+import { type ParsedSource, pageOfSnapshot, parseWithin } from '../../capture/in-page/reading/index.ts';
 import { outlineConfig } from '../../pipeline/outline/index.ts';
 import { usualMethods } from '../view/page-methods.ts';
 import { showPage } from '../view/show-page.ts';
 import type { ViewPage } from '../view/view-page.ts';
+import type { Taken } from './demo-page.ts';
 
 /**
  * Bounds on what a page may cost in the demo, whose browser lays it out where nobody can stop it: a tenth and a
@@ -21,13 +17,6 @@ export const demoLimits = { maxBytes: 2_000_000, maxNodes: 20_000, maxDepth: 512
  */
 export function parseGiven(bytes: Uint8Array, id: string): ParsedSource {
   return parseWithin(bytes, id, demoLimits);
-}
-
-/** A snapshot of a page, with the sizes of page and window in CSS pixels. */
-export interface Taken {
-  snapshot: Snapshot;
-  size: { width: number; height: number };
-  viewport: { width: number; height: number };
 }
 
 /** Everything that is shown of a page: blocks, rows, and what the hybrid model and all heuristics make of them. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { inTurn } from '../../effects/index.ts';
 import { grades, type Multipolygon } from '../../page/index.ts';
-import { forMember, localRoutes, parseBody, pngAnswer } from '../shared/local-routes.ts';
+import { forMember, localRoutes, parseBody, pictureAnswer } from '../shared/local-routes.ts';
 import { programPage } from '../shared/program-page.ts';
 import { ratingKey, readRatings, saveRating } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
@@ -52,7 +52,7 @@ export function ratingApp({ folder, judge, items, open, segments }: RatingAppOpt
   );
   app.get(
     '/items/:index/picture',
-    forMember(items, async (context, { page }) => pngAnswer(context, (await open(page)).screenshot)),
+    forMember(items, async (context, { page }) => pictureAnswer(context, (await open(page)).screenshot)),
   );
   app.put(
     '/items/:index',

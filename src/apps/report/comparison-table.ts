@@ -1,10 +1,11 @@
-import { comparisonTableColumns } from '../../eval/index.ts';
+import { type ComparisonTableRow, comparisonTableColumns } from '../../eval/index.ts';
 import type { Markup } from '../../plot/index.ts';
 import { html } from '../shared/html.ts';
-import type { ScoreComparison } from './report-data.ts';
+
+const differences = 'Differences, A minus B, under the convention of the paper';
 
 /** Every two methods compared, behind a line that opens. */
-export function comparisonTable(given: readonly ScoreComparison[]): Markup {
+export function comparisonTable(given: readonly ComparisonTableRow[]): Markup {
   const comparisons = given.map(laterMinusEarlier);
   const [first, ...others] = comparisonTableColumns(comparisons);
   const heads = [first, ...others].map(
@@ -19,7 +20,7 @@ export function comparisonTable(given: readonly ScoreComparison[]): Markup {
   });
   return html`<details><summary>Every two methods compared</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of comparisons"><table>
-<caption>Differences, A minus B, under the convention of the paper; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
+<caption>${differences}; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
 <thead><tr>${heads}</tr></thead>
 <tbody>
 ${rows}</tbody>
@@ -28,6 +29,6 @@ ${rows}</tbody>
 }
 
 /** One sign for a report: as its chart has it, the score of a method minus that of one named before it. */
-function laterMinusEarlier({ a, b, difference, ...more }: ScoreComparison): ScoreComparison {
+function laterMinusEarlier({ a, b, difference, ...more }: ComparisonTableRow): ComparisonTableRow {
   return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
 }

@@ -1,21 +1,15 @@
-import {
-  allItems,
-  type BlockTree,
-  type Document,
-  type ListItem,
-  type NestedList,
-  type Span,
-  type VisualBlock,
-} from '../../page/index.ts';
+import { allItems, type ListItem, type NestedList, type Span } from '../../page/index.ts';
 import { imageDataUrl } from '../../plot/markup/index.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { textLookup } from '../shared/text-lookup.ts';
+import { pageLevel } from '../view/page-levels.ts';
+import type { ViewLine } from '../view/view-page.ts';
 import type { ReportPage } from './report-data.ts';
-import type { PackedItem, PackedMethod, PackedPage, PackedPicture, PackedRow } from './report-page.ts';
+import type { PackedItem, PackedMethod, PackedPage } from './report-page.ts';
 
 /** A page as the report's script gets it. */
 export function packPage(page: ReportPage): PackedPage {
-  const { id, rows, texts, gold, predictions, warnings = [] } = page;
+  const { id, rows, texts, tree, screenshot, gold, predictions, warnings = [] } = page;
   const textOf = textLookup(rows[0].document, texts);
   const methods = predictions.map(
     ({ method, scores = [], lists: { lists }, rows: own = 0 }): PackedMethod => {
@@ -31,52 +25,37 @@ export function packPage(page: ReportPage): PackedPage {
   }
   const words = rows[0].document.rows.flatMap((row) => row.blocks.map(({ text }) => text)).join(' ');
   const language = page.language ?? guessLanguage(words);
-  const picture = packPicture(page, textOf);
   return {
     id,
     ...(language !== undefined && { language }),
     warnings,
-    ...(picture && { picture }),
-    rows: rows.map(({ label, document }) => ({ label, rows: document.rows.map(packRow) })),
+    size: tree?.size ?? { width: 0, height: 0 },
+    picture: tree && screenshot ? imageDataUrl(screenshot) : null,
+    lines: tree ? packLines(page, textOf) : [],
+    ...(tree && { blocks: pageLevel(tree).blocks.flatMap(({ isLeaf, rect }) => (isLeaf ? [rect] : [])) }),
+    rows: rows.map(({ label, document }) => ({
+      label,
+      rows: document.rows.map(({ blocks, sentence, reordered = false }) => ({
+        blocks: blocks.map(({ text, symbols, span }) => ({ text, symbols, span })),
+        ...{ sentence, reordered },
+      })),
+    })),
     texts: [...spans.values()].map((span) => [...span, textOf(span)]),
     methods,
   };
 }
 
-function packRow({ blocks, sentence, reordered }: Document['rows'][number]): PackedRow {
-  return [
-    `${sentence ? 's' : ''}${reordered ? 'r' : ''}`,
-    ...blocks.map(({ text, symbols, span }): [string, string[], number, number] => [text, symbols, ...span]),
-  ];
-}
-
-/** Size, picture or lines with their texts, and blocks; undefined where nobody knows the page's size. */
-function packPicture(
-  { tree, screenshot, texts = [] }: ReportPage,
-  textOf: (span: Span) => string,
-): PackedPicture | undefined {
-  if (!tree) return undefined;
-  return {
-    ...tree.size,
-    ...(screenshot && { image: imageDataUrl(screenshot) }),
-    lines: texts.flatMap((piece) =>
-      piece.boxes.map(({ span, rect }): PackedPicture['lines'][number] => {
-        if (screenshot) return [...whole(rect), ...span];
-        return [...whole(rect), ...span, piece.boxes.length === 1 ? piece.text : textOf(span)];
-      }),
-    ),
-    blocks: leaves(tree).map(({ rect }) => whole(rect)),
-  };
-}
-
-function leaves({ root }: BlockTree): VisualBlock[] {
-  const found: VisualBlock[] = [];
-  const open = [root];
-  for (let block = open.pop(); block; block = open.pop()) {
-    if (block.children.length === 0) found.push(block);
-    open.push(...block.children.toReversed());
-  }
-  return found;
+/** Lines in the order of the text, with their texts where no picture shows them. */
+function packLines({ screenshot, texts = [] }: ReportPage, textOf: (span: Span) => string): ViewLine[] {
+  const lines = texts.flatMap((piece) =>
+    piece.boxes.map(({ span, rect }): ViewLine => {
+      const line = { rect: whole(rect), span };
+      if (screenshot) return line;
+      const text = piece.boxes.length === 1 ? piece.text : textOf(span);
+      return { ...line, text, size: line.rect[3] * 0.8 };
+    }),
+  );
+  return lines.sort((a, b) => a.span[0] - b.span[0]);
 }
 
 function whole([x, y, width, height]: readonly number[]): [number, number, number, number] {

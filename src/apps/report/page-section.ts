@@ -1,6 +1,5 @@
 import type { Markup } from '../../plot/markup/index.ts';
-import { html } from '../shared/html.ts';
-import { lazyBody } from '../shared/lazy-body.ts';
+import { dataElement, html } from '../shared/html.ts';
 import { packPage } from './page-data.ts';
 import type { ReportPage } from './report-data.ts';
 import { hasSisters } from './score-data.ts';
@@ -13,8 +12,7 @@ import { hasSisters } from './score-data.ts';
 export function pageSection(page: ReportPage, index: number): Markup {
   return html`<details class="page lazy" id="page-${index + 1}">
 <summary><h3>${page.id}</h3> <span class="quiet">${pageFacts(page)}</span></summary>
-${lazyBody({ page: packPage(page) })}
-</details>
+${dataElement(undefined, { page: packPage(page) })}</details>
 `;
 }
 

@@ -8,7 +8,6 @@ import {
   tracePlot,
 } from '../../plot/index.ts';
 import { dataElement, html, htmlPage } from '../shared/html.ts';
-import { lazyBody } from '../shared/lazy-body.ts';
 import { webProgram } from '../shared/web-program.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { pageSection } from './page-section.ts';
@@ -77,7 +76,8 @@ ${body}</section>
 
 function corpusSection(corpus: ReportCorpus): Markup {
   const { name, rows, scores, measures, comparisons } = corpus;
-  return html`${name !== '' && html`<h3>${name}</h3>\n`}<div class="score-view">${dataElement(undefined, packCorpus(corpus))}</div>
+  const data = dataElement(undefined, packCorpus(corpus));
+  return html`${name !== '' && html`<h3>${name}</h3>\n`}<div class="score-view">${data}</div>
 <details><summary>All measures, as a table</summary>
 ${scoreTable(scores, measures, rows)}</details>
 ${comparisons.length > 0 && comparisonTable(comparisons)}`;
@@ -85,7 +85,11 @@ ${comparisons.length > 0 && comparisonTable(comparisons)}`;
 
 /** The result comes first, in larger letters; how it was measured, and what hardly matters, wait behind a line. */
 function summarySection({ summary: [result, ...others], errors, warnings, notes = [] }: ReportData): Markup {
-  return html`${result !== undefined && html`<p class="result">${result}</p>\n`}${problems('Errors', errors, true)}${problems('Warnings', warnings, warnings.length <= mostOpen)}${
+  return html`${[
+    result !== undefined && html`<p class="result">${result}</p>\n`,
+    problems('Errors', errors, true),
+    problems('Warnings', warnings, warnings.length <= mostOpen),
+  ]}${
     others.length > 0 &&
     html`<details class="messages"><summary><h3>What was measured</h3></summary>
 ${others.map((paragraph) => html`<p>${paragraph}</p>\n`)}</details>
@@ -100,7 +104,8 @@ const mostOpen = 6;
 function problems(heading: string, messages: readonly string[], open: boolean): Markup | false {
   if (messages.length === 0) return false;
   const items = messages.map((message) => html`<li>${message}</li>\n`);
-  return html`<details ${open && html`open`} class="messages"><summary><h3>${heading} (${messages.length})</h3></summary>
+  const title = `${heading} (${messages.length})`;
+  return html`<details ${open && html`open`} class="messages"><summary><h3>${title}</h3></summary>
 <ul class="problems">
 ${items}</ul></details>
 `;
@@ -117,7 +122,10 @@ ${facts.length > 0 && factTable('What it ran with', facts)}${
 }${
   hashes.length > 0 &&
   html`<details><summary>SHA-256 of ${hashes.length} result files</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Table of hashes">${factTable('SHA-256, in hexadecimal', hashes)}</div></details>
+<div class="scroll" tabindex="0" role="region" aria-label="Table of hashes">${factTable(
+    'SHA-256, in hexadecimal',
+    hashes,
+  )}</div></details>
 `
 }`;
 }
@@ -155,13 +163,13 @@ function runDiagnostics({
   ].filter((plot) => plot !== undefined);
   if (plots.length === 0) return false;
   return html`<details class="lazy"><summary>More diagnostics of ${name}</summary>
-${lazyBody({ html: html`${plots}`.toString() })}
-</details>
+${dataElement(undefined, { html: html`${plots}`.toString() })}</details>
 `;
 }
 
 /** A plot at two widths, of which the style sheet shows one: shrunk to a phone's width it could not be read. */
 function plotPair(draw: (options: Pick<PlotOptions, 'width'>) => string): Markup {
-  return html`<div class="wide">${rawMarkup(draw({ width: 720 }))}</div><div class="narrow">${rawMarkup(draw({ width: 340 }))}</div>
+  const [wide, narrow] = [720, 340].map((width) => rawMarkup(draw({ width })));
+  return html`<div class="wide">${wide}</div><div class="narrow">${narrow}</div>
 `;
 }

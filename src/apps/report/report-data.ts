@@ -1,4 +1,4 @@
-import type { MeasureName } from '../../eval/index.ts';
+import type { ComparisonTableRow, ConventionName, MeasureName } from '../../eval/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Span } from '../../page/index.ts';
 import type {
   DifferenceRow,
@@ -21,7 +21,7 @@ export interface PageText {
 
 /** Scores of one method on one page, 0 to 1; src/eval's document scores fit once the convention is named. */
 export interface PageScore {
-  convention: 'paper' | 'nested';
+  convention: ConventionName;
   purity: number;
   inversePurity: number;
   f: number;
@@ -57,7 +57,7 @@ export interface ReportPage {
   /** For the outlines' wording and the boxes in the picture: `pageTexts(page)`. */
   texts?: readonly PageText[] | undefined;
   tree?: BlockTree | undefined;
-  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. Without it `texts` are drawn where they stood. */
+  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. Without it `texts` are drawn in their places. */
   screenshot?: Uint8Array | undefined;
   gold?: PageLists | undefined;
   predictions: readonly Prediction[];
@@ -81,24 +81,6 @@ export interface ReportRun {
   facts?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-/** Two methods compared in one measure. */
-export interface ScoreComparison {
-  a: string;
-  b: string;
-  /** Name of a measure. */
-  measure: string;
-  /** Measure of `a` minus that of `b`. */
-  difference: number;
-  p: number;
-  /** `p` corrected for the number of comparisons. */
-  adjusted: number;
-  /** The least that `p` and `adjusted` could have been. */
-  least?: number | undefined;
-  leastAdjusted?: number | undefined;
-  /** Whether `p` is exact, so that its least value is no bound. */
-  exact?: boolean | undefined;
-}
-
 /** Scores of all methods on one corpus. */
 export interface ReportCorpus {
   /** Empty where there is but one. */
@@ -110,7 +92,8 @@ export interface ReportCorpus {
   scores: readonly ScoreRow[];
   /** Measures of the table of scores, which has a field each; default the main ones. */
   measures?: readonly MeasureName[] | undefined;
-  comparisons: readonly ScoreComparison[];
+  /** Every two methods. */
+  comparisons: readonly ComparisonTableRow[];
   /** Every other method against one, page by page. */
   differences?:
     | {

@@ -1,5 +1,7 @@
 /** What the report's script is given: JSON, written by `src/apps/report`. Offsets count canonical text. */
 
+import type { ViewPage, ViewRect } from '../view/view-page.ts';
+
 /** An item of a list in an array: start and end of its heading, the end of what belongs to it, then its lists. */
 export type PackedItem = [
   headingStart: number,
@@ -18,46 +20,15 @@ export interface PackedMethod {
   lists: readonly (readonly PackedItem[])[];
 }
 
-/** A block of a row: its text, the symbols behind it, its span. */
-export type PackedBlock = [text: string, symbols: readonly string[], start: number, end: number];
-
-/** A row: `s` for a sentence, `r` for one that is out of document order, both or neither; then its blocks. */
-export type PackedRow = [marks: string, ...blocks: PackedBlock[]];
-
-/** A line of text in CSS pixels of the page; its text is there where no picture shows it. */
-export type PackedLine = [
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  start: number,
-  end: number,
-  text?: string,
-];
-
-/** How a page looks. */
-export interface PackedPicture {
-  width: number;
-  height: number;
-  /** A data: URL; absent where the page is drawn from its lines. */
-  image?: string;
-  lines: PackedLine[];
-  /** Visual blocks without parts. */
-  blocks: [x: number, y: number, width: number, height: number][];
-}
-
 /**
- * What `view` shows of a page (`ViewPage`), packed: rows and texts are there once, however many methods there are, and a
+ * What `view` shows of a page, in fewer bytes: rows and texts are there once, however many methods there are, and a
  * method costs a few bytes a heading.
  */
-export interface PackedPage {
-  id: string;
-  /** BCP 47 language of the text, where it is known. */
-  language?: string;
+export interface PackedPage
+  extends Pick<ViewPage, 'id' | 'language' | 'size' | 'picture' | 'lines' | 'rows'> {
   warnings: readonly string[];
-  picture?: PackedPicture;
-  /** Rows as methods saw them, with what they are, for people. */
-  rows: { label: string; rows: PackedRow[] }[];
+  /** Places of the visual blocks without parts; absent where nobody knows the page's size. */
+  blocks?: readonly ViewRect[];
   /** Canonical span and text of every heading, gold's or a method's. */
   texts: [start: number, end: number, text: string][];
   /** Gold is the last and named `gold`. */

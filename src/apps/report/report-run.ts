@@ -1,6 +1,7 @@
 import { autocorrelation, type Diagnosis, poolRanks } from '../../bayes/index.ts';
 import {
   headingReliability,
+  type KnownFiles,
   keptValues,
   readDiagnoses,
   readPosterior,
@@ -16,10 +17,7 @@ const lags = 50;
  * @param folder of the run
  * @param known documents and gold, where neither an experiment nor the run's manifest leads to them
  */
-export async function reportRun(
-  folder: string,
-  known: { documents?: string | undefined; gold?: string | undefined } = {},
-): Promise<Omit<ReportRun, 'name'>> {
+export async function reportRun(folder: string, known: KnownFiles = {}): Promise<Omit<ReportRun, 'name'>> {
   const [{ chains: columns, diagnosis }] = await readTracedRuns([folder], 'logJoint');
   const chains = keptValues(columns);
   const draws = Math.min(...chains.map((chain) => chain.length));

@@ -51,7 +51,7 @@ function packScore(value: number, interval: ScoreInterval | undefined): PackedSc
   return interval ? [round(value), round(interval.low), round(interval.high)] : [round(value)];
 }
 
-/** Whether lists hold one of two items or more: measures take no others, so that without one there is nothing to find. */
+/** Whether lists hold one of two items or more: measures take no others; without one there is nothing to find. */
 export function hasSisters(lists: readonly NestedList[]): boolean {
   return lists.some(({ items }) => items.length > 1 || items.some((item) => hasSisters(item.lists)));
 }

@@ -5,7 +5,7 @@ import type { CorpusRecord, ExperimentRecord } from '../../experiment/index.ts';
 import { corpusDifferences, pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
 import { formatP } from '../../math/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { fileHashes, writeAtomic } from '../../store/index.ts';
+import { type CacheFormat, fileHashes, writeAtomic } from '../../store/index.ts';
 import { type CorpusResults, documentOf, goldName, readCorpusResults } from '../shared/corpus-results.ts';
 import { pageTexts } from '../shared/page-texts.ts';
 import { shortNames } from './page-names.ts';
@@ -155,7 +155,8 @@ function repeatedResult(repeated: NonNullable<CorpusRecord['repeated']>): string
     const sd = microF.sd === undefined ? '' : ` ± ${microF.sd.toFixed(3)}`;
     const seeds = runs.length > 1 ? ` over ${runs.length} seeds` : '';
     const chains = convergence && convergence.problems.length > 0 ? '; its chains have not converged' : '';
-    return `${method}: micro F ${microF.mean.toFixed(3)}${sd}${seeds} (${low.toFixed(3)} to ${high.toFixed(3)})${chains}.`;
+    const range = `${low.toFixed(3)} to ${high.toFixed(3)}`;
+    return `${method}: micro F ${microF.mean.toFixed(3)}${sd}${seeds} (${range})${chains}.`;
   });
 }
 
@@ -172,7 +173,8 @@ function summary({ corpora }: ExperimentRecord): string[] {
       ),
     ),
     ...counted,
-    'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the page; intervals are 95 % ' +
+    'Purity, inverse purity and F compare the nested lists of a method with those that people made by reading the ' +
+      'page; intervals are 95 % ' +
       `bootstrap intervals over pages. Conventions: ${Object.values(conventions)
         .map((convention) => `${convention.name} - ${convention.summary}`)
         .join('; ')}.`,
@@ -200,13 +202,7 @@ function reportPage(
 ): Omit<ReportPage, 'predictions'> {
   const { folder, documents, runs, gold } = results;
   const files = pageFiles(id);
-  const read = <T>({
-    name,
-    format,
-  }: {
-    name: string;
-    format: { decode(bytes: Buffer, path: string): T };
-  }): T => {
+  const read = <T>({ name, format }: { name: string; format: CacheFormat<T> }): T => {
     const path = join(folder, name);
     return format.decode(readFileSync(path), path);
   };

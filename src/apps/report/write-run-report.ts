@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
 import { conventionNames } from '../../eval/index.ts';
 import {
+  type KnownFiles,
   type PagePosterior,
   readPosterior,
   readRunManifest,
@@ -22,26 +23,15 @@ import { reportPieces } from './render-report.ts';
 import type { ReportPage } from './report-data.ts';
 import { reportRun } from './report-run.ts';
 
-/** What a report of a run can be told besides. */
-export interface RunReportOptions {
-  /** The documents that it ran on, where its manifest does not lead to them. */
-  documents?: string | undefined;
-  /** A corpus directory, a directory of `<page>.json`, or lists as JSONL; without it nothing is scored. */
-  gold?: string | undefined;
-}
-
 /**
  * Writes the report of one run of `sample` as one HTML file: its trace, how far to trust it, and the outline of every
  * page on its rows. A run has no pictures of its pages; the report of an experiment has.
  * @param folder of a finished run
  * @param out the file
+ * @param options without gold nothing is scored
  * @throws UsageError when the run is not finished, or its documents are not where its manifest says
  */
-export async function writeRunReport(
-  folder: string,
-  out: string,
-  options: RunReportOptions = {},
-): Promise<void> {
+export async function writeRunReport(folder: string, out: string, options: KnownFiles = {}): Promise<void> {
   refuseUnfinished(folder);
   const manifest = await readRunManifest(folder);
   if (!manifest) throw new UsageError(`${folder}: no finished run (expected manifest.json in it)`);

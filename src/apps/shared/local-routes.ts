@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { loadPackage } from '../../effects/index.ts';
+import { imageType } from '../../plot/markup/index.ts';
 import { failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
 
 /**
@@ -45,7 +46,8 @@ export async function parseBody<T>(context: Context, schema: z.ZodType<T>): Prom
   return schema.safeParse(await context.req.json().catch(() => undefined));
 }
 
-/** Answers with a PNG. */
-export function pngAnswer(context: Context, png: Uint8Array): Response {
-  return context.body(new Uint8Array(png), 200, { 'content-type': 'image/png' });
+/** Answers with a picture. */
+export function pictureAnswer(context: Context, picture: Uint8Array): Response {
+  const type = imageType(picture) ?? 'application/octet-stream';
+  return context.body(new Uint8Array(picture), 200, { 'content-type': type });
 }

@@ -1,4 +1,4 @@
-import { refuseUnfinished } from '../../experiment/index.ts';
+import { type KnownFiles, refuseUnfinished } from '../../experiment/index.ts';
 import { holdsExperiment } from '../../store/index.ts';
 import { openExperimentPages } from './experiment-pages.ts';
 import { openRunPages } from './run-pages.ts';
@@ -9,10 +9,7 @@ import type { ViewSource } from './view-source.ts';
  * @param known of a run: its documents, where its manifest does not lead to them, and gold
  * @throws what reading throws, naming the file
  */
-export async function openRun(
-  folder: string,
-  known: { documents?: string | undefined; gold?: string | undefined },
-): Promise<ViewSource> {
+export async function openRun(folder: string, known: KnownFiles): Promise<ViewSource> {
   if (holdsExperiment(folder)) return openExperimentPages(folder);
   refuseUnfinished(folder);
   return openRunPages(folder, known);

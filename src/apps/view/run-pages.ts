@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { type PagePosterior, readPosterior } from '../../experiment/index.ts';
+import { type KnownFiles, type PagePosterior, readPosterior } from '../../experiment/index.ts';
 import { structureLists } from '../../page/index.ts';
 import { textLookup } from '../shared/text-lookup.ts';
 import { goldView, methodView } from './method-view.ts';
@@ -9,10 +9,7 @@ import { documentViewRows } from './page-rows.ts';
 import type { ShownPage, ViewSource } from './view-source.ts';
 
 /** Pages of a run of `sample`: it keeps no pictures; where its rows know their places, their texts are drawn. */
-export async function openRunPages(
-  folder: string,
-  known: { documents?: string | undefined; gold?: string | undefined },
-): Promise<ViewSource> {
+export async function openRunPages(folder: string, known: KnownFiles): Promise<ViewSource> {
   const posteriors = await readPosterior(folder, known);
   const name = basename(resolve(folder));
   return {

@@ -1,14 +1,8 @@
 import type { Hono } from 'hono';
-import { forMember, localRoutes } from '../shared/local-routes.ts';
+import { forMember, localRoutes, pictureAnswer } from '../shared/local-routes.ts';
 import { servedHtml } from './view-html.ts';
 import type { ViewPage } from './view-page.ts';
 import type { ViewSource } from './view-source.ts';
-
-const pictureTypes: readonly (readonly [firstByte: number, type: string])[] = [
-  [0x89, 'image/png'],
-  [0xff, 'image/jpeg'],
-  [0x52, 'image/webp'],
-];
 
 /** Pages to look at as a web application for one person on this machine. */
 export function viewApp(source: ViewSource): Hono {
@@ -28,9 +22,7 @@ export function viewApp(source: ViewSource): Hono {
     '/pages/:index/picture',
     forMember(indexes, async (context, index) => {
       const picture = await source.picture(index);
-      if (!picture) return context.text('no such picture', 404);
-      const type = pictureTypes.find(([first]) => first === picture[0])?.[1] ?? 'application/octet-stream';
-      return context.body(new Uint8Array(picture), 200, { 'content-type': type });
+      return picture ? pictureAnswer(context, picture) : context.text('no such picture', 404);
     }),
   );
   return app;

@@ -21,6 +21,14 @@ export interface PagePosterior {
   gold: PageLists | undefined;
 }
 
+/** Files beside a run, where neither an experiment nor the run's manifest leads to them. */
+export interface KnownFiles {
+  /** The documents that it ran on. */
+  documents?: string | undefined;
+  /** A corpus directory, a directory of `<page>.json`, or lists as JSONL. */
+  gold?: string | undefined;
+}
+
 /**
  * Reads marginals of a run with its documents, its estimate and gold.
  *
@@ -30,7 +38,7 @@ export interface PagePosterior {
  */
 export async function readPosterior(
   run: string,
-  { documents, gold }: { documents?: string | undefined; gold?: string | undefined } = {},
+  { documents, gold }: KnownFiles = {},
 ): Promise<PagePosterior[]> {
   const beside = documents ? undefined : ((await besideMethod(run)) ?? (await besideManifest(run)));
   const documentsFile = documents ?? beside?.documents;

@@ -1,7 +1,8 @@
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../shared/browser/controls.tsx';
-import type { AnnotatedBlock, AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
+import type { ViewRowBlock } from '../../view/view-page.ts';
+import type { AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
 import { type Difference, differences } from './compare.ts';
 import { markRow } from './edits.ts';
 import { choose, counted, headingsIn, rowSpan } from './rows.ts';
@@ -92,7 +93,7 @@ function clickRow(event: MouseEvent, index: number): void {
 }
 
 /** Words of a block, headings in it marked, and its symbols, which have no offset. */
-function Block({ text, span, symbols }: AnnotatedBlock) {
+function Block({ text, span, symbols = [] }: ViewRowBlock) {
   // Tags and signs of layout are left out.
   const shown = symbols.filter((symbol) => [...symbol].length === 1).join('');
   return (

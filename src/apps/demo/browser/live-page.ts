@@ -3,8 +3,8 @@ import type { ViewPage } from '../../view/view-page.ts';
 import { demoViewport } from '../demo-page.ts';
 
 /**
- * Shows a page itself over its picture, in a frame in which nothing runs and nothing is fetched. The frame is as high as
- * the page. A page that is laid out otherwise then, because it goes by the height of its window, is not shown: its
+ * Shows a page itself over its picture, in a frame in which nothing runs and nothing is fetched. The frame is as high
+ * as the page. A page that is laid out otherwise then, because it goes by the height of its window, is not shown: its
  * picture, drawn from its texts, remains.
  */
 export function live(html: string, { size }: Pick<ViewPage, 'size'>): (host: HTMLElement) => Promise<void> {

@@ -1,6 +1,7 @@
 import './style.css';
 import { signal } from '@preact/signals';
-import { render } from 'preact';
+import { Button, toggle } from '../../shared/browser/controls.tsx';
+import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from '../../view/browser/app.tsx';
 import { listenToKeys } from '../../view/browser/keys.ts';
 import { openGivenFile, Start } from './start.tsx';
@@ -18,16 +19,7 @@ function Demo() {
 }
 
 function Another() {
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        isChoosing.value = true;
-      }}
-    >
-      Another page
-    </button>
-  );
+  return <Button onClick={() => toggle(isChoosing)}>Another page</Button>;
 }
 
 /** A file that is dropped anywhere is read; nothing that is dropped leads away from here. */
@@ -47,10 +39,6 @@ function listenToDrops(): void {
   });
 }
 
-const root = document.getElementById('demo');
-if (root) {
-  listenToKeys();
-  listenToDrops();
-  root.replaceChildren();
-  render(<Demo />, root);
-}
+listenToKeys();
+listenToDrops();
+showProgram(Demo, 'demo');

@@ -36,24 +36,11 @@ export async function readGiven(
   const worker = startWorker();
   const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`${id}: took longer than ${patience / 1000} s and was stopped`)),
-        patience,
-      );
-      const stop = (): void => reject(signal.reason);
-      const done = (): void => {
-        clearTimeout(late);
-        signal.removeEventListener('abort', stop);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      worker.onmessage = ({ data }: MessageEvent<DemoAnswer>) => {
-        done();
-        resolve(data);
-      };
-      worker.onerror = ({ message }) => {
-        done();
-        reject(new Error(`${id}: ${message}`));
-      };
+      const late = new Error(`${id}: took longer than ${patience / 1000} s and was stopped`);
+      const stop = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+      stop.addEventListener('abort', () => reject(signal.aborted ? signal.reason : late));
+      worker.onmessage = ({ data }: MessageEvent<DemoAnswer>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(`${id}: ${message}`));
       worker.postMessage(question);
     });
   try {

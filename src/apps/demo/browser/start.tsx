@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { bytesOf, site } from './site.ts';
 import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
 
@@ -33,14 +34,7 @@ export function Start() {
         </p>
         <nav aria-label="More">
           {pageCount() > 0 && !isReading && (
-            <button
-              type="button"
-              onClick={() => {
-                isChoosing.value = false;
-              }}
-            >
-              Back to the pages
-            </button>
+            <Button onClick={() => toggle(isChoosing)}>Back to the pages</Button>
           )}
           {site.links.map(({ href, text }) => (
             <a key={href} href={href}>
@@ -60,9 +54,7 @@ function Reading() {
         <strong>{step.value} …</strong>
         <span class="quiet">{reading.value}</span>
       </p>
-      <button type="button" onClick={cancel}>
-        Cancel
-      </button>
+      <Button onClick={cancel}>Cancel</Button>
     </section>
   );
 }
@@ -102,9 +94,9 @@ function Examples() {
             </option>
           ))}
         </select>
-        <button type="button" class="main" onClick={show}>
+        <Button class="main" onClick={show}>
           Show it
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -126,14 +118,13 @@ function Paste() {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div class="line">
-        <button
-          type="button"
+        <Button
           class="main"
           disabled={text.trim() === ''}
-          onClick={() => void open({ id: 'pasted', bytes: new TextEncoder().encode(`\ufeff${text}`) })}
+          onClick={() => open({ id: 'pasted', bytes: new TextEncoder().encode(`\ufeff${text}`) })}
         >
           Show it
-        </button>
+        </Button>
       </div>
     </section>
   );

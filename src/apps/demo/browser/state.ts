@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
+import { byId } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
@@ -18,13 +19,6 @@ export const isChoosing = signal(true);
 const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
-/** Where pages are laid out: a place out of sight. */
-function workshop(): Element {
-  const element = document.getElementById('workshop');
-  if (!element) throw new Error('workshop: no such element');
-  return element;
-}
-
 /** Reads a page and shows it; one that is being read is given up. */
 export async function open(given: GivenPage): Promise<void> {
   cancel();
@@ -37,7 +31,7 @@ export async function open(given: GivenPage): Promise<void> {
     const onStep = (now: string): void => {
       if (current === own) step.value = now;
     };
-    const { page, html } = await readGiven(given, workshop(), onStep, own.signal);
+    const { page, html } = await readGiven(given, byId('workshop'), onStep, own.signal);
     const picture = await drawnPicture(page);
     if (current !== own) return;
     pages.push({ id: given.id, page: { ...page, picture }, live: live(html, page) });

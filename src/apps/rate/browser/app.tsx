@@ -1,9 +1,9 @@
-import { Button, Check, Terms } from '../../shared/browser/controls.tsx';
+import { Button, Check, Terms, toggle } from '../../shared/browser/controls.tsx';
 import type { Layer } from '../../shared/browser/drawing.ts';
 import { PagePicture } from '../../shared/browser/page-picture.tsx';
 import * as state from './state.ts';
 
-const { areBlocksShown, grades, isWhole, items, message, show, shown, toggle } = state;
+const { areBlocksShown, grades, isWhole, items, message, show, shown } = state;
 
 /** Colours that neighbouring blocks differ by (Okabe and Ito). */
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
@@ -85,8 +85,7 @@ function Picture() {
 function GradeButton({ name, meaning, number }: { name: state.Grade; meaning: string; number: number }) {
   const { index, view } = shown.value;
   return (
-    <button
-      type="button"
+    <Button
       data-grade={name}
       title={meaning}
       aria-pressed={items.value[index]?.grade === name}
@@ -94,6 +93,6 @@ function GradeButton({ name, meaning, number }: { name: state.Grade; meaning: st
       onClick={() => state.grade(name)}
     >
       {name} ({number})
-    </button>
+    </Button>
   );
 }

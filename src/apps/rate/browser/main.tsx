@@ -1,17 +1,8 @@
 import './style.css';
+import { toggle } from '../../shared/browser/controls.tsx';
 import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from './app.tsx';
-import {
-  areBlocksShown,
-  grade,
-  grades,
-  isWhole,
-  loadItems,
-  show,
-  showOpen,
-  toggle,
-  wanted,
-} from './state.ts';
+import { areBlocksShown, grade, grades, isWhole, loadItems, show, showOpen, wanted } from './state.ts';
 
 const keys: Readonly<Record<string, () => unknown>> = {
   ArrowLeft: () => show(wanted.value - 1),

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { get, put, reasonOf } from '../../shared/browser/ask.ts';
 
 /** Grades in the order of keys and buttons, and what they mean. The papers name the grades; the meanings are ours. */
@@ -83,10 +83,6 @@ export async function grade(value: Grade): Promise<void> {
 
 /** Shows the next segmentation without a grade, if there is one. */
 export const showOpen = (): Promise<void> => show(nextOpen(wanted.value) ?? wanted.value);
-
-export function toggle(switched: Signal<boolean>): void {
-  switched.value = !switched.value;
-}
 
 /** The next segmentation without a grade, from the start again behind the last. */
 function nextOpen(from: number): number | undefined {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { Choice } from '../../shared/browser/controls.tsx';
 import type { PackedPageScores } from '../report-page.ts';
 import { packedPage } from './sections.tsx';
 
@@ -16,6 +17,7 @@ export function PageChoices({ methods, scores }: PackedPageScores) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>(hasScores ? 'learn' : 'given');
   const [by, setBy] = useState(0);
+  const given = Object.entries(orders).filter(([name]) => name === 'given' || hasScores);
   const wanted = words.trim().toLowerCase();
   const found = useMemo(() => pages.filter((page) => holds(page, wanted)), [pages, wanted]);
   useLayoutEffect(() => {
@@ -37,36 +39,17 @@ export function PageChoices({ methods, scores }: PackedPageScores) {
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </label>
-      <label>
-        Order{' '}
-        <select
-          autocomplete="off"
-          value={order}
-          onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
+      <Choice value={() => order} options={given} onChoose={(name) => setOrder(name as Order)}>
+        Order
+      </Choice>
+      {methods.length > 1 && order === 'learn' && (
+        <Choice
+          value={() => String(by)}
+          options={methods.map((method, i) => [String(i), method] as const)}
+          onChoose={(index) => setBy(Number(index))}
         >
-          {Object.entries(orders).map(([name, text]) => (
-            <option key={name} value={name} disabled={name !== 'given' && !hasScores}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      {methods.length > 1 && (
-        <label>
-          by{' '}
-          <select
-            autocomplete="off"
-            disabled={order !== 'learn'}
-            value={String(by)}
-            onChange={({ currentTarget }) => setBy(currentTarget.selectedIndex)}
-          >
-            {methods.map((method, i) => (
-              <option key={method} value={String(i)}>
-                {method}
-              </option>
-            ))}
-          </select>
-        </label>
+          by
+        </Choice>
       )}
       <output class="quiet">
         {found.length} of {pages.length} pages
@@ -96,9 +79,9 @@ function holds(page: HTMLElement, wanted: string): boolean {
 }
 
 function textOf(page: HTMLElement): string {
-  const blocks = packedPage(page).rows.flatMap(({ rows }) => rows.flatMap(([, ...own]) => own));
+  const blocks = packedPage(page).rows.flatMap(({ rows }) => rows.flatMap((row) => row.blocks));
   return blocks
-    .map(([text]) => text)
+    .map(({ text }) => text)
     .join(' ')
     .toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import { Switches } from '../../shared/browser/controls.tsx';
 import type { PackedConvention, PackedCorpus, PackedPageScores } from '../report-page.ts';
 import type { ChartLine, ChartPage } from './chart-line.ts';
 import { ScoreChart } from './score-chart.tsx';
@@ -34,25 +35,35 @@ export function ScoreView({ corpus, pages }: ScoreViewProps) {
   return (
     <>
       <p class="choices">
-        <Choice
-          label="Measure"
-          names={measures.map(({ name }) => name)}
-          chosen={measure}
-          onChoose={setMeasure}
-          textOf={(name) => measures.find((one) => one.name === name)?.label ?? name}
-        />
-        {conventions.length > 1 && (
-          <Choice
-            label="Convention"
-            names={conventions}
-            chosen={convention}
-            onChoose={(name) => setConvention(name)}
+        <span class="choice">
+          <span class="quiet">Measure </span>
+          <Switches
+            label="Measure"
+            names={measures.map(({ name }) => name)}
+            isOn={(name) => name === measure}
+            onPress={setMeasure}
+            textOf={(name) => measures.find((one) => one.name === name)?.label ?? name}
           />
+        </span>
+        {conventions.length > 1 && (
+          <span class="choice">
+            <span class="quiet">Convention </span>
+            <Switches
+              label="Convention"
+              names={conventions}
+              isOn={(name) => name === convention}
+              onPress={(name) => setConvention(name)}
+              textOf={String}
+            />
+          </span>
         )}
       </p>
       <ScoreChart
         title={`${label} of every method`}
-        about={`Convention: ${convention}. Dot and line: ${label} with its interval. Marks: F of single pages; a click opens the page.`}
+        about={
+          `Convention: ${convention}. Dot and line: ${label} with its interval. ` +
+          'Marks: F of single pages; a click opens the page.'
+        }
         lines={lines}
         domain={[0, 1]}
         isDifference={false}
@@ -85,7 +96,10 @@ function DifferenceChart({ corpus, pages }: ScoreViewProps) {
   return (
     <ScoreChart
       title={`Difference in ${measure}: each method minus ${reference}`}
-      about="Convention: paper. Intervals by bootstrap over pages drawn in pairs; p by a paired randomisation test, corrected by Holm."
+      about={
+        'Convention: paper. Intervals by bootstrap over pages drawn in pairs; ' +
+        'p by a paired randomisation test, corrected by Holm.'
+      }
       lines={drawn}
       domain={[
         Math.min(-step, Math.floor(Math.min(0, ...values) / step) * step),
@@ -107,28 +121,4 @@ function pagesOf(
     const value = corpus === name ? pick(scores[convention][index] ?? []) : null;
     return value === null ? [] : [{ id, index, value }];
   });
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  names: readonly T[];
-  chosen: T;
-  onChoose(name: T): void;
-  textOf?(name: T): string;
-}
-
-/** Buttons of which one is pressed. */
-function Choice<T extends string>({ label, names, chosen, onChoose, textOf = String }: ChoiceProps<T>) {
-  return (
-    <span class="choice">
-      <span class="quiet">{label} </span>
-      <fieldset class="switches" aria-label={label}>
-        {names.map((name) => (
-          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-            {textOf(name)}
-          </button>
-        ))}
-      </fieldset>
-    </span>
-  );
 }

@@ -61,7 +61,7 @@ function fill(section: HTMLDetailsElement): void {
   state.chooseMethod(state.page.methods[0]?.name ?? '');
   opened.set(section, state);
   const body = document.createElement('div');
-  body.className = packed.picture ? 'page-body pictured' : 'page-body';
+  body.className = packed.blocks ? 'page-body pictured' : 'page-body';
   body.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
     if (target instanceof HTMLElement) target.blur();
@@ -74,7 +74,7 @@ function fill(section: HTMLDetailsElement): void {
 /** A page's picture, rows and outlines, side by side. */
 function PageBody({
   state,
-  packed: { picture, warnings, methods },
+  packed: { blocks, warnings, methods },
 }: {
   state: PageState;
   packed: PackedPage;
@@ -88,7 +88,7 @@ function PageBody({
           ))}
         </ul>
       )}
-      {picture && <Picture />}
+      {blocks && <Picture />}
       <div class="words-side">
         <div class="choices">
           <Methods />

@@ -1,25 +1,20 @@
 import type { ViewItem, ViewSpan } from '../../view/view-page.ts';
 import { overlaps } from './spans.ts';
 
+/** How a heading differs from the other method's: only here, below another heading there, or of other words there. */
+export type Difference = 'first' | 'second' | 'moved' | 'cut';
+
 /** How the headings of two methods agree. */
 export interface ItemComparison {
   /** For each heading of the first its partner of the second, and the other way round; -1 for none. */
   partners: readonly [first: readonly number[], second: readonly number[]];
-  /** For each heading of the first and of the second, whether its partner hangs below another heading. */
-  moved: readonly [first: readonly boolean[], second: readonly boolean[]];
-  /** For each heading of the first and of the second, whether its partner begins or ends elsewhere. */
-  cut: readonly [first: readonly boolean[], second: readonly boolean[]];
+  /** How each heading of the first and of the second differs; undefined where it does not. */
+  differences: readonly [
+    first: readonly (Difference | undefined)[],
+    second: readonly (Difference | undefined)[],
+  ];
+  /** Headings of both, of either alone, and pairs that differ in their parents and in their words. */
   counts: { both: number; first: number; second: number; moved: number; cut: number };
-}
-
-/** How a heading differs from the other method's: only here, below another heading there, or of other words there. */
-export type Difference = 'first' | 'second' | 'moved' | 'cut';
-
-/** @param side 0 for a heading of the first method */
-export function differenceOf(compared: ItemComparison, side: 0 | 1, i: number): Difference | undefined {
-  if (compared.partners[side][i] < 0) return side === 0 ? 'first' : 'second';
-  if (compared.moved[side][i]) return 'moved';
-  return compared.cut[side][i] ? 'cut' : undefined;
 }
 
 /**
@@ -39,33 +34,27 @@ export function compareItems(first: readonly ViewItem[], second: readonly ViewIt
       break;
     }
   }
-  const isMoved = (
-    i: number,
-    own: readonly ViewItem[],
-    others: readonly ViewItem[],
-    to: readonly number[],
-  ) => {
-    if (to[i] < 0) return false;
-    const [parent, other] = [own[i].parent, others[to[i]].parent];
-    return (parent < 0 ? -1 : to[parent]) !== other || parent < 0 !== other < 0;
+  const isMoved = ({ parent }: ViewItem, other: ViewItem): boolean =>
+    parent < 0 ? other.parent >= 0 : other.parent < 0 || ofFirst[parent] !== other.parent;
+  const isCut = ({ span }: ViewItem, other: ViewItem): boolean =>
+    other.span[0] !== span[0] || other.span[1] !== span[1];
+  const differenceOf = (i: number, j: number): Difference | undefined => {
+    if (isMoved(first[i], second[j])) return 'moved';
+    return isCut(first[i], second[j]) ? 'cut' : undefined;
   };
-  const movedFirst = first.map((_, i) => isMoved(i, first, second, ofFirst));
-  const movedSecond = second.map((_, j) => isMoved(j, second, first, ofSecond));
-  const isCut = ({ span }: ViewItem, other: ViewItem | undefined): boolean =>
-    other !== undefined && (other.span[0] !== span[0] || other.span[1] !== span[1]);
-  const cutFirst = first.map((item, i) => isCut(item, second[ofFirst[i]]));
-  const cutSecond = second.map((item, j) => isCut(item, first[ofSecond[j]]));
-  const both = ofFirst.filter((j) => j >= 0).length;
+  const pairs = ofFirst.flatMap((j, i) => (j < 0 ? [] : [[first[i], second[j]] as const]));
   return {
     partners: [ofFirst, ofSecond],
-    moved: [movedFirst, movedSecond],
-    cut: [cutFirst, cutSecond],
+    differences: [
+      ofFirst.map((j, i) => (j < 0 ? 'first' : differenceOf(i, j))),
+      ofSecond.map((i, j) => (i < 0 ? 'second' : differenceOf(i, j))),
+    ],
     counts: {
-      both,
-      first: first.length - both,
-      second: second.length - both,
-      moved: movedFirst.filter(Boolean).length,
-      cut: cutFirst.filter(Boolean).length,
+      both: pairs.length,
+      first: first.length - pairs.length,
+      second: second.length - pairs.length,
+      moved: pairs.filter(([own, other]) => isMoved(own, other)).length,
+      cut: pairs.filter(([own, other]) => isCut(own, other)).length,
     },
   };
 }

@@ -1,14 +1,34 @@
-import type { ComponentChildren } from 'preact';
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
 
-interface ButtonProps {
-  class?: string;
-  disabled?: boolean;
+interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'onClick'> {
   onClick(): unknown;
-  children: ComponentChildren;
 }
 
 export function Button({ onClick, ...props }: ButtonProps) {
   return <button type="button" onClick={() => void onClick()} {...props} />;
+}
+
+interface SwitchesProps<T extends string> {
+  /** What they are about. */
+  label: string;
+  names: readonly T[];
+  isOn(name: T): boolean;
+  onPress(name: T): unknown;
+  textOf(name: T): string;
+}
+
+/** Buttons beside each other that are pressed or not. */
+export function Switches<T extends string>({ label, names, isOn, onPress, textOf }: SwitchesProps<T>) {
+  return (
+    <fieldset class="switches" aria-label={label}>
+      {names.map((name) => (
+        <Button key={name} aria-pressed={isOn(name)} onClick={() => onPress(name)}>
+          {textOf(name)}
+        </Button>
+      ))}
+    </fieldset>
+  );
 }
 
 interface CheckProps {
@@ -65,4 +85,8 @@ export function Terms({ terms }: { terms: readonly (readonly [term: string, mean
       {terms.flatMap(([term, meaning]) => [<dt key={term}>{term}</dt>, <dd key={`${term} `}>{meaning}</dd>])}
     </dl>
   );
+}
+
+export function toggle(switched: Signal<boolean>): void {
+  switched.value = !switched.value;
 }

@@ -20,7 +20,10 @@ export function boxPath([x, y, width, height]: ViewRect, pad = 2, radius = 3): s
   const [w, h] = [width + 2 * pad, height + 2 * pad];
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
   const [across, down] = [round(w - 2 * r), round(h - 2 * r)];
-  return `M${round(x - pad + r)} ${round(y - pad)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 -${r} ${r}h${-across}a${r} ${r} 0 0 1 -${r} -${r}v${-down}a${r} ${r} 0 0 1 ${r} -${r}z`;
+  const corner = (right: string, below: string): string => `a${r} ${r} 0 0 1 ${right}${r} ${below}${r}`;
+  const [start, top] = [round(x - pad + r), round(y - pad)];
+  const right = `M${start} ${top}h${across}${corner('', '')}v${down}${corner('-', '')}`;
+  return `${right}h${-across}${corner('-', '-')}v${-down}${corner('', '-')}z`;
 }
 
 /** Rectangles with round corners as one path. */

@@ -1,42 +1,33 @@
-import type { ViewMethod } from '../../view/view-page.ts';
+import { Choice } from './controls.tsx';
 import { usePage } from './page-state.ts';
 
 /** Whose headings are shown, and what they are compared with. */
 export function Methods() {
   const state = usePage();
   const { methods } = state.page;
-  const [first, second] = [state.method.value?.name ?? '', state.other.value?.name ?? ''];
+  const shown = state.method.value?.name ?? '';
+  const options = methods.map(({ name, scores }) => [name, scores ? `${name} (${scores})` : name] as const);
   if (methods.length === 0) return <p class="quiet methods">No method ran on this page.</p>;
   return (
     <div class="methods">
-      <label>
+      <Choice
+        value={() => state.method.value?.name ?? ''}
+        options={options}
+        onChoose={(name) => state.chooseMethod(name)}
+      >
         <span class="quiet">Headings by</span>
-        <select value={first} onChange={({ currentTarget }) => state.chooseMethod(currentTarget.value)}>
-          {methods.map(option)}
-        </select>
-      </label>
+      </Choice>
       {methods.length > 1 && (
-        <label>
+        <Choice
+          value={() => state.other.value?.name ?? ''}
+          options={[['', 'nothing'], ...options.filter(([name]) => name !== shown)]}
+          onChoose={(name) => state.chooseMethods(shown, name)}
+        >
           <span class="quiet">beside</span>
-          <select
-            value={second}
-            onChange={({ currentTarget }) => state.chooseMethods(first, currentTarget.value)}
-          >
-            <option value="">nothing</option>
-            {methods.filter(({ name }) => name !== first).map(option)}
-          </select>
-        </label>
+        </Choice>
       )}
       <Counts />
     </div>
-  );
-}
-
-function option({ name, scores }: ViewMethod) {
-  return (
-    <option key={name} value={name}>
-      {scores ? `${name} (${scores})` : name}
-    </option>
   );
 }
 

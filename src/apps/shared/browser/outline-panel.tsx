@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { ViewItem, ViewMethod } from '../../view/view-page.ts';
-import { type Difference, differenceOf } from './compare-items.ts';
+import type { Difference } from './compare-items.ts';
 import { depthsOf } from './depths.ts';
 import { type PageState, usePage } from './page-state.ts';
 import { TargetList } from './target-list.tsx';
@@ -24,7 +24,7 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   const items = useMemo(() => {
     const depths = depthsOf(of.items);
     return of.items.map((item, i) => {
-      const difference = compared && differenceOf(compared, kind === 'item' ? 0 : 1, i);
+      const difference = compared?.differences[kind === 'item' ? 0 : 1][i];
       const isSeen = page.lines.length === 0 || map.rectsOf(item.span).length > 0;
       const notes = [
         ...(difference ? [wordsOf(difference, state)] : []),

@@ -59,7 +59,7 @@ export function PagePicture(props: PagePictureProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
     <section ref={pane} class="picture-pane" aria-label={label} tabIndex={0}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is in the lists, for keys and for readers of screens */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the lists have the same for keys and screen readers */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         ref={stage}

@@ -63,7 +63,7 @@ export class PageState {
   /** What is looked at. */
   readonly target = computed(() => this.hovered.value ?? this.selected.value);
 
-  /** Whether it is a section of a report: below other headings, its rows numbered, gold what methods are held against. */
+  /** Whether it is a section of a report: below other headings, its rows numbered, methods compared with gold. */
   readonly inReport: boolean;
 
   constructor({ page, live }: PageInput, choices = new ViewChoices(), inReport = false) {

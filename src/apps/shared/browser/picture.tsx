@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { ViewRect } from '../../view/view-page.ts';
 import { blockLayers } from './block-layers.ts';
 import { colours } from './colours.ts';
+import { Switches } from './controls.tsx';
 import { boxesPath, type Layer } from './drawing.ts';
 import { headingLayers, listLayers } from './heading-layers.ts';
 import { Legend } from './legend.tsx';
@@ -37,7 +38,7 @@ export function Picture() {
   return (
     <section class="picture" aria-label="Picture">
       <div class="bar">
-        <Switches />
+        <LayerSwitches />
         <Zoom zoom={choices.zoom} />
       </div>
       {picture.value !== null || page.lines.length > 0 ? (
@@ -77,25 +78,18 @@ function markLayers(
   ].filter(({ d }) => d !== '');
 }
 
-function Switches() {
+function LayerSwitches() {
   const { choices, level } = usePage();
   const shown = choices.layers.value;
   return (
-    <fieldset class="switches" aria-label="Drawn on the picture">
-      {(['headings', 'lists', 'blocks'] as const)
-        .filter((name) => name !== 'blocks' || level.value)
-        .map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={shown[name]}
-            onClick={() => {
-              choices.layers.value = { ...shown, [name]: !shown[name] };
-            }}
-          >
-            {name[0].toUpperCase() + name.slice(1)}
-          </button>
-        ))}
-    </fieldset>
+    <Switches
+      label="Drawn on the picture"
+      names={(['headings', 'lists', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value)}
+      isOn={(name) => shown[name]}
+      onPress={(name) => {
+        choices.layers.value = { ...shown, [name]: !shown[name] };
+      }}
+      textOf={(name) => name[0].toUpperCase() + name.slice(1)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { Button } from './controls.tsx';
 
 /** Steps of the zoom: 1 is the width of the pane. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
@@ -12,14 +13,9 @@ export function stepZoom(zoom: Signal<number>, step: number): void {
 export function Zoom({ zoom }: { zoom: Signal<number> }) {
   const percent = `${Math.round(100 * zoom.value)} %`;
   const button = (step: number, text: string, label: string, end?: number) => (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={() => stepZoom(zoom, step)}
-      disabled={zoom.value === end}
-    >
+    <Button aria-label={label} onClick={() => stepZoom(zoom, step)} disabled={zoom.value === end}>
       {text}
-    </button>
+    </Button>
   );
   return (
     <fieldset class="zoom" aria-label="Zoom">

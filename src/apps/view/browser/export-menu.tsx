@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { Button } from '../../shared/browser/controls.tsx';
 import { download, fileName } from '../../shared/browser/download.ts';
 import { drawLayer } from '../../shared/browser/drawing.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
@@ -31,25 +32,18 @@ export function ExportMenu() {
     >
       <summary>Export</summary>
       <div class="sheet">
-        <button
-          type="button"
+        <Button
           disabled={state.picture.value === null}
           onClick={async () => save('.headings.png', await drawnPage(state))}
         >
           Picture with what is drawn on it <span class="quiet">PNG</span>
-        </button>
-        <button
-          type="button"
-          onClick={() => save('.outline.md', text(methodMarkdown(page, shown), 'text/markdown'))}
-        >
+        </Button>
+        <Button onClick={() => save('.outline.md', text(methodMarkdown(page, shown), 'text/markdown'))}>
           Outline by {shown.name} <span class="quiet">Markdown</span>
-        </button>
-        <button
-          type="button"
-          onClick={() => save('.outline.json', text(methodJson(page, shown), 'application/json'))}
-        >
+        </Button>
+        <Button onClick={() => save('.outline.json', text(methodJson(page, shown), 'application/json'))}>
           Outline with probabilities <span class="quiet">JSON</span>
-        </button>
+        </Button>
       </div>
     </details>
   );

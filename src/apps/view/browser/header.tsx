@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { Button } from '../../shared/browser/controls.tsx';
 import { Methods } from '../../shared/browser/methods.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { isHelpOpen } from './help.tsx';
+import { openHelp } from './help.tsx';
 import { current, pageIndex, source } from './state.ts';
 
 /** Which page this is, whose headings are shown, and what they are compared with. */
@@ -29,16 +30,9 @@ export function Header({ tools }: { tools: ComponentChildren }) {
       <div class="tools">
         {tools}
         {page && <ExportMenu />}
-        <button
-          type="button"
-          class="round"
-          aria-label="Keys and meaning of the marks"
-          onClick={() => {
-            isHelpOpen.value = true;
-          }}
-        >
+        <Button class="round" aria-label="Keys and meaning of the marks" onClick={openHelp}>
           ?
-        </button>
+        </Button>
       </div>
     </header>
   );

@@ -3,6 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 
 export const isHelpOpen = signal(false);
 
+export function openHelp(): void {
+  isHelpOpen.value = true;
+}
+
 const keys: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'the entry before or after, in any list'],
   ['Home End', 'the first or the last entry'],

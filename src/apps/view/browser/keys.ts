@@ -1,13 +1,11 @@
 import { stepZoom } from '../../shared/browser/zoom.tsx';
-import { isHelpOpen } from './help.tsx';
+import { isHelpOpen, openHelp } from './help.tsx';
 import { choices, choosePage, choosePanel, current, pageIndex } from './state.ts';
 
 /** Keys that hold wherever the focus is, but for fields. */
 const actions: Readonly<Record<string, () => void>> = {
   '/': () => document.getElementById('search')?.focus(),
-  '?': () => {
-    isHelpOpen.value = true;
-  },
+  '?': openHelp,
   '1': () => choosePanel('outline'),
   '2': () => choosePanel('rows'),
   '3': () => {

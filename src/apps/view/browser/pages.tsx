@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { choosePage, pageIndex, source } from './state.ts';
 
 const isOpen = signal(false);
@@ -11,14 +12,9 @@ export function Pages() {
   return (
     <nav class="pages" aria-label="Pages">
       <div class="bar">
-        <button
-          type="button"
-          onClick={() => choosePage(index - 1)}
-          disabled={index === 0}
-          aria-label="Page before"
-        >
+        <Button onClick={() => choosePage(index - 1)} disabled={index === 0} aria-label="Page before">
           ‹
-        </button>
+        </Button>
         <select
           aria-label="Page"
           value={String(index)}
@@ -30,26 +26,19 @@ export function Pages() {
             </option>
           ))}
         </select>
-        <button
-          type="button"
+        <Button
           onClick={() => choosePage(index + 1)}
           disabled={index === pages.length - 1}
           aria-label="Page after"
         >
           ›
-        </button>
+        </Button>
         <span class="quiet">
           {index + 1} of {pages.length}
         </span>
-        <button
-          type="button"
-          aria-expanded={isOpen.value}
-          onClick={() => {
-            isOpen.value = !isOpen.value;
-          }}
-        >
+        <Button aria-expanded={isOpen.value} onClick={() => toggle(isOpen)}>
           {isOpen.value ? 'Hide pictures' : 'Show pictures'}
-        </button>
+        </Button>
       </div>
       {isOpen.value && (
         <ul class="strip">
