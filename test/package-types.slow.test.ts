@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
@@ -12,7 +13,7 @@ const { exports } = await read('package.json');
 const entries = Object.keys(exports)
   .filter((entry) => exports[entry].types)
   .map((entry) => entry.replace(/^\./, 'pagestructure'));
-let folder: string;
+const folder = temporaryFolder('types');
 
 /** What the compiler says; empty where it has nothing to say. */
 function compile(...argv: string[]): string {
@@ -25,7 +26,6 @@ function compile(...argv: string[]): string {
 
 /** A folder in which the package is installed: its declarations, and the packages that come with it. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-types-'));
   const own = join(folder, 'node_modules/pagestructure');
   await mkdir(own, { recursive: true });
   await cp(join(root, 'package.json'), join(own, 'package.json'));
@@ -39,7 +39,6 @@ beforeAll(async () => {
   const project = join(root, 'tsconfig.build.json');
   expect(compile('-p', project, '--emitDeclarationOnly', '--outDir', join(own, 'dist'))).toBe('');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const strict = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--noEmit'];
 

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-let copy: string;
+const copy = temporaryFolder('add-baseline');
 
 /** A copy of the program, to be changed as a contributor would change it. */
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'pagestructure-add-baseline-'));
   for (const name of ['src', 'dist/web', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
-afterAll(() => rm(copy, { recursive: true }));
 
 it('a baseline is one file and one line of the table, for `baseline` and for an experiment', async () => {
   await writeFile(

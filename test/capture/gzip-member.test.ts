@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ArchiveFile, openArchiveFile } from '../../src/capture/archive-file.ts';
 import { readGzipMember } from '../../src/capture/gzip-member.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('pagestructure');
 
 async function withBytes<T>(bytes: Uint8Array, use: (file: ArchiveFile) => Promise<T>): Promise<T> {
   const path = join(folder, 'file');

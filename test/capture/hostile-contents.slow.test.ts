@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,18 +10,17 @@ import {
   type Source,
   SourceError,
 } from '../../src/capture/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { writeWarc } from './made-warc.ts';
 import { htmlSource, readFirst } from './sources.ts';
 
 let capture: Capture;
-let folder: string;
+const folder = temporaryFolder('pagestructure');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
   capture = await openCapture({ timeout: 4_000 });
 });
 afterAll(async () => {
   await capture.close();
-  await rm(folder, { recursive: true });
 });
 
 async function read(name: string, contents: string | Uint8Array): Promise<Source> {

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSources, SourceError } from '../../src/capture/index.ts';
 import { listFiles } from '../../src/capture/list-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('list');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-list-'));
   await mkdir(join(folder, 'all/sub'), { recursive: true });
   await mkdir(join(folder, 'sample'));
   await writeFile(join(folder, 'all/sub/b.HTM'), 'b');
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await symlink('../all', join(folder, 'sample/folder.html'));
   await symlink('gone.html', join(folder, 'sample/broken.html'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('listFiles', () => {
   it('gives pages below the folder by path, ids without extension', async () => {

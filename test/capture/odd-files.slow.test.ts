@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   captureWithParser,
   listPages,
@@ -12,12 +11,9 @@ import {
 } from '../../src/capture/index.ts';
 import { safeId } from '../../src/capture/safe-id.ts';
 import { pageSchema } from '../../src/page/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-odd-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('odd');
 
 async function read(...steps: string[]): Promise<(Source | SourceError)[]> {
   const found: (Source | SourceError)[] = [];

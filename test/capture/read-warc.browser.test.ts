@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
@@ -16,13 +15,10 @@ import {
   SourceError,
 } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type MadeRecord, writeRecord, writeWarc } from './made-warc.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('pagestructure');
 
 async function readAll(sources: string[], options: ReadOptions = {}): Promise<(Source | SourceError)[]> {
   const found: (Source | SourceError)[] = [];

@@ -1,17 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('text');
 const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-text-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 async function pagesOf(...sources: string[]) {
   const pages: ReturnType<typeof captureWithParser>[] = [];

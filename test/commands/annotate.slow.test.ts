@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-annotate-'));
+const folder = temporaryFolder('annotate');
+beforeAll(async () => {
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'pages/boats.html'), '<h1>Boats</h1><p>two</p>');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts the program in a process of its own and waits for its address. */
 async function start(...argv: string[]) {

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document, Page } from '../../src/page/index.ts';
 import { writeWarc } from '../capture/made-warc.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('cli');
 const at = (name: string): string => join(folder, name);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-cli-'));
   const record = (step: string): { url: string; body: string } => ({
     url: `https://example.org/${step}`,
     body: `<h1>${step}</h1><p>text`,
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await writeFile(at('cut.warc'), Buffer.concat([three, three.subarray(0, 300)]));
   await writeFile(at('page.html'), '<p>text');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('capture, segment and rows: WARC files', () => {
   it('capture writes a snapshot for each page', async () => {

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/program/commands.ts';
 import { packageCommands } from '../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
 import { type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
   '<title>t</title><h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 
-let folder: string;
+const folder = temporaryFolder('cli');
 const at = (name: string) => join(folder, name);
 const bytesOf = async (path: string) =>
   Object.fromEntries(
@@ -26,12 +26,10 @@ const jsonl = <T>(text: string): T[] =>
     .map((line) => JSON.parse(line) as T);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-cli-'));
   await writeFile(at('boats.html'), page);
   const { stdout } = await runCommand('rows', at('boats.html'));
   await writeFile(at('boats.documents.jsonl'), stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('help', () => {
   it('lists every command, and each shows an example', async () => {

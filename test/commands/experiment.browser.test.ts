@@ -1,12 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openRun } from '../../src/apps/view/open-run.ts';
 import type { ExperimentRecord, MethodComparison } from '../../src/experiment/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('experiment');
 const at = (name: string) => join(folder, name);
 
 const config = {
@@ -35,12 +35,10 @@ async function writePage(slug: string, [first, second]: [string, string]): Promi
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-experiment-'));
   await writePage('one', ['Boats', 'Crew']);
   await writePage('two', ['船', '乗組員']);
   await writeFile(at('experiment.json'), JSON.stringify(config));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('experiment', () => {
   const run = () => runCommand('experiment', at('experiment.json'), '--out', at('out'));

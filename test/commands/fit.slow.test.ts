@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { type ListItem, type PageLists, toCanonical } from '../../src/page/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const names = 'Sails Crew Harbour Weather Charts Ropes Anchors Lights Tides Winds'.split(' ');
 
@@ -37,7 +37,7 @@ function goldOf(page: string, { html, headings }: ReturnType<typeof pageOf>): Pa
 }
 
 const sites = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'];
-let folder: string;
+const folder = temporaryFolder('fit');
 const at = (...steps: string[]): string => join(folder, ...steps);
 const put = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
@@ -45,14 +45,12 @@ const put = async (path: string, text: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-fit-'));
   for (let p = 0; p < 12; p++) {
     const id = `${sites[p % 6]}/${p}`;
     await put(at('mine', `${id}.html`), pageOf(p).html);
     await put(at('mine', 'gold', `${id}.json`), JSON.stringify(goldOf(id, pageOf(p))));
   }
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true }));
 
 const cache = () => ['--cache', at('cache')];
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Document, documentSchema } from '../../src/page/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const menu = (name: string, style: string): string =>
   `<div style="${style}"><h2>${name}</h2><ul><li>First entry</li><li>Second entry</li></ul></div>`;
@@ -21,13 +21,11 @@ ${menu('Cut', 'position: absolute; clip: rect(0 0 0 0)')}
 
 const hiddenHeadings = ['Closed', 'Faded', 'Folded', 'Aside', 'White', 'Cut'];
 
-let folder: string;
+const folder = temporaryFolder('hidden');
 const at = (name: string): string => join(folder, name);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-hidden-'));
   await writeFile(at('page.html'), html);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const rowsOf = async (...options: string[]): Promise<Document> => {
   const { code, stdout } = await runCommand('rows', at('page.html'), ...options);

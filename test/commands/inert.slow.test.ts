@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inert } from '../../src/commands/program/inert.ts';
 import { createIo } from '../../src/commands/program/io.ts';
 import { runCommand, runWithInput } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What no output may hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
@@ -20,15 +20,13 @@ const names = [
   'back\rto',
 ];
 
-let folder: string;
+const folder = temporaryFolder('inert');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-inert-'));
   for (const name of names) {
     await writeFile(join(folder, `${name}.html`), '<h1>Heading</h1><p>text');
     await writeFile(join(folder, `empty ${name}.html`), '');
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('inert', () => {
   it('shows what a terminal would act on, and leaves text as it is', () => {

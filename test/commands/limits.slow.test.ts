@@ -1,22 +1,20 @@
 /** Limits of the system that a command meets (file sizes, file systems that take nothing) and one that it is given. */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('limits');
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-limits-'));
   await writeFile(at('page.html'), `<h1>Boats</h1>${'<h2>Sail</h2><p>Two of them, of cotton.'.repeat(200)}`);
   const { stdout } = await runCommand('rows', at('page.html'));
   await writeFile(at('page.documents.jsonl'), stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('a file that may not grow', () => {
   it('is named', async () => {

@@ -1,23 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('merge');
 let manifest: string;
 const at = (...names: string[]) => join(folder, ...names);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-merge-'));
   await copyPages(at('pages'));
   manifest = at('pages.manifest.jsonl');
   await runCommand('corpus', 'manifest', at('pages'), '--out', manifest);
   for (const shard of ['1/2', '2/2'])
     await runCommand('rows', '--manifest', manifest, '--shard', shard, '--out', at('rows'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const merge = (...argv: string[]) => runCommand('merge', ...argv, '--manifest', manifest);
 

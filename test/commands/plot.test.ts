@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { plotKinds } from '../../src/commands/plot/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
@@ -11,8 +10,9 @@ import { sampleDocument } from '../apps/report/samples.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-plot-'));
+const folder = temporaryFolder('plot');
 const at = (name: string): string => join(folder, name);
 const lines = (values: readonly unknown[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
@@ -143,8 +143,6 @@ beforeAll(async () => {
   writeFileSync(at('outline.jsonl'), lines([{ page: 'bakery', contents: [], lists: sampleOutline }]));
   writeFileSync(at('bakery.blocks.json'), JSON.stringify(sampleTree));
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Inputs of every kind, and a text that its plot holds. */
 const cases: Readonly<

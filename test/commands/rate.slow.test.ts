@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('rate');
 const at = (name: string): string => join(folder, name);
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-rate-'));
+beforeAll(async () => {
   mkdirSync(at('pages'));
   for (const name of ['boats', 'oars']) {
     writeFileSync(at(`pages/${name}.html`), `<div><h1>${name}</h1><p>one</p></div><div><p>two</p></div>`);
   }
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const methods = ['body=@body', 'random=@random:3'];
 const flags = () => ['--pages', at('pages'), '--out', at('ratings')];

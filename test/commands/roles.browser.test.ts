@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   blockTreeSchema,
   type Document,
@@ -10,6 +9,7 @@ import {
   type VisualBlock,
 } from '../../src/page/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const sentence = 'The harbour is old, and boats of seven metres lie there in winter, as they always have. ';
 const html = `<title>Boats</title><style>#side { float: left; width: 200px } #text { margin-left: 240px }</style>
@@ -17,14 +17,12 @@ const html = `<title>Boats</title><style>#side { float: left; width: 200px } #te
 <div id="text"><h1>Boats of the harbour</h1><p>${sentence.repeat(5)}</p><p>${sentence.repeat(4)}</p></div>
 <div id="footer" style="clear: both"><a href="i">Imprint</a> | <a href="c">Contact</a></div>`;
 
-let folder: string;
+const folder = temporaryFolder('roles');
 let file: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-roles-'));
   file = join(folder, 'boats.html');
   await writeFile(file, html);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const blocksOf = (block: VisualBlock): VisualBlock[] => [block, ...block.children.flatMap(blocksOf)];
 

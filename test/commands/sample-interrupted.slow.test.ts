@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRng } from '../../src/math/index.ts';
 import { randomDocument } from '../bayes/support/documents.ts';
 import { readRun } from '../support/read-run.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.02' };
 
-let folder: string;
+const folder = temporaryFolder('interrupted');
 let whole: Buffer[];
 const at = (name: string) => join(folder, name);
 
@@ -45,7 +45,6 @@ async function resume(out: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-interrupted-'));
   const shape = { rows: 60, blocks: 4, symbols: 3, words: 60, kinds: 9, sentences: 0.1 };
   const documents = Array.from({ length: 8 }, (_, d) =>
     randomDocument(createRng('interrupted').stream(d), `d${d}`, shape),
@@ -54,7 +53,6 @@ beforeAll(async () => {
   expect((await spawnCommand(argv(at('whole')), often).ended).code).toBe(0);
   whole = await readRun(at('whole'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Waits for the n-th checkpoint of a run, then some more. */
 async function afterCheckpoint(out: string, n: number, milliseconds: number): Promise<void> {

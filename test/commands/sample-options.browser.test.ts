@@ -1,22 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 
-let folder: string;
+const folder = temporaryFolder('sample');
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-sample-'));
   await writeFile(at('boats.html'), page);
   const { stdout } = await runCommand('rows', at('boats.html'));
   await writeFile(at('boats.documents.jsonl'), stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const lengths = ['--burn-in', '3', '--sweeps', '5', '--final-sweeps', '20'];
 const sample = (out: string, ...flags: string[]) =>

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRun } from '../support/read-run.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 const lengths = [
@@ -19,7 +19,7 @@ const lengths = [
   '5',
 ];
 
-let folder: string;
+const folder = temporaryFolder('sample-trace');
 let whole: Buffer[];
 const at = (name: string) => join(folder, name);
 const argv = (out: string, ...flags: string[]) => [
@@ -33,7 +33,6 @@ const argv = (out: string, ...flags: string[]) => [
 const files = async (out: string) => (await readdir(at(out))).sort();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-sample-trace-'));
   await writeFile(at('boats.html'), page);
   const { stdout } = await runCommand('rows', at('boats.html'));
   await writeFile(at('boats.documents.jsonl'), stdout);
@@ -42,7 +41,6 @@ beforeAll(async () => {
   expect((await runCommand(...argv('whole', '--config', at('alpha.json')))).code).toBe(0);
   whole = await readRun(at('whole'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Stops a run in a chain's sweeps, as Ctrl-C would. */
 async function stopped(out: string, step: number, ...flags: string[]): Promise<void> {

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
-let folder: string;
+const folder = temporaryFolder('segments');
 const at = (name: string): string => join(folder, name);
 const jsonl = (lines: readonly unknown[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -21,7 +21,6 @@ const page = (id: string, gap: number) => {
 const ids = ['one/a', 'one/b', 'two/a'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-segments-'));
   const pages = ids.map((id, i) => page(id, 100 * (i + 1)));
   for (const one of pages) {
     await mkdir(join(at('snapshots'), one.id, '..'), { recursive: true });
@@ -60,7 +59,6 @@ beforeAll(async () => {
   });
   await writeFile(at('people.jsonl'), jsonl(people));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const score = (gold: string, ...flags: string[]) =>
   runCommand('score', '--segments', '--gold', at(gold), '--pages', at('snapshots'), ...flags);

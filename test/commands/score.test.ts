@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { measures } from '../../src/eval/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('score');
 const at = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-score-'));
   const pages = {
     boats: '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two',
     bread: '<h1>Bread</h1><p>Rye<h2>Hours</h2><p><b>Monday:</b> 8<br><b>Tuesday:</b> 9<h2>Prices</h2><p>3',
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const gold = await runCommand('lists', '--documents', at('documents.jsonl'), at('typographic.jsonl'));
   await writeFile(at('gold.jsonl'), gold.stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 function score(...flags: string[]) {
   const methods = ['tags', 'typographic', 'none'].map((name) => `${name}=${at(`${name}.jsonl`)}`);

@@ -1,25 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand, runWithInput } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('lines');
 let manifest: string;
 let entries: string;
 const at = (...names: string[]) => join(folder, ...names);
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-lines-'));
   await copyPages(at('pages'));
   manifest = at('pages.manifest.jsonl');
   await runCommand('corpus', 'manifest', at('pages'), '--out', manifest);
   entries = await readFile(manifest, 'utf8');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a command on lines. */
 const pipe = (input: string, ...argv: string[]) => runWithInput(input, ...argv, '--jsonl');

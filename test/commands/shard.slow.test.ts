@@ -1,28 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeWarc } from '../capture/made-warc.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('shard');
 let manifest: string;
 let ids: string[];
 const at = (...names: string[]) => join(folder, ...names);
 const read = (...names: string[]) => readFile(at(...names), 'utf8');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-shard-'));
   ids = await copyPages(at('pages'));
   manifest = at('pages.manifest.jsonl');
   expect((await runCommand('corpus', 'manifest', at('pages'), '--out', manifest)).code).toBe(0);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a command on all shards, and merges them. */
 async function overShards(out: string, count: number, ...argv: string[]): Promise<string> {

@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { blockTreeSchema, pageSchema } from '../../src/page/index.ts';
 import { readJson } from '../../src/store/index.ts';
 import { descendants, running } from '../support/descendants.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Enough that no command is through with them before it is told to stop, on a fast or a busy machine. */
 const pageCount = 500;
 
-let folder: string;
+const folder = temporaryFolder('signals');
 const at = (...steps: string[]): string => join(folder, ...steps);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-signals-'));
   await mkdir(at('pages'));
   for (let i = 0; i < pageCount; i++) {
     const paragraphs = Array.from({ length: 60 }, (_, p) => `<h2>Part ${p}</h2><p>Text ${p} of page ${i}.`);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await writeFile(at('long.html'), rows.slice(0, 8_000).join(''));
   await writeFile(at('longer.html'), rows.join('')); // some twenty seconds
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** What became of a command that was sent a signal. */
 interface Stopped {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { labelsSchema, structureSchema } from '../../src/page/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('summary');
 const at = (name: string) => join(folder, name);
 const lines = async (name: string) =>
   (await readFile(at(name), 'utf8'))
@@ -14,7 +14,6 @@ const lines = async (name: string) =>
     .map((line) => JSON.parse(line));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-summary-'));
   await writeFile(at('crew.txt'), 'Crew\n\n  Name: Ann\n  Age: 25\n\nBoats\n\n  Name: Swift\n  Age: 3\n');
   const rows = await runCommand('rows', at('crew.txt'));
   await writeFile(at('crew.documents.jsonl'), rows.stdout);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const { code } = await runCommand('sample', at('crew.documents.jsonl'), '--out', at('run'), ...flags);
   expect(code).toBe(0);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('sample on rows of a plain text', () => {
   it('labels every word and symbol of the estimate, line feeds among them', async () => {

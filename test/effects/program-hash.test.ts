@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { codeHash } from '../../src/effects/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let root: string;
+const root = temporaryFolder('program');
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'pagestructure-program-'));
   for (const folder of ['trees', 'rows']) await mkdir(join(root, folder, 'learn'), { recursive: true });
   await writeFile(join(root, 'trees', 'learn', 'grow.ts'), 'grow()');
   await writeFile(join(root, 'trees', 'weights.json'), '[1]');
   await writeFile(join(root, 'rows', 'rows.js'), 'rows()');
 });
-afterAll(() => rm(root, { recursive: true }));
 
 const afterWriting = async (text: string, ...steps: string[]): Promise<boolean> => {
   const before = codeHash(['trees'], root);

@@ -1,12 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-let folder: string;
+const folder = temporaryFolder('measure');
 const at = (name: string): string => join(folder, name);
 
 /** A measure as CONTRIBUTING asks for it. */
@@ -37,7 +38,6 @@ const items = [
 const gold = { version: 1, page: 'boats', textLength: 11, lists: [{ items }] };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-measure-'));
   await cp(join(root, 'src'), at('src'), { recursive: true });
   await cp(join(root, 'dist/web'), at('dist/web'), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json']) await cp(join(root, file), at(file));
@@ -52,7 +52,6 @@ beforeAll(async () => {
   await writeFile(at('pages/boats.html'), '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>');
   await writeFile(at('pages/boats.json'), JSON.stringify(gold));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a command of the copy, in this process. */
 async function runCopy(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {

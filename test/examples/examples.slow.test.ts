@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeWarc } from '../capture/made-warc.ts';
 import { fromSource } from '../support/from-source.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [start, argv] = [process.cwd(), process.argv];
-let folder: string;
+const folder = temporaryFolder('examples');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-examples-'));
   await symlink(join(root, 'corpus'), join(folder, 'corpus'));
   process.chdir(folder);
 });
 afterAll(async () => {
   process.chdir(start);
-  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});

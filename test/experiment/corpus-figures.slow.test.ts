@@ -1,18 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type CorpusFigures, figuresFile, readFigures } from '../../scripts/corpus-figures.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const config = resolve(import.meta.dirname, '../../corpus/experiment.json');
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-figures-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('figures');
 
 // About a minute and a half: captures 63 pages and runs all methods. test/readme-figures.test.ts compares
 // corpus/README.md with the same file.

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatPublished, formatRepeatedTable } from '../../src/commands/experiment/repeated-table.ts';
 import { type ExperimentInput, parseExperiment, runExperiment } from '../../src/experiment/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('repetitions');
 const at = (name: string) => join(folder, name);
 
 /** A page with sections, each a heading and a line, and its gold; the last line may stand in a table. */
@@ -26,12 +26,10 @@ async function writePage(slug: string, headings: string[], table = false): Promi
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-repetitions-'));
   await writePage('one', ['Boats', 'Crew']);
   await writePage('two', ['Races', 'Dates', 'Places']);
   await writePage('three', ['Prices', 'Hours'], true);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const short = { burnIn: 4, sweeps: 6, finalSweeps: 3 };
 const base: ExperimentInput = {

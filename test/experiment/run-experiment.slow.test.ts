@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { type ExperimentInput, runExperiment } from '../../src/experiment/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('run-experiment');
 const at = (name: string) => join(folder, name);
 
 /** A page with two sections under h2, and its gold. */
@@ -31,11 +31,9 @@ function sections(first: string, second: string) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-run-experiment-'));
   await writePage('one', ['Boats', 'Crew']);
   await writePage('two', ['船', '乗組員']);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const tags = { kind: 'baseline', name: 'header tags', baseline: 'tags' } as const;
 const base: ExperimentInput = { version: 1, title: 'x', sources: ['pages'], gold: 'pages', methods: [tags] };

@@ -1,22 +1,20 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
-let folder: string;
+const folder = temporaryFolder('run-report');
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-run-report-'));
   const { stdout } = await runCommand('rows', corpus);
   const lines = stdout.split('\n').filter((line) => /"id":"(en-ferry-times|en-knot-links)\/page"/.test(line));
   await writeFile(at('d.documents.jsonl'), `${lines.join('\n')}\n`);
   const lengths = ['--sweeps', '5', '--burn-in', '5', '--final-sweeps', '5'];
   await runCommand('sample', at('d.documents.jsonl'), '--out', at('run'), ...lengths);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('report of one run', () => {
   it('finds its documents by its manifest, and shows trace, rows and outlines without gold', async () => {

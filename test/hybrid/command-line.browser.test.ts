@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outline } from '../../src/hybrid/index.ts';
 import type { Document, PageLists, Structure } from '../../src/page/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const sections = ['Sails', 'Crew', 'Harbour', 'Weather'];
 const body = sections.map(
@@ -12,7 +12,7 @@ const body = sections.map(
 );
 const page = `<title>All about boats</title><h1>Boats</h1>${body.join('')}<p hidden>Ballast (8-9)</p>`;
 
-let folder: string;
+const folder = temporaryFolder('hybrid');
 const at = (name: string): string => join(folder, name);
 const lines = async <T>(file: string): Promise<T[]> =>
   (await readFile(file, 'utf8'))
@@ -21,7 +21,6 @@ const lines = async <T>(file: string): Promise<T[]> =>
     .map((line) => JSON.parse(line) as T);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-hybrid-'));
   await writeFile(at('boats.html'), page);
   await writeFile(at('plain.html'), '<p>Nothing but a sentence, and it ends here.</p>');
   await runCommand('rows', at('boats.html'), '--flatten', 'visual', '--out', at('visual.jsonl'));
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await runCommand('rows', at('boats.html'), ...keep, '--out', at('kept.jsonl'));
   await runCommand('rows', at('boats.html'), '--out', at('dom.jsonl'));
 }, 120_000);
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('rows --flatten visual', () => {
   it('leaves out text that nobody sees, unless it is to be kept', async () => {

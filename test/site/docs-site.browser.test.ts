@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
@@ -8,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs-site/build-docs.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints, serveApp } from '../support/app-in-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'pagestructure-docs-site-'));
+const site = temporaryFolder('docs-site');
 const folder = join(site, 'read');
 let browser: Browser;
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  rmSync(site, { recursive: true });
 });
 
 const pages = (): string[] =>

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readlinkSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { asOnlyWriter } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What is to happen before each call on a file of the lock by those that were started with it. */
 const beforeCall = vi.hoisted(() => ({
@@ -25,12 +26,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...real, ...Object.fromEntries(halting) };
 });
 
-let folder: string;
+const folder = temporaryFolder('lock');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-lock-'));
   beforeCall.of = new AsyncLocalStorage();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /**
  * Three writers find a stale lock: the second one comes before a file call of the first, the third before the same or a

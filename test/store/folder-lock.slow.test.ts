@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asOnlyWriter } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('lock');
 const at = (...names: string[]) => join(folder, ...names);
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-lock-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const inSource = JSON.stringify(join(import.meta.dirname, '../../src/store/index.ts'));
 

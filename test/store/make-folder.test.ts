@@ -1,15 +1,11 @@
 import { statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../../src/store/make-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-folder-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('folder');
 
 describe('makeFolder', () => {
   it('makes what is missing, and leaves what is there', () => {

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let folder: string;
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder('partial');
 const at = (...names: string[]) => join(folder, ...names);
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-partial-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const inSource = JSON.stringify(join(import.meta.dirname, '../../src/store/index.ts'));
 

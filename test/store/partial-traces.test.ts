@@ -1,7 +1,6 @@
-import { appendFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TraceEntry } from '../../src/page/index.ts';
 import {
   findPartialTraces,
@@ -10,12 +9,9 @@ import {
   partialTraceEntries,
   removePartialTraces,
 } from '../../src/store/index.ts';
+import { emptyFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-parts-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('parts');
 
 /** Entries of a chain, with numbers that need all their digits. */
 const entries = (chain: number, from: number, to: number, alpha?: TraceEntry['alpha']): TraceEntry[] =>

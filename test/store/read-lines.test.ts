@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormatError, readJsonValue, readLines, readText } from '../../src/store/index.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-lines-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('lines');
 
 async function linesOf(pieces: (string | Uint8Array)[], longest?: number): Promise<string[]> {
   const lines: string[] = [];

@@ -1,18 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRng, drawNormal } from '../../src/math/index.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { readTraceColumn } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('column');
 let file: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-column-'));
   file = join(folder, 'trace.jsonl');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const entry: TraceEntry = {
   version: 1,

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isResultsFolder } from '../../src/apps/view/index.ts';
 import {
   holdsConfiguration,
@@ -9,9 +8,9 @@ import {
   holdsFinishedRun,
   holdsUnfinishedRun,
 } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-results-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('results');
 
 /** A folder with files, and what it is held for. */
 function found(name: string, files: Readonly<Record<string, string>>) {

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Marginals, TraceEntry } from '../../src/page/index.ts';
 import {
   marginalsTable,
@@ -12,12 +11,9 @@ import {
   writeParquet,
   writeParquetGroups,
 } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-parquet-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('parquet');
 
 const trace: TraceEntry[] = Array.from({ length: 2500 }, (_, sweep) => ({
   version: 1,

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Document, documentSchema, type PageLists, type Structure } from '../../src/page/index.ts';
 import {
@@ -14,12 +13,9 @@ import {
   writeAtomic,
   writeJsonl,
 } from '../../src/store/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-store-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('store');
 
 const block = (text: string, start: number) => ({
   text,

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { windows } from '../../support/windows.ts';
 
 const htmlOf = (title: string): string =>
@@ -16,13 +16,12 @@ const htmlOf = (title: string): string =>
 /** Words that would do something if a page's text became markup. */
 const evil = '&lt;img src=x onerror=document.title=1&gt; &lt;script&gt;document.title=2&lt;/script&gt;';
 
-let folder: string;
+const folder = temporaryFolder('annotate');
 let browser: Browser;
 let capture: Capture;
 const opened = new Map<string, PageToAnnotate>();
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-annotate-'));
   for (const [slug, title] of [
     ['one', 'Title'],
     ['two', evil],
@@ -45,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await capture?.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(id: string): Promise<PageToAnnotate> {

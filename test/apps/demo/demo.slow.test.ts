@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +8,11 @@ import { launchBrowser } from '../../../src/capture/launch-browser.ts';
 import type { OutlineItem } from '../../../src/hybrid/index.ts';
 import { outlineConfig, outlinePage } from '../../../src/pipeline/outline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { buildDemo, foreign, give, openDemo, showFile, shownOutline } from './open-demo.ts';
 
 const corpus = resolve(import.meta.dirname, '../../../corpus');
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-demo-'));
+const folder = temporaryFolder('demo');
 let browser: Browser;
 let capture: Capture;
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await capture?.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** What `outline` finds on a page: headings with their depths, 1 at the top. */

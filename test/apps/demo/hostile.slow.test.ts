@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchTestBrowser } from '../../support/app-in-browser.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { buildDemo, foreign, openDemo, showFile, shownOutline } from './open-demo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-demo-'));
+const folder = temporaryFolder('demo');
 let browser: Browser;
 let server: Server;
 let base = '';
@@ -30,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Ways of a page to run something or to reach a server, by name; `$` stands for the server. */

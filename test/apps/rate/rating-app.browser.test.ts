@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,8 +8,9 @@ import { rectPolygon } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('rate');
 let browser: Browser;
 let shown: PageToRate;
 const items: RatingItem[] = [
@@ -22,7 +22,6 @@ const segments = async ({ method }: RatingItem): Promise<Multipolygon[]> =>
   method === 'secret-vips' ? [rectPolygon([0, 0, 300, 60]), rectPolygon([0, 60, 300, 60])] : [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-rate-'));
   writeFileSync(join(folder, 'one.html'), '<h1>Boats</h1><p>about boats</p><h2>Oars</h2><p>about oars</p>');
   const capture = await openCapture();
   for await (const source of readSources([join(folder, 'one.html')])) {
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 const app = () => ratingApp({ folder, judge: 'anna', items, open: async () => shown, segments });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
@@ -16,12 +15,13 @@ import {
 } from '../../plot/posterior-samples.ts';
 import { sampleTree } from '../../plot/samples.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 import { samplePage, sampleReport } from './samples.ts';
 
 let browser: Browser;
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-report-'));
+const folder = temporaryFolder('report');
 
 beforeAll(async () => {
   const { executablePath, env } = await resolveBrowser();
@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import type { Browser, Locator, Page as Tab } from 'playwright';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Pages with a heading at their beginning and one far out, longer and wider than any picture. */
 const pages = {
@@ -18,7 +18,7 @@ const endsHere = 'The picture ends here; the page goes on.';
 let browser: Browser;
 let app: ServedApp;
 let source: ViewSource;
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-large-pages-'));
+const folder = temporaryFolder('large-pages');
 
 beforeAll(async () => {
   browser = await launchTestBrowser();
@@ -38,7 +38,6 @@ afterAll(async () => {
   await app?.close();
   await source?.close();
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(address: string): Promise<{ tab: Tab; complaints: string[] }> {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,12 +8,13 @@ import { captureWithParser } from '../../../src/capture/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
 import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
 let browser: Browser;
 let app: ServedApp;
 let source: ViewSource;
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-view-app-'));
+const folder = temporaryFolder('view-app');
 const hostile = '</script><img src=x onerror="document.title=1"><script>document.title=2</script>';
 const escaped = hostile.replaceAll('<', '&lt;');
 const pages = {
@@ -39,7 +39,6 @@ afterAll(async () => {
   await app?.close();
   await source?.close();
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(

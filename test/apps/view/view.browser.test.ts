@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page as Tab } from 'playwright';
@@ -7,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { launchTestBrowser, noteComplaints } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
 let browser: Browser;
-const folder = mkdtempSync(join(tmpdir(), 'pagestructure-view-'));
+const folder = temporaryFolder('view');
 const file = join(folder, 'rowing.html');
 const corpus = resolve(import.meta.dirname, '../../../corpus/en-rowing-club');
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 interface Opened {

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keptLearning } from '../../../src/commands/shared/gold/learning-effects.ts';
 import { withEffects } from '../../../src/effects/index.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-forests-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('forests');
 
 async function learnWith(settings: object): Promise<number> {
   const { learning } = await keptLearning(folder, [], settings, 1, withEffects());

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readGold } from '../../../src/commands/shared/gold/read-gold.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('gold');
 const at = (...steps: string[]): string => join(folder, ...steps);
 const put = async (text: string, ...steps: string[]): Promise<void> => {
   await mkdir(dirname(at(...steps)), { recursive: true });
@@ -14,7 +14,6 @@ const gold = (page: string): string =>
   JSON.stringify({ version: 1, page, textLength: 4, annotator: 'a', lists: [] });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-gold-'));
   await put(gold('boats/page'), 'corpus', 'boats', 'gold.json');
   await put('<p>Oars', 'corpus', 'boats', 'page.html');
   await put(`${gold('git/log')}\n${gold('git/add')}\n`, 'import', 'gold.lists.jsonl');
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await put('<p>Oars', 'archive', 'a.html');
   await put('<p>Oars', 'archive', 'set', 'pages', 'site', 'deep', 'b.html');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function described(path: string, options: Parameters<typeof readGold>[1] = {}) {
   const [{ name, pages, sources }] = await readGold([at(path)], options);

@@ -1,10 +1,10 @@
-import { appendFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLines } from '../../../src/commands/shared/shards/open-lines.ts';
 import { findRecords, openShards } from '../../../src/commands/shared/shards/open-shards.ts';
 import type { ShardHeader } from '../../../src/commands/shared/shards/record.ts';
+import { emptyFolder } from '../../support/temporary-folder.ts';
 import {
   collect,
   entries,
@@ -17,11 +17,7 @@ import {
   writeLines,
 } from './made-shards.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-merge-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('merge');
 
 const merge = async (...paths: string[]) => openShards(await findRecords(paths), expected);
 const all = entries.map(({ id }) => lineOf(id));

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readManifest } from '../../../src/commands/shared/shards/manifest.ts';
+import { emptyFolder } from '../../support/temporary-folder.ts';
 import { writeLines } from './made-shards.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-manifest-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('manifest');
 
 const whole = { index: 1, count: 1 };
 const line = (id: string, more: object = {}) => `${JSON.stringify({ version: 1, id, ...more })}\n`;

@@ -1,16 +1,12 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShardItem } from '../../../src/commands/shared/shards/run-shard.ts';
 import { runShard } from '../../../src/commands/shared/shards/run-shard.ts';
+import { emptyFolder } from '../../support/temporary-folder.ts';
 import { jobOf, lineOf, makeShard } from './made-shards.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-shards-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('shards');
 
 const half = { index: 1, count: 2 };
 const files = ['0001-of-0002.lines.jsonl', '0001-of-0002.shard.json'];

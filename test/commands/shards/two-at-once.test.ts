@@ -1,15 +1,11 @@
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runShard, type ShardItem, type ShardJob } from '../../../src/commands/shared/shards/run-shard.ts';
 import { sha256 } from '../../../src/effects/index.ts';
+import { emptyFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-two-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('two');
 
 const ids = ['a', 'b', 'c', 'd'];
 const job = (): ShardJob => ({

@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/page/index.ts';
 import { readPages, rowsOf } from '../../../src/pipeline/pages/index.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('read-pages');
 const at = (...steps: string[]) => join(folder, ...steps);
 const parsed = { engine: 'parser' } as const;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-read-pages-'));
   await mkdir(at('pages'));
   await writeFile(at('pages/a.html'), '<h1>Boats</h1><p>One, two, three.<p>Four, five.');
   await writeFile(at('pages/b.html'), '');
   await writeFile(at('pages/c.html'), '<p>Crew');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function idsOf(pages: AsyncIterable<Page>): Promise<string[]> {
   const ids: string[] = [];

@@ -1,17 +1,12 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 
 const example = (name: string): string => resolve(import.meta.dirname, '../../../../examples/portal', name);
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-fragments-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder('fragments');
 
 describe('fragments', () => {
   it('trains, updates and shows a page', async () => {

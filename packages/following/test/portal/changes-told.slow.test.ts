@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { type ChangeRecord, openDatabase, pageStore } from '../../src/portal/index.ts';
 import { changingPages } from '../support/changing-pages.ts';
 import { followMonth, judgeMonth, judgeVersions } from '../support/followed-month.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-told-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('told');
 
 describe('ten made pages by the hour', () => {
   it('every change is told once, and every version is kept; the whole month is lab/portal-month', async () => {

@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { openDatabase, pageStore } from '../../src/portal/index.ts';
 import { madeState } from './support/made-state.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-database-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('database');
 
 /** Another connection that does something, and ends the transaction a while after it has said so. */
 async function elsewhere(sql: string): Promise<Worker> {

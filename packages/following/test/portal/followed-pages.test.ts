@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
 import {
   type FollowedPages,
@@ -20,7 +18,7 @@ const pageOf = (...sections: string[]): string => `<title>One</title>${sections.
 const minute = 60_000;
 const pace = { first: 60 * minute, shortest: 20 * minute, longest: 120 * minute };
 
-let folder: string;
+const folder = emptyFolder('pace');
 let db: ReturnType<typeof openDatabase>;
 let store: PageStore;
 let follow: FollowedPages;
@@ -29,7 +27,6 @@ let clock: number;
 let html: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-pace-'));
   db = openDatabase(folder);
   store = pageStore(db);
   clock = Date.parse('2026-01-01T00:00:00Z');
@@ -40,7 +37,6 @@ beforeEach(async () => {
 afterEach(() => {
   served.close();
   db.close();
-  rmSync(folder, { recursive: true });
 });
 
 function start(trainedOn: number): void {

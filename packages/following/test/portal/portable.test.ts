@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { runCommand } from '../../../../test/support/run-command.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { followPages, openDatabase, pageStore } from '../../src/portal/index.ts';
 import { readPortable, writeOpml } from '../../src/portal/portable.ts';
 
@@ -11,10 +11,9 @@ const section = (name: string): string =>
   `<h2>${name}</h2><p>${`${name} words that ${name} has. `.repeat(5)}</p>`;
 const item = '<item><title>Ship came in</title><link>https://harbour.example/1</link></item>';
 
-let folder: string;
+const folder = emptyFolder('portable');
 const [first, second] = ['first', 'second'];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-portable-'));
+beforeEach(async () => {
   writeFileSync(
     join(folder, 'one.html'),
     `<title>One</title>${['Tides', 'Arrivals', 'Notices'].map(section).join('')}`,
@@ -24,7 +23,6 @@ beforeEach(() => {
     `<rss><channel><title>Two &amp; more</title>${item}</channel></rss>`,
   );
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Does something with the pages that are followed in a folder. */
 async function withPages<T>(

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import {
   type FollowedPages,
   followPages,
@@ -20,7 +20,7 @@ const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
 const html = `<title>One</title><table>${rows.map((row) => `<tr><td>${row} part, ${filler}`).join('')}</table>`;
 const json = { host: '127.0.0.1:1', 'content-type': 'application/json' };
 
-let folder: string;
+const folder = emptyFolder('portal');
 let file: string;
 let store: PageStore;
 let follow: FollowedPages;
@@ -51,8 +51,7 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
   });
 const state = async () => (await ask('GET', '/state')).json();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-portal-'));
+beforeEach(async () => {
   file = join(folder, 'one.html');
   writeFileSync(file, html);
   clock = Date.parse('2026-01-01T00:00:00Z');
@@ -60,7 +59,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('portalApp, asked by others', () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { followPages, openDatabase, pageStore } from '../../src/portal/index.ts';
 
 /** 127.0.0.1 plays the public internet here, 127.0.0.2 a machine behind the firewall. */
@@ -17,10 +15,9 @@ let inside: Server;
 const asked: string[] = [];
 let answer: (response: ServerResponse) => unknown;
 let port: number;
-let folder: string;
+const folder = temporaryFolder('portal');
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-portal-'));
   outside = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   inside = createServer((request, response) => {
@@ -33,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => {
   outside.close();
   inside.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('neither redirects nor pictures nor styles lead to private addresses; the last good state stays', async () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser, withDefaults } from '../../../../src/capture/index.ts';
 import { withEffects } from '../../../../src/effects/index.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import {
   type FollowedPages,
   followPages,
@@ -18,7 +16,7 @@ const filler = (word: string): string => `${word} words that ${word} has and nob
 const pageOf = (...names: string[]): string =>
   `<title>One</title><link rel="stylesheet" href="/style.css">${names.map((name) => `<h2>${name}</h2><p>${filler(name)}</p>`).join('')}`;
 
-let folder: string;
+const folder = emptyFolder('two');
 let databases: ReturnType<typeof openDatabase>[];
 let served: ServedPage;
 let html: string;
@@ -26,7 +24,6 @@ let html: string;
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-two-'));
   databases = [];
   meanwhile = undefined;
   html = pageOf('Tides', 'Arrivals', 'Notices');
@@ -43,7 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   served.close();
   for (const db of databases) db.close();
-  rmSync(folder, { recursive: true });
 });
 
 function program(): { store: PageStore; follow: FollowedPages } {

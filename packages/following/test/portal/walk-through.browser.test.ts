@@ -1,15 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { openDatabase, pageStore } from '../../src/portal/index.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-walk-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('walk');
 
 describe('the walk-through of examples/portal', () => {
   it('a later version that is copied over the page has its style and picture, and nothing but what is gone is lost', async () => {

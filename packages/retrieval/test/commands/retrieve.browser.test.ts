@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeWarc } from '../../../../test/capture/made-warc.ts';
 import { runCommand, runUntilStep } from '../../../../test/support/run-command.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder('retrieve');
 const at = (name: string) => join(folder, name);
 
 /** A page of two sections, the second about the subject. */
@@ -21,7 +21,6 @@ const flags = (out: string) => ['--topics', at('topics'), '--qrels', at('qrels')
 const fast = ['--segments', 'fulldoc,dom', '--top', '3,1'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-retrieve-'));
   await mkdir(at('pages/more pages'), { recursive: true });
   for (const [i, page] of pages.entries()) {
     await writeFile(at(`pages/${i % 2 === 1 ? 'more pages/' : ''}p${i}.html`), page);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   ]);
   await writeFile(at('qrels'), qrels.join(''));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('retrieve', () => {
   it('indexes, expands, measures, plots, and names the page that failed', async () => {

@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createIo } from '../../../../src/commands/program/io.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { cachedIndex } from '../../src/experiment/cached-index.ts';
 import { listCollection } from '../../src/experiment/read-collection.ts';
 import { createTokeniser } from '../../src/retrieval/index.ts';
 
-let folder: string;
+const folder = temporaryFolder('keep-index');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keep-index-'));
   await mkdir(join(folder, 'pages'));
   for (let i = 0; i < 20; i++) {
     const text = i === 7 ? '' : `word${i} word${i % 3} page`;
     await writeFile(join(folder, 'pages', `${String(i).padStart(2, '0')}.html`), `<p>${text}</p>`);
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const quiet = (): Writable => new Writable({ write: (_, __, done) => done() });
 const reading = {

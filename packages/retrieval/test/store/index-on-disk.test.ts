@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
 import { FormatError } from '../../../../src/store/index.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/retrieval/index.ts';
 import { type DiskIndex, openIndex } from '../../src/store/open-index.ts';
 import { mergeBlocks, writeBlock } from '../../src/store/write-index.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'index-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('index');
 
 /** Made documents: few frequent terms, many rare ones, some outside ASCII, some documents empty. */
 const rng = createRng('index on disk');

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { isTrecText, readTrecText } from '../../src/store/read-trec-text.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trec-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('trec');
 
 async function read(name: string, content: string | Uint8Array, maxBytes = 1000) {
   const path = join(folder, name);

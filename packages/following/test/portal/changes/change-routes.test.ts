@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parserPage } from '../../../../../test/attack/support/parser-page.ts';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../../src/portal/index.ts';
 import { madeState } from '../support/made-state.ts';
 
 const evil = '</ins><img src=x onerror=alert(1)>]]>"><script>alert(2)</script>';
-let folder: string;
+const folder = temporaryFolder('routes');
 let close: () => void;
 let ask: (
   method: string,
@@ -17,8 +15,7 @@ let ask: (
 ) => Promise<Response>;
 let looked: () => unknown;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-routes-'));
+beforeAll(async () => {
   const db = openDatabase(folder);
   close = () => db.close();
   const store = pageStore(db);
@@ -53,7 +50,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   close();
-  rmSync(folder, { recursive: true });
 });
 
 const part = '/pages/1/components/1';

@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postJson } from '../../../../../src/capture/index.ts';
 import { runCommand } from '../../../../../test/support/run-command.ts';
+import { emptyFolder } from '../../../../../test/support/temporary-folder.ts';
 import { runHookProgram } from '../../../src/portal/changes/run-hook-program.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-hook-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('hook');
 
 /** Whether a program runs; one that has ended and that nobody has asked about does not. */
 function isRunning(pid: number): boolean {

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../../../../test/support/temporary-folder.ts';
 import { openDatabase, type PageStore, pageStore, type TrackedPage } from '../../../src/portal/index.ts';
 import { madeState } from '../support/made-state.ts';
 
-let folder: string;
+const folder = emptyFolder('versions');
 let db: ReturnType<typeof openDatabase>;
 let store: PageStore;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pagestructure-versions-'));
+beforeEach(async () => {
   db = openDatabase(folder);
   store = pageStore(db);
 });
 afterEach(() => {
   db.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** A state of a page of three parts, the last one in the second; undefined: lost. */
