@@ -66,7 +66,7 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
  * @param where the beginning of a message about a feature
  * @throws Error for a feature that the program does not compute, and as `unpackForest` does
  */
-export function placeForests(
+export function orderForests(
   forests: readonly PackedForest[],
   features: readonly string[],
   computed: readonly string[],

@@ -3,9 +3,9 @@ export { type FeatureTable, featureSet } from './feature-table.ts';
 export { fitForests } from './fit-forests.ts';
 export {
   type Forest,
+  orderForests,
   type PackedForest,
   packedForestSchema,
-  placeForests,
   predictForest,
   predictMean,
   unpackForest,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { type PackedForest, packedForestSchema, placeForests } from './forest.ts';
+import { orderForests, type PackedForest, packedForestSchema } from './forest.ts';
 import type { Learner } from './learner.ts';
 import { forestScorer, type ScoreRows } from './score-rows.ts';
 
@@ -35,7 +35,7 @@ export function unpackForests<Target extends string>(
   const forests = Object.fromEntries(targets.map((target) => [target, packedForestSchema]));
   const packed = fileSchema.extend({ forests: z.strictObject(forests) }).parse(input);
   const inOrder = targets.map((target) => packed.forests[target]);
-  return forestScorer(placeForests(inOrder, packed.features, computed, (i) => `${what}: feature ${i}`));
+  return forestScorer(orderForests(inOrder, packed.features, computed, (i) => `${what}: feature ${i}`));
 }
 
 const shipped = new Map<string, ScoreRows>();

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { type Forest, packedForestSchema, placeForests } from '../forests/index.ts';
+import { type Forest, orderForests, packedForestSchema } from '../forests/index.ts';
 import { attachmentFeatureNames } from './attachment-features.ts';
 import { calibrationSchema } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
@@ -73,7 +73,7 @@ export function unpackForestsOf(
   name = 'weights',
 ): Weights {
   const unpack = (part: string, { features, forests }: LearntPart, computed: readonly string[]): Forest[] =>
-    placeForests(forests, features, computed, (i) => `${name}: feature ${i} of the ${part}`);
+    orderForests(forests, features, computed, (i) => `${name}: feature ${i} of the ${part}`);
   return {
     heading: {
       words: unpackLexicon(heading.words),

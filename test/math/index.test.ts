@@ -5,6 +5,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
   expect(Object.keys(math).sort()).toEqual([
     'Rng',
     'consensusStructure',
+    'countBy',
     'createRng',
     'drawBeta',
     'drawCategorical',
@@ -20,6 +21,7 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'fingerprint',
     'fitPowerLaw',
     'formatP',
+    'groupBy',
     'hashWords',
     'logGamma',
     'logRising',

@@ -271,11 +271,18 @@ export const samplePresets = {
 
 /**
  * Reads a configuration of `sample`.
- * @param input parsed JSON; keys left out get their defaults
+ * @param input parsed JSON; keys left out get their defaults; `flatten` is passed over
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseSampleConfig(input: unknown): SampleConfig {
-  const result = sampleConfigSchema.safeParse(input);
+  const result = sampleConfigSchema.safeParse(withoutFlatten(input));
   if (result.success) return result.data;
   throw new Error(schemaProblems(result.error, 'configuration', input, sampleConfigSchema).join('\n'));
+}
+
+/** A configuration may say how pages became rows, `dom` or `visual`. The sampler does not need it. */
+function withoutFlatten(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('flatten' in input)) return input;
+  const { flatten, ...rest } = input;
+  return flatten === 'dom' || flatten === 'visual' ? rest : input;
 }

@@ -1,5 +1,5 @@
 import { type Block, type Page, type Rect, toCanonical } from '../../page/index.ts';
-import { placeLetters } from '../web-annotations/body-text.ts';
+import { positionLetters } from '../web-annotations/body-text.ts';
 import { type EdgeSymbols, headingEnd, type RawText, symbolsAfter, symbolsBefore } from './edge-symbols.ts';
 
 /** Tags between whose edges text does not run on: a space stands for them. */
@@ -89,7 +89,7 @@ function rawText({ nodes, textLength }: Page): RawText {
   let raw = '';
   for (const { name, text = '', span } of nodes) {
     if (name !== '#text' || toCanonical(text).length !== span[1] - span[0]) continue;
-    placeLetters(text, span[0], raw.length, at);
+    positionLetters(text, span[0], raw.length, at);
     nodeStarts.push(raw.length);
     raw += text;
   }

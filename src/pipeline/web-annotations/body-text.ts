@@ -21,7 +21,7 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
     const isInside = parent >= 0 && counts[parent] === 1;
     counts[i] = (name === 'body' || isInside) && !apart.has(name) ? 1 : 0;
     if (!counts[i] || name !== '#text' || text === undefined) continue;
-    if (span[1] > span[0]) placeLetters(text, span[0], length, at);
+    if (span[1] > span[0]) positionLetters(text, span[0], length, at);
     parts.push(text);
     length += text.length;
   }
@@ -34,7 +34,7 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
  * @param place of the text among all
  * @param at gets the place of every canonical code unit
  */
-export function placeLetters(text: string, start: number, place: number, at: Int32Array): void {
+export function positionLetters(text: string, start: number, place: number, at: Int32Array): void {
   let offset = start;
   let from = place;
   for (const character of text) {
