@@ -16,7 +16,7 @@ const config = {
   gold: 'pages',
   methods: [
     { kind: 'baseline', name: 'header tags', baseline: 'tags' },
-    { kind: 'sample', name: 'model', config: { sweeps: 5, burnIn: 5, finalSweeps: 5, flatten: 'visual' } },
+    { kind: 'sample', name: 'model', flatten: 'visual', config: { sweeps: 5, burnIn: 5, finalSweeps: 5 } },
   ],
 };
 
