@@ -23,7 +23,7 @@ export function headingElements(page: Pick<Page, 'nodes'>): HeadingElement[] {
   return found;
 }
 
-/** Fewest headings and levels of a reliable outline, so that it has a list inside a list; 1,111 pages of webkb have it. */
+/** Fewest headings and levels of a reliable outline, with a list inside a list; 1,111 pages of webkb have one. */
 const least = { headings: 4, levels: 2 };
 
 /**

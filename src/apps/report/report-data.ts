@@ -57,7 +57,7 @@ export interface ReportPage {
   /** For the outlines' wording and the boxes in the picture: `pageTexts(page)`. */
   texts?: readonly PageText[] | undefined;
   tree?: BlockTree | undefined;
-  /** PNG, JPEG or WebP of the whole page; is shown together with `tree`. Without it `texts` are drawn in their places. */
+  /** PNG, JPEG or WebP of the whole page; shown together with `tree`. Without it `texts` are drawn where they stand. */
   screenshot?: Uint8Array | undefined;
   gold?: PageLists | undefined;
   predictions: readonly Prediction[];

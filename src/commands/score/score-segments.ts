@@ -56,7 +56,8 @@ export async function scoreSegments(
       throw new UsageError(`${file}: no page of ${gold} (expected segments of ${found[0].page} or others)`);
     if (missing.length > 0)
       io.log(
-        `${name}: ${missing.length} gold pages have no segments and score 0: ${someOf(missing.map(({ page }) => page))}`,
+        `${name}: ${missing.length} gold pages have no segments and score 0: ` +
+          someOf(missing.map(({ page }) => page)),
       );
     predicted.push(segments);
   }

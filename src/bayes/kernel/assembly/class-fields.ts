@@ -2,7 +2,7 @@ import { Header } from './header';
 import { Ints, Reals } from './memory';
 
 /*
- * Fields of the header by token class: those of one kind follow each other there in the order of the places in `totals`,
+ * Fields of the header by token class: those of one kind follow each other in the order of the places in `totals`,
  * with B last.
  */
 

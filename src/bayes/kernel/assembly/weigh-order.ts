@@ -3,7 +3,7 @@ import { logRange } from './weight-range';
 
 /**
  * The structure prior "order" of a row's candidates: a factor for every heading row with nothing below it, and one for
- * every heading row that stands out as much as its parent, or more; what was learnt elsewhere, the odds of every heading
+ * every heading row that stands out at least as much as its parent; what was learnt elsewhere, the odds of every heading
  * row and the probability of its parent; and the odds of a heading given how many of the other rows are some. Else only
  * the row above counts: whether anything stands below it depends on this one.
  *
@@ -67,7 +67,7 @@ export function logOrderPrior(): f64 {
   return learnt + (isEmpty(i) ? header.logEmpty : header.logFilled);
 }
 
-/** Whether nothing would stand below a row if it was a heading row: the page ends, or the next heading is not its own. */
+/** Whether nothing would be below a row if it was a heading row: the page ends, or the next heading is not its own. */
 /* @inline */ function isEmpty(i: i32): bool {
   if (i + 1 === header.rows) return true;
   return header.bound[i + 1] > 0 && header.dep[i + 1] !== i;
