@@ -29,9 +29,10 @@ beforeAll(async () => {
   const own = join(folder, 'node_modules/pagestructure');
   await mkdir(own, { recursive: true });
   await cp(join(root, 'package.json'), join(own, 'package.json'));
-  const { packages }: { packages: Record<string, { dev?: boolean }> } = await read('package-lock.json');
-  for (const [path, { dev }] of Object.entries(packages)) {
-    if (dev || path.lastIndexOf('node_modules/') !== 0) continue;
+  const { packages }: { packages: Record<string, { dev?: boolean; link?: boolean }> } =
+    await read('package-lock.json');
+  for (const [path, { dev, link }] of Object.entries(packages)) {
+    if (dev || link || path.lastIndexOf('node_modules/') !== 0) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(root, path), join(folder, path));
   }

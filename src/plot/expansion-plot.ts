@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
+import type { DrawPanel } from './draw-panel.ts';
 import { figure, type LegendEntry } from './figure.ts';
-import { type DrawPanel, framedPanel } from './frame.ts';
+import { framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { seriesStyle, symbolOutlines } from './palette.ts';
 import { type PlotOptions, plotOptions } from './plot-options.ts';

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import type { DrawPanel } from './frame.ts';
+import type { DrawPanel } from './draw-panel.ts';
 import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import type { DrawPanel } from './draw-panel.ts';
 
 /** Where the area inside the axes lies in a panel, in pixels. */
 export interface FrameOptions {
@@ -11,9 +12,6 @@ export interface FrameOptions {
   top: number;
   bottom: number;
 }
-
-/** Draws a panel at its full width on a document of jsdom: an SVG element there. */
-export type DrawPanel = (document: Document) => SVGSVGElement | HTMLElement;
 
 /** A panel with an area of this size, to be drawn by `figure`. */
 export function framedPanel(

@@ -1,7 +1,8 @@
 import * as Plot from '@observablehq/plot';
+import type { DrawPanel } from './draw-panel.ts';
 import { seriesBars } from './draw-series.ts';
 import { figure, type LegendEntry } from './figure.ts';
-import { type DrawPanel, framedPanel, gridAxisX } from './frame.ts';
+import { framedPanel, gridAxisX } from './frame.ts';
 import { markup } from './markup.ts';
 import { symbolOutlines } from './palette.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
+import type { DrawPanel } from './draw-panel.ts';
 import { figure, type LegendEntry } from './figure.ts';
-import { type DrawPanel, framedPanel } from './frame.ts';
+import { framedPanel } from './frame.ts';
 import { type Markup, markup } from './markup.ts';
 import { nameColumn } from './name-column.ts';
 import { symbolOutlines } from './palette.ts';

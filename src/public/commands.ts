@@ -1,4 +1,5 @@
 /** What packages use that add commands to the command line. */
+/// <reference types="node" preserve="true" />
 export {
   addCaptureOptions,
   type CaptureOptions,

@@ -1,4 +1,5 @@
 /** Values as SVG and PNG. */
+/// <reference types="node" preserve="true" />
 export {
   type AutocorrelationPlotOptions,
   autocorrelationPlot,

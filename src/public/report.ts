@@ -1,4 +1,5 @@
 /** Results as self-contained HTML files. */
+/// <reference types="node" preserve="true" />
 export {
   type PageScore,
   type PageText,

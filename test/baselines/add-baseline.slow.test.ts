@@ -45,7 +45,7 @@ export const firstRow = {
       process.execPath,
       [
         ...program,
-        `import { run } from './src/cli/main.ts'; process.exitCode = await run(${JSON.stringify(argv)});`,
+        `import { run } from './src/commands/program/main.ts'; process.exitCode = await run(${JSON.stringify(argv)});`,
       ],
       { cwd: copy },
     );

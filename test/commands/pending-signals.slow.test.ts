@@ -10,7 +10,7 @@ function runOnFile(lines: string): ReturnType<typeof spawnSync> {
     import { readFile } from 'node:fs';
     import { endInOrder, outlivingProgram, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
     import { openEngine } from '${root}/src/pages/index.ts';
-    import { stopOnSignals } from '${root}/src/cli/signals.ts';
+    import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
     const signal = stopOnSignals(() => {});
     signal.addEventListener('abort', () => process.exit(signal.reason.exitCode));
     const send = (name) => process.kill(process.pid, name);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a signal that comes while the pro
 
   it('is heard as soon as a local application has answered what it computed', () => {
     const { status, signal, stderr } = runOnFile(`
-      const { serveApp } = await import('${root}/src/around/local-app/index.ts');
+      const { serveApp } = await import('${root}/src/apps/shared/index.ts');
       const { ServerResponse } = await import('node:http');
       ServerResponse.prototype.writeHead = () => send('SIGINT');
       const log = (said) => void fetch(/http:[^ ]+/.exec(said)[0]).catch(() => {});
