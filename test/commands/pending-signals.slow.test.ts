@@ -9,7 +9,7 @@ function runOnFile(lines: string): ReturnType<typeof spawnSync> {
   const script = `
     import { readFile } from 'node:fs';
     import { endInOrder, outlivingProgram, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
-    import { openEngine } from '${root}/src/pages/index.ts';
+    import { openEngine } from '${root}/src/pipeline/pages/index.ts';
     import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
     const signal = stopOnSignals(() => {});
     signal.addEventListener('abort', () => process.exit(signal.reason.exitCode));
