@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = import.meta.dirname;
-const tests = '{test,packages/*/test}/**/*';
+const tests = '{test,packages/*/test,lab}/**/*';
 const [mocked, browser, slow] = ['mocked', 'browser', 'slow'].map((kind) => `${tests}.${kind}.test.ts`);
 
 /** Tests by what they start (CONTRIBUTING, "Tests"): the suffix of a file says it, and tests that start more are refused it. */

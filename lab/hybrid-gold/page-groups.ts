@@ -1,8 +1,8 @@
 /** Sites of the real pages that are kept beside the project (test/support/shared-data.ts), by their paths. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { modernPages } from '../../test/support/modern-outlines.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
+import { modernPages } from '../modern-gold/modern-pages.ts';
 
 /** Lines of a TSV file of the real pages, less its head. */
 export function tableOf(...parts: string[]): string[][] {

@@ -7,10 +7,10 @@
  * as the annotator. A page may stand in one folder only.
  */
 import { readFileSync } from 'node:fs';
-import { modernPages } from '../../test/support/modern-outlines.ts';
-import { readOutline } from '../../test/support/read-outline.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { outlineFiles, writeGoldTable } from '../outline-gold/gold-table.ts';
+import { readOutline } from '../outline-gold/read-outline.ts';
+import { modernPages } from './modern-pages.ts';
 
 const [name, ...folders] = process.argv.slice(2);
 if (!name || folders.length === 0)

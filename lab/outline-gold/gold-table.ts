@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageLists } from '../../src/page/index.ts';
-import type { OutlineFile } from '../../test/support/read-outline.ts';
 import { sharedData } from '../../test/support/shared-data.ts';
 import { groupOf } from '../hybrid-gold/page-groups.ts';
+import type { OutlineFile } from './read-outline.ts';
 
 /**
  * The outlines of some folders.

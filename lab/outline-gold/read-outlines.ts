@@ -9,8 +9,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOutline } from '../../test/support/read-outline.ts';
 import { outlineFiles, writeGoldTable } from './gold-table.ts';
+import { readOutline } from './read-outline.ts';
 
 const [name, set, folder, ...outlines] = process.argv.slice(2);
 if (!name || !set || !folder || outlines.length === 0)

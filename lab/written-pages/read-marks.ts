@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { measureCanonical } from '../../src/page/index.ts';
-import { markedLists, withoutMarks } from '../../test/support/marked-page.ts';
+import { markedLists, withoutMarks } from './marked-page.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 const { out } = values;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sharedData } from './shared-data.ts';
+import { sharedData } from '../../test/support/shared-data.ts';
 
 /** A styled page of the set `modern` that is kept beside the project. */
 export interface ModernPage {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { measureCanonical, type PageLists, pageListsSchema, type Span } from '../../src/page/index.ts';
+import { sharedData } from '../../test/support/shared-data.ts';
 import { lineSpans, outlineLists } from './outline-lists.ts';
-import { sharedData } from './shared-data.ts';
 
 /** An outline: whose, of which page, where. */
 export interface OutlineFile {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hasSharedData, sharedData } from '../../test/support/shared-data.ts';
 import { readOutline } from './read-outline.ts';
-import { hasSharedData, sharedData } from './shared-data.ts';
 
 const has = hasSharedData && existsSync(sharedData('modern', 'gold'));
 
