@@ -24,7 +24,7 @@ export interface Comparison extends RandomisationTest {
 
 /** What is compared, and how closely. */
 export interface CompareOptions {
-  /** Measures, each a family of tests of its own; default `macroF`. */
+  /** Measures, each a separate family of tests; default `macroF`. */
   measures?: readonly MeasureChoice[] | undefined;
   /** Assignments of a test at most, an integer >= 1; default 10,000. */
   assignments?: number | undefined;
@@ -33,7 +33,7 @@ export interface CompareOptions {
 /**
  * Compares every two methods by paired randomisation tests over documents, with Holm's correction over the
  * pairs.
- * @param rng not moved: each pair has a stream of its own, named by the two methods, the same in every
+ * @param rng not advanced: each pair has a separate stream, named by the two methods, the same in every
  * measure and convention
  * @param scored methods of different names, under each convention scored on the same documents in the same
  * order
@@ -85,7 +85,7 @@ export function compareRepeated(
   });
 }
 
-/** A measure of one's own may be 0 / 0; of NaN no test tells anything. */
+/** Refuses NaN, which a user's measure may give for 0 / 0, and which cannot be tested. */
 function checkValues(methods: readonly RepeatedMethod[], measure: MeasureChoice): void {
   const without = methods.find(({ pages }) => Number.isNaN(measureRepeated(pages, measure)));
   if (!without) return;

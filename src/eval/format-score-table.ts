@@ -18,7 +18,7 @@ export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, numb
  * Where the first row has an interval for a measure, people see it behind the value, and TSV has two more columns,
  * `microF.low` and `microF.high`, behind all others.
  * @param shown measures, in this order; a row that lacks one has its default there
- * @param further columns of the program's own, behind all others
+ * @param further columns of the program, behind all others
  */
 export function formatScoreTable<Row extends ScoreTableRow>(
   rows: readonly Row[],
@@ -52,7 +52,7 @@ function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
   };
 }
 
-/** A measure of a program's own has a field that no type knows. */
+/** Reads a score by name: the field of a user's measure is in no type. */
 function scoreOf(row: ScoreTableRow, name: string): number | undefined {
   return (row as unknown as Readonly<Record<string, number | undefined>>)[name];
 }

@@ -7,7 +7,7 @@ export interface Column<T> {
   name: string;
   /** Heading for people. */
   label: string;
-  /** Numbers stand to the right. */
+  /** Whether cells are aligned to the right, as numbers are. */
   number: boolean;
   /** Cell text; TSV keeps all digits, people get few. */
   cell: (row: T, exact: boolean) => string;

@@ -15,7 +15,7 @@ export type Cluster = Span[];
 /**
  * The lists of a page, at every depth, as clusters of subdocument spans.
  *
- * A span that stands twice in one list counts once there; a span in two lists counts in both.
+ * A span that occurs twice in one list counts once there; a span in two lists counts in both.
  * @returns clusters in document order, a list before the lists inside its items
  */
 export function listClusters(

@@ -1,6 +1,6 @@
 import type { NestedList, PageLists } from '../page/index.ts';
 
-/** A gold page with what a method made of it. */
+/** A gold page with the prediction of a method. */
 export interface PagePair {
   gold: PageLists;
   /** Absent when the method gave nothing for the page. */
@@ -10,7 +10,7 @@ export interface PagePair {
 /**
  * Finds to every gold page its prediction, by page name.
  * @returns one pair a gold page, in the order of `gold`
- * @throws RangeError naming every page that is there twice, has a prediction but no gold, differs in text length, or
+ * @throws RangeError naming every page that occurs twice, has a prediction but no gold, differs in text length, or
  * has items that are not in reading order, which would end before they start
  */
 export function pairPages(gold: readonly PageLists[], predicted: readonly PageLists[]): PagePair[] {

@@ -17,11 +17,11 @@ export interface PairedDifference {
   pages: number[];
   /** p after Holm's correction; absent where the two were not compared. */
   p?: number;
-  /** The least `p` that could have come out, where the comparison says so. */
+  /** The least possible `p`, where the comparison has it. */
   least?: number;
 }
 
-/** What of a comparison goes into a paired difference. */
+/** Fields of a comparison that a paired difference uses. */
 type KnownComparison = Pick<Comparison, 'convention' | 'a' | 'b' | 'measure' | 'adjusted'> & {
   leastAdjusted?: number | undefined;
 };
@@ -36,7 +36,7 @@ export interface DifferenceOptions extends IntervalOptions {
 
 /**
  * Differences of every method from one of them, with bootstrap intervals over pages drawn in pairs.
- * @param rng not moved: every method draws from a copy, so that the same samples of pages serve them all
+ * @param rng not advanced: every method draws from a copy, so that the same samples of pages serve them all
  * @param scored as `scoreMethods` returns them
  * @param reference name of the method that the others are compared with
  * @throws RangeError when the reference is none of the methods, there are no pages, or they were not scored

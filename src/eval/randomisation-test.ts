@@ -7,12 +7,11 @@ export interface RandomisationTest {
   /** Two-sided p-value, above 0, at most 1. */
   p: number;
   /**
-   * The least p that could have come out of these values: of an exact test the share of assignments as
-   * extreme as any, of drawn assignments 1 / (1 + assignments). A `p` that equals it says that the difference
-   * is at least as sure as that.
+   * The least possible p of these values: of an exact test the share of the most extreme assignments, of drawn
+   * assignments 1 / (1 + assignments). A drawn `p` that equals it is an upper bound.
    */
   least: number;
-  /** Assignments looked at. */
+  /** Number of assignments examined. */
   assignments: number;
   /** True when those were all there are, so that p is exact. */
   exact: boolean;
@@ -21,7 +20,7 @@ export interface RandomisationTest {
 /**
  * Paired two-sided randomisation test: could the difference come from who is called `a` and who `b` on each document?
  *
- * Every assignment swaps the two values of some of the pairs. All 2^n are looked at when they are no more than
+ * Every assignment swaps the two values of some of the pairs. All 2^n are examined when they are no more than
  * `assignments`; else that many are drawn, and the one observed is counted with them. An assignment whose statistic is
  * NaN counts as extreme, so that p is rather too large.
  * @param rng drawn from once a pair and assignment, not at all when the test is exact

@@ -2,9 +2,9 @@ import type { Agreement, Fraction } from './agreement/agreement.ts';
 import { fMeasure, shareOf } from './f-measure.ts';
 
 /**
- * How the agreements of pages become a number.
+ * Computes a number from the agreements of pages.
  * @param agreements of one page, of a corpus, or of any sample of its pages
- * @param otherwise what stands where there is nothing to measure
+ * @param otherwise the value where there is nothing to measure
  */
 export type Rate = (agreements: readonly Agreement[], otherwise: number) => number;
 

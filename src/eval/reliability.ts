@@ -1,6 +1,6 @@
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** A probability, and whether what it was given to came true. */
+/** A predicted probability and its outcome. */
 export interface Forecast {
   /** 0 to 1. */
   probability: number;
@@ -21,7 +21,7 @@ export interface CalibrationBin {
   interval?: { low: number; high: number };
 }
 
-/** How well probabilities hold. */
+/** Calibration of probabilities. */
 export interface Calibration {
   bins: CalibrationBin[];
   /** Mean distance between probability and share, weighted by count, 0 (best) to 1. */
@@ -31,7 +31,7 @@ export interface Calibration {
 }
 
 /**
- * How often what was given a probability came true, bin by bin: the numbers of a reliability diagram.
+ * Observed frequency against predicted probability, by bin: the numbers of a reliability diagram.
  * @param options.bins number of bins of equal width, an integer >= 1; default 10
  * @throws RangeError when a probability is outside 0 to 1, or the option is out of range
  * Sources: Murphy, Winkler 1977 (diagram); Brier 1950; Wilson 1927 (interval).

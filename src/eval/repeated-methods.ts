@@ -26,7 +26,7 @@ export interface RepeatedMethod {
 export interface RepeatedScore {
   /** Mean over the runs, 0 to 1. */
   mean: number;
-  /** Standard deviation between the runs (n - 1); absent for one run, which tells nothing of it. */
+  /** Standard deviation between the runs (n - 1); absent for a single run. */
   sd?: number;
   /** Of the mean, over pages: pages are drawn with all their runs. */
   interval: MeasureInterval;
@@ -85,7 +85,7 @@ export function repeatedScore(
 
 /**
  * Difference of two methods in a measure, with an interval over pages drawn in pairs.
- * @param rng not moved: it is copied, so that the same samples of pages serve every pair
+ * @param rng not advanced: it is copied, so that the same samples of pages serve every pair
  * @param methods scored on the same pages in the same order
  * @throws RangeError when there are no pages, or they were not scored in this measure
  */

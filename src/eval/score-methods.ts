@@ -2,12 +2,12 @@ import type { Document, PageLists } from '../page/index.ts';
 import { type ConventionName, conventionNames } from './conventions.ts';
 import { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
 
-/** What a method says of pages. */
+/** Predictions of a method. */
 export interface MethodLists {
   method: string;
   /** At most one entry a page. */
   lists: readonly PageLists[];
-  /** The rows that it ran on, for measures that look at blocks; methods may run on different rows. */
+  /** The rows that it ran on, for measures of blocks; methods may run on different rows. */
   documents?: readonly Document[] | undefined;
 }
 
@@ -28,10 +28,10 @@ export interface ScoreMethodsOptions extends Pick<ScoreOptions, 'singles' | 'mea
 /**
  * Scores methods against gold under each convention.
  *
- * Pages without gold are passed over: a method may have run on a larger corpus.
+ * Pages without gold are ignored: a method may have run on a larger corpus.
  * @param gold one entry a page
  * @returns methods in their order, each under the conventions in theirs
- * @throws Error naming pages that are there twice or differ in text length
+ * @throws Error naming pages that occur twice or differ in text length
  */
 export function scoreMethods(
   gold: readonly PageLists[],

@@ -16,15 +16,15 @@ export interface ScoredPage {
 
 /** How pages are scored. */
 export interface ScoreOptions extends ClusterOptions {
-  /** The rows that the method ran on, for measures that look at blocks; a page without document has none. */
+  /** The rows that the method ran on, for measures of blocks; a page without document has none. */
   documents?: readonly Document[] | undefined;
   /** What is counted; default the whole table `measures`. */
   measures?: readonly MeasureChoice[] | undefined;
 }
 
 /**
- * Compares predicted nested lists with gold, page by page; `measurePages` and `summarisePages` make numbers
- * of it.
+ * Compares predicted nested lists with gold, page by page; `measurePages` and `summarisePages` compute
+ * scores from the result.
  *
  * A gold page without prediction counts as one on which nothing was found.
  * @param gold one entry a page
@@ -32,7 +32,7 @@ export interface ScoreOptions extends ClusterOptions {
  * @param options where subdocuments end (default `paper`), whether lists of one item count (default no), what
  * is measured
  * @returns one entry a gold page, in the order of gold
- * @throws RangeError naming pages that are there twice, have no gold, differ in text length, or have items that are
+ * @throws RangeError naming pages that occur twice, have no gold, differ in text length, or have items that are
  * not in reading order; naming an unknown convention or measure
  */
 export function scorePages(

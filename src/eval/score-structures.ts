@@ -26,7 +26,7 @@ export interface StructureAgreement {
  * @param documents one a structure, in the same order
  * @param gold structures of the documents
  * @param predicted structures of the documents
- * @throws Error when the three do not go together, naming the document
+ * @throws Error when the three do not match, naming the document
  */
 export function scoreStructures(
   documents: readonly Document[],

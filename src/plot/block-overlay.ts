@@ -5,9 +5,9 @@ import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
 import { textWidth } from './text-width.ts';
 
-/** What a {@link blockOverlay} stands on, and what it shows. */
+/** Background and contents of a {@link blockOverlay}. */
 export interface BlockOverlayOptions {
-  /** Picture of the whole page, PNG, JPEG or WebP; without it blocks stand on empty paper. */
+  /** Picture of the whole page, PNG, JPEG or WebP; without it the background is empty. */
   screenshot?: Uint8Array | undefined;
   /** Width the drawing is meant to be seen at, in CSS pixels, above 0; labels are sized for it. Default 640. */
   width?: number | undefined;
@@ -76,7 +76,7 @@ ${blockFrames(tree, options)}</svg>
 }
 
 /**
- * The frames, labels and separators of {@link blockOverlay} alone, for a drawing of one's own in the page's pixels.
+ * The frames, labels and separators of {@link blockOverlay} alone, for another drawing in the page's pixels.
  */
 export function blockFrames(tree: BlockTree, options: BlockOverlayOptions = {}): Markup {
   const { screenshot, width = 640, separators = false } = options;
@@ -89,7 +89,7 @@ ${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
 `;
 }
 
-/** What blocks stand on without a screenshot: light or dark; a screenshot is what it is. */
+/** Background of blocks without a screenshot: light or dark. */
 function paper({ width, height }: BlockTree['size']): Markup {
   return markup`<style>${rawMarkup(plotStyle)}</style>
 <rect class="pagestructure-paper" width="${round(width)}" height="${round(height)}"/>`;

@@ -8,11 +8,11 @@ import { rowLabels, rowNumbers } from './row-labels.ts';
 
 /** A row of a page with the probabilities of what it depends on. */
 export interface DependencyRow {
-  /** What stands in it. */
+  /** Text of the row. */
   text: string;
   /** Probability of being a heading below `parent`: an earlier row, or -1 for the page itself. The rest is content. */
   parents: readonly { parent: number; probability: number }[];
-  /** What gold says: parent of the heading, or null for content. */
+  /** Gold: parent of the heading, or null for content. */
   gold?: number | null | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from './number-format.ts';
 
-/** Of a diagnosis what a caption tells; `diagnoseTrace(trace).logJoint` fits. What is not defined is left out. */
+/** What a caption prints of a diagnosis (`diagnoseTrace(trace).logJoint`); undefined fields are left out. */
 export interface TraceDiagnosis {
   rHat?: number | undefined;
   bulkEss?: number | undefined;

@@ -55,7 +55,7 @@ function reportSeries(label: string, values: readonly number[]): ExpansionSeries
 
 /** Size and words of an {@link expansionPlot}; its width is at least 320. */
 export interface ExpansionPlotOptions extends PlotOptions {
-  /** What stands at the foot of a panel; default the number of segments. */
+  /** Label at the foot of a panel; default the number of segments. */
   across?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ function check({ title, initial, series }: ExpansionPanel): void {
   if (wrong !== undefined) throw new Error(`${title}: mean average precision ${wrong} (expected 0 to 1)`);
 }
 
-/** Pixels that series stand apart where they share a number of segments, so that their intervals can be told apart. */
+/** Pixels between series that share a number of segments, so that their intervals do not overlap. */
 const apart = 3;
 
 function draw(

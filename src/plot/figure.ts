@@ -18,12 +18,12 @@ export interface FigureOptions {
   /** Width in CSS pixels. */
   width: number;
   title: string;
-  /** Stands below the title. */
+  /** Text below the title. */
   subtitle?: string | undefined;
   legend?: LegendEntry[] | undefined;
   /** Panels from top to bottom. */
   panels: DrawPanel[];
-  /** Stands below the panels. */
+  /** Text below the panels. */
   caption?: string | undefined;
   /** What the plot shows, for those who cannot see it. */
   description: string;

@@ -10,7 +10,7 @@ import { rowLabels, rowNumbers } from './row-labels.ts';
 
 /** A row of a page with the probability that it is a heading. */
 export interface HeadingRow {
-  /** What stands in it. */
+  /** Text of the row. */
   text: string;
   /** 0 to 1. */
   probability: number;
@@ -85,7 +85,7 @@ function panelOf(rows: readonly HeadingRow[], marked: readonly Mark[], width: nu
   );
 }
 
-/** The headings by the method or by gold, in a column of their own right of the bars. */
+/** The headings by the method or by gold, in a separate column right of the bars. */
 function marks(rows: readonly HeadingRow[], mark: Mark, dx: number, rowHeight: number): Plot.Markish {
   const { color, symbol } = look[mark];
   const at = rows.flatMap((row, i) => (row[mark] ? [i + 0.5] : []));

@@ -12,7 +12,7 @@ export function imageType(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * A picture as a `data:` URL, its type told by its first bytes.
+ * A picture as a `data:` URL, its type determined by its first bytes.
  * @param bytes of a PNG, JPEG or WebP file
  * @throws when they are none of these
  */

@@ -1,4 +1,4 @@
-/** Markup that may be put into other markup as it stands. Only {@link markup} and `rawMarkup` make it. */
+/** Markup that may be put into other markup without escaping. Only {@link markup} and `rawMarkup` make it. */
 export class Markup {
   readonly #text: string;
 

@@ -1,4 +1,4 @@
-/** How one series is drawn: a colour and, for grey print and colour-blind readers, a marker and a dash of its own. */
+/** How one series is drawn: a colour and, for grey print and colour-blind readers, a marker and a dash. */
 export interface SeriesStyle {
   color: string;
   symbol: SeriesSymbol;
@@ -60,7 +60,7 @@ const darkRules = [
 ].join('');
 
 /**
- * Style sheet of every plot, scoped by its class so that a plot can stand inside an HTML page.
+ * Style sheet of every plot, scoped by its class so that a plot can be put into an HTML page.
  *
  * Light is written without a media query because renderers to PNG skip those.
  */

@@ -13,7 +13,7 @@ export interface PanelAxis {
   label?: string | undefined;
   /** Values to mark. */
   ticks: readonly number[];
-  /** Default: as many decimals as tell the ticks apart. */
+  /** Default: as many decimals as distinguish the ticks. */
   format?: ((value: number) => string) | undefined;
   /** Default false. */
   log?: boolean | undefined;
@@ -66,7 +66,7 @@ export function panel(parts: PanelOptions): DrawPanel {
   );
 }
 
-/** Room that half the last label of a horizontal axis needs, in pixels, where it stands at the very end. */
+/** Room that half the last label of a horizontal axis needs, in pixels, where it is at the very end. */
 function lastLabelRoom(axis: PanelAxis): number {
   const last = axis.ticks.at(-1);
   if (axis.label === undefined || last === undefined || last < axis.domain[1]) return 0;
@@ -81,7 +81,7 @@ export function labelRoom(axis: PanelAxis): number {
 function tickFormat({ ticks, format }: PanelAxis): (value: number) => string {
   if (format) return format;
   const apart = ticks.length > 1 ? Math.abs(ticks[1] - ticks[0]) : Math.abs(ticks[0] ?? 1) || 1;
-  // 0.25 needs two decimals though its first digit stands in the first.
+  // 0.25 needs two decimals, although its first digit is at the first.
   const first = Math.max(0, Math.ceil(-Math.log10(apart) - 1e-9));
   const exact = Math.abs(apart * 10 ** first - Math.round(apart * 10 ** first)) < 1e-6;
   return (value) => formatNumber(value, exact ? first : first + 1);

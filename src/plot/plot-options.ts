@@ -1,7 +1,7 @@
 /** What every plot takes. */
 export interface PlotOptions {
   title?: string | undefined;
-  /** A sentence or two below the plot; what the plot has to say about itself is put behind it. */
+  /** A sentence or two below the plot; the plot's note follows it. */
   caption?: string | undefined;
   /** CSS pixels, at least 280; default 640. */
   width?: number | undefined;

@@ -36,7 +36,7 @@ export interface ReliabilitySeries {
 
 /**
  * Reliability diagram: how often what a model gives a probability comes true, with the number of predictions below.
- * @param bins in rising order; empty ones are left out; of several runs a series each, drawn as curves of their own
+ * @param bins in rising order; empty ones are left out; of several runs a series each, drawn as separate curves
  * @returns an SVG document
  * @throws when a share is outside 0 to 1, or an option is out of range
  */
@@ -141,7 +141,7 @@ function curve({ bins, style: { color, symbol } }: DrawnSeries): Plot.Markish {
   ];
 }
 
-/** How many predictions each bin holds; the bars of several series stand side by side in it. */
+/** How many predictions each bin holds; the bars of several series are side by side in it. */
 function bars({ bins, style: { color } }: DrawnSeries, index: number, of: number): Plot.Markish {
   const rects = bins.map(({ low, high, count }) => ({
     x1: low + ((high - low) * index) / of,

@@ -41,7 +41,7 @@ interface Measure {
   dy: number;
 }
 
-/** Blue and filled against orange and hollow: told apart by shade, shape and place. */
+/** Blue and filled against orange and hollow: distinguished by shade, shape and position. */
 const measures: readonly Measure[] = [
   { field: 'microF', text: 'micro F', color: '#0072b2', symbol: 'circle', dy: -6 },
   { field: 'macroF', text: 'macro F', color: '#d55e00', symbol: 'diamond', dy: 6 },
@@ -49,7 +49,7 @@ const measures: readonly Measure[] = [
 
 /**
  * Micro and macro F of every method, a line a method, with intervals where given, a panel a convention; below a width
- * of 520 the panels stand below each other.
+ * of 520 the panels are below each other.
  * @param rows methods in the order they are drawn in, from the top; may be empty
  * @returns an SVG document
  * @throws when a score or an interval's end is outside 0 to 1, a row comes twice, or the width is too small

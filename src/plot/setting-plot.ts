@@ -95,7 +95,7 @@ function check(points: readonly SettingPoint[], log: boolean): void {
   }
 }
 
-/** A little more than where the points lie, so that none stands on the frame. */
+/** A little more than the range of the points, so that none is on the frame. */
 function domainOf(settings: readonly number[], log: boolean): [number, number] {
   if (settings.length === 0) return log ? [1, 10] : [0, 1];
   const [low, high] = [settings[0], settings[settings.length - 1]];
@@ -109,7 +109,7 @@ function domainOf(settings: readonly number[], log: boolean): [number, number] {
 
 function band(points: readonly SettingPoint[], color: string): Plot.Markish {
   const area = Plot.areaY(points, { x: 'x', y1: 'low', y2: 'high', fill: color, fillOpacity: 0.15 });
-  // The ends as bars too: overlapping bands cannot be told apart in grey.
+  // The ends as bars too: overlapping bands cannot be distinguished in grey.
   const ends = Plot.ruleX(points, {
     x: 'x',
     y1: 'low',

@@ -66,7 +66,7 @@ interface Bar {
   text: string;
 }
 
-/** Panels side by side, each with a scale of its own: a bar is long against the others of its panel. */
+/** Panels side by side, each with a separate scale: lengths of bars compare within a panel. */
 function panels(groups: readonly ShareGroup[], width: number, columns: number): DrawPanel {
   const left = 8;
   const panelWidth = (width - left - 20) / columns;
@@ -81,7 +81,7 @@ function panels(groups: readonly ShareGroup[], width: number, columns: number): 
     })),
   );
   const most = Math.max(1, ...groups.map(({ shares }) => shares.length));
-  // Names stand left of zero: negative lengths in units of the longest bar.
+  // Names are left of zero: negative lengths in units of the longest bar.
   const unit = panelWidth - room - textWidth('100.0 %', fontSize) / spare - 24;
   const start = -room / Math.max(1, unit);
   const places = Array.from({ length: most }, (_, i) => i);

@@ -15,7 +15,7 @@ export interface PngOptions {
 }
 
 /**
- * Draws an SVG as a PNG file, with fonts of its own: same SVG, same bytes, on any machine.
+ * Draws an SVG as a PNG file, with the fonts of the package: same SVG, same bytes, on any machine.
  * @param svg a whole SVG document
  * @throws when the SVG is not well-formed, or width or scale is not above 0
  */

@@ -21,7 +21,7 @@ import {
 
 /** Size and words of a {@link tracePlot}. */
 export interface TracePlotOptions extends PlotOptions {
-  /** What is drawn, in words; default `log joint`. The title is made of it where none is given. */
+  /** Name of the quantity; default `log joint`. The default title contains it. */
   quantity?: string | undefined;
   /** Label of the vertical axis, with unit or range; default the quantity, of the log joint with `(nats)`. */
   axis?: string | undefined;
@@ -39,7 +39,7 @@ interface Series extends FiniteRun {
  * A quantity against sweep, a line a chain, burn-in shaded.
  *
  * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
- * panel above shows the whole, and the plot says so. Of many sweeps those are drawn that can be seen.
+ * panel above shows the whole, and the caption notes it. Of many sweeps only distinguishable ones are drawn.
  * @param trace a series each, in the order of the legend; or the entries of one run in any order, of which the log
  *   joint is drawn, chain by chain; may be empty; values that are not finite are left out and counted
  * @returns an SVG document
@@ -111,7 +111,7 @@ function burnInEnd(series: readonly Series[]): number | undefined {
 /** Below this share of the whole height the kept sweeps are hard to read, and the axis is cut. */
 const readableShare = 1 / 3;
 
-/** The heights around the kept sweeps that are worth a panel of their own, if any. */
+/** The heights around the kept sweeps that need a separate panel, if any. */
 function cutAxis(series: readonly Series[], [low, high]: [number, number]): [number, number] | undefined {
   const kept = extentOf(
     series.map(({ values }) => values),
@@ -119,7 +119,7 @@ function cutAxis(series: readonly Series[], [low, high]: [number, number]): [num
   );
   if (kept === undefined) return undefined;
   const [from, to] = kept;
-  // A chain that stands still has no height: show a hundredth of the whole around it.
+  // A constant chain has no height: show a hundredth of the whole around it.
   const room = Math.max((to - from) * 0.3, (high - low) * 0.01);
   const cut: [number, number] = [Math.max(low, from - room), Math.min(high, to + room)];
   return cut[1] - cut[0] < (high - low) * readableShare ? cut : undefined;
@@ -186,7 +186,7 @@ function panel(parts: Panel): DrawPanel {
 
 const dashed = { stroke: 'currentColor', strokeOpacity: 0.6, strokeDasharray: '3,3' };
 
-/** A range with some extent, so that a single value stands in the middle. */
+/** A range with some extent, so that a single value is in the middle. */
 function spread([low, high]: [number, number]): [number, number] {
   return low === high ? [low - 1, high + 1] : [low, high];
 }
@@ -212,7 +212,7 @@ function sweepAxis([from, to]: [number, number], width: number): Plot.Markish {
   return Plot.axisX({ ticks, tickFormat, label: 'sweep', labelArrow: 'none' });
 }
 
-/** Markers on a line, a few, at the mean height of the line around them: they tell chains apart, and are no draws. */
+/** A few markers on a line, at the mean height of the line around them: they distinguish chains, and are no draws. */
 function markers(
   { style, points }: { style: SeriesStyle; points: readonly LinePoint[] },
   index: number,
@@ -220,7 +220,7 @@ function markers(
 ): Plot.Markish {
   if (series.length === 1 && points.length > 1) return null;
   const apart = (spread(x)[1] - spread(x)[0]) / Math.max(2, Math.round(width / 130));
-  // Those of different chains stand at different sweeps, so that they do not hide each other.
+  // Those of different chains are at different sweeps, so that they do not hide each other.
   let next = x[0] + ((index + 0.5) / series.length) * apart;
   const marked: LinePoint[] = [];
   const reach = Math.min(6, Math.floor(points.length / 100));

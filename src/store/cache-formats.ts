@@ -23,7 +23,7 @@ export function jsonlFormat<T>(schema: z.ZodType<T>): CacheFormat<T[]> {
   };
 }
 
-/** Bytes as they are, such as a PNG picture. */
+/** Bytes without conversion, such as a PNG picture. */
 export const bytesFormat: CacheFormat<Uint8Array> = {
   encode: (value) => value,
   decode: (bytes) => bytes,

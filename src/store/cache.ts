@@ -14,7 +14,7 @@ export interface CacheFormat<T> {
   decode(bytes: Buffer, path: string): T;
 }
 
-/** Where a computation stands that has not ended: what an interrupted one left, and where this one leaves its own. */
+/** State of an unfinished computation: that of an interrupted one, and where this one saves its state. */
 export interface Checkpoint {
   /** State that an earlier computation of the same inputs was stopped in. */
   found: unknown;
@@ -25,7 +25,7 @@ export interface Checkpoint {
 }
 
 /**
- * Computed values by name, and states of computations that have not ended, so that interrupted work goes on where it
+ * Computed values by name, and states of unfinished computations, so that interrupted work continues where it
  * stopped.
  */
 export interface Cache {
@@ -96,7 +96,7 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
   return below('');
 }
 
-/** Content as it is, piece by piece, each of which is told to a hash. */
+/** Content without changes, piece by piece; each piece is added to a hash. */
 function* hashed(
   content: string | Uint8Array | Iterable<string>,
   hash: Hash,

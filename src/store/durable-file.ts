@@ -10,7 +10,7 @@ const head = '{"sha256":"';
 const tail = '}\n';
 
 /**
- * Writes a value that a program must be able to go on from, whatever happens: with a checksum, flushed, renamed over
+ * Writes a value that a program resumes from, safe against interruption: with a checksum, flushed, renamed over
  * the last one, which stays beside it as `<path>.previous`. There is a whole file at every moment.
  * @param value plain data
  * @param done whether it is the last one: then the one before it goes
@@ -27,7 +27,7 @@ export async function writeDurable(path: string, value: unknown, done = false): 
   if (done) await rm(previous, { force: true });
 }
 
-/** Whether there is something that `writeDurable` wrote, whole or not. */
+/** Whether `writeDurable` has written here, completely or not. */
 export function hasDurable(path: string): boolean {
   return existsSync(path) || existsSync(previousOf(path));
 }
@@ -40,7 +40,7 @@ export async function removeDurable(path: string): Promise<void> {
 
 /**
  * Reads what `writeDurable` wrote; where the file is damaged, the one before it, which then takes its place.
- * @param onDamage is told what was wrong, when the one before it is taken
+ * @param onDamage receives the problem when the previous file is read instead
  * @returns undefined where there is no file
  * @throws FormatError when the file is damaged and there is no whole one before it
  */

@@ -71,7 +71,7 @@ async function takeLock(folder: string, path: string): Promise<string> {
   }
 }
 
-/** Locks of the dead that are taken away before this process gives up. */
+/** Locks of ended processes that are removed before this process gives up. */
 const mostTries = 20;
 
 async function placed(mine: string, path: string): Promise<boolean> {

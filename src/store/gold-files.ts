@@ -10,7 +10,7 @@ export const goldFolder = /^gold(?:\.([a-z0-9-]{1,20}))?$/i;
 /** A file of gold, by where it lies. */
 export interface GoldFile {
   file: string;
-  /** The page that it should speak of. */
+  /** The page that it should be of. */
   id: string;
   annotator: string;
 }

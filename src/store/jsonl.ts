@@ -5,7 +5,7 @@ import { readPieces } from './read-pieces.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /**
- * Reads a JSON Lines file, one validated value at a time; `-` is standard input, blank lines are passed over.
+ * Reads a JSON Lines file, one validated value at a time; `-` is standard input, blank lines are ignored.
  * @throws FormatError naming file, line and field
  */
 export async function* readJsonl<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T> {

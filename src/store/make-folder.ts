@@ -18,7 +18,7 @@ export function makeFolder(path: string): boolean {
   throw again;
 }
 
-/** Whether a folder that is there now was missing; else what stands in its way. */
+/** Whether a folder that is there now was missing; otherwise the path that prevents it. */
 function tryToMake(path: string): boolean | NodeJS.ErrnoException {
   try {
     mkdirSync(path);

@@ -18,7 +18,7 @@ export function openOutput(path: string): OutputFile {
     try {
       writeFileSync(file, bytes);
     } catch (error) {
-      if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
+      if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
       throw error;
     }
   };

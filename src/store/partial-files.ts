@@ -13,7 +13,7 @@ const pattern = /\.([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-[0-9a-f]{12}\.partial$/;
 
 /**
  * A neighbour of a file, to be written before it takes the file's place: under the file's own name where that leaves
- * room for more. The name says whose it is, so that {@link removeLeftovers} knows the files of the dead.
+ * room for more. The name has the process that writes it, so that {@link removeLeftovers} finds files of ended ones.
  */
 export async function partialOf(path: string): Promise<string> {
   const end = `.${await ownMark()}-${randomBytes(6).toString('hex')}.partial`;
@@ -34,13 +34,13 @@ export async function removeLeftovers(folder: string): Promise<void> {
     const [, machine, pid, start] = pattern.exec(name) ?? [];
     if (machine !== own) continue;
     if (!(await mayRun(Number(pid), (began) => start === none || short(began) === start)))
-      await rm(join(place, name), { force: true }).catch(() => {}); // not this one's to remove
+      await rm(join(place, name), { force: true }).catch(() => {}); // another user's file
   }
 }
 
 const swept = new Set<string>();
 
-/** Stands for a start that the system does not tell. */
+/** In place of a start time that the system does not provide. */
 const none = '00000000';
 
 const short = (text: string): string => sha256(text).slice(0, 8);

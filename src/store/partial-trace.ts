@@ -5,9 +5,9 @@ import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 
 /**
- * The trace of one chain while its run goes on, `trace.<chain>.partial`: a file that only grows, and can be cut where a
- * checkpoint was. A line of JSON names the columns; then come records of doubles, so that every number is kept bit by
- * bit.
+ * The trace of one chain during its run, `trace.<chain>.partial`: a file that only grows, and can be cut where a
+ * checkpoint was. A line of JSON names the columns; then come records of doubles, so that numbers are stored
+ * exactly.
  */
 export interface PartialTrace {
   path: string;

@@ -3,7 +3,7 @@ import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 import { openPartialTrace, partialTraceHead, partialTracePath } from './partial-trace.ts';
 
-/** Takes the trace of a run that goes on, a file a chain (see {@link PartialTrace}). */
+/** Stores the trace of a run in progress, a file per chain (see {@link PartialTrace}). */
 export interface PartialTraces {
   /** Takes an entry; those of one chain in order. */
   append(entry: TraceEntry): void;
@@ -23,7 +23,7 @@ interface OpenPart {
 }
 
 /**
- * Opens the trace of a run, to begin it or to go on with it.
+ * Opens the trace of a run, new or resumed.
  * @param folder of the run; must be there
  * @param lengths by chain: how many entries stay, 0 for a chain that begins; what lies behind them is cut off
  * @throws FormatError naming a part that has fewer; the file system's error, with its path, when one cannot be written,
@@ -86,7 +86,7 @@ function writeWaiting(part: OpenPart, sync = false): void {
   part.synced = sync;
 }
 
-/** A full disk does not say which file it was. */
+/** The error of a full disk lacks the path. */
 function naming(path: string, write: () => void): void {
   try {
     write();

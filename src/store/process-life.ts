@@ -29,7 +29,7 @@ export async function mayRun(pid: number, isStart: (start: string) => boolean): 
 
 let space: Promise<string> | undefined;
 
-/** Where numbers of processes mean what they mean here: a container has a space of its own. Linux alone tells it. */
+/** Namespace of process ids: a container has a separate one. Known on Linux only. */
 export function pidSpace(): Promise<string> {
   space ??= readlink('/proc/self/ns/pid').catch(() => '');
   return space;

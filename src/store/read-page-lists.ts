@@ -13,7 +13,7 @@ import { readPieces } from './read-pieces.ts';
  * @param path a corpus directory (`<slug>/gold.json` in it), a directory that `annotate` wrote (`gold/<id>.json`), one
  *   of `<page>.json`, a JSONL file, or a `.json` file of one page; of several annotators, `a` counts
  * @returns one entry a page, ordered by page
- * @throws FormatError for a malformed file, a page that stands there twice, when there are no lists at all, or gold of
+ * @throws FormatError for a malformed file, a duplicate page, when there are no lists at all, or gold of
  *   several annotators and none of `a`
  */
 export async function readPageLists(path: string): Promise<PageLists[]> {
@@ -43,7 +43,7 @@ async function readFileOfLists(path: string): Promise<PageLists[]> {
   return isOne ? [await readJson(path, pageListsSchema)] : readAllJsonl(path, pageListsSchema);
 }
 
-/** Whether the first line that is not blank is JSON by itself; so is nothing at all. */
+/** Whether the first line that is not blank is a complete JSON value; true without such a line. */
 async function beginsWithJson(path: string): Promise<boolean> {
   for await (const line of readLines(readPieces(path), path)) {
     if (line.trim() === '') continue;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** A file's bytes as they arrive; an error names the file, which that of a directory does not by itself. */
+/** A file's bytes as they arrive; errors name the file, also for a directory, where the system's error does not. */
 export async function* readPieces(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>;

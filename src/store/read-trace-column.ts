@@ -16,7 +16,7 @@ export interface TraceColumn {
 }
 
 /**
- * Reads one quantity of a `trace.jsonl`, a line in memory at a time; blank lines are passed over.
+ * Reads one quantity of a `trace.jsonl`, a line in memory at a time; blank lines are ignored.
  * @param quantity `logJoint`, `headingRows`, `moved`, `p4`, `p6`, or `alpha.B` and the like where concentrations were
  *   sampled
  * @returns chains, ascending; empty for an empty file

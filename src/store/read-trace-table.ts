@@ -6,7 +6,7 @@ import type { TraceColumn } from './read-trace-column.ts';
  * is a copy of, much faster.
  * @param path of the copy
  * @param original the `trace.jsonl`
- * @returns chains, ascending; undefined where the copy cannot stand for the original: it is missing, older, damaged, or
+ * @returns chains, ascending; undefined where the copy cannot replace the original: it is missing, older, damaged, or
  *   has no such column
  */
 export async function readTraceTable(
@@ -21,7 +21,7 @@ export async function readTraceTable(
   try {
     return await readTable(path, quantity);
   } catch {
-    return undefined; // it is damaged, and its reader says so in many ways
+    return undefined; // it is damaged; its reader throws various errors
   }
 }
 

@@ -29,7 +29,7 @@ export async function replaceFile(
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
+    if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
     throw error;
   } finally {
     finished();

@@ -4,20 +4,20 @@ import { hasDurable } from './durable-file.ts';
 
 /**
  * Whether a folder holds what `experiment` wrote: a configuration beside pages may be called `experiment.json`, too.
- * @returns true for a file that cannot be read, so that reading it says what is wrong
+ * @returns true for a file that cannot be read, so that reading it gives the error
  */
 export function holdsExperiment(folder: string): boolean {
   const path = join(folder, 'experiment.json');
   return existsSync(path) && !isConfiguration(path);
 }
 
-/** Whether `experiment.json` of a folder says what is to be done, not what came out. */
+/** Whether `experiment.json` of a folder is a configuration, not a record of results. */
 export function holdsConfiguration(folder: string): boolean {
   const path = join(folder, 'experiment.json');
   return existsSync(path) && isConfiguration(path);
 }
 
-/** A record holds its configuration, and says which program wrote it. */
+/** A record holds its configuration and the program that wrote it. */
 function isConfiguration(path: string): boolean {
   try {
     const value = JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
@@ -32,7 +32,7 @@ export function holdsFinishedRun(folder: string): boolean {
   return existsSync(join(folder, 'manifest.json'));
 }
 
-/** Whether a folder holds a run of `sample` that was stopped before its end, and can go on. */
+/** Whether a folder holds a run of `sample` that was stopped before its end and can be resumed. */
 export function holdsUnfinishedRun(folder: string): boolean {
   return hasDurable(join(folder, 'checkpoint.json')) && !holdsFinishedRun(folder);
 }

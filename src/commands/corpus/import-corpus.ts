@@ -20,10 +20,10 @@ interface Provenance {
 }
 
 /**
- * `corpus import`: gold of a public set in this project's shapes.
+ * `corpus import`: gold of a public set in this project's formats.
  *
  * Writes `gold.lists.jsonl` where the set has lists, the set's other gold, and `import.json`: which file each page came
- * from, what was counted, what could not be taken over.
+ * from, counts, and what could not be converted.
  */
 export async function importCorpus(
   set: string,

@@ -27,7 +27,7 @@ import { readJson } from '../../store/index.ts';
 
 /** What an importer makes of one page. */
 export interface ImportedPage {
-  /** Nested lists in gold's shape, where the set has such. */
+  /** Nested lists in the format of gold, where the set has lists. */
   lists?: PageLists;
   /** Other gold, one JSON line a page. */
   entry?: unknown;
@@ -35,11 +35,11 @@ export interface ImportedPage {
   html?: Uint8Array;
   /** What to add up over the set: records, rows, blocks. */
   counts: Record<string, number>;
-  /** What could not be taken over, for people. */
+  /** What could not be converted, as messages for people. */
   left?: string[];
 }
 
-/** A set of pages with gold in a shape of its own. */
+/** A set of pages with gold in another format. */
 export interface GoldImport {
   /** What the set is, for the help. */
   title: string;
@@ -47,11 +47,11 @@ export interface GoldImport {
   pages: string;
   /** File name of the other gold. */
   entries?: string;
-  /** Prepares an import: reads gold that stands in one file for all pages. */
+  /** Prepares an import: reads gold that one file holds for all pages. */
   open(directory: string, options: { seed: string }): Promise<ImportPage>;
 }
 
-/** Imports one page; `undefined` for a page that the set's gold does not speak of. */
+/** Imports one page; `undefined` for a page without gold in the set. */
 type ImportPage = (source: Source) => Promise<ImportedPage | undefined>;
 
 const canonicalText = (page: Page): string => measureCanonical(page.nodes).text;
@@ -65,7 +65,7 @@ function byPage<Entry extends { page: string }>(entries: readonly Entry[]): Map<
   return new Map(entries.map((entry) => [entry.page.replace(/\.html?$/i, ''), entry]));
 }
 
-/** Sets that can be imported, by the word of the command. */
+/** Sets that can be imported, by their name on the command line. */
 export const goldSets: Readonly<Record<string, GoldImport>> = {
   records: {
     title: 'search result records: gold.json with an XPath a record, pages below html/',
@@ -187,7 +187,7 @@ export const goldSets: Readonly<Record<string, GoldImport>> = {
         if (problem) return { counts: { unreliable: 1 }, left: [problem] };
         const { text } = decodeHtml(source.bytes, source.contentType);
         const { html, habits } = restyleHeadings(rng.stream(page.id), text);
-        // The mark of byte order outranks what the page says of its encoding.
+        // A byte order mark takes precedence over the encoding that the page declares.
         const bytes = Buffer.from(`\ufeff${html}`, 'utf8');
         const restyled = captureWithParser({ ...source, bytes, contentType: undefined });
         if (canonicalText(restyled) !== canonicalText(page)) {

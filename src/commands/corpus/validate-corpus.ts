@@ -9,9 +9,8 @@ import { goldFile, listGoldFiles, readJson, readText } from '../../store/index.t
 /**
  * `corpus validate`: names every problem of a corpus; the command exits with 1 when there is one.
  *
- * Every page is readable; has gold of its own id and text length whose headings are not empty; gold has a page; every
- * split file names pages of the corpus, and no page stands in two splits, once there are splits at all, none in no
- * split.
+ * Every page is readable and has gold with its id and text length, whose headings are not empty. Every gold file has a
+ * page. Every split file names pages of the corpus; where there are splits, each page is in exactly one.
  */
 export async function validateCorpus(directory: string, effects: Effects): Promise<void> {
   let problems = 0;

@@ -34,10 +34,10 @@ export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
 }
 
 /**
- * Scores the hybrid model on gold, each page by a model learnt from pages of other groups; interrupted, it goes on
- * where it stopped.
+ * Scores the hybrid model on gold, each page by a model learnt from pages of other groups. After an
+ * interruption it continues where it stopped.
  * @param paths of gold, see `readGold`
- * @returns a table: a line each gold, and `all`
+ * @returns a table with a line for each gold, and `all`
  * @throws UsageError for gold that cannot be read as gold or a wrong configuration; RangeError for too few groups
  */
 export async function evaluateGold(
@@ -70,7 +70,7 @@ export async function evaluateGold(
   }
 }
 
-/** How far probabilities are from frequencies; TSV has the interval in columns of their own. */
+/** Distance of probabilities from frequencies; TSV has the interval in separate columns. */
 function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
   const [name, label] = ['calibrationError', 'Calibration error'];
   if (format === 'tsv') {

@@ -63,7 +63,7 @@ export interface HeldOutEvaluation {
  * Scores the hybrid model on annotated pages, each by a model that is learnt anew, in all its parts, from pages of
  * other groups.
  * @param pages annotated, flattened by `flattenVisual`
- * @throws RangeError for a page that is there twice, gold of another text, or fewer groups than folds
+ * @throws RangeError for a duplicate page, gold of another text, or fewer groups than folds
  */
 export async function evaluateHeldOut(
   pages: readonly EvaluatedPage[],

@@ -9,7 +9,7 @@ import { formatProtocol, formatRepeatedTable } from './repeated-table.ts';
 
 /**
  * Runs the experiment of a configuration file into a folder: pages, rows, results, `experiment.json`, tables and
- * report. What is there and still valid is used again, so that a second call goes on where the first one stopped.
+ * report. Results that are still valid are used again, so that a second call continues where the first one stopped.
  * @param path of the configuration; relative paths in it start from its folder
  * @param out the folder; made when missing
  * @param own pages and gold in place of those of the configuration, of each of its corpora; paths from the working

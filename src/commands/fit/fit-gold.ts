@@ -15,8 +15,8 @@ export interface FitOptions extends LearnFilesOptions, LearnOptions {
 }
 
 /**
- * Fits the hybrid model to gold and writes its weights; interrupted, it goes on where it stopped and ends with the
- * same bytes.
+ * Fits the hybrid model to gold and writes its weights. After an interruption it continues where it stopped, and ends
+ * with the same bytes.
  * @param paths of gold, see `readGold`
  * @throws UsageError for gold that cannot be read as gold; RangeError for too few groups or a page that is there
  * twice
@@ -41,7 +41,7 @@ export async function fitGold(
   effects.log(`wrote ${out}: weights learnt from ${pages.length} pages of ${groups} groups`);
 }
 
-/** Names of gold and options, no paths: the file says the same wherever it is made. */
+/** Names of gold and options without paths, so that the file does not depend on where it is made. */
 function provenanceOf(pages: readonly LoadedPage[], options: FitOptions): PackedWeights['provenance'] {
   const { seed, innerFolds, bags, weights = new Map() } = options;
   const flags = [

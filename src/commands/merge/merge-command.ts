@@ -16,7 +16,7 @@ interface Options {
   manifest: string;
   /** One JSON line a page; without it the proof is all. */
   out?: string;
-  /** Whether rows in `.jsonl` files get the paper's sentence rule; shards say it themselves. */
+  /** Whether rows in `.jsonl` files get the paper's sentence rule; records of shards have this setting. */
   sentences?: true;
 }
 
@@ -91,7 +91,7 @@ async function markedLines({ lines }: CorpusLines): Promise<AsyncGenerator<strin
   const marker = sentenceMarker();
   for await (const line of lines()) marker.see(parseJson(line, documentSchema, 'rows to merge'));
   async function* marked(): AsyncGenerator<string> {
-    // As it stands in the line: validation may give an object's keys another order.
+    // The text of the line: validation may give an object's keys another order.
     for await (const line of lines()) yield `${JSON.stringify(marker.mark(JSON.parse(line) as Document))}\n`;
   }
   return marked();

@@ -1,6 +1,6 @@
 /**
  * Text of a page as Markdown that shows it and nothing else: only what would be markup in CommonMark or GitHub's
- * dialect gets a backslash. `P.O. Box 40 (2 rows)!` stays as it is.
+ * dialect gets a backslash. `P.O. Box 40 (2 rows)!` is not changed.
  * @param text one line
  * @param beginsBlock whether it begins a paragraph, where `1.`, `-`, `>` and `#` mean something
  */

@@ -4,7 +4,7 @@ import { mostBeside } from './name-value-list.ts';
 /** How much of a text is shown: letters of a heading, and of a row of contents. */
 const most = { heading: 100, row: 200 };
 
-/** What is said of a page without headings. */
+/** The line for a page without headings. */
 export const noHeadings = 'no headings found';
 
 /**

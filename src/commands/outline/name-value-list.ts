@@ -1,9 +1,9 @@
 import type { OutlineItem } from '../../hybrid/index.ts';
 
-/** Most letters that stand beside a heading, on its line. */
+/** Most letters of contents that are written on the line of a heading. */
 export const mostBeside = 60;
 
-/** What stands below a heading, if that is one short row and nothing else. */
+/** The row below a heading, if it is the only one and short. */
 export function shortContents({ contents, lists }: OutlineItem): string | undefined {
   return lists.length === 0 && contents.length === 1 && contents[0].length <= mostBeside
     ? contents[0]

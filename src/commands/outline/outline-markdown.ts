@@ -23,7 +23,7 @@ interface Waiting {
 /**
  * An outline as Markdown; text of the page never becomes markup, and nothing else is escaped.
  *
- * The title is `#`, headings begin with `##`; where the page's title is its first heading, it stands there once.
+ * The title is `#`, headings begin with `##`; a title that equals the first heading is written once.
  * Names with values (`- **Age**: 25`) are list items. Neighbouring lists have different bullets.
  * @param title of the page, empty for none
  * @param contents true: the rows below each heading, a paragraph each

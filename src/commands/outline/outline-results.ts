@@ -8,7 +8,7 @@ export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json
 export type OutlineFormat = (typeof outlineFormats)[number];
 
 /**
- * Writes outlines one behind the other, as their format wants it: lines as they are, text with an empty line between
+ * Writes outlines one after the other, as their format requires: lines unchanged, text with an empty line between
  * two pages, TEI of several pages as one `teiCorpus`.
  */
 export function outlineResults(format: OutlineFormat, { write, print }: Io): PageResults {

@@ -5,7 +5,7 @@ import { isNameValueList, shortContents } from './name-value-list.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.tei-c.org/ns/1.0';
 
-/** What is said of the page in the header. */
+/** Metadata of the page for the header. */
 export interface TeiAbout {
   title: string;
   /** Where the page came from. */
@@ -14,7 +14,7 @@ export interface TeiAbout {
 
 /**
  * An outline as TEI P5, without an XML declaration: a `div` a heading, with `head`, its rows as `p`, then what is below
- * it. Sisters that are names with values are a gloss list (`label`, `item`) where no `div` stands before them.
+ * it. Sisters that are names with values are a gloss list (`label`, `item`) where no `div` precedes them.
  *
  * Source: the content models of `div` and `list` in the TEI Guidelines. A `div` has its heads first, then what is like
  * a paragraph (`p`, `list`), then other `div`s, and nothing of the former behind these; a list is `label` and `item` in
@@ -35,18 +35,18 @@ ${isEmpty ? markup`<p/>\n` : [rows, lists]}</body>
 `.toString();
 }
 
-/** The page of one outline as a document of its own. */
+/** The page of one outline as a separate document. */
 export function teiDocument(page: string): string {
   return `${declaration}${page}`;
 }
 
-/** What stands before the pages of a `teiCorpus`. */
+/** The text before the pages of a `teiCorpus`. */
 export function teiCorpusStart(): string {
   return `${declaration}${markup`<teiCorpus xmlns="${namespace}">
 ${header('Outlines of web pages', 'web pages, each named in its own header')}`}`;
 }
 
-/** What stands behind them. */
+/** The text behind them. */
 export const teiCorpusEnd = '</teiCorpus>\n';
 
 function header(title: string, source: string): Markup {
@@ -86,7 +86,7 @@ function listMarkup(lists: readonly OutlineItem[][], contents: boolean): Markup 
   return rawMarkup(written);
 }
 
-/** What lies below one heading, the last first: gloss lists as they are written, everything else as divisions. */
+/** Contents of one heading, the last first: gloss lists as written, everything else as divisions. */
 function below(lists: readonly OutlineItem[][], contents: boolean): (Markup | Division)[] {
   let isBehindDivision = false;
   return lists

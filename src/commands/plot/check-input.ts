@@ -18,7 +18,7 @@ const words: Readonly<Record<Found, string>> = {
 };
 
 /**
- * Refuses an input that a kind of plot does not read, and says which kinds read it.
+ * Refuses an input that a kind of plot does not read, and names the kinds that read it.
  * @param kinds all there are, by name
  * @throws UsageError; the file system's error where there is nothing
  */

@@ -1,6 +1,6 @@
 import type { CommandEntry } from './command-entry.ts';
 
-/** Commands by the part of the help in which they stand, then by name. */
+/** Commands by section of the help, then by name. */
 const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry, 'summary' | 'load'>>>>> = {
   'Pages:': {
     capture: {

@@ -6,7 +6,7 @@ const active = /[^\P{Cc}\t\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Text that a terminal shows and nothing else: no escape sequence in a title, a file's name or a message moves the
- * cursor, sets colours or the window's title, or turns text round.
+ * cursor, sets colours or the window's title, or reverses the direction of text.
  * @example inert('a\x1b[31mb') // 'a\\x1b[31mb'
  */
 export function inert(text: string): string {

@@ -7,7 +7,7 @@ import { inert, inertMessage } from './inert.ts';
 
 /**
  * The outside world of a command: data goes to `write`, text for people to `print`, talk to standard error; progress is
- * shown where that is a terminal. What is printed or said is made inert here, and only here.
+ * shown where that is a terminal. Output and messages are made inert here, and only here.
  */
 export interface Io extends Effects {
   /** Standard input, for commands that answer its lines. */
@@ -25,7 +25,7 @@ const noProgress: Progress = { step: () => {}, done: () => {} };
 
 /**
  * The outside world on real or replaced streams.
- * @param showProgress whether standard error is a terminal that wants progress bars
+ * @param showProgress whether standard error is a terminal that shows progress bars
  */
 export function createIo(
   stdout: Writable,

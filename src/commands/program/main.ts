@@ -65,7 +65,7 @@ async function addCommand(
 }
 
 /**
- * The command that the arguments call: the first word, or that behind `help`, or that which a shell wants completed.
+ * The command that the arguments call: the first word, or that behind `help`, or the one that a shell asks to complete.
  */
 function calledCommand(argv: readonly string[]): string | undefined {
   const [first, second] = argv.filter((word) => !word.startsWith('-'));
@@ -87,7 +87,7 @@ async function addCompletion(program: Command, argv: readonly string[]): Promise
 }
 
 function exitCode(error: unknown, io: Io): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said what is wrong
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has printed its message
   if (io.signal.aborted) {
     io.log('pagestructure: interrupted');
     return interruptedCode(io);

@@ -8,7 +8,7 @@ type SignalName = keyof typeof numbers;
 const names = Object.keys(numbers) as SignalName[];
 
 /**
- * Signals that are heard; the others end the process at once, which keeps what was finished, such as the last
+ * Signals that are handled; the others end the process at once, which keeps what was finished, such as the last
  * checkpoint.
  */
 const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
@@ -38,7 +38,7 @@ export class Interruption extends Error {
 /**
  * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process
  * at once. At the end of the process, in order or not, the browser is closed and unfinished files go.
- * @param say tells the user
+ * @param say prints a message for the user
  * @returns aborted by the first signal, with an {@link Interruption} for its reason
  */
 export function stopOnSignals(say: (message: string) => void): AbortSignal {

@@ -34,7 +34,7 @@ Examples:
   $ pagestructure rate vips=vips.webis.jsonl random=@random:12 --pages pages/ --out ratings/ --judge anna --sample 30
   $ pagestructure rate --summary --out ratings/`;
 
-/** `rate`: a local web page to judge segmentations, and what judges said. */
+/** `rate`: a local web page to judge segmentations, and a summary of the ratings. */
 export function rateCommand(command: Command, io: Io): void {
   command
     .argument(

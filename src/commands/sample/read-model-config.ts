@@ -20,7 +20,7 @@ export interface ModelOptions {
   config?: string;
   /** `key=value`, such as `alpha.B=1`. */
   set?: readonly string[];
-  /** File of what another run has learnt (`parameters.json`); it is fixed, whatever the configuration says of it. */
+  /** File of what another run has learnt (`parameters.json`); its values are fixed, and override the configuration. */
   parameters?: string;
   seed?: number;
   chains?: number;
@@ -33,7 +33,7 @@ export interface ModelOptions {
 const runKeys = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as const;
 
 /**
- * The model that options stand for.
+ * The model that options select.
  * @throws UsageError naming every wrong key and value, and what was expected
  */
 export async function readModelConfig(

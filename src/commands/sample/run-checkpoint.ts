@@ -14,7 +14,7 @@ import {
 } from '../../store/index.ts';
 import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './settings-of-run.ts';
 
-/** A checkpoint says of which run it is, so that one that goes on otherwise is told what differs. */
+/** A checkpoint names its run, so that resuming with other settings is refused with what differs. */
 const ofRun = { settings: settingsOfRunSchema.optional() };
 
 /** By model: its checkpoint in the folder of a run. */
@@ -23,7 +23,7 @@ export const runCheckpointSchemas = {
   hybrid: hybridCheckpointSchema.extend(ofRun),
 } as const;
 
-/** Where a run goes, and how what it finds there is dealt with. */
+/** Folder of a run, and what to do with an earlier run in it. */
 interface RunFolder {
   out: string;
   resume?: true;
@@ -34,7 +34,7 @@ const pathIn = (out: string): string => join(out, 'checkpoint.json');
 
 /**
  * Refuses to start anew where an unfinished run would be lost.
- * @throws UsageError that says what may be done
+ * @throws UsageError that names the remedies
  */
 export function refuseLoss({ out, resume, force }: RunFolder): void {
   if (resume || force || !holdsUnfinishedRun(out)) return;
@@ -44,7 +44,7 @@ export function refuseLoss({ out, resume, force }: RunFolder): void {
 }
 
 /**
- * Keeps the run's checkpoint with its settings, and says how to go on where the user stops it.
+ * Stores the run's checkpoint with its settings, and prints how to resume when the user stops the run.
  * @param prepare called before each that is written
  */
 export function runCheckpointKeeper(
@@ -66,7 +66,8 @@ export function runCheckpointKeeper(
 }
 
 /**
- * The checkpoint to go on from, if that is asked for and there is one yet; else what a run before has left for it goes.
+ * The checkpoint to resume from, if that is requested and one exists; otherwise leftovers of an earlier run are
+ * removed.
  * @throws UsageError naming the settings in which it is of another run
  */
 export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofRun>>>(
@@ -96,7 +97,7 @@ export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofR
   );
 }
 
-/** Says where a run goes on that the system stopped, be it by a full disk. */
+/** Logs how to resume a run that the system stopped, for instance by a full disk. */
 export async function tellingHowToGoOn(
   out: string,
   effects: Effects,

@@ -33,7 +33,7 @@ import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
 import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
-/** Where a run goes, where it computes, and whether it goes on. */
+/** Folder of a run, where it computes, and whether it is resumed. */
 export interface SampleRunOptions {
   /** Folder of the run: manifest, structures, consensus, marginals, trace, diagnostics. */
   out: string;
@@ -46,14 +46,14 @@ export interface SampleRunOptions {
   weights?: string;
   /** Of the hybrid model: seconds for a document; what was found by then counts, and what is left is named. */
   timeLimit?: number;
-  /** Whether to go on from the checkpoint in `out`. */
+  /** Whether to resume from the checkpoint in `out`. */
   resume?: true;
   /** Whether a finished run of other settings, or an unfinished one, may be replaced. */
   force?: true;
 }
 
 /**
- * Samples the structures of a documents file into the folder of a run; interrupted at any moment, it goes on with
+ * Samples the structures of a documents file into the folder of a run. Interrupted at any moment, it continues with
  * `resume` and ends with the same bytes.
  * @param path documents as JSONL, or - for standard input
  * @throws Error naming another process that writes into the folder; UsageError for a page in place of documents, a
@@ -134,7 +134,7 @@ interface FoundRun {
   trace: Pick<SampleTrace, 'write' | 'remove'>;
 }
 
-/** Writes the files of a run; its manifest comes last: it says that the run is complete. */
+/** Writes the files of a run; its manifest is written last and marks the run as complete. */
 async function writeRun(
   { about, model, config, own }: Input,
   { structures, marginals, parameters, labels, trace }: FoundRun,
@@ -163,7 +163,7 @@ async function writeRun(
   return diagnosis;
 }
 
-/** Samples with a checkpoint every so often, so that a run that is ended in any way can go on. */
+/** Samples with periodic checkpoints, so that an interrupted run can be resumed. */
 async function sample(
   input: Input & { model: 'paper' },
   options: SampleRunOptions,
@@ -202,7 +202,7 @@ async function sample(
   }
 }
 
-/** Says every few seconds, for each chain by itself, that it is to be saved. */
+/** True every few seconds, for each chain separately, when it has to be saved. */
 function chainClock(): (sweep: number, chain: number) => boolean {
   const saved = new Map<number, number>();
   return (_, chain) => {
@@ -214,7 +214,7 @@ function chainClock(): (sweep: number, chain: number) => boolean {
   };
 }
 
-/** Finds structures by the hybrid model, with a checkpoint every so often. */
+/** Finds structures by the hybrid model, with periodic checkpoints. */
 async function infer(
   input: Input & { model: 'hybrid' },
   options: SampleRunOptions,

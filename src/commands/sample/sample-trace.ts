@@ -17,7 +17,7 @@ import {
   writeParquetGroups,
 } from '../../store/index.ts';
 
-/** What a run says of its convergence, by quantity; null where its files say it already. */
+/** Diagnostics of a run, by quantity; null where its files have them already. */
 export type RunDiagnosis = Readonly<Record<string, Diagnosis>> | null;
 
 /** The trace of a run of `sample`: taken sweep by sweep, written at its end. */
@@ -27,7 +27,7 @@ export interface SampleTrace {
   flush(): void;
   /** Writes `trace.jsonl`, `trace.parquet` and `diagnostics.json`, when all has been taken. */
   write(): Promise<RunDiagnosis>;
-  /** Removes what only a run that goes on needs. */
+  /** Removes what only an unfinished run needs. */
   remove(): Promise<void>;
 }
 

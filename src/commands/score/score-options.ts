@@ -15,7 +15,7 @@ export interface ScoreCommandOptions {
   seed: number;
   format: TableFormat;
   json?: true;
-  /** Of lists: what structures speak of, a file, or `NAME=FILE` for one method. */
+  /** Of lists: the documents of structures, a file, or `NAME=FILE` for one method. */
   documents?: readonly string[];
   /** Of lists: where subdocuments end; default both. */
   convention?: ConventionName;

@@ -3,7 +3,8 @@ import type { MethodResults } from '../../experiment/index.ts';
 import type { PageLists } from '../../page/index.ts';
 
 /**
- * A gold page that a method has nothing of counts as one without output; when that is so for all, the ids do not meet.
+ * Warns of gold pages that a method had no document of, which score 0.
+ * @throws Error when those are all gold pages: then the ids do not match
  */
 export function tellMissing(
   name: string,
@@ -25,7 +26,7 @@ export function tellMissing(
   effects.log(`${name}: ${missing.length} gold pages have no document and score 0: ${someOf(missing)}`);
 }
 
-/** A gold page whose document a method got, and gave nothing for. */
+/** Warns of gold pages without a result, though the method had their documents. */
 export function tellWithoutOutput(
   name: string,
   gold: readonly PageLists[],

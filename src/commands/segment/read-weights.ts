@@ -12,7 +12,7 @@ export interface WeightOptions {
 }
 
 /**
- * The weights that options stand for.
+ * The weights that options select.
  * @returns undefined where nothing but the default is asked for
  * @throws UsageError naming the wrong key or value, and what was expected
  */

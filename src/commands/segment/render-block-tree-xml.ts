@@ -21,10 +21,10 @@ interface Contents {
 }
 
 /**
- * A block tree in the XML shape of the VIPS programs of others: `VIPSPage` with nested `LayoutNode`s (docs/formats.md).
+ * A block tree in the XML format of other VIPS programs: `VIPSPage` with nested `LayoutNode`s (docs/formats.md).
  * @param tree of the page
  * @param page that the tree was made of
- * @throws Error when a block speaks of a node that the page does not have
+ * @throws Error when a block refers to a node that the page lacks
  * Source: the output of vips_java (Popela 2012), which follows that of the original program.
  */
 export function renderBlockTreeXml(tree: BlockTree, page: PageContents): string {

@@ -88,7 +88,7 @@ export function segmentCommand(command: Command, io: Io): void {
   });
 }
 
-/** What speaks of rules and their numbers says nothing of learnt blocks. */
+/** Refuses a format and options that do not apply to learnt blocks. */
 function refuseVipsOptions({ format, weights, set }: Options): void {
   if (weights !== undefined || (set ?? []).length > 0)
     throw new UsageError('--weights, --set: numbers of VIPS (expected none with --rules learnt)');
@@ -96,7 +96,7 @@ function refuseVipsOptions({ format, weights, set }: Options): void {
     throw new UsageError('--format explain --rules learnt (expected rules: tr2003 or apweb2003)');
 }
 
-/** Whether blocks have roles: learnt blocks do unless told otherwise, where the format shows them. */
+/** Whether blocks have roles: by default learnt blocks do, where the format shows them. */
 function readRoles({ roles, rules, format }: Options): boolean {
   const shown = roleFormats.includes(format);
   if (roles && !shown)

@@ -43,7 +43,7 @@ export interface MethodFile {
 
 /**
  * Reads `NAME=FILE`.
- * @param expected what the message says
+ * @param expected for the message
  * @throws UsageError for another argument
  */
 export function methodFile(argument: string, expected: string): MethodFile {

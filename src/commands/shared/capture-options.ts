@@ -3,7 +3,7 @@ import { defaultLimits } from '../../capture/index.ts';
 import { defaultViewport, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { viewport, wholeNumber } from './arguments.ts';
 
-/** What the options of {@link addCaptureOptions} say. */
+/** Values of the options of {@link addCaptureOptions}. */
 export interface CaptureOptions {
   viewport: { width: number; height: number };
   allowPrivate?: true;
@@ -47,7 +47,7 @@ export function addCaptureOptions(command: Command): Command {
     );
 }
 
-/** The settings that the options stand for. */
+/** The settings that the options select. */
 export function sourceSettings(options: CaptureOptions): SourceSettings {
   const { allowPrivate = false, timeout, maxBytes, maxNodes, viewport: size } = options;
   return { viewport: size, allowPrivate, timeout: 1000 * timeout, maxBytes, maxNodes };

@@ -4,7 +4,7 @@ import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
 
-/** What the options of {@link addLearnOptions} say. */
+/** Values of the options of {@link addLearnOptions}. */
 export interface LearnCommandOptions extends CaptureOptions {
   pages?: string;
   groups?: string;
@@ -34,7 +34,7 @@ export function addLearnOptions(command: Command): Command {
   );
 }
 
-/** What the options stand for; what was not given stays undefined. */
+/** The settings that the options select; undefined for options that were not given. */
 export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, bags, hidden } = options;
   const { learningCache } = await import('./gold/learning-cache.ts');

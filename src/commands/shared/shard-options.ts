@@ -3,7 +3,7 @@ import { UsageError } from '../../effects/index.ts';
 import type { PageOrigin } from './pages/page-command.ts';
 import { parseShard, type Shard } from './shards/shard.ts';
 
-/** What the options of {@link addShardOptions} say. */
+/** Values of the options of {@link addShardOptions}. */
 export interface ShardOptions {
   manifest?: string;
   shard?: Shard;
@@ -33,7 +33,7 @@ function shard(text: string): Shard {
 }
 
 /**
- * Tells where the pages come from.
+ * Determines where the pages come from.
  * @param sources the arguments
  * @param takesDocuments whether the argument holds what is made for the manifest's pages, not the pages
  * @throws UsageError for options that exclude each other, or when there is nothing to work on

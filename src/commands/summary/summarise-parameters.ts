@@ -10,7 +10,7 @@ type ClassLine = (typeof classWords)[number];
 /**
  * What a run has learnt, as text: p4, p6, and by class concentration, share of what is unseen, and the words or symbols
  * with the largest shares.
- * @param labels of the run's documents, whose tokens are counted by class; none where they are not at hand
+ * @param labels of the run's documents, whose tokens are counted by class; none where they are missing
  * @param top how many words or symbols of a class, an integer >= 1
  */
 export function summariseParameters(

@@ -3,7 +3,7 @@ import { type Agreement, setAgreement } from './agreement.ts';
 import type { ComparedPage } from './compared-page.ts';
 
 /**
- * Agreement of heading spans, wherever they stand in the lists, each once; a heading is right when both its
+ * Agreement of heading spans, at any depth of the lists, each once; a heading is right when both its
  * ends are.
  */
 export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {

@@ -3,7 +3,7 @@
  * less. Any number of judges; grades may be missing.
  * @param units the grades of each thing that was judged, in any order, integers from 0 to `levels - 1`; units with
  *   fewer than two grades do not count
- * @returns undefined where nothing can be said: no unit with two grades, or one grade throughout
+ * @returns undefined where agreement is not defined: no unit with two grades, or one grade throughout
  * Source: Krippendorff, "Content analysis", third edition, 2013, chapter 12 (ordinal difference).
  */
 export function krippendorffAlpha(units: readonly (readonly number[])[], levels: number): number | undefined {
@@ -35,7 +35,7 @@ export function krippendorffAlpha(units: readonly (readonly number[])[], levels:
 /**
  * Cohen's kappa of two judges with quadratic weights: a disagreement counts by the square of its steps.
  * @param pairs the grades of both judges of one thing, integers
- * @returns undefined where nothing can be said: no pair, or one grade throughout
+ * @returns undefined where agreement is not defined: no pair, or one grade throughout
  * Source: Cohen, "Weighted kappa", Psychological Bulletin 70, 1968.
  */
 export function weightedKappa(pairs: readonly (readonly [number, number])[]): number | undefined {

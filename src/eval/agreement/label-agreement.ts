@@ -3,7 +3,7 @@ import type { Agreement } from './agreement.ts';
 import type { ComparedPage } from './compared-page.ts';
 
 /**
- * Agreement of block labels: a block is a heading when more than half of its letters stand in headings.
+ * Agreement of block labels: a block is a heading when more than half of its letters are in headings.
  *
  * Precision and recall are the same here, the accuracy. Blocks without letters have no label; without a
  * document there are no blocks, without a prediction all labels are wrong.
@@ -17,7 +17,7 @@ export function labelAgreement({ document, gold, predicted }: ComparedPage): Agr
   return { precision: accuracy, recall: accuracy };
 }
 
-/** A test whether more than half of a span stands in headings. */
+/** A test whether more than half of a span is in headings. */
 function headingTest(page: Pick<PageLists, 'lists'>): (span: Span) => boolean {
   const headings = mergeSpans(allItems(page.lists).map(({ heading }) => heading));
   return ([start, end]) => {

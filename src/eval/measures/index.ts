@@ -4,13 +4,13 @@ import * as table from './table.ts';
 /** Name of a measure of the table. */
 export type MeasureName = keyof typeof table;
 
-/** A measure: of the table, by its name, or one of a program's own. */
+/** A measure: of the table, by its name, or one of the program. */
 export type MeasureChoice = MeasureName | Measure;
 
 /** The name of a {@link MeasureChoice}. */
 export type ChosenName<Choice extends MeasureChoice> = Choice extends Measure<infer Name> ? Name : Choice;
 
-/** What tables show unless told otherwise, and what experiments always score. */
+/** Measures that tables show by default, and that experiments always score. */
 export const mainMeasures = [
   'purity',
   'inversePurity',
@@ -32,7 +32,7 @@ export const measureNames: readonly MeasureName[] = [
 export const measures = Object.fromEntries(measureNames.map((name) => [name, all[name]])) as typeof all;
 
 /**
- * The measure that is meant.
+ * The measure of a choice.
  * @throws RangeError for a name that the table lacks
  */
 export function findMeasure(choice: MeasureChoice): Measure {
@@ -42,8 +42,7 @@ export function findMeasure(choice: MeasureChoice): Measure {
 }
 
 /**
- * What people call a measure by its name, at the head of a column; one that the table lacks is called by
- * the name.
+ * Label of a measure, for the head of a column; the name where the table lacks the measure.
  */
 export function measureLabel(name: string): string {
   return Object.hasOwn(measures, name) ? measures[name as MeasureName].label : name;
@@ -56,9 +55,9 @@ export function measureWords(name: string): string {
 }
 
 /**
- * Those of some measures that methods are compared by and that have intervals, unless told otherwise.
+ * Those of some measures that comparisons and intervals use by default.
  *
- * Precision and recall alone tell no better method from a worse one, since each can be had at the cost of the
+ * Precision or recall alone does not rank methods, since each can be raised at the cost of the
  * other; they are left out where there is any other measure.
  * @returns in the order of `chosen`; all of them where all are one-sided
  */

@@ -5,7 +5,7 @@ import type { Rate } from '../rates.ts';
  * A measure of nested lists against gold: what is measured, then how. It lies between 0 and 1, and more is
  * better.
  *
- * Those of the project are the table `measures`; a program hands its own to `scorePages`.
+ * Those of the project are the table `measures`; a program may pass others to `scorePages`.
  */
 export interface Measure<Name extends string = string> {
   /** Field of scores, column of TSV tables, and what `--measures` takes. */
@@ -21,12 +21,12 @@ export interface Measure<Name extends string = string> {
   /** Which number of documents is its n. */
   n: 'documents' | 'macroDocuments';
   /**
-   * True for one of two sides that can be had at the cost of the other, as precision; see
+   * True for one of two sides that can be raised at the cost of the other, as precision; see
    * `comparedMeasures`.
    */
   oneSided?: boolean;
   /** Counts of one page. A function that several measures share is called once a page. */
   count: CountAgreement;
-  /** What the counts of pages come to. */
+  /** Score from the counts of pages. */
   rate: Rate;
 }

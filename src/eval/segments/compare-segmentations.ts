@@ -39,7 +39,7 @@ export function segmentInterval(
 
 /**
  * Compares every two methods by paired randomisation tests and bootstrap intervals over sites, with Holm's correction.
- * @param rng not moved: each pair has streams of its own
+ * @param rng not advanced: each pair has separate streams
  * @param methods scored on the same pages in the same order, at least one page
  */
 export function compareSegmentations(

@@ -17,7 +17,7 @@ export interface EdgePicture {
 export interface EdgeSettings {
   /** Standard deviation of the blur, pixels. */
   sigma: number;
-  /** Shares of the strongest gradient: an edge begins at `upper` and goes on down to `lower`. */
+  /** Shares of the strongest gradient: an edge begins at `upper` and continues down to `lower`. */
   lower: number;
   upper: number;
 }
@@ -61,7 +61,7 @@ function blurKernel(sigma: number): Float64Array {
   return Float64Array.from(weights, (weight) => weight / sum);
 }
 
-/** Blurs along one direction; beyond the border the picture goes on as it is there. */
+/** Blurs along one direction; beyond the border the pixels of the border are repeated. */
 function blurred(
   values: Float32Array,
   width: number,

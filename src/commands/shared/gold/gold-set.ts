@@ -19,7 +19,7 @@ export interface AnnotatedPage {
   group: string;
 }
 
-/** Where gold finds what it speaks of. */
+/** Where the pages of gold are. */
 export interface GoldOptions {
   /** Folder that the paths of tables start from, and that holds the pages of lists without a table. */
   pages?: string | undefined;
@@ -27,7 +27,7 @@ export interface GoldOptions {
   groups?: string | undefined;
 }
 
-/** The site of a page that nobody says the site of: the first folder of its id, or the page by itself. */
+/** Site of a page without a given one: the first folder of its id, or the whole id. */
 export function usualGroup(id: string): string {
   return id.split('/')[0];
 }

@@ -93,7 +93,7 @@ function siteFolder(file: string): string {
   return steps.slice(0, pages >= 0 && pages + 1 < steps.length ? pages + 2 : 1).join('/');
 }
 
-/** Finds the files that references to lines of tables stand for; each table is read once. */
+/** Resolves references to lines of tables to files; each table is read once. */
 function lineResolver(folder: string): (file: string) => Promise<string> {
   const tables = new Map<string, Promise<string[]>>();
   return async (file) => {

@@ -113,7 +113,7 @@ export async function loadGoldPages(
   }
 }
 
-/** Captures a page; where its text is not as long as gold says and no sender said an encoding, once more as UTF-8. */
+/** Captures a page; where its text length differs from gold and no HTTP header gave an encoding, once more as UTF-8. */
 async function captureAnnotated(source: Source, gold: PageLists, engine: PageEngine): Promise<Page> {
   const { page } = await engine.page(source);
   if (page.textLength === gold.textLength || source.page || source.contentType !== undefined) return page;

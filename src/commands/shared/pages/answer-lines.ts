@@ -4,7 +4,7 @@ import type { Io } from '../../program/io.ts';
 import { type FailedPage, failedPageSchema } from '../shards/record.ts';
 import type { PageOutput } from '../shards/run-shard.ts';
 
-/** A line that says what went wrong with a page, in the place of what should have been made of it. */
+/** A line with the error of a page, in place of its result. */
 const failedLineSchema = failedPageSchema.extend({ version: z.literal(1) });
 
 /**

@@ -14,7 +14,7 @@ export interface PageCommand<Input> {
   settings: ShardHeader['settings'];
   /** The rule for sentence rows that is left to `merge`. */
   sentences?: 'paper' | undefined;
-  /** Extension of a shard's data file, a line a page; null where each page has files of its own. */
+  /** Extension of a shard's data file, with a line per page; null where each page has separate files. */
   extension: string | null;
   /** Works on a page; the first output is the one that `merge` joins. */
   make(input: Input): Promise<PageOutput[]>;
@@ -33,7 +33,7 @@ export interface ShardInput<Input> {
 
 /** How a command's pages are found: as sources, or as documents of them. */
 export interface PageInputs<Input> {
-  /** Reads what arguments name and hands each page to `use`; what fails is named, the rest goes on. */
+  /** Reads the pages that arguments name and calls `use` for each; failures are named, the others continue. */
   each(names: readonly string[], doing: string, use: (input: Input) => Promise<void>): Promise<void>;
   /**
    * The page that a line holds or names.

@@ -44,7 +44,7 @@ export async function runSources(
 
 /**
  * Writes the files of each page into a folder.
- * @param report is told at the end how many went where: `3 pages into out`
+ * @param report receives at the end how many pages were written where: `3 pages into out`
  */
 export function intoFolder(folder: string, report: (pages: string) => void): PageResults {
   let count = 0;

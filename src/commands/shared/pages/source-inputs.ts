@@ -80,7 +80,7 @@ async function* shardSources(
   for (const group of sameSource(entries)) {
     const [{ source = '' }] = group;
     if (/^https?:/i.test(source)) {
-      // A page on the network is not fetched again once it is done: what it says now is not asked.
+      // A finished page on the network is not fetched again, whatever its present contents.
       for (const entry of group) {
         const read = () => firstSource(entry, publicAddress(source), reading);
         yield { id: entry.id, content: { id: entry.id, source }, read };
@@ -111,7 +111,7 @@ async function besidePage(
   return `${size} ${mtimeMs}`;
 }
 
-/** Neighbours that stand in one file. */
+/** Neighbours that one file holds. */
 function sameSource(entries: readonly ManifestEntry[]): ManifestEntry[][] {
   const groups: ManifestEntry[][] = [];
   for (const entry of entries) {

@@ -7,7 +7,7 @@ import { type DonePage, donePageSchema } from './record.ts';
 
 /** A page that an earlier run has done. */
 export interface KeptPage extends DonePage {
-  /** Reads its part of the data file; empty where the page has files of its own. */
+  /** Reads its part of the data file; empty where the page has separate files. */
   read: () => Promise<Buffer>;
 }
 
@@ -25,7 +25,7 @@ export interface Journal {
 const extension = '.journal';
 
 /**
- * Opens a journal of its own for this process: others of the shard may be left from runs that were killed.
+ * Opens a new journal for this process: killed runs of the shard may have left others.
  * @param name of the shard
  */
 export async function openJournal(folder: string, name: string): Promise<Journal> {
@@ -50,12 +50,12 @@ async function append(file: FileHandle, bytes: Buffer, path: string): Promise<vo
   try {
     await file.appendFile(bytes);
   } catch (error) {
-    if (error instanceof Error) Object.assign(error, { path }); // a full disk does not say which file it was
+    if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
     throw error;
   }
 }
 
-/** Pages in the journals of a shard, by id; a line that was not finished, and what follows it, is passed over. */
+/** Pages in the journals of a shard, by id; an incomplete line, and what follows it, is ignored. */
 export async function readJournals(folder: string, name: string): Promise<Map<string, KeptPage>> {
   const pages = new Map<string, KeptPage>();
   for (const path of await journals(folder, name)) {
@@ -75,7 +75,7 @@ async function* readJournal(path: string): AsyncGenerator<KeptPage> {
     if (!ended) return;
     if (page) {
       const length = bytes.length + 1;
-      // An empty line stands for no content.
+      // An empty line means no content.
       const read = async () => (length > 1 ? readSlice(path, offset, length) : Buffer.alloc(0));
       yield { ...page, read };
       page = undefined;

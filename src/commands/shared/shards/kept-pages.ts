@@ -44,7 +44,7 @@ export function placedPages({ pages, data }: ShardRecord, folder: string): KeptP
  * Reads the outputs of a page.
  * @param folder of the shard
  * @param data name of the shard's data file; null where the page has files
- * @throws FormatError for an output that is not what the page's record says; the file system's error for a missing file
+ * @throws FormatError for an output that differs from the page's record; the file system's error for a missing file
  */
 export async function readOutputs(page: KeptPage, folder: string, data: string | null): Promise<Buffer[]> {
   const contents: Buffer[] = [];

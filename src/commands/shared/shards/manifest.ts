@@ -16,9 +16,9 @@ export const manifestEntrySchema = z.object({
 
 export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
 
-/** What a manifest says of a shard. */
+/** The part of a manifest that a shard has. */
 export interface Manifest {
-  /** SHA-256 of the whole manifest's lines, in hex: tells manifests apart. */
+  /** SHA-256 of the whole manifest's lines, in hex, which identifies the manifest. */
   hash: string;
   /** Number of pages in all shards. */
   total: number;

@@ -13,7 +13,7 @@ const lineSchema = z.object({
   failed: z.string().min(1).optional(),
 });
 
-/** Where a page's line stands. */
+/** Position of a page's line. */
 interface Place {
   path: string;
   line: number;

@@ -3,7 +3,7 @@ import type { ManifestEntry } from './manifest.ts';
 import type { ShardRecord } from './record.ts';
 import { shardRange } from './shard.ts';
 
-/** A record and the file that it stands in. */
+/** A record and its file. */
 export interface FoundRecord {
   path: string;
   record: ShardRecord;

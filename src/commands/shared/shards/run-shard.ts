@@ -27,7 +27,7 @@ export interface ShardJob {
   manifest: string;
   /** Pages, in the order of the manifest. */
   ids: readonly string[];
-  /** Extension of the data file; null where each page has files of its own, `<id><extension>`. */
+  /** Extension of the data file; null where each page has separate files, `<id><extension>`. */
   data: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface ShardOutcome {
  * Does what is left to do of a shard. It may be killed at any moment and called again; two calls at once do the work
  * twice and write the same bytes. The record is written last: without it the shard is not done.
  * @param items the pages, in any order; a page that does not come fails
- * @param onPage is told each page that is behind us
+ * @param onPage called for each page that is finished
  */
 export async function runShard(
   job: ShardJob,
