@@ -16,13 +16,13 @@ export interface Comparison extends RandomisationTest {
   /** `p` after Holm's correction over every two methods, in this measure and convention. */
   adjusted: number;
   /**
-   * The same correction of the `least` p: below it no adjusted p can come out where all tests have the same
-   * least.
+   * The same correction of the `least` p: no adjusted p is lower where all tests have the same
+   * least p.
    */
   leastAdjusted: number;
 }
 
-/** What is compared, and how closely. */
+/** Options of comparisons. */
 export interface CompareOptions {
   /** Measures, each a separate family of tests; default `macroF`. */
   measures?: readonly MeasureChoice[] | undefined;
@@ -38,7 +38,7 @@ export interface CompareOptions {
  * @param scored methods of different names, under each convention scored on the same documents in the same
  * order
  * @returns by convention, then by measure, then by pair; none where there are no documents
- * @throws RangeError naming methods that are there twice or scored on other documents, or not in the measure, or that
+ * @throws RangeError naming methods that occur twice or scored on other documents, or not in the measure, or that
  * the measure has no value for
  */
 export function compareMethods(

@@ -8,9 +8,9 @@ import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
 /** Size and words of an {@link autocorrelationPlot}. */
 export interface AutocorrelationPlotOptions extends PlotOptions {
-  /** What was drawn; default `log joint`. */
+  /** Name of the quantity; default `log joint`. */
   quantity?: string | undefined;
-  /** What the chains are called, in their order; default `chain 0`, `chain 1` ... */
+  /** Names of the chains, in their order; default `chain 0`, `chain 1` ... */
   names?: readonly string[] | undefined;
   /** Draws a chain, at least 1: with it, the band in which independent draws would lie is shown. */
   draws?: number | undefined;
@@ -18,7 +18,7 @@ export interface AutocorrelationPlotOptions extends PlotOptions {
 
 /**
  * Autocorrelation against lag, a line a chain.
- * @param chains by lag, from lag 0 on, -1 to 1: `autocorrelation(chain, lags)` each; a chain that does not move (NaN)
+ * @param chains by lag, from lag 0 on, -1 to 1: `autocorrelation(chain, lags)` each; a constant chain (NaN)
  *   is left out and counted; may be empty
  * @returns an SVG document
  * @throws when an option is out of range

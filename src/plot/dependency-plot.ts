@@ -19,17 +19,17 @@ export interface DependencyRow {
 const color = '#0072b2';
 const goldColor = '#d55e00';
 
-/** Probabilities below this are drawn nowhere and need no row or column. */
+/** Probabilities below this are not drawn and need no row or column. */
 const visible = 0.02;
 
 /** Rows with their texts up to this number; more are drawn smaller, with numbers. */
 const readable = 60;
 
 /**
- * Heat map of dependency marginals: which earlier heading a row hangs on, with which probability.
+ * Heat map of dependency marginals: on which earlier heading a row depends, with which probability.
  *
- * Rows that are headings with a probability below 0.02, and in gold neither, are left out; so are columns that nothing
- * hangs on.
+ * Rows that are headings with a probability below 0.02, and in gold neither, are left out; so are columns that no row
+ * depends on.
  * @param rows of a page in reading order; may be empty
  * @returns an SVG document
  * @throws when a probability is outside 0 to 1, a parent does not come before its row, or the width is too small

@@ -18,7 +18,7 @@ export interface DifferenceRow {
   interval?: ScoreInterval | undefined;
   /** The same page by page; drawn as faint marks. */
   pages?: readonly number[] | undefined;
-  /** p-value, 0 to 1; how it was corrected belongs in the caption. */
+  /** p-value, 0 to 1; the caption should name its correction. */
   p?: number | undefined;
   /**
    * The least p that the test could have given, corrected likewise: a `p` of this size is printed as a bound

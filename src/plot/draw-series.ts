@@ -22,7 +22,7 @@ export function seriesLine(
   });
 }
 
-/** The marker of a series at every point, with a rim that parts it from what lies below. */
+/** The marker of a series at every point, with a rim that separates it from what is below. */
 export function seriesDots(points: readonly LinePoint[], { color, symbol }: SeriesStyle): Plot.Markish {
   return Plot.dot(points, {
     x: 'x',

@@ -23,7 +23,7 @@ export interface ExpansionSeries {
   points: readonly ExpansionPoint[];
 }
 
-/** What one collection gave. */
+/** Results on one collection. */
 export interface ExpansionPanel {
   /** The collection, and n. */
   title: string;
@@ -122,7 +122,7 @@ function draw(
         stroke: '#ffffff',
         strokeWidth: 0.5,
       }),
-      // A single point has no line to be read against.
+      // A single point has no line to compare with.
       Plot.text(points.length === 1 ? points : [], {
         ...place,
         y: 'map',

@@ -25,7 +25,7 @@ export interface FigureOptions {
   panels: DrawPanel[];
   /** Text below the panels. */
   caption?: string | undefined;
-  /** What the plot shows, for those who cannot see it. */
+  /** Description of the plot for screen readers. */
   description: string;
 }
 

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { DrawPanel } from './draw-panel.ts';
 
-/** Where the area inside the axes lies in a panel, in pixels. */
+/** Position of the area inside the axes of a panel, in pixels. */
 export interface FrameOptions {
   /** Of the whole panel. */
   width: number;

@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** What a hole of {@link markup} takes; null, undefined and false leave nothing, arrays are joined without a gap. */
+/** Values that {@link markup} accepts; null, undefined and false leave nothing, arrays are joined without a gap. */
 export type MarkupValue = Markup | string | number | false | null | undefined | readonly MarkupValue[];
 
 const entities: Record<string, string> = {
@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
 };
 
 /** Characters that neither XML nor HTML may hold, not even as a reference; lone surrogates among them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\ufffe\uffff]/gu;
 
 function escaped(value: MarkupValue): string {

@@ -28,7 +28,7 @@ const rowHeight = 20;
 const color = '#0072b2';
 
 /**
- * An outline as a tree, a line a heading, with the probability that it is one and that it hangs where it is drawn.
+ * An outline as a tree, a line a heading, with the probabilities that it is one and that its parent is right.
  * @param lists of the top level; may be empty
  * @returns an SVG document, as long as there are headings
  * @throws when a probability is outside 0 to 1, or the width is too small
@@ -62,7 +62,7 @@ export function outlinePlot(lists: readonly (readonly OutlineNode[])[], options:
   });
 }
 
-/** Below this probability of its place a branch is dashed. */
+/** A branch is dashed where its parent has a lower probability. */
 const doubtful = 0.8;
 const doubt = `Dashed branches: place below ${doubtful}.`;
 

@@ -10,7 +10,7 @@ export type SeriesSymbol = 'circle' | 'triangle' | 'square' | 'diamond' | 'cross
 
 /**
  * Okabe and Ito's colours that stand out on white and on black (Color Universal Design, 2008), darkest first, so
- * that the few series of a usual plot also differ in grey; their yellow is left out: it is lost on white paper.
+ * that the few series of a usual plot also differ in grey; their yellow is left out, because white hides it.
  */
 const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
 

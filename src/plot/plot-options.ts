@@ -1,4 +1,4 @@
-/** What every plot takes. */
+/** Options of every plot. */
 export interface PlotOptions {
   title?: string | undefined;
   /** A sentence or two below the plot; the plot's note follows it. */
@@ -24,14 +24,14 @@ export function plotOptions(options: PlotOptions, title: string, least = narrowe
   return { title: options.title ?? title, caption, width };
 }
 
-/** The parts of a caption that are there, one behind the other. */
+/** The non-empty parts of a caption, joined. */
 export function sentences(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => part).join(' ');
 }
 
 /**
- * Refuses a value that is no share.
- * @param name how the error calls it
+ * Refuses a value that is not between 0 and 1.
+ * @param name of the value, for the error
  * @throws when the value is not 0 to 1
  */
 export function checkShare(name: string, value: number): void {

@@ -8,17 +8,17 @@ import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
 /** Size, words and bars of a {@link rankPlot}. */
 export interface RankPlotOptions extends PlotOptions {
-  /** What was ranked; default `log joint`. */
+  /** Name of the quantity; default `log joint`. */
   quantity?: string | undefined;
-  /** What the chains are called, in their order; default `chain 0`, `chain 1` ... */
+  /** Names of the chains, in their order; default `chain 0`, `chain 1` ... */
   names?: readonly string[] | undefined;
   /** Bars a chain, at least 2; default 20. */
   bins?: number | undefined;
 }
 
 /**
- * Rank plot: how the ranks of each chain's draws among all draws spread, a panel a chain. Chains that tell the same
- * story have bars of the same height.
+ * Rank plot: how the ranks of each chain's draws among all draws spread, a panel a chain. Chains that agree
+ * have bars of the same height.
  * @param ranks of the kept draws, one array a chain, 1 to the number of all draws: `poolRanks(chains)`; may be empty
  * @returns an SVG document
  * @throws when an option is out of range, or a rank is outside its range

@@ -29,13 +29,13 @@ export interface ReliabilityPlotOptions extends PlotOptions {
 
 /** Bins of one run or method. */
 export interface ReliabilitySeries {
-  /** What the legend calls it. */
+  /** Its name in the legend. */
   name: string;
   bins: readonly ReliabilityBin[];
 }
 
 /**
- * Reliability diagram: how often what a model gives a probability comes true, with the number of predictions below.
+ * Reliability diagram: observed frequency against predicted probability, with the number of predictions below.
  * @param bins in rising order; empty ones are left out; of several runs a series each, drawn as separate curves
  * @returns an SVG document
  * @throws when a share is outside 0 to 1, or an option is out of range
@@ -53,7 +53,7 @@ export function reliabilityPlot(
   const filled = series.flatMap((one) => one.bins);
   const all = filled.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...filled.map(({ count }) => count));
-  // As many rows as there are contents are sure: on a linear axis nothing else could be seen.
+  // Most rows are content with near certainty: on a linear axis no other bar would be visible.
   const counts: PanelAxis = {
     domain: [0.8, most * 1.3],
     ticks: roundTicks([0, Math.floor(Math.log10(most))], 3)

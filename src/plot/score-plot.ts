@@ -7,7 +7,7 @@ import { nameColumn } from './name-column.ts';
 import { symbolOutlines } from './palette.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
-/** Where an estimate may lie; what `bootstrapInterval` of src/eval returns fits. */
+/** Interval of an estimate; what `bootstrapInterval` of src/eval returns fits. */
 export interface ScoreInterval {
   /** 0 to 1. */
   low: number;

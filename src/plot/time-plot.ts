@@ -6,7 +6,7 @@ import { type SeriesStyle, seriesStyle } from './palette.ts';
 import { logTicks, panel } from './panel.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
-/** How long something of a size took. */
+/** Time measured at one size. */
 export interface TimePoint {
   series: string;
   /** Above 0. */

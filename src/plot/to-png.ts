@@ -4,11 +4,11 @@ import { darkStyle, plotStyle } from './palette.ts';
 
 /** How {@link toPng} draws. */
 export interface PngOptions {
-  /** Width of the picture in pixels; the height follows. Goes before `scale`. */
+  /** Width of the picture in pixels; the height follows. Overrides `scale`. */
   width?: number | undefined;
   /** Pixels per SVG unit, above 0; default 1. */
   scale?: number | undefined;
-  /** Which of its colours a plot is drawn in; default `light`. */
+  /** Colour scheme of the plot; default `light`. */
   scheme?: 'light' | 'dark' | undefined;
   /** Paths of font files to draw with instead of those that come with the package. */
   fontFiles?: string[] | undefined;

@@ -150,7 +150,7 @@ function panel(parts: Panel): DrawPanel {
     style,
     points: clipLine(thinLine(sweeps, values, columns), y[0], y[1]),
   }));
-  // A short run would be lost below a long one.
+  // A short run would be hidden by a long one.
   const drawn = lines.toSorted((a, b) => (b.points.at(-1)?.x ?? 0) - (a.points.at(-1)?.x ?? 0));
   const marginLeft = roomFor(y.map(format)) + 14;
   return framedPanel(
@@ -225,13 +225,13 @@ function markers(
   const marked: LinePoint[] = [];
   const reach = Math.min(6, Math.floor(points.length / 100));
   points.forEach((point, i) => {
-    // Where a line comes into view, no marker that should have stood before.
+    // Where a line comes into view, no marker that would have been before.
     const enters = points.length > 1 && (i === 0 || Number.isNaN(points[i - 1].y));
     while (enters && next < point.x) next += apart;
     if (points.length > 1 && point.x < next) return;
     const around = points.slice(Math.max(0, i - reach), i + reach + 1);
     const mean = around.reduce((sum, { y }) => sum + y, 0) / around.length;
-    // NaN beside a place where the line is cut: the next point will do.
+    // NaN beside a cut of the line: the next point is used.
     if (Number.isNaN(mean)) return;
     marked.push({ x: point.x, y: mean });
     next += apart * Math.ceil((point.x - next) / apart || 1);

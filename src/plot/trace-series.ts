@@ -3,7 +3,7 @@ import type { TraceEntry } from '../page/index.ts';
 
 /** One chain's values of one quantity, sweep by sweep. */
 export interface TraceSeries {
-  /** What the legend calls it. */
+  /** Its name in the legend. */
   name: string;
   /** Sweeps, ascending. */
   sweeps: ArrayLike<number>;

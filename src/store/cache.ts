@@ -7,7 +7,7 @@ import { checkpointKeeper } from './checkpoint-keeper.ts';
 import { readDurable, removeDurable } from './durable-file.ts';
 import { writeAtomic } from './write-atomic.ts';
 
-/** How a value is kept in a file. */
+/** Encoding of a value in a file. */
 export interface CacheFormat<T> {
   encode(value: T): string | Uint8Array | Iterable<string>;
   /** @param path of the file, for messages */
@@ -16,9 +16,9 @@ export interface CacheFormat<T> {
 
 /** State of an unfinished computation: that of an interrupted one, and where this one saves its state. */
 export interface Checkpoint {
-  /** State that an earlier computation of the same inputs was stopped in. */
+  /** State in which an earlier computation of the same inputs was stopped. */
   found: unknown;
-  /** Keeps a state when one is due or the work is being stopped. */
+  /** Saves a state when one is due or the work is being stopped. */
   keep(state: object): Promise<void>;
   /** To be called when the computation is done. */
   remove(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Checkpoint {
  */
 export interface Cache {
   /**
-   * The value of that name when it was made from the same inputs, else computes and keeps it.
+   * The value of that name when it was made from the same inputs, else computes and stores it.
    * @param inputs everything the value depends on, as JSON
    */
   value<T>(name: string, inputs: unknown, format: CacheFormat<T>, compute: () => T | Promise<T>): Promise<T>;
@@ -40,7 +40,7 @@ export interface Cache {
   below(folder: string): Cache;
 }
 
-/** Keeps nothing: every value is computed. */
+/** Stores nothing: every value is computed. */
 export const noCache: Cache = {
   value: async (_name, _inputs, _format, compute) => compute(),
   checkpoint: async () => ({ found: undefined, keep: async () => {}, remove: async () => {} }),
@@ -56,7 +56,7 @@ const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
  * Opens a folder of computed files that are made again only when their inputs changed.
  * @param folder made when missing
  * @param salt what all values depend on, such as the program itself
- * @param signal when it is aborted, the next state that a computation hands out is kept, due or not
+ * @param signal when it is aborted, the next state of a computation is saved, due or not
  */
 export async function openCache(folder: string, salt: string, signal?: AbortSignal): Promise<Cache> {
   const keysPath = join(folder, keysFile);
@@ -70,7 +70,7 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
       const key = keyOf(inputs);
       const path = join(folder, name);
       if (keys[name]?.startsWith(`${key} `)) {
-        const bytes = await readFile(path).catch(() => undefined); // deleted by hand: made again
+        const bytes = await readFile(path).catch(() => undefined); // deleted by a user: computed again
         // Bytes of other inputs are there when a process was killed before it wrote their key.
         if (bytes && keys[name] === `${key} ${sha256(bytes)}`) return format.decode(bytes, path);
       }

@@ -1,13 +1,13 @@
 import { writeDurable } from './durable-file.ts';
 
-/** Seconds between checkpoints on disk: about what a kill may cost. */
+/** Seconds between checkpoints on disk: about the work that is lost when the process is killed. */
 export const checkpointSeconds = Number(process.env.PAGESTRUCTURE_CHECKPOINT_SECONDS ?? 5);
 
 /**
  * Writes checkpoints when one is due, the run is done, or the work is being stopped.
  * @param signal aborted when the work is being stopped
  * @param encode what is written of a checkpoint, as JSON; called before each that is written, so it may first write
- *   what belongs to it
+ *   files that belong to it
  */
 export function checkpointKeeper(
   path: string,

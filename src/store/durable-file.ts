@@ -13,7 +13,7 @@ const tail = '}\n';
  * Writes a value that a program resumes from, safe against interruption: with a checksum, flushed, renamed over
  * the last one, which stays beside it as `<path>.previous`. There is a whole file at every moment.
  * @param value plain data
- * @param done whether it is the last one: then the one before it goes
+ * @param done whether it is the last one: then the previous file is removed
  */
 export async function writeDurable(path: string, value: unknown, done = false): Promise<void> {
   const body = JSON.stringify(value);
@@ -39,7 +39,7 @@ export async function removeDurable(path: string): Promise<void> {
 }
 
 /**
- * Reads what `writeDurable` wrote; where the file is damaged, the one before it, which then takes its place.
+ * Reads what `writeDurable` wrote; where the file is damaged, the previous one, which then replaces it.
  * @param onDamage receives the problem when the previous file is read instead
  * @returns undefined where there is no file
  * @throws FormatError when the file is damaged and there is no whole one before it

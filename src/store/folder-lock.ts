@@ -12,12 +12,12 @@ const name = 'writer.lock';
 /** Who writes into a folder. */
 const holderSchema = z.object({
   host: z.string(),
-  /** Where its number counts, as of a container. */
+  /** Namespace of its process id, as of a container. */
   space: z.string(),
   pid: z.int(),
   /**
-   * When the process began, as its system counts, so that another one of the same number is not taken for it; null
-   * where that is not told.
+   * When the process began, by the clock of its system, to distinguish processes of the same id; null where that is
+   * not known.
    */
   start: z.string().nullable(),
   since: z.string(),
@@ -27,9 +27,9 @@ type Holder = z.infer<typeof holderSchema>;
 
 /**
  * Does work as the only writer of a folder. The lock is a file there, made by `link`, which is atomic on network file
- * systems too; it says who holds it. A lock that a killed process of this machine left counts for nothing. Of one from
- * another machine or container nobody here can tell, so it holds until somebody removes it.
- * @param folder is made; it goes again when the work leaves nothing in it
+ * systems too; it names its holder. The lock of a killed process of this machine is ignored. Whether a process of
+ * another machine or container runs cannot be known, so its lock holds until somebody removes it.
+ * @param folder is made, and removed if it is empty after the work
  * @throws Error naming the process that writes there
  */
 export async function asOnlyWriter<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -60,7 +60,7 @@ async function takeLock(folder: string, path: string): Promise<string> {
     for (let tries = 0; tries < mostTries; tries++) {
       if (await placed(mine, path)) return own;
       const found = await readLock(path);
-      if (found === undefined) continue; // it was given back just now
+      if (found === undefined) continue; // it was released meanwhile
       const other = parseHolder(found);
       if (other === undefined || (await mayLive(other))) throw new Error(await heldBy(folder, path, other));
       if (await replacedStale(folder, path, found, mine)) return own;
@@ -85,12 +85,12 @@ async function placed(mine: string, path: string): Promise<boolean> {
 }
 
 /**
- * Puts the own lock in the place of a dead process's. Only who holds the lock of doing so may, so that of several that
- * have seen the dead one none takes away what another one has put there since.
+ * Replaces the lock of an ended process. This needs a second lock, so that of several processes that have read the old
+ * lock none removes the new lock of another.
  */
 async function replacedStale(folder: string, path: string, stale: string, mine: string): Promise<boolean> {
   const turn = `${path}.next`;
-  const own = await takeLock(folder, turn); // that of one killed here is stale, too
+  const own = await takeLock(folder, turn); // a process killed here leaves a stale one, too
   try {
     if ((await readLock(path)) !== stale) return false; // another one was faster
     await rename(mine, path);
@@ -127,7 +127,7 @@ async function mayLive(holder: Holder): Promise<boolean> {
   return mayRun(holder.pid, (began) => holder.start === null || began === holder.start);
 }
 
-/** Whether numbers of processes mean the same there and here. */
+/** Whether process ids have the same namespace there and here. */
 async function isHere({ host, space }: Holder): Promise<boolean> {
   return host === hostname() && space === (await pidSpace());
 }

@@ -4,10 +4,10 @@ import { basename, dirname, join, sep } from 'node:path';
 /** Letters, digits and hyphens: an annotator's name becomes part of a file name. */
 export const annotatorPattern = /^[a-z0-9-]{1,20}$/i;
 
-/** Names of the folders that gold is kept in, where it is not beside its page. */
+/** Names of the folders of gold that is not beside its page. */
 export const goldFolder = /^gold(?:\.([a-z0-9-]{1,20}))?$/i;
 
-/** A file of gold, by where it lies. */
+/** A file of gold, by its path. */
 export interface GoldFile {
   file: string;
   /** The page that it should be of. */
@@ -16,7 +16,7 @@ export interface GoldFile {
 }
 
 /**
- * Where gold of a page is kept: beside a page of a corpus (`<slug>/page.html`: `<slug>/gold.json`, of other annotators
+ * Path of the gold of a page: beside a page of a corpus (`<slug>/page.html`: `<slug>/gold.json`, of other annotators
  * than `a` `<slug>/gold.b.json`), else below `gold/` of the folder (`gold/<id>.json`, of others `gold.b/<id>.json`).
  * @param id of the page, a safe relative path
  */

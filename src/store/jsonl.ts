@@ -35,7 +35,7 @@ export async function writeJsonl(path: string, values: Iterable<unknown>): Promi
   await writeAtomic(path, gather(jsonLines(values)));
 }
 
-/** Characters that are handed to the file system at a time: a call a line would take longer than the lines. */
+/** Characters that are written at a time, because a call per line would be slow. */
 const gathered = 1 << 16;
 
 function* gather(lines: Iterable<string>): Generator<string> {

@@ -6,10 +6,10 @@ export interface OutputFile {
   close: () => void;
 }
 
-/** Bytes gathered before they go to the disk. */
+/** Bytes that are buffered before they are written. */
 const gathered = 1 << 18;
 
-/** Opens a new file, or empties the one there is. Pieces are too small and too many to wait for each. */
+/** Opens a new file, or empties the one there is. Pieces are too small and too many to await each. */
 export function openOutput(path: string): OutputFile {
   const file = openSync(path, 'w');
   const held = Buffer.allocUnsafe(gathered);

@@ -29,7 +29,7 @@ export async function writeParquetGroups(
   path: string,
   groups: Iterable<readonly ParquetColumn[]>,
 ): Promise<void> {
-  const library = await import('hyparquet-writer'); // only those who write tables wait for it
+  const library = await import('hyparquet-writer'); // loaded only to write tables
   await replaceFile(path, (partial) => {
     const file = openSync(partial, 'wx');
     try {

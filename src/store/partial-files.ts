@@ -8,7 +8,7 @@ import { lifeOf, mayRun, pidSpace } from './process-life.ts';
 /** Longest name of a file on the usual file systems, in bytes. */
 const longestName = 255;
 
-/** Ends the name of a file that is being written: machine, process, when that began, and a random part. */
+/** End of the name of a file that is being written: machine, process, its start time, and a random part. */
 const pattern = /\.([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-[0-9a-f]{12}\.partial$/;
 
 /**

@@ -23,7 +23,7 @@ export interface PartialTrace {
 /** Bytes read at a time. */
 const piece = 1 << 20;
 
-/** Where the part of a chain lies in the folder of its run. */
+/** Path of the part of a chain in the folder of its run. */
 export function partialTracePath(folder: string, chain: number): string {
   return join(folder, `trace.${chain}.partial`);
 }
@@ -78,7 +78,7 @@ export function openPartialTrace(folder: string, chain: number): PartialTrace {
 
 /**
  * Reads a part from its start to its end, many records at a time.
- * @returns records one behind the other; the array is used again for the next ones
+ * @returns consecutive records; the array is reused for the next ones
  */
 export function* readPartialTrace({ path, start, columns, length }: PartialTrace): Generator<Float64Array> {
   const file = openSync(path, 'r');
@@ -114,7 +114,7 @@ export function partialTraceColumn(part: PartialTrace, name: string): Float64Arr
   return column;
 }
 
-/** The entries of a part, as they were taken. */
+/** The entries of a part, in the order in which they were recorded. */
 export function* partialTraceEntries(part: PartialTrace): Generator<TraceEntry> {
   const { chain, columns } = part;
   const quantities = columns.slice(2);

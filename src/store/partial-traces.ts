@@ -5,9 +5,9 @@ import { openPartialTrace, partialTraceHead, partialTracePath } from './partial-
 
 /** Stores the trace of a run in progress, a file per chain (see {@link PartialTrace}). */
 export interface PartialTraces {
-  /** Takes an entry; those of one chain in order. */
+  /** Adds an entry; those of one chain in order. */
   append(entry: TraceEntry): void;
-  /** Brings all that was taken to the disk: before a checkpoint that counts it is written. */
+  /** Flushes all entries to disk, before a checkpoint that counts them is written. */
   flush(): void;
 }
 
@@ -25,7 +25,7 @@ interface OpenPart {
 /**
  * Opens the trace of a run, new or resumed.
  * @param folder of the run; must be there
- * @param lengths by chain: how many entries stay, 0 for a chain that begins; what lies behind them is cut off
+ * @param lengths by chain: number of entries to retain, 0 for a new chain; later ones are cut off
  * @throws FormatError naming a part that has fewer; the file system's error, with its path, when one cannot be written,
  *   here or later
  */

@@ -14,7 +14,7 @@ export async function lifeOf(pid: number): Promise<{ start: string; ended: boole
 
 /**
  * Whether a process of this machine may still run: false only for one that has ended.
- * @param isStart whether it began then, so that another one of the same number is not taken for it
+ * @param isStart whether it began then, to distinguish processes of the same id
  */
 export async function mayRun(pid: number, isStart: (start: string) => boolean): Promise<boolean> {
   try {

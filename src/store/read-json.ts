@@ -11,7 +11,7 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T
 }
 
 /**
- * Reads a JSON file whose contents somebody else validates.
+ * Reads a JSON file whose contents the caller validates.
  * @throws FormatError naming a file that is no JSON; the file system's error when it cannot be read
  */
 export async function readJsonValue(path: string): Promise<unknown> {

@@ -12,7 +12,7 @@ export interface ByteLine {
   offset: number;
   /** Without the line feed. */
   bytes: Buffer;
-  /** False for a last line without a line feed, such as a writer leaves that is killed. */
+  /** False for a last line without a line feed, as a killed writer leaves it. */
   ended: boolean;
 }
 

@@ -5,10 +5,10 @@ import { makeFolder } from './make-folder.ts';
 import { partialOf, removeLeftovers } from './partial-files.ts';
 
 /**
- * Puts a whole file in its place or leaves all as it was: made as a neighbour, flushed, then renamed over the target.
- * What killed processes have left in its folder goes first.
+ * Replaces a file completely or not at all: written as a neighbour, flushed, then renamed over the target.
+ * Files that killed processes left in its folder are removed first.
  * @param path target; missing folders are made
- * @param write makes the file at the path it is given
+ * @param write writes the file at the given path
  */
 export async function replaceFile(
   path: string,

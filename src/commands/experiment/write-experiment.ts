@@ -32,7 +32,7 @@ export async function writeExperiment(
   return asOnlyWriter(out, () => writeInto(out, { path, command }, config, effects));
 }
 
-/** Pages and gold of a user's own. */
+/** Pages and gold of the user. */
 interface OwnPages {
   /** SOURCEs, at least one. */
   pages: readonly string[];
@@ -40,7 +40,7 @@ interface OwnPages {
   gold?: string | undefined;
 }
 
-/** The same experiment on other pages; what a corpus leaves out by its elements it leaves out there too. */
+/** The same experiment on other pages; the key `without` of each corpus still applies. */
 function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
   const other = {
     sources: pathsFrom('.', pages),
@@ -51,7 +51,7 @@ function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
   return { ...config, corpora: config.corpora.map((corpus) => ({ ...corpus, ...other })) };
 }
 
-/** What {@link writeExperiment} is given from outside. */
+/** Effects of {@link writeExperiment}. */
 type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate'>;
 
 async function writeInto(

@@ -10,11 +10,11 @@ import { readManifest } from '../shared/shards/manifest.ts';
 import { openLines } from '../shared/shards/open-lines.ts';
 import { findRecords, openShards } from '../shared/shards/open-shards.ts';
 
-/** What is joined to what. */
+/** Inputs and output of a merge. */
 interface Options {
-  /** The pages that have to be there. */
+  /** Manifest of the expected pages. */
   manifest: string;
-  /** One JSON line a page; without it the proof is all. */
+  /** File of one JSON line per page; without it the shards are only checked. */
   out?: string;
   /** Whether rows in `.jsonl` files get the paper's sentence rule; records of shards have this setting. */
   sentences?: true;
@@ -46,7 +46,7 @@ export function mergeCommand(command: Command, io: Io): void {
 }
 
 /**
- * Joins shards in the order of their manifest, and proves that no page is missing or there twice.
+ * Joins shards in the order of their manifest, and checks that no page is missing or duplicated.
  * @param paths records (`*.shard.json`), folders of them, or `.jsonl` files
  * @throws UsageError for paths of two kinds; Error naming what is missing or double
  */
@@ -56,7 +56,7 @@ async function mergeShards(paths: readonly string[], options: Options, effects: 
   const isMarked = options.sentences ?? corpus.header?.sentences === 'paper';
   const lines = isMarked ? await markedLines(corpus) : corpus.lines();
   if (out !== undefined) await writeAtomic(out, lines);
-  else for await (const line of lines) void line; // read to be checked
+  else for await (const line of lines) void line; // lines are checked as they are read
   for (const { failed } of corpus.failed) effects.fail(failed);
   const { total, failed } = corpus;
   const done = `${total - failed.length} of ${total} pages of ${manifest}, each once`;

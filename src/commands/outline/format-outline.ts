@@ -8,7 +8,7 @@ const most = { heading: 100, row: 200 };
 export const noHeadings = 'no headings found';
 
 /**
- * An outline as indented lines: each heading with its contents if they are short, else with how long they are.
+ * An outline as indented lines: each heading with its contents if they are short, otherwise with their length.
  * @param title of the page, empty for none
  * @param contents true: all contents, below their headings
  */
@@ -36,7 +36,7 @@ function walk(lists: readonly OutlineItem[][], use: (item: OutlineItem, depth: n
   }
 }
 
-/** Short contents, or how long they are. */
+/** Short contents, or their length. */
 function beside({ contents }: OutlineItem): string {
   if (contents.length === 0) return '';
   const [first] = contents;

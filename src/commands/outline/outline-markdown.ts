@@ -10,7 +10,7 @@ export type MarkdownNesting = 'headings' | 'lists';
 /** Markdown has no deeper headings. */
 const deepestHeading = 6;
 
-/** An item that waits to be written. */
+/** An item still to be written. */
 interface Waiting {
   item: OutlineItem;
   /** 1 for `#`. */
@@ -59,7 +59,7 @@ export function outlineMarkdown(
   return out.text();
 }
 
-/** What lies below a heading, the last first. */
+/** Contents of a heading, the last first. */
 function below(lists: readonly OutlineItem[][], level: number, indent: number): Waiting[] {
   return lists
     .flatMap((items, number): Waiting[] => {

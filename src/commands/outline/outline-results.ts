@@ -1,7 +1,7 @@
 import type { Io } from '../program/io.ts';
 import type { PageResults } from '../shared/pages/page-command.ts';
 
-/** What outlines are written as; `json` and `annotations` are a page a line. */
+/** Formats of outlines; `json` and `annotations` are a page a line. */
 export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
 
 /** One of {@link outlineFormats}. */

@@ -64,7 +64,7 @@ function paragraphs(rows: readonly string[]): Markup[] {
   return rows.map((row) => markup`<p>${row}</p>\n`);
 }
 
-/** A `div` that waits to be written. */
+/** A `div` still to be written. */
 interface Division {
   item: OutlineItem;
   n: string;

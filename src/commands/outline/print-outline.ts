@@ -8,10 +8,10 @@ import { outlineMarkdown } from './outline-markdown.ts';
 import type { OutlineFormat } from './outline-results.ts';
 import { outlineTei } from './outline-tei.ts';
 
-/** How {@link printOutline} finds an outline, and as what it is printed. */
+/** Settings and format of {@link printOutline}. */
 export interface PrintOutlineOptions {
   format: OutlineFormat;
-  /** Whether contents stand below their headings, not only short ones beside them. */
+  /** Whether all contents are written below their headings, not only short ones beside them. */
   contents: boolean;
   learntFrom: 'readers' | 'markup';
   /** Other weights than those that come with the program. */

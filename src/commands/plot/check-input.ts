@@ -6,7 +6,7 @@ import { configurationAlone } from '../../experiment/index.ts';
 import { holdsConfiguration, holdsExperiment } from '../../store/index.ts';
 import type { PlotInput, PlotKind } from './plot-kinds.ts';
 
-/** What lies at a path; the last two are read by no plot. */
+/** Kinds of input at a path; no plot reads the last two. */
 type Found = PlotInput | 'configuration' | 'folder';
 
 const words: Readonly<Record<Found, string>> = {

@@ -52,7 +52,7 @@ export const experimentPlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
-/** What axes call settings. */
+/** Labels of settings on axes. */
 const settingLabels: Readonly<Record<string, string>> = {
   documents: 'documents',
   permittedDoc: 'permitted DoC (1 to 11)',
@@ -88,7 +88,7 @@ function settingPoints(
     const ofMethod = own?.kind === 'sample' ? valueAt(own.config, setting) : undefined;
     const ofRun = run?.settings[setting] ?? ofMethod;
     const x = setting === 'documents' ? pages.length : (ofRun ?? valueAt(config, setting));
-    // A method that has no such setting is the same at all its values, and has no place on the axis.
+    // A method that has no such setting has the same score at all its values, and no position on the axis.
     if (x === undefined) return [];
     if (typeof x !== 'number')
       throw new UsageError(`--setting ${setting} (expected one whose value is a number)`);

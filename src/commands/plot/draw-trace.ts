@@ -4,7 +4,7 @@ import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/ind
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
 import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
-/** Words of the quantities of a trace, for titles and axes. */
+/** Labels of the quantities of a trace, for titles and axes. */
 const words: Readonly<Record<string, { quantity: string; axis?: string }>> = {
   logJoint: { quantity: 'log joint', axis: 'log joint (nats)' },
   headingRows: { quantity: 'number of heading rows' },
@@ -13,13 +13,13 @@ const words: Readonly<Record<string, { quantity: string; axis?: string }>> = {
   p6: { quantity: 'parameter p6', axis: 'parameter p6 (0 to 1)' },
 };
 
-/** What a plot calls a quantity of a trace, such as `logJoint` or `alpha.B`. */
+/** Label of a quantity of a trace, such as `logJoint` or `alpha.B`. */
 function quantityWords(name: string): { quantity: string; axis: string } {
   const { quantity, axis = quantity } = words[name] ?? { quantity: `concentration ${name}` };
   return { quantity, axis };
 }
 
-/** Plots of how chains went, by kind. */
+/** Plots of traces, by kind. */
 export const tracePlots = {
   trace: async (inputs, flags) => {
     const runs = await readTracedRuns(inputs, flags.quantity);

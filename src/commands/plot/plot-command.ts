@@ -67,7 +67,7 @@ export function plotCommand(command: Command, io: Io): void {
       if (out !== '-' && type !== '.svg' && type !== '.png')
         throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
       for (const input of inputs) await checkInput(input, kind, plotKinds);
-      // What draws plots takes most of a second to load: help and completion do without.
+      // The modules that draw plots take most of a second to load, so help and completion do not load them.
       const { drawPlot, toPng } = await import('./draw-plot.ts');
       const svg = await drawPlot[kind](inputs, flags);
       if (out === '-') return io.write(svg);

@@ -1,4 +1,4 @@
-/** Options of `plot`, for all kinds; each takes those that it has a use for. */
+/** Options of `plot`, for all kinds; each kind uses some of them. */
 export interface PlotFlags {
   title?: string | undefined;
   caption?: string | undefined;
@@ -37,7 +37,7 @@ export interface PlotKind {
  */
 export type DrawPlot = (inputs: readonly string[], flags: PlotFlags) => Promise<string>;
 
-/** Title, caption and width for the plot itself, a caption of the command's own put behind. */
+/** Title, caption and width of the plot; a caption of the command is appended. */
 export function plotFlags(
   { title, caption, width }: PlotFlags,
   own = '',

@@ -1,6 +1,6 @@
 /**
- * What a terminal acts on: control characters but tab and line feed, other line ends, and marks that turn the direction
- * of text.
+ * What a terminal acts on: control characters but tab and line feed, other line ends, and marks that change the
+ * direction of text.
  */
 const active = /[^\P{Cc}\t\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -17,7 +17,7 @@ export function inert(text: string): string {
 }
 
 /**
- * A message, the lines behind its first one indented, so that a line feed in a name cannot begin a message of its own.
+ * A message, the lines behind its first one indented, so that a line feed in a name cannot begin another message.
  */
 export function inertMessage(message: string): string {
   return inert(message).replaceAll('\n', '\n  ');

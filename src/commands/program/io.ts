@@ -6,8 +6,8 @@ import type { Effects, Progress } from '../../effects/index.ts';
 import { inert, inertMessage } from './inert.ts';
 
 /**
- * The outside world of a command: data goes to `write`, text for people to `print`, talk to standard error; progress is
- * shown where that is a terminal. Output and messages are made inert here, and only here.
+ * The outside world of a command: data goes to `write`, text for people to `print`, messages to standard error; progress
+ * is shown where that is a terminal. Output and messages are made inert here, and only here.
  */
 export interface Io extends Effects {
   /** Standard input, for commands that answer its lines. */
@@ -52,7 +52,7 @@ export function createIo(
           ? `${task} {value} {note}`
           : `${task} {bar} {value}/{total}, {eta_formatted} left {note}`;
       const options = { format, stream: stderr as NodeJS.WriteStream, hideCursor: true, etaBuffer: 20 };
-      const { SingleBar, Presets } = load('cli-progress') as typeof cliProgress; // only a terminal waits for it
+      const { SingleBar, Presets } = load('cli-progress') as typeof cliProgress; // loaded for terminals only
       const bar = new SingleBar(options, Presets.shades_classic);
       bar.start(total ?? Number.MAX_SAFE_INTEGER, 0, { note: '' });
       return {

@@ -72,7 +72,7 @@ function calledCommand(argv: readonly string[]): string | undefined {
   return first === 'help' || first === 'complete' ? second : first;
 }
 
-/** Adds `completion`, which prints a script for a shell, and `complete`, which such a script asks. */
+/** Adds `completion`, which prints a script for a shell, and `complete`, which such a script calls. */
 async function addCompletion(program: Command, argv: readonly string[]): Promise<void> {
   const summary = 'Print a script that completes commands and options in bash, zsh, fish or powershell.';
   const example = '\nExample:\n  $ pagestructure completion bash >> ~/.bashrc';
@@ -108,9 +108,9 @@ function processIo(): Io {
   const { stdout, stderr } = process;
   const say = (message: string): boolean => stderr.write(`pagestructure: ${inertMessage(message)}\n`);
   const signal = stopOnSignals(say);
-  stderr.on('error', () => {}); // nobody hears it any more
+  stderr.on('error', () => {}); // its reader is gone
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (signal.aborted) return; // a closed terminal: the end is near
+    if (signal.aborted) return; // a closed terminal: the process is about to end
     if (error.code === 'EPIPE') process.exit(0); // the reader, such as `head`, has seen enough
     say(`standard output: ${systemProblem(error) ?? error.message}`);
     process.exit(1);

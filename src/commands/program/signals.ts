@@ -18,8 +18,8 @@ const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
 };
 
 /**
- * Time from a signal to the end of the process, in milliseconds: work that has not ended in order by then is left where
- * it is.
+ * Time from a signal to the end of the process, in milliseconds: work that has not ended in order by then is
+ * abandoned.
  */
 const patience = 1_000;
 
@@ -37,7 +37,7 @@ export class Interruption extends Error {
 
 /**
  * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process
- * at once. At the end of the process, in order or not, the browser is closed and unfinished files go.
+ * at once. At the end of the process, in order or not, the browser is closed and unfinished files are removed.
  * @param say prints a message for the user
  * @returns aborted by the first signal, with an {@link Interruption} for its reason
  */
@@ -74,10 +74,10 @@ export function stopOnSignals(say: (message: string) => void): AbortSignal {
     ending = next;
     listen();
     if (ending === 'at once') {
-      // The time that was left is over when work begins in which no timer could end it.
+      // The remaining time is over when work begins that no timer could interrupt.
       if (stopped) process.exit(stopped.exitCode);
       stopListening();
-    } else void signalsHeard().then(stopListening); // with its listener, a signal that has come would go
+    } else void signalsHeard().then(stopListening); // removing its listener would lose a pending signal
   };
   onEnding(change);
   change('as usual');

@@ -10,7 +10,7 @@ import {
 import { FormatError, readJson, readJsonValue } from '../../store/index.ts';
 import { keyValue } from '../shared/arguments.ts';
 
-/** What a configuration is put together from: preset, then file, then settings, then run options. */
+/** Sources of a configuration, later ones overriding: preset, file, settings, run options. */
 export interface ModelOptions {
   model?: ModelName;
   preset?: string;

@@ -45,7 +45,7 @@ export function refuseLoss({ out, resume, force }: RunFolder): void {
 
 /**
  * Stores the run's checkpoint with its settings, and prints how to resume when the user stops the run.
- * @param prepare called before each that is written
+ * @param prepare called before each checkpoint is written
  */
 export function runCheckpointKeeper(
   out: string,

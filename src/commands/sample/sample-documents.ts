@@ -44,7 +44,7 @@ export interface SampleRunOptions {
   queue?: string;
   /** File of other weights of the hybrid model than those that come with the program. */
   weights?: string;
-  /** Of the hybrid model: seconds for a document; what was found by then counts, and what is left is named. */
+  /** Of the hybrid model: seconds for a document; results found by then are used, and the remaining rows are named. */
   timeLimit?: number;
   /** Whether to resume from the checkpoint in `out`. */
   resume?: true;
@@ -123,7 +123,7 @@ function settingsOf({ about, model, config, own }: Input): SettingsOfRun {
   return { model, config, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
 }
 
-/** What a run has found, and its trace, which may lie on the disk. */
+/** What a run has found, and its trace, which may be on disk. */
 interface FoundRun {
   structures: Structure[];
   marginals: Marginals[];

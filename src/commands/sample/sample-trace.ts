@@ -20,12 +20,12 @@ import {
 /** Diagnostics of a run, by quantity; null where its files have them already. */
 export type RunDiagnosis = Readonly<Record<string, Diagnosis>> | null;
 
-/** The trace of a run of `sample`: taken sweep by sweep, written at its end. */
+/** The trace of a run of `sample`: recorded sweep by sweep, written at its end. */
 export interface SampleTrace {
   append(entry: TraceEntry): void;
-  /** Brings to the disk what was taken, before a checkpoint that counts it. */
+  /** Flushes recorded entries to disk, before a checkpoint that counts them. */
   flush(): void;
-  /** Writes `trace.jsonl`, `trace.parquet` and `diagnostics.json`, when all has been taken. */
+  /** Writes `trace.jsonl`, `trace.parquet` and `diagnostics.json`, when all entries are recorded. */
   write(): Promise<RunDiagnosis>;
   /** Removes what only an unfinished run needs. */
   remove(): Promise<void>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { UsageError } from '../../effects/index.ts';
 import { readRunManifest } from '../../experiment/index.ts';
 
-/** What makes a run the one that it is: another one gives other bytes. */
+/** Settings and inputs that determine the bytes of a run. */
 export const settingsOfRunSchema = z.object({
   model: z.enum(['paper', 'hybrid']),
   config: z.record(z.string(), z.unknown()),
-  /** SHA-256 of the documents, and of weights of the user's own. */
+  /** SHA-256 of the documents, and of the user's weights. */
   documents: z.string(),
   weights: z.string().optional(),
 });
@@ -31,7 +31,7 @@ function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['confi
  * @throws UsageError naming what differs
  */
 export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
-  const found = await readRunManifest(folder).catch(() => undefined); // none of this program's
+  const found = await readRunManifest(folder).catch(() => undefined); // not a run of this program
   if (found === undefined) return;
   const { model, config, documents, weights } = found;
   const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };

@@ -4,7 +4,7 @@ import type { GreyPicture } from '../../eval/index.ts';
 /** Largest picture that is read: `capture --screenshot` makes none beyond 4,096 x 16,384. */
 const mostPixels = 2 ** 26;
 
-/** Colour type of pictures whose pixels are numbers of colours. */
+/** Colour type of pictures whose pixels are indexes into a palette. */
 const withPalette = 3;
 
 /**

@@ -102,7 +102,7 @@ async function readResults(
   return readStructureResults(file, documents.read);
 }
 
-/** A run's folder is not what it found. */
+/** Refuses the folder of a run in place of its file of results. */
 function refuseRun(name: string, folder: string): void {
   refuseUnfinished(folder);
   const structures = join(folder, 'structures.jsonl');

@@ -20,14 +20,14 @@ import {
 import { createRng } from '../../math/index.ts';
 import type { ScoreTableName } from './score-options.ts';
 
-/** What of the scores is asked for. */
+/** The requested part of the scores. */
 export interface ScoreRequest {
   table: ScoreTableName;
   /** Columns of the tables; default the main ones. JSON has all. */
   measures?: readonly MeasureName[] | undefined;
   /** Whether scores have intervals. */
   intervals?: boolean | undefined;
-  /** Measure that comparisons are of. */
+  /** Measure of the comparisons. */
   compare: MeasureName;
   seed: number;
 }

@@ -19,13 +19,13 @@ import { createRng } from '../../math/index.ts';
 import type { ScoreTableName } from './score-options.ts';
 import type { ScoreTables } from './score-tables.ts';
 
-/** What of the scores of segmentations is asked for. */
+/** The requested part of the scores of segmentations. */
 export interface SegmentRequest {
   table: ScoreTableName;
   /** Columns; default F of nodes, characters and pixels. */
   measures?: readonly string[] | undefined;
   intervals?: boolean | undefined;
-  /** Measure that comparisons are of. */
+  /** Measure of the comparisons. */
   compare: string;
   seed: number;
 }

@@ -20,7 +20,7 @@ import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
 import { intoFolder, runSources, type SourceCommand } from '../shared/pages/run-sources.ts';
 import { coherenceScales, lineFormats, type SegmentFormat, segmentFormats } from './segment-formats.ts';
 
-/** Formats that show the picture, so that several of them in a row make no file. */
+/** Formats that show the picture; several of them in a row are no valid file. */
 const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
 
 /** Formats for people. */
@@ -74,7 +74,7 @@ export async function segmentPages(
   await runSources(work, origin, results, io);
 }
 
-/** Prints what is made; a picture at the end, when it is known to be the only one. */
+/** Prints results; a picture at the end, when it is known to be the only one. */
 function printed(format: SegmentFormat, io: Io): PageResults {
   const isPicture = pictures.includes(format);
   let picture: string | Uint8Array | undefined;
@@ -92,7 +92,7 @@ function printed(format: SegmentFormat, io: Io): PageResults {
   };
 }
 
-/** Draws a tree; what draws pictures is loaded only for them. */
+/** Draws a tree; the modules for pictures are loaded only for them. */
 async function draw(
   { page, screenshot }: CapturedPage,
   format: SegmentFormat,

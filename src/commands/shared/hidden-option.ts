@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 
-/** `--hidden`: what becomes of text that nobody sees where visual rows are made. */
+/** `--hidden`: whether visual rows contain text that nobody sees. */
 export function hiddenOption(): Option {
   return new Option(
     '--hidden <what>',

@@ -5,7 +5,7 @@ import { readJson } from '../../store/index.ts';
 /** Weights of the hybrid model that a user fitted. */
 export interface OwnWeights {
   weights: Weights;
-  /** What records have of them. */
+  /** Their entry in records. */
   about: { path: string; sha256: string };
 }
 
@@ -15,7 +15,7 @@ export interface OwnWeights {
  */
 export async function readOwnWeights(path: string | undefined): Promise<OwnWeights | undefined> {
   if (path === undefined) return undefined;
-  // Loaded only here: it would delay the browser.
+  // Loaded only here, because loading it would delay the browser.
   const { unpackWeights, weightsSchema } = await import('../../hybrid/index.ts');
   const packed = await readJson(path, weightsSchema);
   return { weights: unpackWeights(packed, path), about: { path, sha256: sha256(JSON.stringify(packed)) } };

@@ -8,7 +8,7 @@ export type SampleEngine = <T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ) => Promise<T>;
 
-/** What a package adds to the command line: the module `<package>/commands`. */
+/** Extension of the command line by a package: the module `<package>/commands`. */
 interface Extension {
   commands: readonly CommandEntry[];
   /** Engine of `sample --engine bullmq`. */

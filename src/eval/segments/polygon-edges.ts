@@ -13,7 +13,7 @@ export interface Edge {
   direction: number;
 }
 
-/** Edges of multipolygons, and what belongs to what. */
+/** Edges of multipolygons, with their rings, polygons and multipolygons. */
 export interface PolygonEdges {
   edges: Edge[];
   /** By ring: its polygon, among all polygons. */

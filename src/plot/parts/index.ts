@@ -1,5 +1,5 @@
 /**
- * What plots are drawn of, for plots outside this folder. Not in its index, which public declarations reach: these have
+ * Parts of plots, for plots outside this folder. Not in its index, which public declarations reach: these have
  * types of Plot, and those need declarations of d3 that Plot does not bring.
  */
 export { seriesDots, seriesEntry, seriesLine } from '../draw-series.ts';

@@ -19,9 +19,9 @@ function chooseLevel(): void {
   slider?.setAttribute('aria-valuetext', level.dataset.summary ?? '');
 }
 
-/** Lights up a block in the picture and in the list, and shows what is known of it. */
+/** Highlights a block in the picture and in the list, and shows its facts. */
 function lightUp(item: Pointed | null): void {
-  // What was looked at last stays, so that its text can be read and copied.
+  // The last block remains shown, so that its text can be read and copied.
   if (!item) return;
   for (const element of lit) element.classList.remove('hit');
   lit = [...document.querySelectorAll(`[data-block="${item.dataset.block}"]`)];

@@ -3,7 +3,7 @@ import type { PageLists } from '../../../page/index.ts';
 
 /** Gold of one origin, and its pages. */
 export interface GoldSet {
-  /** Its file or folder, less folders above and endings. */
+  /** Name of its file or folder, without parent folders and extensions. */
   name: string;
   /** What it was read from, for messages. */
   path: string;

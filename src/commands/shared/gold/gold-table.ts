@@ -25,7 +25,7 @@ interface TableRow {
 }
 
 /**
- * Gold of pages that lie elsewhere: offsets in a file of lists, paths in a table with the columns `id`, `file`,
+ * Gold of pages that are stored elsewhere: offsets in a file of lists, paths in a table with the columns `id`, `file`,
  * and, if it has them, `group` and `sha1`.
  * @param folder that the paths start from
  * @throws UsageError without a folder; FormatError for a table or lists that are malformed or do not fit each other

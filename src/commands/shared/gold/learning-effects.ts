@@ -9,8 +9,8 @@ import { jsonFormat, openCache } from '../../../store/index.ts';
 const learners = ['forests', 'hybrid', 'math', 'page'];
 
 /**
- * Keeps every forest that was learnt, so that interrupted learning goes on where it stopped; the signal is looked
- * at after each tree.
+ * Keeps every forest that was learnt, so that interrupted learning continues where it stopped; the signal is
+ * checked after each tree.
  * @param folder of the cache
  * @param inputs all that the models depend on besides the pages
  * @param parts number of forests, for the progress

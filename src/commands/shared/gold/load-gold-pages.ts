@@ -21,9 +21,9 @@ export interface LoadedPage extends GoldPage {
   set: string;
 }
 
-/** How {@link loadGoldPages} reads and keeps pages. */
+/** How {@link loadGoldPages} reads and caches pages. */
 export interface LoadOptions {
-  /** Folder of captures, and of forests that were learnt, kept for the next time. */
+  /** Folder of captures, and of forests that were learnt, cached for later runs. */
   cache: string;
   reading: SourceSettings;
   /** How much the rows of a set count in learning, by its name, above 0; default 1. */
@@ -33,7 +33,7 @@ export interface LoadOptions {
 }
 
 /**
- * Captures the pages of gold, as far as that was not done before, and flattens them; what fails is named and left
+ * Captures the pages of gold, unless they are cached, and flattens them; pages that fail are named and left
  * out.
  * @returns pages in the order of the sets and of the gold in them
  */

@@ -12,7 +12,7 @@ import { readGoldTable, tableOf } from './gold-table.ts';
 const importedLists = 'gold.lists.jsonl';
 
 /**
- * Reads gold wherever it lies: a corpus (`<slug>/page.html`, `<slug>/gold.json`), a folder of pages that `annotate`
+ * Reads gold of any form: a corpus (`<slug>/page.html`, `<slug>/gold.json`), a folder of pages that `annotate`
  * wrote gold into, what `corpus import` wrote, a file `NAME.lists.jsonl` with a table `NAME.tsv` of its pages, or a
  * folder of these.
  * @returns one set a path, of a folder of tables one a table

@@ -9,7 +9,7 @@ const failedLineSchema = failedPageSchema.extend({ version: z.literal(1) });
 
 /**
  * Answers each line of standard input by a line on standard output, in order. A page that fails, or that failed at an
- * earlier stage, is answered by `{"version":1,"id":...,"failed":...}` and named, so that none is lost on the way.
+ * earlier stage, is answered by `{"version":1,"id":...,"failed":...}` and named, so that no page is lost.
  * @param answer makes outputs, of which the first is the line, line feed included; throws FormatError for a line that
  *   cannot be understood
  */

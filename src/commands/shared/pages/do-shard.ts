@@ -5,17 +5,17 @@ import type { FailedPage, ShardHeader } from '../shards/record.ts';
 import { type PageOutput, runShard, type ShardItem } from '../shards/run-shard.ts';
 import type { PageCommand, PageInputs, PageOrigin } from './page-command.ts';
 
-/** This program, as shards name it. */
+/** Name of this program in shard records. */
 export function programIdentity(): Pick<ShardHeader, 'program' | 'programHash'> {
   return { program: `pagestructure ${version}`, programHash: programHash() };
 }
 
-/** A command whose failures are values. */
+/** A command that returns failures as values. */
 interface ShardCommand<Input> extends Omit<PageCommand<Input>, 'make'> {
   make(input: Input | FailedPage): Promise<PageOutput[] | FailedPage>;
 }
 
-/** Does a command's work for a shard, shows how far it is, names what failed and sums up. */
+/** Does a command's work for a shard, with progress, names of failed pages, and a summary. */
 export async function doShard<Input>(
   { name, doing, settings, sentences, extension, make }: ShardCommand<Input>,
   inputs: PageInputs<Input>,

@@ -12,7 +12,7 @@ export interface PageCommand<Input> {
   doing: string;
   /** What the outputs depend on besides the page and the program. */
   settings: ShardHeader['settings'];
-  /** The rule for sentence rows that is left to `merge`. */
+  /** The rule for sentence rows that `merge` applies. */
   sentences?: 'paper' | undefined;
   /** Extension of a shard's data file, with a line per page; null where each page has separate files. */
   extension: string | null;

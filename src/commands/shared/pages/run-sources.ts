@@ -8,7 +8,7 @@ import type { PageCommand, PageOrigin, PageResults } from './page-command.ts';
 import { runPages } from './run-pages.ts';
 import { sourceInputs } from './source-inputs.ts';
 
-/** What a command does with a page that is captured for it. */
+/** Work of a command on a captured page. */
 export interface SourceCommand extends Omit<PageCommand<Source>, 'make'> {
   reading: SourceSettings;
   engine: Engine;

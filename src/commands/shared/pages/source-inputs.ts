@@ -134,7 +134,7 @@ async function firstSource(
 
 /**
  * Reads the pages of a manifest that one file holds, in one go.
- * @yields a page under its id, or why there is none
+ * @yields a page under its id, or the error
  */
 async function* groupSources(
   group: readonly ManifestEntry[],

@@ -1,7 +1,7 @@
 import { FormatError } from '../../../store/index.ts';
 import type { FailedPage, ShardHeader } from './record.ts';
 
-/** Shards that were proved to be one corpus. */
+/** Shards that were checked to be one corpus. */
 export interface CorpusLines {
   /** Pages of the manifest. */
   total: number;
@@ -21,7 +21,7 @@ export interface CorpusLines {
 const namedProblems = 20;
 
 /**
- * Refuses shards, with all that is wrong with them.
+ * Refuses shards and names all their problems.
  * @throws FormatError when there is a problem
  */
 export function refuse(problems: readonly string[]): void {

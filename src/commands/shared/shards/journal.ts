@@ -14,7 +14,7 @@ export interface KeptPage extends DonePage {
 /** A file that grows by a line a page, so that a run that is killed loses one page at most. */
 export interface Journal {
   /**
-   * Notes a page.
+   * Appends a page.
    * @param content a line with its line feed, or nothing
    * @returns the page as the next run would find it
    */
@@ -90,7 +90,7 @@ function parseHead(bytes: Buffer): DonePage | undefined {
   try {
     return donePageSchema.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    return undefined; // a disk that was full, or a machine that lost power: the page is made again
+    return undefined; // after a full disk or a power failure the page is computed again
   }
 }
 

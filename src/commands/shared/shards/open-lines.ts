@@ -5,9 +5,9 @@ import { readSlice } from './read-slice.ts';
 import type { FailedPage } from './record.ts';
 import type { ExpectedShards } from './record-problems.ts';
 
-/** What every line has: the page that it is of, and what went wrong if something did. */
+/** Fields of every line: its page, and the error of a page that failed. */
 const lineSchema = z.object({
-  version: z.literal(1).optional(), // Webis-WebSeg-20's shape has none
+  version: z.literal(1).optional(), // the format of Webis-WebSeg-20 has none
   id: z.string().optional(),
   page: z.string().optional(),
   failed: z.string().min(1).optional(),
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * Puts JSON lines of several files together, as `--jsonl` writes them, and proves that each page of the manifest is
+ * Merges JSON lines of several files, as `--jsonl` writes them, and checks that each page of the manifest is
  * there once. With what they were made is not written in them.
  * @throws FormatError that names all problems
  */
