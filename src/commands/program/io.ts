@@ -6,8 +6,8 @@ import type { Effects, Progress } from '../../effects/index.ts';
 import { inert, inertMessage } from './inert.ts';
 
 /**
- * The outside world of a command: data goes to `write`, text for people to `print`, messages to standard error; progress
- * is shown where that is a terminal. Output and messages are made inert here, and only here.
+ * The outside world of a command: data goes to `write`, text for people to `print`, messages to standard error;
+ * progress is shown where that is a terminal. Output and messages are made inert here, and only here.
  */
 export interface Io extends Effects {
   /** Standard input, for commands that answer its lines. */
