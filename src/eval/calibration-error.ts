@@ -23,7 +23,7 @@ export function calibrationError(
   return bootstrapInterval(rng, pages.map(surplusOf), errorOf, { level, resamples });
 }
 
-/** Per bin by how much its probabilities exceed what came true, summed; then how many forecasts there are. */
+/** Per bin the sum of probabilities less outcomes; then the number of forecasts. */
 function surplusOf(forecasts: readonly Forecast[]): Float64Array {
   const sums = new Float64Array(bins + 1);
   for (const { probability, came } of forecasts) {

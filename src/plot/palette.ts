@@ -9,7 +9,7 @@ export interface SeriesStyle {
 export type SeriesSymbol = 'circle' | 'triangle' | 'square' | 'diamond' | 'cross' | 'star' | 'wye';
 
 /**
- * Okabe and Ito's colours that stand out on white and on black (Color Universal Design, 2008), darkest first, so
+ * Okabe and Ito's colours with contrast on white and on black (Color Universal Design, 2008), darkest first, so
  * that the few series of a usual plot also differ in grey; their yellow is left out, because white hides it.
  */
 const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 
 /**
- * `--queue`: an address with a password is better kept in the environment, where the list of processes does not show
+ * `--queue`: an address with a password is better passed in the environment, where the list of processes does not show
  * it.
  */
 export function queueUrlOption(): Option {

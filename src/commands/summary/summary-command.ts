@@ -22,7 +22,7 @@ export function summaryCommand(command: Command, io: Io): void {
 }
 
 /**
- * Reads what a run has learnt, and sums it up as text.
+ * Reads the parameters that a run has learnt, and summarises them as text.
  * @param path folder of the run, or a `parameters.json`; the labels beside it are counted, where there are any
  * @param top how many words or symbols of a class, an integer >= 1
  * @throws UsageError for a run that has learnt none, or is not done; FormatError naming a file that is wrong

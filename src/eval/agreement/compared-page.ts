@@ -5,7 +5,7 @@ import type { Agreement } from './agreement.ts';
 /** A page to compare. */
 export interface ComparedPage {
   gold: PageLists;
-  /** Absent when the method gave nothing for the page. */
+  /** Absent when the method gave no result for the page. */
   predicted: PageLists | undefined;
   /** The rows that the method ran on, for labels. */
   document: Document | undefined;

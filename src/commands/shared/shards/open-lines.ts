@@ -23,7 +23,7 @@ interface Place {
 
 /**
  * Merges JSON lines of several files, as `--jsonl` writes them, and checks that each page of the manifest is
- * there once. With what they were made is not written in them.
+ * there once. The lines do not record program and settings.
  * @throws FormatError that names all problems
  */
 export async function openLines(
@@ -66,7 +66,7 @@ export async function openLines(
       if (place) yield (await readSlice(place.path, place.offset, place.length)).toString('utf8');
     }
   }
-  // A page that failed and was made later, as drivers that try again do, has not failed.
+  // A page that failed and succeeded later, as with drivers that retry, has not failed.
   const failed = entries.flatMap(({ id }) => (places.has(id) ? [] : (failures.get(id) ?? [])));
   return { total: entries.length, failed, extension: '', lines };
 }

@@ -28,7 +28,7 @@ export async function findRecords(paths: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Puts shards together and proves by their records that no page is missing, double or made in another way.
+ * Merges shards and checks by their records that no page is missing, duplicated or made with other settings.
  * @param paths of the records
  * @throws FormatError that names all problems
  */

@@ -9,7 +9,7 @@ export interface FoundRecord {
   record: ShardRecord;
 }
 
-/** What the shards have to agree with. */
+/** Expected manifest and program of the shards. */
 export interface ExpectedShards {
   /** Path of the manifest, for messages. */
   manifest: string;
@@ -21,7 +21,7 @@ export interface ExpectedShards {
   programHash: string;
 }
 
-/** What two shards of one corpus have in common, and how it is called. */
+/** Properties that the shards of one corpus share, with their names in messages. */
 const common = [
   ['command', 'command'],
   ['browser', 'browser'],
@@ -30,9 +30,9 @@ const common = [
 ] as const;
 
 /**
- * What is wrong with shards as parts of one corpus.
+ * Problems of shards as parts of one corpus.
  * @param records at least one
- * @returns one sentence a problem; empty when nothing is missing, double, or made in another way
+ * @returns one sentence a problem; empty when nothing is missing, duplicated, or made with other settings
  */
 export function recordProblems(records: readonly FoundRecord[], expected: ExpectedShards): string[] {
   return [...foreign(records, expected), ...different(records), ...uncovered(records, expected)];
@@ -58,7 +58,7 @@ function named({ program, programHash }: { program: string; programHash: string 
   return `${program} (${programHash.slice(0, 8)})`;
 }
 
-/** Differences from the first shard; a shard that needed no browser goes with those that did. */
+/** Differences from the first shard; a shard that needed no browser agrees with those that did. */
 function different([first, ...others]: readonly FoundRecord[]): string[] {
   return others.flatMap(({ path, record }) =>
     common.flatMap(([key, name]) => {
@@ -74,7 +74,7 @@ function different([first, ...others]: readonly FoundRecord[]): string[] {
   );
 }
 
-/** Shards that are missing, double, of another division, or that do not hold the pages of their part. */
+/** Shards that are missing, duplicated, of another division, or that lack pages of their part. */
 function uncovered(records: readonly FoundRecord[], { manifest, entries }: ExpectedShards): string[] {
   const [, count] = records[0].record.shard;
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { pageIdSchema } from '../../../page/index.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'expected 64 hex digits' });
 
-/** What was made of a page: a file, or its part of the shard's data file. */
+/** An output of a page: a file, or its part of the shard's data file. */
 export const outputSchema = z.object({
   /** `.page.json`; the file is called `<id><extension>`. */
   extension: z.string().regex(/^[\w.-]*$/, { error: 'expected an extension such as .page.json' }),
@@ -11,7 +11,7 @@ export const outputSchema = z.object({
   sha256: sha256Schema,
 });
 
-/** A page that is done. */
+/** A finished page. */
 export const donePageSchema = z.object({
   id: pageIdSchema,
   /** Fingerprint of all that the outputs depend on: program, settings, contents. */
@@ -20,23 +20,23 @@ export const donePageSchema = z.object({
   outputs: z.array(outputSchema).min(1),
 });
 
-/** A page that could not be done. */
+/** A failed page. */
 export const failedPageSchema = z.object({ id: pageIdSchema, failed: z.string().min(1) });
 
-/** With what the outputs of a shard were made: the same for every shard of a corpus. */
+/** Program and settings of a shard, the same for every shard of a corpus. */
 export const shardHeaderSchema = z.object({
   command: z.string().min(1),
   /** Name and version, and fingerprint of the program's files. */
   program: z.string().min(1),
   programHash: sha256Schema,
-  /** What the browser calls itself; null where none was needed. */
+  /** Version of the browser; null where none was needed. */
   browser: z.string().nullable(),
   settings: z.record(z.string(), z.json()),
   /** The rule by which `merge` marks sentence rows, because it needs the whole corpus. */
   sentences: z.literal('paper').optional(),
 });
 
-/** `<shard>.shard.json`: written last, so a shard that has it is whole. */
+/** `<shard>.shard.json`: written last, so a shard that has it is complete. */
 export const shardRecordSchema = shardHeaderSchema.extend({
   version: z.literal(1),
   /** Hash of the manifest. */

@@ -6,20 +6,20 @@ import { keptPages, readOutputs, readRecord, recordPath } from './kept-pages.ts'
 import type { DonePage, FailedPage, ShardHeader, ShardRecord } from './record.ts';
 import { type Shard, shardName } from './shard.ts';
 
-/** What a command makes of a page; where the shard has one data file, one output, a line with its line feed. */
+/** Outputs of a command for a page; where the shard has one data file, one output, a line with its line feed. */
 export interface PageOutput {
   extension: string;
   content: string | Uint8Array;
 }
 
-/** A page of the shard, not worked on yet, or one that cannot be. */
+/** An unprocessed page of the shard, or one that cannot be read. */
 export type ShardItem =
   | FailedPage
   | { id: string; key: string; make: () => Promise<PageOutput[] | FailedPage> };
 
 /** A shard of a command's work. */
 export interface ShardJob {
-  /** Where its files go. */
+  /** Folder of its files. */
   folder: string;
   shard: Shard;
   header: ShardHeader;
@@ -31,18 +31,18 @@ export interface ShardJob {
   data: string | null;
 }
 
-/** What became of the pages of a shard. */
+/** Results of a shard. */
 export interface ShardOutcome {
   made: number;
-  /** Done by an earlier run, and still right. */
+  /** Pages finished by an earlier run and still valid. */
   kept: number;
   failed: FailedPage[];
 }
 
 /**
- * Does what is left to do of a shard. It may be killed at any moment and called again; two calls at once do the work
- * twice and write the same bytes. The record is written last: without it the shard is not done.
- * @param items the pages, in any order; a page that does not come fails
+ * Processes the unfinished pages of a shard. It may be killed at any moment and called again; two calls at once do the work
+ * twice and write the same bytes. The record is written last: without it the shard is not finished.
+ * @param items the pages, in any order; a missing page fails
  * @param onPage called for each page that is finished
  */
 export async function runShard(
@@ -85,7 +85,7 @@ export async function runShard(
   return { made: ids.length - kept - failed.length, kept, failed };
 }
 
-/** Whether all outputs of a page are there, unchanged; what somebody deleted by hand is made again. */
+/** Whether all outputs of a page exist unchanged; deleted ones are made again. */
 async function isWhole(page: KeptPage, { folder, data }: ShardJob): Promise<boolean> {
   return readOutputs(page, folder, data).then(
     () => true,
