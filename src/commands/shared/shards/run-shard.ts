@@ -40,8 +40,8 @@ export interface ShardOutcome {
 }
 
 /**
- * Processes the unfinished pages of a shard. It may be killed at any moment and called again; two calls at once do the work
- * twice and write the same bytes. The record is written last: without it the shard is not finished.
+ * Processes the unfinished pages of a shard. It may be killed at any moment and called again; two calls at once do the
+ * work twice and write the same bytes. The record is written last: without it the shard is not finished.
  * @param items the pages, in any order; a missing page fails
  * @param onPage called for each page that is finished
  */
