@@ -22,7 +22,9 @@ const outlined = (html: string): string => {
 
 describe('markedLists(html)', () => {
   it('nests headings by their depths; an item ends where the next one begins, or with its parent', () => {
-    const html = `<h1 data-h=0>Title</h1>aa<h2 data-h="1">One</h2>bb<h3 data-h="2">Deep</h3>cc<h2 data-h='1'>Two</h2>dd`;
+    const html =
+      '<h1 data-h=0>Title</h1>aa<h2 data-h="1">One</h2>bb' +
+      `<h3 data-h="2">Deep</h3>cc<h2 data-h='1'>Two</h2>dd`;
     expect(outlined(html)).toBe('Title..dd(One..cc(Deep..cc) Two..dd)');
   });
 
