@@ -31,11 +31,8 @@ export interface FetchOptions extends BodyBounds {
   allowPrivate: boolean;
   /** Accept header. */
   accept: string;
-}
-
-/** With what is known already: where it still holds, nothing comes. */
-export interface ConditionalOptions extends FetchOptions {
-  known: Validators | undefined;
+  /** What is known of the answer already: where it still holds, nothing comes. */
+  known?: Validators | undefined;
 }
 
 /** The Fetch standard allows 20 redirects; honest pages need one or two. */
@@ -47,14 +44,10 @@ const maxRedirects = 10;
  *
  * The time limit holds whatever the server does: it does not depend on the connection noticing that it was given up.
  * @param url may hold a login, which its origin is asked with
+ * @returns undefined where what is known still holds
  * @throws SourceError naming the URL and the problem, LimitError when the answer is too large or too slow
  */
-export async function fetchUrl(url: string, options: ConditionalOptions): Promise<Fetched | undefined>;
-export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched>;
-export async function fetchUrl(
-  url: string,
-  options: FetchOptions & Partial<ConditionalOptions>,
-): Promise<Fetched | undefined> {
+export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched | undefined> {
   const stop = new AbortController();
   const late = (): Error => new LimitError(url, `no complete answer within ${options.timeout} ms`);
   try {
@@ -68,11 +61,7 @@ export async function fetchUrl(
   }
 }
 
-async function follow(
-  url: string,
-  options: FetchOptions & Partial<ConditionalOptions>,
-  signal: AbortSignal,
-): Promise<Fetched | undefined> {
+async function follow(url: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched | undefined> {
   let at = new URL(url);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await request(at, options, signal);
@@ -111,7 +100,7 @@ async function follow(
 const longestValidator = 1_000;
 
 /** Headers that ask for an answer only if what is known of this address holds no more. */
-function conditions(at: URL, { known }: Partial<ConditionalOptions>): Record<string, string> {
+function conditions(at: URL, { known }: FetchOptions): Record<string, string> {
   if (!known || known.url !== publicAddress(at.href)) return {};
   const { etag, lastModified } = known;
   const isSound = (value: string | undefined): value is string =>
@@ -127,11 +116,7 @@ function bytesEscaped(header: string): string {
   return header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function request(
-  url: URL,
-  options: FetchOptions & Partial<ConditionalOptions>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol)) {
     throw new Error(`redirected to ${url.protocol} (expected http: or https:)`);
   }

@@ -8,7 +8,7 @@ export {
 } from './block-tree.ts';
 export { type CanonicalNode, isSilentElement, measureCanonical, toCanonical } from './canonical-text.ts';
 export { checkStructure } from './check-structure.ts';
-export { type ComputedStyle, computedStyleSchema } from './computed-style.ts';
+export type { ComputedStyle } from './computed-style.ts';
 export { type Block, type Document, documentSchema, type Row } from './document.ts';
 export { type Labels, labelsSchema } from './labels.ts';
 export type { Layout, Look } from './layout.ts';
@@ -44,9 +44,4 @@ export { structureLists } from './structure-lists.ts';
 export { structureProblems } from './structure-problems.ts';
 export { formatStyleToken, hiddenToken, parseStyleToken } from './style-token.ts';
 export { type TraceEntry, traceEntrySchema } from './trace.ts';
-export {
-  type Multipolygon,
-  multipolygonSchema,
-  type WebisSegmentation,
-  webisSegmentationSchema,
-} from './webis-segmentation.ts';
+export { type Multipolygon, type WebisSegmentation, webisSegmentationSchema } from './webis-segmentation.ts';

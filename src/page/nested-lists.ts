@@ -1,33 +1,25 @@
 import { z } from 'zod';
-import { type Span, spanSchema } from './span.ts';
+import { spanSchema } from './span.ts';
 
 /** A subdocument: a heading with everything that belongs to it. */
-export interface ListItem {
+const listItemSchema = z.object({
   /** Canonical offset where the subdocument starts: at its heading. */
-  start: number;
-  /** Canonical offset behind its end (convention `nested`: the last item ends with its parent). */
-  end: number;
-  /** Canonical span of the heading. */
-  heading: Span;
-  /** Lists inside the subdocument. */
-  lists: NestedList[];
-}
-
-/** Sisters: parallel subdocuments under one parent. */
-export interface NestedList {
-  items: ListItem[];
-}
-
-const listItemSchema: z.ZodType<ListItem> = z.object({
   start: z.int().min(0),
+  /** Canonical offset behind its end (convention `nested`: the last item ends with its parent). */
   end: z.int().min(0),
+  /** Canonical span of the heading. */
   heading: spanSchema,
+  /** Lists inside the subdocument. */
   get lists() {
     return z.array(nestedListSchema);
   },
 });
 
+/** Sisters: parallel subdocuments under one parent. */
 export const nestedListSchema = z.object({ items: z.array(listItemSchema).min(1) });
+
+export type ListItem = z.infer<typeof listItemSchema>;
+export type NestedList = z.infer<typeof nestedListSchema>;
 
 /** Nested lists of one page: gold made by a person, or a method's output. */
 export const pageListsSchema = z

@@ -1,21 +1,18 @@
-import type { Page } from './page.ts';
-
 /** Children of every node: `first[i]`, then `next[...]`, -1 at the end; indexed by node. */
 export interface ChildLinks {
   first: Int32Array;
   next: Int32Array;
 }
 
-/** Child links of a page's nodes, in document order; O(nodes). */
-export function childLinks(page: Pick<Page, 'nodes'>): ChildLinks {
-  const { nodes } = page;
-  const first = new Int32Array(nodes.length).fill(-1);
+/** Child links of nodes, in document order; nodes without a parent hang below one behind the last. O(nodes). */
+export function childLinks(nodes: readonly Pick<PathNode, 'parent'>[]): ChildLinks {
+  const first = new Int32Array(nodes.length + 1).fill(-1);
   const next = new Int32Array(nodes.length).fill(-1);
   for (let i = nodes.length - 1; i >= 0; i--) {
-    const parent = nodes[i].parent;
-    if (parent < 0) continue;
-    next[i] = first[parent];
-    first[parent] = i;
+    const { parent } = nodes[i];
+    const above = parent < 0 ? nodes.length : parent;
+    next[i] = first[above];
+    first[above] = i;
   }
   return { first, next };
 }
@@ -55,27 +52,16 @@ export function pathReader(nodes: readonly PathNode[]): (node: number) => string
 
 /** By node, its number among the children of its parent that have its name, from 1; O(nodes). */
 function sameNamePositions(nodes: readonly PathNode[]): Int32Array {
-  const count = nodes.length;
   const numbers = new Map<string, number>();
-  const names = new Int32Array(count);
-  // Child links of parents, and of what has none, which stand behind the last node.
-  const first = new Int32Array(count + 1).fill(-1);
-  const next = new Int32Array(count).fill(-1);
-  for (let i = count - 1; i >= 0; i--) {
-    const { parent, name } = nodes[i];
-    let number = numbers.get(name);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(name, number);
-    }
-    names[i] = number;
-    const above = parent < 0 ? count : parent;
-    next[i] = first[above];
-    first[above] = i;
-  }
-  const positions = new Int32Array(count);
+  const names = new Int32Array(nodes.length);
+  nodes.forEach(({ name }, i) => {
+    names[i] = numbers.get(name) ?? numbers.size;
+    if (names[i] === numbers.size) numbers.set(name, names[i]);
+  });
+  const { first, next } = childLinks(nodes);
+  const positions = new Int32Array(nodes.length);
   const seen = new Int32Array(numbers.size);
-  for (let above = 0; above <= count; above++) {
+  for (let above = 0; above < first.length; above++) {
     for (let i = first[above]; i >= 0; i = next[i]) positions[i] = ++seen[names[i]];
     for (let i = first[above]; i >= 0; i = next[i]) seen[names[i]] = 0;
   }

@@ -6,7 +6,7 @@ const point = z.tuple([z.number(), z.number()]);
 const ring = z.array(point).min(4);
 
 /** Polygons, each an outer ring and the rings of its holes. */
-export const multipolygonSchema = z.array(z.array(ring).min(1)).min(1);
+const multipolygonSchema = z.array(z.array(ring).min(1)).min(1);
 
 /**
  * Segmentations of one page in the format of Webis-WebSeg-20: by name, a list of segments, each a multipolygon.

@@ -8,21 +8,14 @@ export {
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
 export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
-export {
-  type ExpansionPanel,
-  type ExpansionPlotOptions,
-  type ExpansionPoint,
-  type ExpansionSeries,
-  expansionPlot,
-  reportExpansion,
-} from './expansion-plot.ts';
+export type { DrawPanel } from './draw-panel.ts';
 export { figure, fontSize, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
-export { fontFamily, seriesStyle } from './palette.ts';
+export { fontFamily, seriesStyle, symbolOutlines } from './palette.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {

@@ -15,12 +15,11 @@ const narrowest = 280;
 
 /**
  * Options with their defaults.
- * @param least narrowest width, in CSS pixels
  * @throws when the width is too small
  */
-export function plotOptions(options: PlotOptions, title: string, least = narrowest): FilledOptions {
+export function plotOptions(options: PlotOptions, title: string): FilledOptions {
   const { width = 640, caption = '' } = options;
-  if (!(width >= least)) throw new Error(`width: ${width} (expected at least ${least})`);
+  if (!(width >= narrowest)) throw new Error(`width: ${width} (expected at least ${narrowest})`);
   return { title: options.title ?? title, caption, width };
 }
 

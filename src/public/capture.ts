@@ -22,7 +22,6 @@ export {
   pageExtensions,
   parseHtml,
   parsePage,
-  postJson,
   publicAddress,
   type ReadOptions,
   type ResourceKind,
@@ -34,8 +33,10 @@ export {
   type Source,
   SourceError,
   StatusError,
+  sendRequest,
   textExtension,
   type Validators,
+  withDeadline,
   withDefaults,
 } from '../capture/index.ts';
 export { pageText } from '../pipeline/outline/index.ts';

@@ -69,7 +69,6 @@ export {
   type Checkpoint,
   FormatError,
   openCache,
-  openOutput,
   type ParquetColumn,
   parseJson,
   readAllJsonl,

@@ -43,14 +43,8 @@ export function* traceGroups(trace: Iterable<TraceEntry>): Generator<ParquetColu
 /** Marginals as a table, a row a state of a row of a document, in the order of `marginals.jsonl`. */
 export function marginalsTable(marginals: readonly Marginals[]): ParquetColumn[] {
   const length = marginals.reduce((sum, { rows }) => sum + rows.reduce((own, row) => own + row.length, 0), 0);
-  const integers = () => new Int32Array(length);
-  const [version, draws, row, dep, bound] = [
-    integers().fill(1),
-    integers(),
-    integers(),
-    integers(),
-    integers(),
-  ];
+  const [version, draws, row, dep, bound] = Array.from({ length: 5 }, () => new Int32Array(length));
+  version.fill(1);
   const id = new Array<string>(length);
   const p = new Float64Array(length);
   let at = 0;
@@ -70,10 +64,9 @@ export function marginalsTable(marginals: readonly Marginals[]): ParquetColumn[]
   return [
     { name: 'version', type: 'INT32', data: version },
     { name: 'id', type: 'STRING', data: id },
-    { name: 'draws', type: 'INT32', data: draws },
-    { name: 'row', type: 'INT32', data: row },
-    { name: 'dep', type: 'INT32', data: dep },
-    { name: 'bound', type: 'INT32', data: bound },
+    ...Object.entries({ draws, row, dep, bound }).map(
+      ([name, data]): ParquetColumn => ({ name, type: 'INT32', data }),
+    ),
     { name: 'p', type: 'DOUBLE', data: p },
   ];
 }

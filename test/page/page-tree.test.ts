@@ -47,9 +47,7 @@ describe('nodePaths', () => {
 
 describe('childLinks', () => {
   it('lists children in document order', () => {
-    const { first, next } = childLinks({
-      nodes: nodes.map((node) => ({ ...node, span: [0, 0] as [number, number], rect: null, style: -1 })),
-    });
+    const { first, next } = childLinks(nodes);
     const children: number[] = [];
     for (let child = first[3]; child >= 0; child = next[child]) children.push(child);
     expect(children).toEqual([4, 6, 8]);

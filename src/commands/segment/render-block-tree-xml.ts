@@ -28,7 +28,7 @@ interface Contents {
  * Source: the output of vips_java (Popela 2012), which follows that of the original program.
  */
 export function renderBlockTreeXml(tree: BlockTree, page: PageContents): string {
-  const links = childLinks(page);
+  const links = childLinks(page.nodes);
   const textOf = textLookup(
     { version: 1, id: tree.page, textLength: tree.textLength, rows: [] },
     pageTexts(page),

@@ -1,5 +1,13 @@
 export { type ExpansionName, expansions, reportExpansionTerms } from '../retrieval/index.ts';
 export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
+export {
+  type ExpansionPanel,
+  type ExpansionPlotOptions,
+  type ExpansionPoint,
+  type ExpansionSeries,
+  expansionPlot,
+  reportExpansion,
+} from './expansion-plot.ts';
 export { type HeldOutRun, holdOutTops } from './hold-out-tops.ts';
 export {
   outlineSegments,

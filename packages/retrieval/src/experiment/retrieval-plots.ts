@@ -1,11 +1,11 @@
+import { type ExpansionName, expansions } from '../retrieval/index.ts';
 import {
   type ExpansionPanel,
   type ExpansionPoint,
   type ExpansionSeries,
   expansionPlot,
   reportExpansion,
-} from 'pagestructure/plot';
-import { type ExpansionName, expansions } from '../retrieval/index.ts';
+} from './expansion-plot.ts';
 import type { SegmentKind } from './page-segments.ts';
 import type { RetrievalSummary } from './summarise-retrieval.ts';
 

@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openOutput, writeAtomic } from 'pagestructure/formats';
+import { writeAtomic } from 'pagestructure/formats';
 import { type BlockReader, openBlock } from './block-reader.ts';
 import { bytesOf, type IndexAbout, indexFiles, type StoredBlock } from './index-files.ts';
+import { openOutput } from './output-file.ts';
 
 /** Names of the files of a block. */
 export function blockFiles(folder: string, number: number) {

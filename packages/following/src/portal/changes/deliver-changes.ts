@@ -1,6 +1,6 @@
-import { postJson } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
 import type { HookStore, WaitingChange } from './hooks.ts';
+import { postJson } from './post-json.ts';
 import { programOf, runHookProgram } from './run-hook-program.ts';
 
 /** Longest time of one delivery, milliseconds; the lease of a change is twice as long, for a program that is killed. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { postJson } from '../../../../../src/capture/index.ts';
 import { runCommand } from '../../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../../test/support/temporary-folder.ts';
+import { postJson } from '../../../src/portal/changes/post-json.ts';
 import { runHookProgram } from '../../../src/portal/changes/run-hook-program.ts';
 
 const folder = emptyFolder('hook');

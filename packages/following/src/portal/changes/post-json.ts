@@ -1,6 +1,4 @@
-import { withDeadline } from './deadline.ts';
-import { LimitError, SourceError } from './errors.ts';
-import { sendRequest } from './send-request.ts';
+import { LimitError, SourceError, sendRequest, withDeadline } from 'pagestructure/capture';
 
 export interface PostOptions {
   /** Time for everything, milliseconds. */

@@ -1,10 +1,13 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
-import { figure, type LegendEntry } from './figure.ts';
-import { framedPanel } from './frame.ts';
-import { markup } from './markup.ts';
-import { seriesStyle, symbolOutlines } from './palette.ts';
-import { type PlotOptions, plotOptions } from './plot-options.ts';
+import {
+  type DrawPanel,
+  figure,
+  type LegendEntry,
+  markup,
+  type PlotOptions,
+  seriesStyle,
+  symbolOutlines,
+} from 'pagestructure/plot';
 
 /** Mean average precision of one run. */
 export interface ExpansionPoint {
@@ -53,6 +56,9 @@ function reportSeries(label: string, values: readonly number[]): ExpansionSeries
   return { label, points: reportTops.map((top, i) => ({ top, map: values[i] })) };
 }
 
+/** Narrowest plot whose labels have room, in CSS pixels. */
+const narrowest = 320;
+
 /** Size and words of an {@link expansionPlot}; its width is at least 320. */
 export interface ExpansionPlotOptions extends PlotOptions {
   /** Label at the foot of a panel; default the number of segments. */
@@ -67,9 +73,13 @@ export interface ExpansionPlotOptions extends PlotOptions {
  * @throws Error when a value is outside 0 to 1 or the width is too small
  */
 export function expansionPlot(panels: readonly ExpansionPanel[], options: ExpansionPlotOptions = {}): string {
-  const { across = 'number of segments behind the added terms' } = options;
-  const words = 'Mean average precision after query expansion';
-  const { title, caption, width } = plotOptions(options, words, 320);
+  const {
+    title = 'Mean average precision after query expansion',
+    caption,
+    width = 640,
+    across = 'number of segments behind the added terms',
+  } = options;
+  if (!(width >= narrowest)) throw new Error(`width: ${width} (expected at least ${narrowest})`);
   for (const panel of panels) check(panel);
   const labels = [...new Set(panels.flatMap(({ series }) => series.map(({ label }) => label)))];
   const most = Math.max(
@@ -132,9 +142,10 @@ function draw(
       }),
     ];
   });
-  return framedPanel(
-    { width, area: 194, left: 52, right: 16, top: 28, bottom: 38 },
-    {
+  return (document) =>
+    Plot.plot({
+      document,
+      ...{ width, height: 260, marginLeft: 52, marginRight: 16, marginTop: 28, marginBottom: 38 },
       inset: 8,
       x: { domain: [0, most], label: across, labelArrow: 'none', labelAnchor: 'center' },
       y: { nice: true, ticks: 5, label: title, labelArrow: 'none', tickFormat: '.3f' },
@@ -143,8 +154,7 @@ function draw(
         Plot.ruleY([initial], { stroke: 'currentColor', strokeDasharray: '4 3', strokeOpacity: 0.7 }),
         marks,
       ],
-    },
-  );
+    });
 }
 
 function legendEntry(label: string, index: number): LegendEntry {

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expansionPlot, reportExpansion } from '../../src/plot/index.ts';
-import { expectGolden } from './golden.ts';
+import { expectGolden } from '../../../../test/plot/golden.ts';
+import { expansionPlot, reportExpansion } from '../../src/index.ts';
 
 const measured = {
   title: 'Measured: 12 pages, 6 topics',
@@ -16,7 +17,11 @@ const measured = {
 
 describe('expansionPlot', () => {
   it('expansionPlot([measured, published]) is the golden plot', () => {
-    expectGolden('expansion', expansionPlot([measured, reportExpansion]));
+    expectGolden(
+      'expansion',
+      expansionPlot([measured, reportExpansion]),
+      join(import.meta.dirname, 'golden'),
+    );
   });
 
   it('draws the same kind of segments alike in both panels, and tells single points by number', () => {
