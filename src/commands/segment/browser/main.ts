@@ -19,10 +19,8 @@ function chooseLevel(): void {
   slider?.setAttribute('aria-valuetext', level.dataset.summary ?? '');
 }
 
-/** Lights up a block in the picture and in the list, and shows what is known of it. */
-function lightUp(item: Pointed | null): void {
-  // What was looked at last stays, so that its text can be read and copied.
-  if (!item) return;
+/** Lights up a block in the picture and in the list, and shows what is known of it, to be read and copied. */
+function lightUp(item: Pointed): void {
   for (const element of lit) element.classList.remove('hit');
   lit = [...document.querySelectorAll(`[data-block="${item.dataset.block}"]`)];
   for (const element of lit) {
