@@ -1,7 +1,7 @@
 export { isResultsFolder } from './is-results.ts';
 export { openRun } from './open-run.ts';
 export { openSources } from './open-sources.ts';
-export { usualMethods, viewMethods } from './page-methods.ts';
+export { usualMethods } from './page-methods.ts';
 export { serveView, writeView } from './show-view.ts';
 export { viewApp } from './view-app.ts';
 export type { ViewSource } from './view-source.ts';

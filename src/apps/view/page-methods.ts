@@ -3,8 +3,5 @@ import { baselineNames } from '../../baselines/index.ts';
 /** Heuristic methods that nobody compares with by eye: they answer by chance, or nothing. */
 const withoutReading = ['none', 'random', 'random-prior'];
 
-/** Names of all heuristic methods. */
-export const viewMethods: readonly string[] = baselineNames;
-
 /** Names of the methods that stand beside the hybrid model where nobody names any. */
-export const usualMethods: readonly string[] = viewMethods.filter((name) => !withoutReading.includes(name));
+export const usualMethods: readonly string[] = baselineNames.filter((name) => !withoutReading.includes(name));

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { usualMethods, type ViewSource, viewMethods } from '../../apps/view/index.ts';
+import { usualMethods, type ViewSource } from '../../apps/view/index.ts';
+import { baselineNames } from '../../baselines/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
@@ -32,7 +33,7 @@ export function viewCommand(command: Command, io: Io): void {
         '--method <name>',
         'heuristic method beside the hybrid model, repeatable (default: all that read)',
       )
-        .choices(viewMethods)
+        .choices(baselineNames)
         .argParser<string[]>((name, before = []) => [...before, knownMethod(name)]),
     )
     .option('--gold <path>', 'beside the methods: one page as JSON, lists as JSONL, a corpus directory')
@@ -86,6 +87,6 @@ async function open(sources: string[], options: Options, io: Io): Promise<ViewSo
 }
 
 function knownMethod(name: string): string {
-  if (viewMethods.includes(name)) return name;
-  throw new UsageError(`--method ${name} (expected one of ${viewMethods.join(', ')})`);
+  if (baselineNames.some((own) => own === name)) return name;
+  throw new UsageError(`--method ${name} (expected one of ${baselineNames.join(', ')})`);
 }

@@ -18,6 +18,7 @@ export function drawBoard(): void {
   const { saved, chosen, pages, isUpdating } = portal.state;
   byId('saved').textContent = saved ? `${Math.round(100 * saved.a)} % of the data of these pages saved` : '';
   board.classList.toggle('bare', chosen.length === 0);
+  byId('own-changes').hidden = chosen.length === 0;
   if (chosen.length === 0) {
     const text = isUpdating
       ? 'Reading pages ...'

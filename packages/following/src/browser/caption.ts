@@ -1,19 +1,7 @@
-import { make } from 'pagestructure/browser/elements';
 import { within } from './frames.ts';
 import { type Component, type FollowedPage, nameOf, when } from './state.ts';
 
 const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
-
-/** The empty caption of a component: its title, where it is from, and when it was captured. */
-export function makeCaption(): HTMLElement {
-  const caption = make('header', 'caption');
-  const source = make('p', 'source');
-  source.append(make('a'), make('span'), make('time'));
-  const about = make('div', 'about');
-  about.append(make('h2'), source);
-  caption.append(about);
-  return caption;
-}
 
 /** Says what a component is and where it is from, as far as that is known; its frame may not have come yet. */
 export function fillCaption(piece: HTMLElement, page: FollowedPage, component: Component): void {
@@ -35,8 +23,6 @@ export function fillCaption(piece: HTMLElement, page: FollowedPage, component: C
   if (isOnWeb) {
     link.textContent = source;
     link.href = placeOf(page.address, frame, component, named);
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer';
     link.setAttribute('aria-label', `${source}, original place`);
   }
   time.dateTime = component.found;

@@ -3,7 +3,7 @@ import { button } from './button.ts';
 import { markSeen, openDifference } from './difference.ts';
 import { type ComponentNews, componentOf, nameOf, pieceId, portal } from './state.ts';
 
-/** Marks the components whose text differs from the one that was looked at, and links the feeds. */
+/** Marks the components whose text differs from the one that was looked at. */
 export function drawChanges(): void {
   const { news } = portal.state;
   for (const one of news) {
@@ -12,26 +12,7 @@ export function drawChanges(): void {
   }
   const count = news.filter(({ isNew }) => isNew).length;
   const told = count === 1 ? '1 part changed since you looked' : `${count} parts changed since you looked`;
-  barOf('own-changes', 'own', '/feed.atom', 'Feed of my page', count === 0 ? '' : told);
-}
-
-/** Links the feed of a page that is open. */
-export function drawPageFeed(page: string): void {
-  barOf('page-changes', 'page', `/pages/${page}/feed.atom`, 'Feed of this page', '');
-}
-
-/** Text and a feed's link in the bar of a view. */
-function barOf(id: string, view: string, address: string, name: string, text: string): void {
-  let bar = document.getElementById(id);
-  if (!bar) {
-    bar = make('span', 'news-bar');
-    bar.id = id;
-    bar.append(make('b'), make('a', '', name));
-    byId(view).querySelector('.bar')?.append(bar);
-  }
-  const [said, link] = [bar.querySelector('b'), bar.querySelector('a')];
-  if (said) said.textContent = text;
-  if (link) link.href = address;
+  byId('changed').textContent = count === 0 ? '' : told;
 }
 
 function drawMark(piece: HTMLElement, one: ComponentNews): void {

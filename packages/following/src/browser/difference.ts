@@ -1,5 +1,4 @@
-import { make, pageWords } from 'pagestructure/browser/elements';
-import { button } from './button.ts';
+import { byId, make, pageWords } from 'pagestructure/browser/elements';
 import { act, ask, load } from './server.ts';
 import { type ComponentKey, type ComponentNews, pieceId, when } from './state.ts';
 
@@ -21,49 +20,30 @@ interface Difference {
 /** Most words of an unchanged stretch that are shown on either side of a change, unless all are asked for. */
 const context = 25;
 
+const dialog = byId<HTMLDialogElement>('difference');
+const [from, to] = [byId<HTMLSelectElement>('from'), byId<HTMLSelectElement>('to')];
+const whole = byId<HTMLInputElement>('whole');
+byId('difference-close').addEventListener('click', () => dialog.close());
+
 /** Shows how the text of a component differs from the one that was looked at, and lets any two versions be compared. */
 export async function openDifference(news: ComponentNews, name: string): Promise<void> {
   const base = `/pages/${news.page}/components/${news.number}`;
   const { versions } = (await get(`${base}/versions`)) as { versions: readonly Version[] };
-  const dialog = make('dialog', 'difference');
-  const heading = make('h2', '', name);
-  heading.id = 'difference-name';
-  dialog.setAttribute('aria-labelledby', heading.id);
-  const close = button('Close', 'Close', () => dialog.close(), 'close');
-  const before = news.isNew ? news.looked : (versions[1]?.n ?? news.newest);
-  const from = versionField('From', versions, before);
-  const to = versionField('To', versions, news.newest);
-  const whole = make('input');
-  whole.type = 'checkbox';
-  const wholeLabel = make('label', 'whole');
-  wholeLabel.append(whole, 'Whole text');
-  const account = make('p', 'quiet');
-  account.setAttribute('role', 'status');
-  const source = make('p', 'quiet source');
-  const text = make('div', 'changes');
-  text.tabIndex = 0;
-  text.setAttribute('role', 'region');
-  text.setAttribute('aria-label', 'Differences');
+  byId('difference-name').textContent = name;
+  byId<HTMLAnchorElement>('difference-feed').href = `${base}/feed.atom`;
+  fillVersions(from, versions, news.isNew ? news.looked : (versions[1]?.n ?? news.newest));
+  fillVersions(to, versions, news.newest);
+  whole.checked = false;
   const draw = async (): Promise<void> => {
-    const [a, b] = [from.select.value, to.select.value];
-    const found = (await get(`${base}/difference?from=${a}&to=${b}`)) as Difference;
-    account.textContent = accountOf(found);
-    text.replaceChildren(
+    const found = (await get(`${base}/difference?from=${from.value}&to=${to.value}`)) as Difference;
+    byId('difference-account').textContent = accountOf(found);
+    byId('difference-text').replaceChildren(
       ...found.pieces.flatMap((piece, i) => drawPiece(piece, i, found.pieces.length, whole.checked)),
     );
-    source.replaceChildren(...sourceOf(versions, b, base));
+    byId('difference-source').replaceChildren(...sourceOf(versions, to.value, base));
   };
-  for (const field of [from.select, to.select, whole]) field.addEventListener('change', () => act(draw));
-  const feed = make('a', '', 'Feed of this part');
-  feed.href = `${base}/feed.atom`;
-  const fields = make('div', 'fields');
-  fields.append(from.label, to.label, wholeLabel, feed);
-  dialog.append(heading, close, fields, account, text, source);
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    focusVersions(news);
-  });
-  document.body.append(dialog);
+  for (const field of [from, to, whole]) field.onchange = () => act(draw);
+  dialog.onclose = () => focusVersions(news);
   await draw();
   dialog.showModal();
   if (news.isNew) await markSeen(news);
@@ -85,22 +65,12 @@ async function get(path: string): Promise<unknown> {
   return (await ask('GET', path)).json();
 }
 
-function versionField(
-  name: string,
-  versions: readonly Version[],
-  chosen: number,
-): { label: HTMLLabelElement; select: HTMLSelectElement } {
-  const label = make('label', '', `${name} `);
-  const select = make('select');
-  for (const { n, at, kind } of versions) {
+function fillVersions(select: HTMLSelectElement, versions: readonly Version[], chosen: number): void {
+  const options = versions.map(({ n, at, kind }) => {
     const note = kind === 'lost' ? ', no longer there' : kind === 'found' ? ', there again' : '';
-    const option = make('option', '', `${n}: ${when(at)}${note}`);
-    option.value = String(n);
-    option.selected = n === chosen;
-    select.append(option);
-  }
-  label.append(select);
-  return { label, select };
+    return new Option(`${n}: ${when(at)}${note}`, String(n), false, n === chosen);
+  });
+  select.replaceChildren(...options);
 }
 
 function accountOf({ gone, added }: Difference): string {

@@ -1,9 +1,6 @@
 /** Most elements of a frame that are measured, and its greatest height, CSS pixels. */
 const most = { elements: 5000, height: 20_000 };
 
-/** What frames with foreign HTML may do: neither run scripts nor send forms. */
-export const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
-
 /** Elements of a frame's document, by this page's own means: names in a foreign page cannot stand in their way. */
 export function within(frame: HTMLIFrameElement, selector: string): Element[] {
   const { contentDocument } = frame;

@@ -24,12 +24,7 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
     item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
     return [item];
   });
-  const list = make('ul');
-  list.append(...items);
-  section.replaceChildren(
-    make('h2', '', page === undefined ? 'New on these pages' : 'New on this page'),
-    list,
-  );
+  section.querySelector('ul')?.replaceChildren(...items);
   if (had) section.querySelector('button')?.focus();
 }
 

@@ -1,7 +1,6 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
 import { button } from './button.ts';
-import { drawPageFeed } from './changes.ts';
-import { sandbox, within } from './frames.ts';
+import { within } from './frames.ts';
 import { ask, load } from './server.ts';
 import {
   type Component,
@@ -18,7 +17,7 @@ import {
 
 /** Draws a followed page with a box around each of its components. */
 export function drawPage(page: FollowedPage): void {
-  drawPageFeed(page.id);
+  byId<HTMLAnchorElement>('page-feed').href = `/pages/${page.id}/feed.atom`;
   byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
   const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
@@ -34,7 +33,6 @@ export function drawPage(page: FollowedPage): void {
   );
   const frame = byId<HTMLIFrameElement>('view');
   const key = `${page.id} ${page.updated}`;
-  frame.setAttribute('sandbox', sandbox);
   if (frame.dataset.key === key) {
     drawBoxes();
     return;

@@ -1,6 +1,7 @@
+import { rowSpan } from '../../shared/browser/spans.ts';
 import { adjudicated, compared, dispute, nextDifference, sayDifferences } from './compare.ts';
 import { takeFrom } from './edits.ts';
-import { currentRow, rowSpan } from './rows.ts';
+import { currentRow } from './rows.ts';
 import { replace } from './saving.ts';
 import { current, decided, headings, isAdjudicating, isCompared, page } from './state.ts';
 import { saveStatus } from './status.ts';

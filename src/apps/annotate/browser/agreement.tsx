@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { get, reasonOf } from '../../shared/browser/ask.ts';
 import { Button } from '../../shared/browser/controls.tsx';
 import { makeSortable } from '../../shared/browser/sortable-table.ts';
@@ -34,13 +34,9 @@ export function Agreement() {
 
 /** The page with the lowest F first; a click opens it. */
 function AgreementTable({ annotator, paper, nested, headings, pages }: AnnotatorAgreement) {
-  const table = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => {
-    if (table.current) makeSortable(table.current);
-  }, []);
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
   return (
-    <table ref={table}>
+    <table ref={sortable}>
       <caption>
         {`${annotator}: F ${decimal(paper)} paper, ${decimal(nested)} nested, `}
         {`kappa of headings ${decimal(headings)}, ${count}`}
@@ -75,6 +71,10 @@ function AgreementTable({ annotator, paper, nested, headings, pages }: Annotator
       </tbody>
     </table>
   );
+}
+
+function sortable(table: HTMLTableElement | null): void {
+  if (table) makeSortable(table);
 }
 
 function decimal(value: number | undefined): string {

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
+import { rowSpan } from '../../shared/browser/spans.ts';
 import type { AnnotatedRow, OtherAnnotation } from '../annotation-data.ts';
-import { choose, headingsIn, keyOf, rowSpan } from './rows.ts';
+import { choose, headingsIn, keyOf } from './rows.ts';
 import * as state from './state.ts';
 
 const { current, headings, page, rows, say } = state;

@@ -1,6 +1,7 @@
+import { rowSpan } from '../../shared/browser/spans.ts';
 import type { ViewSpan } from '../../view/view-page.ts';
 import type { MarkedHeading } from '../annotation-data.ts';
-import { counted, currentRow, headingsIn, rowSpan } from './rows.ts';
+import { counted, currentRow, headingsIn } from './rows.ts';
 import { change } from './saving.ts';
 import { type Headings, headings, rows } from './state.ts';
 

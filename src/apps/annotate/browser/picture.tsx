@@ -1,7 +1,8 @@
 import { boxesPath, type Layer } from '../../shared/browser/drawing.ts';
 import { PagePicture } from '../../shared/browser/page-picture.tsx';
+import { rowSpan } from '../../shared/browser/spans.ts';
 import { Zoom } from '../../shared/browser/zoom.tsx';
-import { currentRow, rowSpan } from './rows.ts';
+import { currentRow } from './rows.ts';
 import { headings, map, page, pageIndex, zoom } from './state.ts';
 
 /** Headings, and the row that keys act on. */

@@ -1,11 +1,12 @@
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../shared/browser/controls.tsx';
+import { rowSpan } from '../../shared/browser/spans.ts';
 import type { ViewRowBlock } from '../../view/view-page.ts';
 import type { AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
 import { type Difference, differences } from './compare.ts';
 import { markRow } from './edits.ts';
-import { choose, counted, headingsIn, rowSpan } from './rows.ts';
+import { choose, counted, headingsIn } from './rows.ts';
 import { current, headings, page, problems, rows } from './state.ts';
 
 /** The rows of the page, and what is wrong with their headings. */

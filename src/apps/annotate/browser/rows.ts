@@ -1,14 +1,10 @@
-import type { ViewSpan } from '../../view/view-page.ts';
+import { rowSpan } from '../../shared/browser/spans.ts';
 import type { AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
 import { current, type Headings, headings, rows } from './state.ts';
 
 /** Letters that offsets count. */
 export function counted(text: string): number {
   return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '').length;
-}
-
-export function rowSpan({ blocks }: AnnotatedRow): ViewSpan {
-  return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
 }
 
 /** Those of some headings that begin in a row. */

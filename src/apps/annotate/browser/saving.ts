@@ -1,8 +1,9 @@
 import type { Signal } from '@preact/signals';
 import { put, reasonOf } from '../../shared/browser/ask.ts';
+import { rowSpan } from '../../shared/browser/spans.ts';
 import type { AnnotationView, MarkedHeading, SavedAnnotation } from '../annotation-data.ts';
 import { dispute, sayDifferences } from './compare.ts';
-import { currentRow, keyOf, rowSpan } from './rows.ts';
+import { currentRow, keyOf } from './rows.ts';
 import * as state from './state.ts';
 import { changeEntry, saveStatus } from './status.ts';
 

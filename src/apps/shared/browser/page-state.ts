@@ -6,7 +6,7 @@ import { blockAt } from './block-layers.ts';
 import { compareItems } from './compare-items.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import type { Point } from './page-picture.tsx';
-import { overlapping } from './spans.ts';
+import { overlapping, rowSpan } from './spans.ts';
 import { textMap } from './text-map.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
@@ -110,12 +110,7 @@ export class PageState {
   readonly #spans = {
     item: computed(() => spansOf(this.method.value?.items)),
     other: computed(() => spansOf(this.other.value?.items)),
-    row: computed(() =>
-      this.rows.value.map(({ blocks }): ViewSpan => {
-        const spans = blocks.map(({ span }) => span);
-        return [Math.min(...spans.map(([start]) => start)), Math.max(...spans.map(([, end]) => end))];
-      }),
-    ),
+    row: computed(() => this.rows.value.map(rowSpan)),
   };
 
   readonly #rowTexts = computed(() =>

@@ -1,8 +1,13 @@
-import type { ViewSpan } from '../../view/view-page.ts';
+import type { ViewRow, ViewSpan } from '../../view/view-page.ts';
 
 /** Whether two spans have text in common. */
 export function overlaps(a: ViewSpan, b: ViewSpan): boolean {
   return a[0] < b[1] && b[0] < a[1];
+}
+
+/** The span around the blocks of a row. */
+export function rowSpan({ blocks }: Pick<ViewRow, 'blocks'>): ViewSpan {
+  return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
 }
 
 /** Indexes of those spans that have text in common with one of others. */

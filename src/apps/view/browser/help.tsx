@@ -1,11 +1,9 @@
-import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { createRef } from 'preact';
 
-export const isHelpOpen = signal(false);
+const dialog = createRef<HTMLDialogElement>();
 
-export function openHelp(): void {
-  isHelpOpen.value = true;
-}
+export const isHelpOpen = (): boolean => dialog.current?.open ?? false;
+export const openHelp = (): void => dialog.current?.showModal();
 
 const keys: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'the entry before or after, in any list'],
@@ -22,20 +20,8 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** What the keys do and what the marks mean. */
 export function Help() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isHelpOpen.value) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isHelpOpen.value]);
   return (
-    <dialog
-      ref={dialog}
-      class="help"
-      aria-labelledby="help-title"
-      onClose={() => {
-        isHelpOpen.value = false;
-      }}
-    >
+    <dialog ref={dialog} class="help" aria-labelledby="help-title">
       <h2 id="help-title">How to look at a page</h2>
       <p>
         Point at anything, on the picture or in a list, and it lights up everywhere. A click keeps it. A

@@ -33,7 +33,7 @@ export function listenToKeys(): void {
     const { target } = event;
     if (event.key === 'Escape') return leave(target);
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (isField || isHelpOpen.value || !current.value) return;
+    if (isField || isHelpOpen() || !current.value) return;
     const isArrow = event.key.startsWith('Arrow');
     // In a list or a pane that scrolls, arrows mean what they mean there.
     if (isArrow && target instanceof Element && target !== document.body) return;
@@ -67,7 +67,7 @@ function enterList(): void {
 }
 
 function leave(target: EventTarget | null): void {
-  if (isHelpOpen.value) return; // the dialogue closes itself
+  if (isHelpOpen()) return; // the dialogue closes itself
   if (target instanceof HTMLElement && target.id === 'search' && choices.query.value !== '') {
     choices.query.value = '';
     return;

@@ -1,3 +1,4 @@
+import { get } from '../../shared/browser/ask.ts';
 import { readData } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { ViewFile, ViewPage } from '../view-page.ts';
@@ -19,15 +20,8 @@ export function fileSource(): PageSource {
   return {
     pages,
     async load(index) {
-      return { page: isWhole ? inFile(index) : await fetchPage(index) };
+      return { page: isWhole ? inFile(index) : await get<ViewPage>(`/pages/${index}`) };
     },
     thumbnail: (index) => (isWhole ? inFile(index).picture : `/pages/${index}/picture`),
   };
-}
-
-async function fetchPage(index: number): Promise<ViewPage> {
-  const answer = await fetch(`/pages/${index}`).catch(() => undefined);
-  if (!answer) throw new Error('The program that this page comes from has ended. Start it again.');
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
 }

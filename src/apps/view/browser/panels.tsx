@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
 import { type Panel, usePage } from '../../shared/browser/page-state.ts';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
@@ -12,7 +11,6 @@ const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows
 export function Panels() {
   const { level, choices } = usePage();
   const { panel } = choices;
-  const list = useRef<HTMLDivElement>(null);
   const shown = (['outline', 'rows', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value);
   const walk = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -21,12 +19,12 @@ export function Panels() {
     event.stopPropagation();
     const next = shown[(shown.indexOf(panel.value) + step + shown.length) % shown.length];
     choosePanel(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+    document.getElementById(`tab-${next}`)?.focus();
   };
   return (
     <section class="panels" aria-label="What was found">
       <div class="bar">
-        <div ref={list} class="tabs" role="tablist" aria-label="Panels" onKeyDown={walk}>
+        <div class="tabs" role="tablist" aria-label="Panels" onKeyDown={walk}>
           {shown.map((name) => (
             <button
               key={name}

@@ -19,10 +19,8 @@ function chooseLevel(): void {
   slider?.setAttribute('aria-valuetext', level.dataset.summary ?? '');
 }
 
-/** Highlights a block in the picture and in the list, and shows its facts. */
-function lightUp(item: Pointed | null): void {
-  // The last block remains shown, so that its text can be read and copied.
-  if (!item) return;
+/** Highlights a block in the picture and in the list, and shows its facts, whose text can be read and copied. */
+function lightUp(item: Pointed): void {
   for (const element of lit) element.classList.remove('hit');
   lit = [...document.querySelectorAll(`[data-block="${item.dataset.block}"]`)];
   for (const element of lit) {

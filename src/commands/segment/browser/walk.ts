@@ -7,12 +7,12 @@ function itemAt(node: EventTarget | null): Pointed | null {
 
 /**
  * Lists in which the arrow keys walk (`[data-walk]` holding `[data-item]`): one stop for the Tab key, and Home and End.
- * @param onCurrent called when an item is pointed at or focused, and with null when none is
+ * @param onCurrent called when another item is pointed at or focused; what was looked at last stays
  */
-export function walkLists(onCurrent: (item: Pointed | null) => void): void {
+export function walkLists(onCurrent: (item: Pointed) => void): void {
   let current: Pointed | null = null;
   const show = (item: Pointed | null): void => {
-    if (item === current) return;
+    if (!item || item === current) return;
     current = item;
     onCurrent(item);
   };
@@ -30,7 +30,6 @@ export function walkLists(onCurrent: (item: Pointed | null) => void): void {
     if (item?.hasAttribute('data-item')) takeTabStop(item);
     show(item);
   });
-  document.addEventListener('focusout', () => show(null));
   document.addEventListener('keydown', walk);
 }
 
