@@ -28,7 +28,7 @@ export {
   presetNames,
   withSetting,
 } from './models.ts';
-export { type MethodResults, readListResults, readStructureResults } from './read-results.ts';
+export { type MethodResults, readStructureResults } from './read-results.ts';
 export { corpusDifferences } from './results/corpus-differences.ts';
 export { headingReliability } from './results/heading-reliability.ts';
 export { configurationAlone, readExperimentRecord } from './results/read-experiment-record.ts';
