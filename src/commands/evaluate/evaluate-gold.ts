@@ -83,13 +83,13 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
       end('high'),
     ];
   }
-  const value = numberColumn<HeldOutScores>(name, label, ({ calibration }) => calibration?.estimate ?? 0);
-  const cell = (row: HeldOutScores): string => {
-    const { calibration } = row;
-    if (!calibration) return '';
-    return `${value.cell(row, false)} (${calibration.low.toFixed(3)}-${calibration.high.toFixed(3)})`;
-  };
-  return [{ ...value, cell }];
+  const value = numberColumn<HeldOutScores>(
+    name,
+    label,
+    ({ calibration }) => calibration?.estimate ?? 0,
+    ({ calibration }) => calibration,
+  );
+  return [{ ...value, cell: (row) => (row.calibration ? value.cell(row, false) : '') }];
 }
 
 /** Reliability diagram of the rows of each set, and of all. */

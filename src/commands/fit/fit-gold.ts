@@ -2,7 +2,6 @@ import { type Effects, sha256, version } from '../../effects/index.ts';
 import type { PackedWeights } from '../../hybrid/index.ts';
 import { fitWeights, type LearnOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
 import { countBy } from '../../math/index.ts';
-import type { SourceSettings } from '../../pipeline/pages/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
@@ -10,7 +9,6 @@ import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
 
 /** How {@link fitGold} fits. */
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
-  reading: SourceSettings;
   /** File of the weights. */
   out: string;
 }
