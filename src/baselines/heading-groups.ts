@@ -1,3 +1,4 @@
+import { groupBy } from '../math/index.ts';
 import type { Document, Structure } from '../page/index.ts';
 import { levelStructure } from './level-structure.ts';
 
@@ -45,13 +46,8 @@ export function headingGroups(
   document: Document,
   candidates: readonly (Candidate | undefined)[],
 ): Candidate[][] {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    if (!candidate) continue;
-    const group = groups.get(candidate.key);
-    if (group) group.push(candidate);
-    else groups.set(candidate.key, [candidate]);
-  }
+  const found = candidates.filter((candidate) => candidate !== undefined);
+  const groups = groupBy(found, ({ key }) => key);
   const heads = ({ row, bound, key }: Candidate): boolean =>
     bound < document.rows[row].blocks.length ||
     (row + 1 < document.rows.length && candidates[row + 1]?.key !== key);

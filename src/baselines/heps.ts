@@ -1,3 +1,4 @@
+import { countBy, groupBy } from '../math/index.ts';
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { documentTree, type TreeNode, type TreeText, treeNodes } from './document-tree.ts';
@@ -78,15 +79,9 @@ function hepsStructure(document: Document): Structure {
 
 /** Texts of one style and tag path, most prominent set first (sections 4.2 and 4.3). */
 function candidateSets(root: TreeNode): CandidateSet[] {
-  const sets = new Map<string, TextNode[]>();
-  for (const node of treeNodes(root)) {
-    if (!isText(node)) continue;
-    const { size, bold } = node.text.look;
-    const key = `${node.path} ${size} ${bold}`;
-    const set = sets.get(key);
-    if (set) set.push(node);
-    else sets.set(key, [node]);
-  }
+  const sets = groupBy(treeNodes(root).filter(isText), ({ path, text: { look: own } }) =>
+    [path, own.size, own.bold].join(' '),
+  );
   const look = ({ texts }: CandidateSet) => texts[0].text.look;
   return [...sets.values()]
     .map((texts) => ({ texts, fronts: frontNodes(texts, root) }))
@@ -139,23 +134,18 @@ function isFiltered(
   context: (node: TreeNode) => HeadedBlock,
   hasHeading: ReadonlySet<TreeNode>,
 ): boolean {
-  const inContext = counter<HeadedBlock>();
-  const same = new Map<HeadedBlock, ReturnType<typeof counter<string>>>();
-  for (const text of texts) {
-    const around = context(text);
-    inContext.add(around);
-    const words = same.get(around) ?? counter<string>();
-    words.add(text.text.words);
-    same.set(around, words);
-  }
+  const inContext = groupBy(texts, context);
+  const same = new Map(
+    [...inContext].map(([around, own]) => [around, countBy(own.map(({ text }) => text.words))]),
+  );
   const share = (holds: (text: TextNode, i: number) => boolean): number =>
     texts.filter((text, i) => holds(text, i)).length / texts.length;
   const length = (nodes: readonly TreeNode[]): number => nodes[nodes.length - 1].to - nodes[0].from;
   return (
     share((_, i) => hasHeading.has(fronts[i])) >= limits.includesHeading ||
     share((text, i) => isEmpty(text, blocks[i])) >= limits.empty ||
-    share((text) => inContext.count(context(text)) === 1) >= limits.noSibling ||
-    share((text) => (same.get(context(text))?.count(text.text.words) ?? 0) > 1) >= limits.sameWords ||
+    share((text) => inContext.get(context(text))?.length === 1) >= limits.noSibling ||
+    share((text) => (same.get(context(text))?.get(text.text.words) ?? 0) > 1) >= limits.sameWords ||
     share((text, i) => length(blocks[i]) < limits.tooMuch.times * (text.to - text.from)) >=
       limits.tooMuch.share
   );
@@ -177,14 +167,6 @@ function rowHeadings(document: Document, blocks: readonly HeadedBlock[]): (Level
     }
   }
   return headings;
-}
-
-function counter<T>() {
-  const counts = new Map<T, number>();
-  return {
-    add: (key: T) => void counts.set(key, (counts.get(key) ?? 0) + 1),
-    count: (key: T) => counts.get(key) ?? 0,
-  };
 }
 
 function isText(node: TreeNode): node is TextNode {

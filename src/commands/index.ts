@@ -2,17 +2,15 @@ export {
   type EvaluatedPage,
   evaluateHeldOut,
   type HeldOutEvaluation,
-  type HeldOutResult,
-  type HeldOutScores,
 } from './evaluate/evaluate-held-out.ts';
 export { writeExperiment } from './experiment/write-experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
 export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
-export { type MarkdownNesting, outlineMarkdown } from './outline/outline-markdown.ts';
+export { outlineMarkdown } from './outline/outline-markdown.ts';
 export { outlineTei } from './outline/outline-tei.ts';
 export type { CommandEntry } from './program/command-entry.ts';
 export type { Io } from './program/io.ts';
-export { type BlockTreePageData, renderBlockTreePage } from './segment/render-block-tree-page.ts';
+export { renderBlockTreePage } from './segment/render-block-tree-page.ts';
 export { renderBlockTreeXml } from './segment/render-block-tree-xml.ts';
 export { coherenceScales } from './segment/segment-formats.ts';
 export { collect, wholeNumber } from './shared/arguments.ts';

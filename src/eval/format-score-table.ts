@@ -41,15 +41,12 @@ export function formatScoreTable<Row extends ScoreTableRow>(
 
 function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
   const { name, label, default: otherwise } = findMeasure(choice);
-  const value = numberColumn<ScoreTableRow>(name, label, (row) => scoreOf(row, name) ?? otherwise);
-  return {
-    ...value,
-    cell: (row, exact) => {
-      const interval = row.intervals?.[name];
-      const between = interval && !exact ? ` (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})` : '';
-      return value.cell(row, exact) + between;
-    },
-  };
+  return numberColumn<ScoreTableRow>(
+    name,
+    label,
+    (row) => scoreOf(row, name) ?? otherwise,
+    (row) => row.intervals?.[name],
+  );
 }
 
 /** Reads a score by name: the field of a user's measure is in no type. */

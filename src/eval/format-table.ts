@@ -46,9 +46,21 @@ export function formatTable<T>(
     .join('');
 }
 
-/** A column of numbers, three decimals for people. */
-export function numberColumn<T>(name: string, label: string, value: (row: T) => number): Column<T> {
-  const cell = (row: T, exact: boolean): string => (exact ? String(value(row)) : value(row).toFixed(3));
+/**
+ * A column of numbers, three decimals for people.
+ * @param interval shown behind the number, for people alone
+ */
+export function numberColumn<T>(
+  name: string,
+  label: string,
+  value: (row: T) => number,
+  interval: (row: T) => { low: number; high: number } | undefined = () => undefined,
+): Column<T> {
+  const cell = (row: T, exact: boolean): string => {
+    if (exact) return String(value(row));
+    const ends = interval(row);
+    return value(row).toFixed(3) + (ends ? ` (${ends.low.toFixed(3)}-${ends.high.toFixed(3)})` : '');
+  };
   return { name, label, number: true, cell };
 }
 

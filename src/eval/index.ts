@@ -1,4 +1,4 @@
-export { type Agreement, type Fraction, setAgreement } from './agreement/agreement.ts';
+export { type Agreement, setAgreement } from './agreement/agreement.ts';
 export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
 export { krippendorffAlpha, weightedKappa } from './agreement/judge-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
@@ -30,14 +30,12 @@ export {
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
 export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
-export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
+export { randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
 export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
 export {
   asRepeated,
   type RepeatedMethod,
-  type RepeatedPage,
-  type RepeatedScore,
   repeatedDifference,
   repeatedMethod,
   repeatedScore,
@@ -49,7 +47,7 @@ export {
   scoreMethods,
 } from './score-methods.ts';
 export { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
-export { type StructureAgreement, scoreStructures } from './score-structures.ts';
+export { scoreStructures } from './score-structures.ts';
 export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
 export {
   compareSegmentations,
@@ -59,17 +57,14 @@ export {
 export {
   detectEdges,
   type EdgePicture,
-  type EdgeSettings,
   type GreyPicture,
 } from './segments/detect-edges.ts';
 export { type EdgeKindName, edgeElements, edgeSettings } from './segments/edge-elements.ts';
 export {
-  type ElementKind,
   type ElementKindName,
   elementKinds,
-  type SegmentedNode,
 } from './segments/element-kinds.ts';
-export { nodeElements, type WeighedNode } from './segments/node-elements.ts';
+export { nodeElements } from './segments/node-elements.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
 export { pixelElements } from './segments/pixel-elements.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
@@ -88,5 +83,5 @@ export {
   segmentMeasures,
 } from './segments/segment-measures.ts';
 export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
-export { type CorpusScores, measurePages, summarisePages } from './summarise-pages.ts';
+export { measurePages, summarisePages } from './summarise-pages.ts';
 export { wilsonInterval } from './wilson-interval.ts';

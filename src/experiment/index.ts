@@ -3,7 +3,6 @@ export { pathsFrom } from './capture-corpus.ts';
 export { convergenceWarnings } from './convergence-warnings.ts';
 export {
   type Experiment,
-  type ExperimentCorpus,
   type ExperimentInput,
   experimentSchema,
 } from './experiment-config.ts';
@@ -28,7 +27,7 @@ export {
   presetNames,
   withSetting,
 } from './models.ts';
-export { type MethodResults, readListResults, readStructureResults } from './read-results.ts';
+export { type MethodResults, readStructureResults } from './read-results.ts';
 export { corpusDifferences } from './results/corpus-differences.ts';
 export { headingReliability } from './results/heading-reliability.ts';
 export { configurationAlone, readExperimentRecord } from './results/read-experiment-record.ts';
@@ -39,10 +38,6 @@ export { runNames } from './results/run-names.ts';
 export { keptValues, readDiagnoses, readTracedRuns, type TracedRun } from './results/traced-runs.ts';
 export { type RowChoice, rowsLabel } from './row-choice.ts';
 export { parseExperiment, runExperiment } from './run-experiment.ts';
-export { type MethodEffects, type RunResult, runMethod } from './run-method.ts';
+export { runMethod } from './run-method.ts';
 export { scoreRuns } from './score-runs.ts';
-export {
-  type InterpretationSearch,
-  type SearchChoice,
-  searchInterpretations,
-} from './search-interpretations.ts';
+export { searchInterpretations } from './search-interpretations.ts';

@@ -1,5 +1,5 @@
 import { type Document, type PageLists, type Structure, structureLists } from '../page/index.ts';
-import { readDocuments, readPageLists, readStructures } from '../store/index.ts';
+import { readDocuments, readStructures } from '../store/index.ts';
 
 /** What a method found, whoever ran it. */
 export interface MethodResults {
@@ -32,12 +32,4 @@ export async function readStructureResults(
   const read = typeof documents === 'string' ? await readDocuments(documents) : documents;
   const structures = await readStructures(path, read);
   return { structures, documents: read, lists: listsOf(read, structures) };
-}
-
-/**
- * Reads nested lists that any program wrote: JSONL, or a directory of `<page>.json`.
- * @throws FormatError naming a line or file that does not fit
- */
-export async function readListResults(path: string): Promise<MethodResults> {
-  return { lists: await readPageLists(path) };
 }

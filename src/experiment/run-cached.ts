@@ -13,11 +13,11 @@ import {
   type TraceEntry,
   traceEntrySchema,
 } from '../page/index.ts';
-import { type Cache, jsonlFormat } from '../store/index.ts';
+import { type Cache, jsonlFormat, readPageLists } from '../store/index.ts';
 import type { CapturedCorpus } from './capture-corpus.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
-import { listsOf, type MethodResults, readListResults, readStructureResults } from './read-results.ts';
+import { listsOf, type MethodResults, readStructureResults } from './read-results.ts';
 import { runCommand } from './run-command.ts';
 import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
 import { type InterpretationSearch, searchInterpretations } from './search-interpretations.ts';
@@ -53,7 +53,7 @@ export async function runCached(
   const documents = corpus.documents(run.rows);
   switch (run.kind) {
     case 'lists':
-      return keepForeign(folder, await readListResults(resolve(base, run.file)), cache);
+      return keepForeign(folder, { lists: await readPageLists(resolve(base, run.file)) }, cache);
     case 'structures': {
       const own = run.documents === undefined ? documents : resolve(base, run.documents);
       return keepForeign(folder, await readStructureResults(resolve(base, run.file), own), cache);

@@ -3,6 +3,7 @@
  *
  * Source: second-order gains and leaves as in Chen and Guestrin 2016, "XGBoost", section 2.
  */
+import { partitionPoint } from '../math/index.ts';
 
 /** How one tree grows. */
 export interface TreeOptions {
@@ -42,7 +43,8 @@ export function binFeatures(examples: readonly ArrayLike<number>[], features: nu
     for (let i = 0; i < column.length; i++) column[i] = examples[i][j];
     const own = cutsOf(column.slice().sort());
     const binned = new Uint8Array(column.length);
-    for (let i = 0; i < column.length; i++) binned[i] = binOf(own, column[i]);
+    for (let i = 0; i < column.length; i++)
+      binned[i] = partitionPoint(own.length, (k) => own[k] <= column[i]);
     cuts.push(own);
     bins.push(binned);
   }
@@ -57,17 +59,6 @@ function cutsOf(sorted: Float64Array): number[] {
   const cuts = new Set<number>();
   for (let q = 1; q < maxBins; q++) cuts.add(sorted[Math.floor((q * sorted.length) / maxBins)]);
   return [...cuts];
-}
-
-function binOf(cuts: readonly number[], value: number): number {
-  let low = 0;
-  let high = cuts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (value >= cuts[middle]) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Derivatives of the loss by each example's value: the first with its sign turned, and the second. */

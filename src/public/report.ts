@@ -11,4 +11,4 @@ export {
   renderReport,
   reportPieces,
 } from '../apps/report/index.ts';
-export { type BlockTreePageData, renderBlockTreePage, renderBlockTreeXml } from '../commands/index.ts';
+export { renderBlockTreePage, renderBlockTreeXml } from '../commands/index.ts';

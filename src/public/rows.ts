@@ -23,7 +23,6 @@ export {
   flattenDom,
   flattenVisual,
   markSentenceRows,
-  type SentenceMarker,
   type SentenceOptions,
   sentenceMarker,
   type VisualOptions,

@@ -2,7 +2,6 @@ export { flattenDom } from './flatten-dom.ts';
 export { flattenVisual, type VisualOptions } from './flatten-visual.ts';
 export {
   markSentenceRows,
-  type SentenceMarker,
   type SentenceOptions,
   sentenceMarker,
 } from './mark-sentence-rows.ts';

@@ -24,9 +24,7 @@ export { segmentFully } from './segment-fully.ts';
 export type { VisiblePage } from './visible-page.ts';
 export {
   defaultWeights,
-  type LiteralInterpretations,
   namedWeights,
-  type PaperThresholds,
   reportWeights,
   type SeparatorWeights,
   type Thresholds,

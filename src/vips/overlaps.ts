@@ -1,3 +1,4 @@
+import type { Rect } from '../page/index.ts';
 import { ascending } from './ascending.ts';
 
 /** Edges of a rectangle. */
@@ -6,6 +7,11 @@ export interface Edges {
   top: number;
   right: number;
   bottom: number;
+}
+
+/** The edges of a rectangle of a page. */
+export function edgesOf([x, y, width, height]: Rect): Edges {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 /** Blocks whose edges lie at most this far over each other still count as apart; CSS pixels. */

@@ -1,5 +1,4 @@
-import type { Rect } from '../page/index.ts';
-import { type Edges, overlap, sweepOverlaps, touching } from './overlaps.ts';
+import { type Edges, edgesOf, overlap, sweepOverlaps, touching } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { VisiblePage } from './visible-page.ts';
 
@@ -113,10 +112,6 @@ function drawnIn(view: VisiblePage, box: PoolBox): Drawn {
     }
   }
   return all.length < many ? { stripes: noStripes, always: all } : sortIntoStripes(all);
-}
-
-function edgesOf([x, y, width, height]: Rect): Edges {
-  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 function sortIntoStripes(all: readonly Edges[]): Drawn {

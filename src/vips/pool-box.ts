@@ -1,6 +1,6 @@
 import type { PoolBlock } from './extract-blocks.ts';
 import { isReplaced } from './node-kind.ts';
-import type { Edges } from './overlaps.ts';
+import { boundingBox, type Edges } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits } from './weights.ts';
 
@@ -9,18 +9,9 @@ export interface PoolBox extends PoolBlock, Edges {}
 
 /** A block of the pool and where it can be seen. */
 export function boxOf(view: VisiblePage, { nodes, coherence, rule }: PoolBlock): PoolBox {
-  const first = nodes[0];
-  let left = view.left[first];
-  let top = view.top[first];
-  let right = view.right[first];
-  let bottom = view.bottom[first];
-  for (let i = 1; i < nodes.length; i++) {
-    left = Math.min(left, view.left[nodes[i]]);
-    top = Math.min(top, view.top[nodes[i]]);
-    right = Math.max(right, view.right[nodes[i]]);
-    bottom = Math.max(bottom, view.bottom[nodes[i]]);
-  }
-  return { nodes, coherence, rule, left, top, right, bottom };
+  const { left, top, right, bottom } = view;
+  const edges = nodes.map((i) => ({ left: left[i], top: top[i], right: right[i], bottom: bottom[i] }));
+  return { nodes, coherence, rule, ...boundingBox(edges) };
 }
 
 /**

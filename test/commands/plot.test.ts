@@ -173,6 +173,10 @@ function plot(inputs: readonly string[], ...flags: string[]) {
   return runCommand('plot', ...inputs.map(at), ...flags);
 }
 
+/** The manifest of a run. */
+const runManifest = (sha256: string, config: object): string =>
+  JSON.stringify({ version: 1, program: 'test', model: 'paper', documents: { count: 1, sha256 }, config });
+
 describe('plot', () => {
   it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
     const out = at(`${kind}.svg`);
@@ -218,7 +222,7 @@ describe('plot', () => {
     ] as const) {
       await mkdir(at(run));
       writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
-      writeFileSync(at(`${run}/manifest.json`), JSON.stringify({ documents: { sha256 }, config }));
+      writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
     }
     const out = at('corpora.svg');
     const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--out', out);
@@ -243,8 +247,7 @@ describe('plot', () => {
     );
     expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
     expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
-    const manifest = { documents: { sha256: 'd' }, config: {} };
-    writeFileSync(at('done/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(at('done/manifest.json'), runManifest('d', {}));
     await plot(['done'], '--out', at('done.svg'));
     expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
   });

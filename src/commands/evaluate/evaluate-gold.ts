@@ -10,6 +10,7 @@ import {
 } from '../../eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
 import { type HoldOutOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
+import { groupBy } from '../../math/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
 import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
@@ -55,7 +56,7 @@ export async function evaluateGold(
     const { results, scores } = await evaluateHeldOut(pages, config, settings, learning);
     if (options.reliability !== undefined) await writeAtomic(options.reliability, drawReliability(results));
     if (out !== undefined) {
-      for (const [name, own] of bySet(results)) {
+      for (const [name, own] of groupBy(results, ({ set }) => set)) {
         const lists = own.map((result) => result.lists);
         await writeJsonl(join(out, `${name}.lists.jsonl`), lists);
       }
@@ -82,26 +83,21 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
       end('high'),
     ];
   }
-  const value = numberColumn<HeldOutScores>(name, label, ({ calibration }) => calibration?.estimate ?? 0);
-  const cell = (row: HeldOutScores): string => {
-    const { calibration } = row;
-    if (!calibration) return '';
-    return `${value.cell(row, false)} (${calibration.low.toFixed(3)}-${calibration.high.toFixed(3)})`;
-  };
-  return [{ ...value, cell }];
+  const value = numberColumn<HeldOutScores>(
+    name,
+    label,
+    ({ calibration }) => calibration?.estimate ?? 0,
+    ({ calibration }) => calibration,
+  );
+  return [{ ...value, cell: (row) => (row.calibration ? value.cell(row, false) : '') }];
 }
 
 /** Reliability diagram of the rows of each set, and of all. */
 function drawReliability(results: readonly HeldOutResult[]): string {
-  const series = bySet(results).map(([name, own]) => {
+  const series = [...groupBy(results, ({ set }) => set)].map(([name, own]) => {
     return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };
   });
   return reliabilityPlot(series, { caption: `Rows of ${results.length} pages, held out by site.` });
-}
-
-function bySet(results: readonly HeldOutResult[]): [name: string, results: HeldOutResult[]][] {
-  const names = [...new Set(results.map(({ set }) => set))];
-  return names.map((name) => [name, results.filter(({ set }) => set === name)]);
 }
 
 async function readConfig(path: string | undefined): Promise<HybridConfig> {

@@ -1,7 +1,7 @@
 import { type Effects, sha256, version } from '../../effects/index.ts';
 import type { PackedWeights } from '../../hybrid/index.ts';
 import { fitWeights, type LearnOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
-import type { SourceSettings } from '../../pipeline/pages/index.ts';
+import { countBy } from '../../math/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
@@ -9,7 +9,6 @@ import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
 
 /** How {@link fitGold} fits. */
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
-  reading: SourceSettings;
   /** File of the weights. */
   out: string;
 }
@@ -50,8 +49,7 @@ function provenanceOf(pages: readonly LoadedPage[], options: FitOptions): Packed
     ...(innerFolds === undefined ? [] : [` --folds ${innerFolds}`]),
     ...(bags === undefined ? [] : [` --bags ${bags}`]),
   ];
-  const counts = new Map<string, number>();
-  for (const { set } of pages) counts.set(set, (counts.get(set) ?? 0) + 1);
+  const counts = countBy(pages.map(({ set }) => set));
   return {
     command: `pagestructure fit ${[...counts.keys()].join(' ')}${flags.join('')}`,
     commit: version,

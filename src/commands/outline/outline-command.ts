@@ -1,25 +1,13 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import type { HiddenText } from '../../page/index.ts';
 import type { Io } from '../program/io.ts';
 import { probability, wholeNumber } from '../shared/arguments.ts';
-import { addCaptureOptions, type CaptureOptions, sourceSettings } from '../shared/capture-options.ts';
+import { addCaptureOptions } from '../shared/capture-options.ts';
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
 import { addHybridOptions } from '../shared/hybrid-options.ts';
-import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
-import { type OutlineFormat, outlineFormats } from './outline-results.ts';
-
-interface Options extends CaptureOptions, ShardOptions {
-  format: OutlineFormat;
-  contents?: true;
-  learntFrom: 'readers' | 'markup';
-  weights?: string;
-  seed: number;
-  timeLimit?: number;
-  hidden?: HiddenText;
-  main?: true;
-  atLeast: number;
-}
+import { addShardOptions, pageOrigin } from '../shared/shard-options.ts';
+import type { OutlineFlags } from './outline-pages.ts';
+import { outlineFormats } from './outline-results.ts';
 
 const examples = `
 Examples:
@@ -61,18 +49,13 @@ export function outlineCommand(command: Command, io: Io): void {
     )
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText('after', examples);
-  addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { format, contents = false, learntFrom, weights, seed, out, hidden = 'omit', atLeast } = options;
-    const { timeLimit = Number.POSITIVE_INFINITY, main = false } = options;
+  addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: OutlineFlags) => {
+    const { out } = options;
     const origin = pageOrigin(sources, options);
     if (origin.kind === 'arguments' && out !== undefined) {
       throw new UsageError(`--out ${out} without --manifest (expected standard output)`);
     }
-    const settings = {
-      ...{ format, contents, learntFrom, weights, seed, timeLimit, hidden, main, atLeast },
-      reading: sourceSettings(options),
-    };
     const { outlinePages } = await import('./outline-pages.ts');
-    await outlinePages(origin, settings, io);
+    await outlinePages(origin, options, io);
   });
 }

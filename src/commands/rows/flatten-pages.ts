@@ -1,36 +1,34 @@
 import { withoutBreak } from '../../effects/index.ts';
 import type { Document, HiddenText } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { markRows, type SentenceRule, type SourceSettings } from '../../pipeline/pages/index.ts';
+import { markRows, type SentenceRule, usualSentences } from '../../pipeline/pages/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
+import { type CaptureOptions, sourceSettings } from '../shared/capture-options.ts';
 import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
 import { runSources } from '../shared/pages/run-sources.ts';
+import type { ShardOptions } from '../shared/shard-options.ts';
 
-/** How {@link flattenPages} makes rows. */
-export interface FlattenOptions {
+/** Options of `rows`. */
+export interface RowsFlags extends CaptureOptions, ShardOptions {
   flatten: 'dom' | 'visual';
-  sentences: SentenceRule;
-  hidden: HiddenText;
-  main: boolean;
-  reading: SourceSettings;
+  sentences?: SentenceRule;
+  hidden?: HiddenText;
+  main?: true;
 }
 
 /**
  * Writes pages as documents, rows of blocks. The paper's rule for sentence rows counts over the whole corpus: of shards
  * and lines it is left to `merge`.
  */
-export async function flattenPages(
-  origin: PageOrigin,
-  { flatten, sentences, hidden, main, reading }: FlattenOptions,
-  io: Io,
-): Promise<void> {
+export async function flattenPages(origin: PageOrigin, options: RowsFlags, io: Io): Promise<void> {
+  const { flatten, sentences = usualSentences[flatten], hidden = 'omit', main = false } = options;
   const isPaper = sentences === 'paper';
   await runSources(
     {
       name: 'rows',
       doing: 'flattening',
-      reading,
+      reading: sourceSettings(options),
       engine: flatten === 'dom' ? 'parser' : 'chromium',
       settings: { flatten, sentences, ...(flatten === 'visual' && { hidden }), ...(main && { main }) },
       ...(isPaper && { sentences }),

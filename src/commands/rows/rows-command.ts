@@ -1,23 +1,10 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import type { HiddenText } from '../../page/index.ts';
-import { type SentenceRule, usualSentences } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
-import {
-  addCaptureOptions,
-  type CaptureOptions,
-  sourceHelp,
-  sourceSettings,
-} from '../shared/capture-options.ts';
+import { addCaptureOptions, sourceHelp } from '../shared/capture-options.ts';
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
-import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
-
-interface Options extends CaptureOptions, ShardOptions {
-  flatten: 'dom' | 'visual';
-  sentences?: SentenceRule;
-  hidden?: HiddenText;
-  main?: true;
-}
+import { addShardOptions, pageOrigin } from '../shared/shard-options.ts';
+import type { RowsFlags } from './flatten-pages.ts';
 
 const examples = `
 Examples:
@@ -45,8 +32,8 @@ export function rowsCommand(command: Command, io: Io): void {
     .option('--main', `${mainHelp}; with --flatten visual`)
     .option('--out <file>', 'instead of standard output; a folder with --manifest')
     .addHelpText('after', examples);
-  addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: Options) => {
-    const { flatten, sentences = usualSentences[flatten], hidden, main = false } = options;
+  addShardOptions(addCaptureOptions(command)).action(async (sources: string[], options: RowsFlags) => {
+    const { flatten, hidden, main } = options;
     if (flatten === 'dom' && hidden !== undefined) {
       throw new UsageError(
         `--hidden ${hidden} with --flatten dom (expected --flatten visual: rows of the DOM hold all text)`,
@@ -57,9 +44,8 @@ export function rowsCommand(command: Command, io: Io): void {
         '--main with --flatten dom (expected --flatten visual: what is main content is told by the layout)',
       );
     }
-    const reading = sourceSettings(options);
     const origin = pageOrigin(sources, options);
     const { flattenPages } = await import('./flatten-pages.ts');
-    await flattenPages(origin, { flatten, sentences, hidden: hidden ?? 'omit', main, reading }, io);
+    await flattenPages(origin, options, io);
   });
 }

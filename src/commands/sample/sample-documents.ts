@@ -4,9 +4,11 @@ import {
   isLearnt,
   type LearntParameters,
   prepareCorpus,
+  type SampleEffects,
   sampleStructures,
   tracedEntries,
 } from '../../bayes/index.ts';
+import { withSampleWorkers } from '../../bayes/threads/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import { convergenceWarnings, looksOf, type ModelConfig } from '../../experiment/index.ts';
 import { sampleHybrid } from '../../hybrid/index.ts';
@@ -22,6 +24,7 @@ import {
   writeParquet,
 } from '../../store/index.ts';
 import { readOwnWeights } from '../shared/own-weights.ts';
+import { queueEngine } from '../shared/packages.ts';
 import {
   readRunCheckpoint,
   refuseLoss,
@@ -29,7 +32,6 @@ import {
   runCheckpointSchemas,
   tellingHowToGoOn,
 } from './run-checkpoint.ts';
-import { withSampleEngine } from './sample-engine.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
 import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
@@ -170,7 +172,7 @@ async function sample(
   effects: Effects,
 ): Promise<FoundRun> {
   const { about, config, corpus, understand } = input;
-  const { out } = options;
+  const { out, queue, workers } = options;
   const settings = settingsOf(input);
   const resume = await readRunCheckpoint(options, settings, runCheckpointSchemas.paper, effects);
   const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
@@ -179,7 +181,7 @@ async function sample(
   const progress = effects.progress('sampling', total);
   const keep = runCheckpointKeeper(out, settings, effects, trace.flush);
   try {
-    const found = await withSampleEngine(options, effects, (workers) =>
+    const run = (workers: SampleEffects['workers']) =>
       sampleStructures(
         corpus,
         config,
@@ -194,8 +196,11 @@ async function sample(
           onProgress: () => progress.step(),
           onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.finished.length === config.chains),
         },
-      ),
-    );
+      );
+    const found =
+      options.engine === 'threads' || queue === undefined
+        ? await withSampleWorkers(workers ?? 1, run)
+        : await (await queueEngine())({ url: queue, workers, log: effects.log }, run);
     return { ...found, ...understand?.(found.marginals), trace };
   } finally {
     progress.done();

@@ -3,12 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { type MethodLists, mainMeasures, measureNames, scoreMethods } from '../../eval/index.ts';
-import {
-  type MethodResults,
-  readListResults,
-  readStructureResults,
-  refuseUnfinished,
-} from '../../experiment/index.ts';
+import { type MethodResults, readStructureResults, refuseUnfinished } from '../../experiment/index.ts';
 import type { Document } from '../../page/index.ts';
 import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
@@ -91,8 +86,7 @@ async function readResults(
 ): Promise<MethodResults> {
   refuseRun(name, file);
   if (await holdsLists(file)) {
-    const { lists } = await readListResults(file);
-    return { lists, ...(documents && { documents: documents.read }) };
+    return { lists: await readPageLists(file), documents: documents?.read };
   }
   if (documents === undefined) {
     throw new UsageError(

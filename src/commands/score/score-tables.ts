@@ -21,14 +21,14 @@ import { createRng } from '../../math/index.ts';
 import type { ScoreTableName } from './score-options.ts';
 
 /** The requested part of the scores. */
-export interface ScoreRequest {
+export interface ScoreRequest<Name extends string = MeasureName> {
   table: ScoreTableName;
   /** Columns of the tables; default the main ones. JSON has all. */
-  measures?: readonly MeasureName[] | undefined;
+  measures?: readonly Name[] | undefined;
   /** Whether scores have intervals. */
   intervals?: boolean | undefined;
   /** Measure of the comparisons. */
-  compare: MeasureName;
+  compare: Name;
   seed: number;
 }
 

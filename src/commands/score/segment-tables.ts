@@ -16,19 +16,7 @@ import {
   type TableFormat,
 } from '../../eval/index.ts';
 import { createRng } from '../../math/index.ts';
-import type { ScoreTableName } from './score-options.ts';
-import type { ScoreTables } from './score-tables.ts';
-
-/** The requested part of the scores of segmentations. */
-export interface SegmentRequest {
-  table: ScoreTableName;
-  /** Columns; default F of nodes, characters and pixels. */
-  measures?: readonly string[] | undefined;
-  intervals?: boolean | undefined;
-  /** Measure of the comparisons. */
-  compare: string;
-  seed: number;
-}
+import type { ScoreRequest, ScoreTables } from './score-tables.ts';
 
 interface ScoreRow {
   method: string;
@@ -39,8 +27,14 @@ interface ScoreRow {
   intervals?: Record<string, MeasureInterval>;
 }
 
-/** The tables of scored segmentations. */
-export function segmentTables(scored: readonly SegmentedMethod[], request: SegmentRequest): ScoreTables {
+/**
+ * The tables of scored segmentations.
+ * @param request default columns: F of nodes, characters and pixels
+ */
+export function segmentTables(
+  scored: readonly SegmentedMethod[],
+  request: ScoreRequest<string>,
+): ScoreTables {
   const { table, compare, seed, measures: shown = mainSegmentMeasures } = request;
   const withEdges = scored.every(({ pages }) => pages.every(({ edges }) => edges));
   const all = withEdges ? [...segmentMeasureNames, ...edgeMeasureNames] : segmentMeasureNames;
@@ -66,7 +60,7 @@ export function segmentTables(scored: readonly SegmentedMethod[], request: Segme
 function scoreRow(
   { method, pages }: SegmentedMethod,
   names: readonly string[],
-  { intervals, seed }: SegmentRequest,
+  { intervals, seed }: ScoreRequest<string>,
 ): ScoreRow {
   return {
     method,
@@ -103,14 +97,14 @@ function scoreColumns(names: readonly string[], byPage: boolean): Column<ScoreRo
     plainColumn('method', 'Method', ({ method }) => method),
     ...(byPage ? [plainColumn('page', 'Page', (row: ScoreRow) => row.page ?? '')] : []),
     ...names.map((name): Column<ScoreRow> => {
-      const column = numberColumn(name, segmentMeasures[name].label, (row: ScoreRow) => row.values[name]);
+      const intervalOf = (row: ScoreRow) => row.intervals?.[name];
+      const { label } = segmentMeasures[name];
+      const column = numberColumn(name, label, (row: ScoreRow) => row.values[name], intervalOf);
       return {
         ...column,
         cell: (row, exact) => {
-          const interval = row.intervals?.[name];
-          if (!interval) return column.cell(row, exact);
-          if (exact) return `${row.values[name]} ${interval.low} ${interval.high}`;
-          return `${column.cell(row, exact)} (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})`;
+          const interval = exact && intervalOf(row);
+          return interval ? `${row.values[name]} ${interval.low} ${interval.high}` : column.cell(row, exact);
         },
       };
     }),

@@ -1,4 +1,4 @@
-import type { Rng } from '../../math/index.ts';
+import { groupBy, type Rng } from '../../math/index.ts';
 import { bootstrapInterval } from '../bootstrap-interval.ts';
 import { holmCorrection } from '../holm-correction.ts';
 import { type MeasureInterval, tableResamples } from '../measure-interval.ts';
@@ -66,7 +66,5 @@ export function compareSegmentations(
 
 /** Pages of each site, sites in the order of their first page. */
 function bySite(pages: readonly ScoredSegmentation[]): ScoredSegmentation[][] {
-  const sites = new Map<string, ScoredSegmentation[]>();
-  for (const page of pages) sites.set(page.site, [...(sites.get(page.site) ?? []), page]);
-  return [...sites.values()];
+  return [...groupBy(pages, ({ site }) => site).values()];
 }

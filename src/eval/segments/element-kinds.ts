@@ -1,16 +1,10 @@
-import type { Multipolygon, Rect } from '../../page/index.ts';
+import type { Multipolygon } from '../../page/index.ts';
 import type { SegmentElement } from './bcubed.ts';
-import { nodeElements } from './node-elements.ts';
+import { nodeElements, type SegmentedNode } from './node-elements.ts';
 import { pixelElements } from './pixel-elements.ts';
 
 /** What a segmentation is a clustering of. */
 export type ElementKindName = 'pixels' | 'nodes' | 'chars';
-
-/** A node as it counts for segmentations: its rectangle, and the characters of a text node (0 for elements). */
-export interface SegmentedNode {
-  rect: Rect;
-  characters: number;
-}
 
 /** One kind of atomic elements. */
 export interface ElementKind {
@@ -41,12 +35,7 @@ export const elementKinds: Readonly<Record<ElementKindName, ElementKind>> = {
     label: 'Nodes',
     summary: 'elements and text nodes that have a box, each counting once',
     citation,
-    elements: (predicted, gold, nodes) =>
-      nodeElements(
-        nodes.map(({ rect }) => ({ rect, weight: 1 })),
-        predicted,
-        gold,
-      ),
+    elements: (predicted, gold, nodes) => nodeElements(nodes, () => 1, predicted, gold),
   },
   chars: {
     name: 'chars',
@@ -54,10 +43,6 @@ export const elementKinds: Readonly<Record<ElementKindName, ElementKind>> = {
     summary: 'text nodes, each counting as often as it has characters',
     citation,
     elements: (predicted, gold, nodes) =>
-      nodeElements(
-        nodes.map(({ rect, characters }) => ({ rect, weight: characters })),
-        predicted,
-        gold,
-      ),
+      nodeElements(nodes, ({ characters }) => characters, predicted, gold),
   },
 };

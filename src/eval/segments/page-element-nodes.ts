@@ -1,5 +1,5 @@
 import type { Page } from '../../page/index.ts';
-import type { SegmentedNode } from './element-kinds.ts';
+import type { SegmentedNode } from './node-elements.ts';
 
 /**
  * The nodes of a captured page as a segmentation is scored on them: elements below `<body>`, it too, that have a box

@@ -1,6 +1,7 @@
 import type { Multipolygon } from '../../page/index.ts';
 import { type BcubedScore, bcubed } from './bcubed.ts';
-import { type ElementKindName, elementKinds, type SegmentedNode } from './element-kinds.ts';
+import { type ElementKindName, elementKinds } from './element-kinds.ts';
+import type { SegmentedNode } from './node-elements.ts';
 
 /**
  * BCubed of a page's segmentation against gold, by kind of element.

@@ -2,7 +2,8 @@ import type { Multipolygon } from '../../page/index.ts';
 import { type BcubedScore, bcubed } from './bcubed.ts';
 import type { EdgePicture } from './detect-edges.ts';
 import { type EdgeKindName, edgeElements } from './edge-elements.ts';
-import type { ElementKindName, SegmentedNode } from './element-kinds.ts';
+import type { ElementKindName } from './element-kinds.ts';
+import type { SegmentedNode } from './node-elements.ts';
 import { scoreSegmentation } from './score-segmentation.ts';
 
 /** A page with its gold segments. */

@@ -5,6 +5,7 @@ import { type Diagnosis, diagnoseQuantities, runSettingNames } from '../../bayes
 import { UsageError } from '../../effects/index.ts';
 import {
   findPartialTraces,
+  holdsFinishedRun,
   type PartialTrace,
   partialTraceColumn,
   readJson,
@@ -14,6 +15,7 @@ import {
 } from '../../store/index.ts';
 import { numberOrNaN } from '../number-or-nan.ts';
 import { methodDocumentsHash } from './read-posterior.ts';
+import { readRunManifest } from './run-manifest.ts';
 import { runNames } from './run-names.ts';
 
 /** One quantity of a run's trace, and what tells whether it may stand beside those of other runs. */
@@ -26,11 +28,6 @@ export interface TracedRun {
   /** Stands for its model, without seed and length; undefined where that is not known. */
   model: string | undefined;
 }
-
-const manifestSchema = z.object({
-  documents: z.object({ sha256: z.string() }),
-  config: z.record(z.string(), z.unknown()),
-});
 
 const diagnosticsSchema = z.record(
   z.string(),
@@ -67,7 +64,7 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
   const runs: TracedRun[] = [];
   for (const [i, input] of inputs.entries()) {
     const chains = await readChains(input, quantity);
-    const config = (await readManifest(input))?.config;
+    const config = (await readRunManifest(folderOf(input)))?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
     runs.push({ name: names[i], chains, diagnosis: await diagnose(input, quantity, chains), model });
   }
@@ -94,14 +91,10 @@ function columnOf(part: PartialTrace, quantity: string): TraceColumn {
   return { chain: part.chain, sweeps: partialTraceColumn(part, 'sweep'), values, burnIn };
 }
 
-async function readManifest(input: string): Promise<z.infer<typeof manifestSchema> | undefined> {
-  const path = join(folderOf(input), 'manifest.json');
-  return existsSync(path) ? readJson(path, manifestSchema) : undefined;
-}
-
 /** Of the documents of a run, by its manifest or its experiment; undefined where neither is there. */
 async function documentsHash(input: string): Promise<string | undefined> {
-  return (await readManifest(input))?.documents.sha256 ?? methodDocumentsHash(folderOf(input));
+  const folder = folderOf(input);
+  return (await readRunManifest(folder))?.documents.sha256 ?? methodDocumentsHash(folder);
 }
 
 /** Where the run is complete, its own words are taken: of a million draws they take longer to find than to read. */
@@ -111,7 +104,7 @@ async function diagnose(
   chains: readonly TraceColumn[],
 ): Promise<Diagnosis | undefined> {
   const folder = folderOf(input);
-  const found = existsSync(join(folder, 'manifest.json')) && (await readDiagnoses(folder))?.[quantity];
+  const found = holdsFinishedRun(folder) && (await readDiagnoses(folder))?.[quantity];
   return found || diagnoseQuantities([quantity], () => keptValues(chains))[quantity];
 }
 

@@ -1,9 +1,9 @@
 import { type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
-import { extend } from '../overlaps.ts';
+import { edgesOf, extend } from '../overlaps.ts';
 import { visiblePage } from '../see-page.ts';
-import type { WorkBlock } from '../work-block.ts';
+import { type WorkBlock, workBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';
 import { blockLearner } from './block-learner.ts';
 import { type BlockCandidate, candidatesOf } from './candidates.ts';
@@ -152,22 +152,12 @@ function workBlocks(candidates: readonly BlockCandidate[], root: Piece, granular
     const { divided, shown, loose } = piece;
     const { node, rect } = candidates[shown] ?? { node: 0, rect: [0, 0, 0, 0] };
     const isLoose = loose && (divided > granularity || piece.pieces.length === 0);
-    const block: WorkBlock = {
-      nodes: [node],
-      roots: [node],
-      coherence: divided,
-      floor: divided,
-      ruleCoherence: divided,
-      rule: (isLoose ? learntRules.loose : learntRules.block).number,
-      left: rect[0],
-      top: rect[1],
-      right: rect[0] + rect[2],
-      bottom: rect[1] + rect[3],
-      separators: [],
-      weighed: [],
-      children: [],
-      merged: false,
-    };
+    const rule = (isLoose ? learntRules.loose : learntRules.block).number;
+    const block = workBlock(
+      [{ nodes: [node], rule, coherence: divided, ...edgesOf(rect) }],
+      divided,
+      divided,
+    );
     made.push([piece, block]);
     return block;
   };

@@ -24,7 +24,8 @@ it('a rectangle holds what the same area of several polygons holds', () => {
   ];
   const holders = (segment: Multipolygon) =>
     nodeElements(
-      rects.map((rect) => ({ rect, weight: 1 })),
+      rects.map((rect) => ({ rect, characters: 0 })),
+      () => 1,
       [segment],
       [],
     ).map(({ predicted }) => predicted.length);

@@ -39,7 +39,7 @@ describe('scoreSegmentation', () => {
   it('a node belongs to segments that hold it wholly, border included, corners of L-shapes excluded', () => {
     const ell: Multipolygon = [...rectPolygon([0, 0, 4, 10]), ...rectPolygon([0, 6, 10, 4])];
     const holders = (rect: Rect): number[] =>
-      nodeElements([{ rect, weight: 1 }], [ell], []).flatMap(({ predicted }) => predicted);
+      nodeElements([{ rect, characters: 0 }], () => 1, [ell], []).flatMap(({ predicted }) => predicted);
     expect(holders([0, 0, 4, 10])).toEqual([0]);
     expect(holders([2, 6, 6, 4])).toEqual([0]);
     expect(holders([3, 5, 2, 2])).toEqual([]);
@@ -50,7 +50,7 @@ describe('scoreSegmentation', () => {
   it('a hole holds nothing', () => {
     const [outer] = rectPolygon([0, 0, 10, 10])[0];
     const [hole] = rectPolygon([3, 3, 4, 4])[0];
-    const inside = nodeElements([{ rect: [4, 4, 2, 2], weight: 1 }], [[[outer, hole]]], []);
+    const inside = nodeElements([{ rect: [4, 4, 2, 2], characters: 0 }], () => 1, [[[outer, hole]]], []);
     expect(inside).toEqual([{ weight: 1, predicted: [], gold: [] }]);
   });
 });

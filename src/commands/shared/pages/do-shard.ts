@@ -10,14 +10,13 @@ export function programIdentity(): Pick<ShardHeader, 'program' | 'programHash'> 
   return { program: `pagestructure ${version}`, programHash: programHash() };
 }
 
-/** A command that returns failures as values. */
-interface ShardCommand<Input> extends Omit<PageCommand<Input>, 'make'> {
-  make(input: Input | FailedPage): Promise<PageOutput[] | FailedPage>;
-}
-
-/** Does a command's work for a shard, with progress, names of failed pages, and a summary. */
+/**
+ * Does the work of a command for a shard, with progress, names of failed pages, and a summary.
+ * @param make the command's, with failures as values
+ */
 export async function doShard<Input>(
-  { name, doing, settings, sentences, extension, make }: ShardCommand<Input>,
+  { name, doing, settings, sentences, extension }: PageCommand<Input>,
+  make: (input: Input | FailedPage) => Promise<PageOutput[] | FailedPage>,
   inputs: PageInputs<Input>,
   { manifest, shard, out }: Extract<PageOrigin, { kind: 'manifest' }>,
   io: Io,

@@ -28,7 +28,7 @@ export async function runPages<Input extends PageInput>(
   if (origin.kind === 'lines') {
     await answerLines(io, async (...line) => make(await inputs.ofLine(...line)));
   } else if (origin.kind === 'manifest') {
-    await doShard({ ...command, make }, inputs, origin, io);
+    await doShard(command, make, inputs, origin, io);
   } else {
     const use = async (input: Input): Promise<void> => results.add(input.id, await command.make(input));
     await inputs.each(origin.sources, command.doing, use);

@@ -20,8 +20,6 @@ export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
 export interface Manifest {
   /** SHA-256 of the whole manifest's lines, in hex, which identifies the manifest. */
   hash: string;
-  /** Number of pages in all shards. */
-  total: number;
   /** Pages of the shard, in order. */
   entries: ManifestEntry[];
 }
@@ -52,7 +50,7 @@ export async function readManifest(path: string, shard: Shard): Promise<Manifest
     ids.add(entry.id);
     entries.push(entry);
   }
-  return { hash: hash.digest('hex'), total, entries };
+  return { hash: hash.digest('hex'), entries };
 }
 
 /** Lines that are not blank, without carriage return. */
