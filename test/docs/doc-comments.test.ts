@@ -20,7 +20,7 @@ function publicNames(index: string): { name: string; file: string }[] {
 /** Whether a comment stands right above the declaration of a name; the type of a schema has the schema's. */
 function isDocumented(name: string, file: string): boolean {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const declared = new RegExp(`^export (async )?(function\\*?|const|class|interface|type) ${name}\\b`);
+  const declared = new RegExp(`^(export )?(async )?(function\\*?|const|class|interface|type) ${name}\\b`);
   const at = lines.findIndex((line) => declared.test(line));
   if (at < 0) return false;
   const [, schema] = /= z\.(?:infer|input)<typeof (\w+)>/.exec(lines[at]) ?? [];
