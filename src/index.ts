@@ -4,7 +4,7 @@
  */
 /// <reference types="node" preserve="true" />
 export { baselines } from './baselines/index.ts';
-export { diagnoseTrace, parseSampleConfig, type SampleConfig, sampleStructures } from './bayes/index.ts';
+export { diagnoseTrace } from './bayes/index.ts';
 export {
   captureWithParser,
   LimitError,
@@ -24,14 +24,7 @@ export {
   summarisePages,
 } from './eval/index.ts';
 export { type Experiment, parseExperiment, runExperiment } from './experiment/index.ts';
-export {
-  type HybridConfig,
-  type Outline,
-  type OutlineItem,
-  outlineOf,
-  parseHybridConfig,
-  sampleHybrid,
-} from './hybrid/index.ts';
+export { type Outline, type OutlineItem, outlineOf } from './hybrid/index.ts';
 export { fitWeights } from './hybrid/learn/index.ts';
 export { createRng } from './math/index.ts';
 export {
@@ -49,6 +42,13 @@ export {
   type TraceEntry,
 } from './page/index.ts';
 export { goldRows } from './pipeline/index.ts';
+export {
+  inferenceConfig,
+  inferStructure,
+  type ModelConfig,
+  parseModelConfig,
+  sampleStructures,
+} from './pipeline/model/index.ts';
 export { outlinePage } from './pipeline/outline/index.ts';
 export { readPages, rowsOf } from './pipeline/pages/index.ts';
 export { toPng, tracePlot } from './plot/index.ts';

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
-import { parseSampleConfig, samplePresets, sampleStructures } from '../../src/bayes/index.ts';
+import { parseSampleConfig, samplePresets, runChains } from '../../src/bayes/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
@@ -39,7 +39,7 @@ const methods: { name: string; lists: PageLists[] }[] = [
     })),
   ),
 ];
-const paper = await sampleStructures(marked, parseSampleConfig({ ...samplePresets.paper, seed: 1 }));
+const paper = await runChains(marked, parseSampleConfig({ ...samplePresets.paper, seed: 1 }));
 methods.push({
   name: "paper's model",
   lists: paper.structures.map((structure, d) => structureLists(marked[d], structure)),

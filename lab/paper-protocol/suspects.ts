@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
+import { diagnoseTrace, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
 import { searchInterpretations } from '../../src/experiment/index.ts';
 import { consensusStructure } from '../../src/math/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../../src/page/index.ts';
@@ -80,7 +80,7 @@ async function keptRun(suspect: Suspect, seed: number, documents: readonly Docum
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as KeptRun;
   const began = performance.now();
   const config = parseSampleConfig({ ...suspect.config, seed });
-  const found = await sampleStructures(documents, config);
+  const found = await runChains(documents, config);
   const { headingRows, p6, ...quantities } = diagnoseTrace(found.trace);
   const all = [headingRows, p6, ...Object.values(quantities)];
   const run: KeptRun = {

@@ -33,7 +33,7 @@ import {
   firstParameters,
   indexCorpus,
   parseSampleConfig,
-  sampleStructures,
+  runChains,
   tokenClasses,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -84,7 +84,7 @@ const own = async () => ({
   seconds: performance.now() / 1000,
   processor: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
 });
-const alone = await measure((onTrace) => sampleStructures(documents, config, settings, { onTrace }), own);
+const alone = await measure((onTrace) => runChains(documents, config, settings, { onTrace }), own);
 
 const folder = mkdtempSync(join(tmpdir(), 'pagestructure-queue-bench-'));
 const server = await startRedis(folder);
@@ -117,7 +117,7 @@ for (const count of values.workers.split(',').map(Number)) {
   const a = await measure(
     (onTrace) =>
       withQueueWorkers(options, (given) =>
-        sampleStructures(documents, config, settings, { onTrace, workers: given }),
+        runChains(documents, config, settings, { onTrace, workers: given }),
       ),
     look,
   );

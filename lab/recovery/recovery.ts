@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
 import { baselines } from '../../src/baselines/index.ts';
-import { drawCorpus, parseSampleConfig, type SampleConfig, sampleStructures } from '../../src/bayes/index.ts';
+import { drawCorpus, parseSampleConfig, type SampleConfig, runChains } from '../../src/bayes/index.ts';
 import { measurePages, scorePages, scoreStructures } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { type Document, type Structure, structureLists } from '../../src/page/index.ts';
@@ -51,8 +51,8 @@ for (const [model, config] of Object.entries(models)) {
         found.push({ model, method, documents, ...scores(some, truth, structures) });
       };
       const seed = `recovery ${draw}`;
-      add('sampled', (await sampleStructures(some, config, { ...config, seed })).structures);
-      add('parameters known', (await sampleStructures(some, known, { ...known, seed })).structures);
+      add('sampled', (await runChains(some, config, { ...config, seed })).structures);
+      add('parameters known', (await runChains(some, known, { ...known, seed })).structures);
       add('from the prior', baselines['random-prior'].run(some));
       console.error(model, draw, documents);
     }

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
-import { diagnoseTrace, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
+import { diagnoseTrace, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
 import type { Document, Structure, TraceEntry } from '../../src/page/index.ts';
 import { tracePlot } from '../../src/plot/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
@@ -63,7 +63,7 @@ for (const [name, { marked: withSentences, config }] of Object.entries(cases)) {
   const documents = withSentences ? marked : plain;
   const rows = documents.reduce((sum, document) => sum + document.rows.length, 0);
   const cpu = process.cpuUsage();
-  const { structures, trace } = await sampleStructures(documents, parseSampleConfig(config(rows)), settings, {
+  const { structures, trace } = await runChains(documents, parseSampleConfig(config(rows)), settings, {
     onProgress: ({ chain, phase, done }) => {
       if (done % 100 === 0) console.error(name, chain, phase, done);
     },

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { annotationApp, type PageToAnnotate } from '../../src/apps/annotate/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
-import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
+import { inferStructure } from '../../src/pipeline/model/index.ts';
 import { corpusFile, desk, type Studio } from './studio.ts';
 
 const slugs = ['en-barometer-museum', 'en-ferry-times', 'en-rowing-club', 'en-seed-list'];
@@ -28,7 +28,7 @@ export async function picturesOfAnnotate(studio: Studio): Promise<void> {
       if (!page) throw new Error(`${id}: no such page`);
       return page;
     },
-    suggest: ({ document }) => structureLists(document, inferStructure(document, parseHybridConfig({}))),
+    suggest: ({ document }) => structureLists(document, inferStructure(document)),
   });
   const base = await studio.serve(app.fetch);
   const page = `#${encodeURIComponent(`${slugs[0]}/page`)}`;

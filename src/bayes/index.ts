@@ -26,9 +26,10 @@ export { persistentRoom, weightsOf } from './kernel/memory.ts';
 export { chooseDocument, sweepDocument } from './kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from './model/average-parameters.ts';
 export {
-  hasLearntParents,
+  hasFixedParameters,
   isLearnt,
   type LookCues,
+  learningLooks,
   type MoveName,
   parseSampleConfig,
   type RunSettings,
@@ -72,13 +73,10 @@ export {
   type PartitionTask,
   type SavedPartition,
 } from './run/corpus-partition.ts';
+export { drawDocument } from './run/draw-document.ts';
 export { countDraw, createMarginalCounts, packCounts, restoreCounts } from './run/marginal-counts.ts';
 export type { SampleProgress } from './run/run-chain.ts';
-export {
-  type SampleEffects,
-  type SampleResult,
-  sampleStructures,
-} from './run/sample-structures.ts';
+export { runChains, type SampleEffects, type SampleResult, type SampleSettings } from './run/run-chains.ts';
 export { createSampler } from './run/sampler.ts';
 export { createBeamSearch } from './search/beam-search.ts';
 export { estimateDocument } from './search/estimate.ts';

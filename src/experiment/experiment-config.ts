@@ -3,7 +3,7 @@ import { baselineNames } from '../baselines/index.ts';
 import { mainMeasures, measureNames } from '../eval/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { defaultViewport } from '../pipeline/pages/index.ts';
-import { modelNames, presetNames } from './models.ts';
+import { presetNames } from './presets.ts';
 import { rowChoiceSchema } from './row-choice.ts';
 
 const nameSchema = z.string().regex(/\S/, 'expected a name that is not blank');
@@ -26,12 +26,11 @@ const baselineMethodSchema = z.strictObject({
   ...rowKeys,
 });
 
-/** The paper's model or the hybrid one, run once a seed and once a cell of its grid. */
+/** The hierarchical model, run once a seed and once a cell of its grid. */
 const sampleMethodSchema = z.strictObject({
   kind: z.literal('sample'),
   name: nameSchema,
-  model: z.enum(modelNames).optional(),
-  preset: z.enum(presetNames).optional(),
+  preset: z.enum(presetNames).default('paper'),
   /** What differs from the preset: keys of the configuration of `sample`. */
   config: z
     .record(z.string(), z.unknown())

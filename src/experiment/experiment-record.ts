@@ -47,7 +47,7 @@ export const comparisonSchema = z.object({
 
 const runSchema = z.object({
   name: z.string(),
-  kind: z.enum(['baseline', 'sample', 'hybrid', 'structures', 'lists', 'command', 'search']),
+  kind: z.enum(['baseline', 'sample', 'structures', 'lists', 'command', 'search']),
   /** The rows that it ran on; absent where another program gave lists, and nobody knows. */
   rows: rowChoiceSchema.optional(),
   /** File of the documents, relative to the corpus's folder, where it ran on rows. */

@@ -1,17 +1,15 @@
 import type { BaselineName } from '../baselines/index.ts';
-import type { SampleConfig } from '../bayes/index.ts';
 import { UsageError } from '../effects/index.ts';
-import type { HybridConfig } from '../hybrid/index.ts';
+import type { ModelConfig } from '../pipeline/model/index.ts';
 import type { Experiment, ExperimentMethod } from './experiment-config.ts';
-import { chooseModel, parseModelConfig, withSetting } from './models.ts';
+import { configOnPreset, withSetting } from './presets.ts';
 import type { RowChoice } from './row-choice.ts';
 import type { SearchChoice } from './search-interpretations.ts';
 
 /** How a run finds its structures or lists. */
 export type RunKind =
   | { kind: 'baseline'; baseline: BaselineName }
-  | { kind: 'sample'; config: SampleConfig }
-  | { kind: 'hybrid'; config: HybridConfig }
+  | { kind: 'sample'; config: ModelConfig }
   | { kind: 'structures' | 'lists'; file: string; documents?: string | undefined }
   | { kind: 'command'; command: readonly string[] }
   | { kind: 'search'; choice: SearchChoice };
@@ -70,12 +68,11 @@ function methodRuns(
 
 function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc: number): ExperimentRun[] {
   try {
-    const chosen = chooseModel(method.model, method.preset);
     return gridCells(method.grid).flatMap((settings) =>
       seeds.map((seed): ExperimentRun => {
         const { flatten, sentences, config, ...rows } = applySettings(method, settings, permittedDoc);
-        const parsed = parseModelConfig(chosen, { ...config, seed });
-        const isSeen = parsed.model === 'hybrid' || parsed.config.reads === 'looks';
+        const parsed = configOnPreset(method.preset, { ...config, seed });
+        const isSeen = parsed.reads === 'looks';
         return {
           name: runName(method.name, settings, seeds.length > 1 ? seed : undefined),
           method: runName(method.name, settings, undefined),
@@ -85,9 +82,8 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
             ...rows,
           },
           settings,
-          ...(parsed.model === 'hybrid'
-            ? { kind: 'hybrid', config: parsed.config }
-            : { kind: 'sample', config: parsed.config }),
+          kind: 'sample',
+          config: parsed,
         };
       }),
     );

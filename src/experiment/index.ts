@@ -17,16 +17,7 @@ export {
   type ScoreSummary,
 } from './experiment-record.ts';
 export { experimentRuns } from './experiment-runs.ts';
-export { looksOf } from './looks-of.ts';
-export {
-  chooseModel,
-  type ModelConfig,
-  type ModelName,
-  modelNames,
-  parseModelConfig,
-  presetNames,
-  withSetting,
-} from './models.ts';
+export { configOnPreset, type PresetName, presetNames, samplingSteps, withSetting } from './presets.ts';
 export { type MethodResults, readStructureResults } from './read-results.ts';
 export { corpusDifferences } from './results/corpus-differences.ts';
 export { headingReliability } from './results/heading-reliability.ts';

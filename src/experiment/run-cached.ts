@@ -17,6 +17,7 @@ import { type Cache, jsonlFormat, readPageLists } from '../store/index.ts';
 import type { CapturedCorpus } from './capture-corpus.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
+import { samplingSteps } from './presets.ts';
 import { listsOf, type MethodResults, readStructureResults } from './read-results.ts';
 import { runCommand } from './run-command.ts';
 import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
@@ -106,10 +107,7 @@ async function runWithProgress(
   { cache, ...effects }: ExperimentEffects,
 ): Promise<RunResult> {
   if (run.kind === 'baseline') return runMethod(run, documents, {}, trees);
-  const { chains } = run.config;
-  const steps = run.kind === 'hybrid' ? documents.length : run.config.burnIn + run.config.sweeps;
-  const total = run.kind === 'hybrid' ? steps : chains * (steps + documents.length);
-  const progress = effects.progress(run.name, total);
+  const progress = effects.progress(run.name, samplingSteps(run.config, documents.length));
   const checkpoint = await cache.checkpoint(`${folder}/checkpoint.json`, [run, documents]);
   try {
     const result = await runMethod(run, documents, {

@@ -136,7 +136,7 @@ async function runCorpus(
     const folder = `methods/${numberedName(run.name, records.length)}`;
     const { lists, documents, trace, chosen } = await runCached(run, folder, corpus, effects, gold);
     effects.log(`${run.name}: done`);
-    if (run.kind === 'sample' || run.kind === 'hybrid') {
+    if (run.kind === 'sample') {
       const diagnosis = diagnoseTrace(trace);
       await cache.value(`${folder}/diagnostics.json`, diagnosis, jsonFormat(z.unknown()), () => ({
         version: 1,

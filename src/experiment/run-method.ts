@@ -1,9 +1,8 @@
 import { baselines } from '../baselines/index.ts';
-import { type SampleEffects, sampleCheckpointSchema, sampleStructures } from '../bayes/index.ts';
-import { type HybridEffects, hybridCheckpointSchema, sampleHybrid } from '../hybrid/index.ts';
+import { sampleCheckpointSchema } from '../bayes/index.ts';
 import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
+import { sampleStructures } from '../pipeline/model/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
-import { looksOf } from './looks-of.ts';
 
 /** What a run makes of a corpus; heuristic methods have neither marginals nor trace. */
 export interface RunResult {
@@ -23,7 +22,7 @@ export interface MethodEffects {
 }
 
 /** A run of a method of the toolkit. */
-export type OwnRun = Extract<ExperimentRun, { kind: 'baseline' | 'sample' | 'hybrid' }>;
+export type OwnRun = Extract<ExperimentRun, { kind: 'baseline' | 'sample' }>;
 
 /**
  * Runs one method of the toolkit on a corpus.
@@ -37,16 +36,9 @@ export async function runMethod(
   { checkpoint, ...effects }: MethodEffects = {},
   trees?: ReadonlyMap<string, BlockTree>,
 ): Promise<RunResult> {
-  if (run.kind === 'hybrid') {
-    const resume = hybridCheckpointSchema.optional().parse(checkpoint);
-    return sampleHybrid(documents, run.config, { ...effects, resume } satisfies HybridEffects);
-  }
   if (run.kind === 'sample') {
     const resume = sampleCheckpointSchema.optional().parse(checkpoint);
-    const all: SampleEffects = { ...effects, ...(resume && { resume }) };
-    const looks = looksOf(documents, run.config);
-    const found = await sampleStructures(looks?.documents ?? documents, run.config, {}, all);
-    return { ...found, ...looks?.understand(found.marginals) };
+    return sampleStructures(documents, run.config, {}, { ...effects, onRead: effects.onProgress, resume });
   }
   return { structures: baselines[run.baseline].run(documents, trees), marginals: [], trace: [] };
 }

@@ -25,17 +25,29 @@ export interface Decided {
   left?: number;
 }
 
+/** What stops a search, and who looks on. */
+export interface SearchOptions {
+  /** Asked before each row; when true, the rows from there on remain content. */
+  timeIsUp?: (() => boolean) | undefined;
+  /** Receives the decisions that the beam holds before each row, with their shares of the weight. */
+  onRow?: ((row: number, held: readonly { prefix: RowPrefix; share: number }[]) => void) | undefined;
+}
+
 /**
  * Searches the structure of highest weight: beam search over rows.
  *
  * Finds the mode only as far as the beam holds it; attachments that are very improbable are not followed.
  * @param width structures kept at each row, 1 or more
- * @param timeIsUp asked before each row; when true, the rows from there on stay content
  */
-export function beamSearch(model: RowModel, width: number, timeIsUp = () => false): Decided {
+export function beamSearch(
+  model: RowModel,
+  width: number,
+  { timeIsUp = () => false, onRow }: SearchOptions = {},
+): Decided {
   let beam: Hypothesis[] = [{ prefix: model.start, score: 0, decision: undefined, before: undefined }];
   let row = 0;
   for (; row < model.length && !timeIsUp(); row++) {
+    onRow?.(row, held(beam));
     const next = beam.flatMap((from) => follow(model, from, row));
     next.sort((a, b) => b.score - a.score);
     beam = next.slice(0, width).map(({ from, decision, score }) => ({
@@ -51,6 +63,13 @@ export function beamSearch(model: RowModel, width: number, timeIsUp = () => fals
   decisions.length = model.length; // rows that were not read: undefined, which is content
   const found = { decisions: Array.from(decisions), logWeight: beam[0].score };
   return row < model.length ? { ...found, left: model.length - row } : found;
+}
+
+/** Shares of hypotheses, the best of which comes first. */
+function held(beam: readonly Hypothesis[]): { prefix: RowPrefix; share: number }[] {
+  const weights = beam.map(({ score }) => Math.exp(score - beam[0].score));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return beam.map(({ prefix }, k) => ({ prefix, share: weights[k] / total }));
 }
 
 function follow(model: RowModel, from: Hypothesis, row: number): Candidate[] {

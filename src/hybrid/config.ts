@@ -11,8 +11,8 @@ const tokenSchema = (weight: number, alpha: number) =>
     .prefault({});
 
 /**
- * Configuration of the hybrid model: its parts, then how it is searched and sampled. Every key has a default: the
- * setting chosen in lab/hybrid-experiments.
+ * What annotated pages have taught, as the hybrid model reads it: log odds of headings, where they hang and end, and how
+ * the likeliest structure is searched. Every key has a default: the setting chosen in lab/hybrid-experiments.
  */
 export const hybridConfigSchema = z.strictObject({
   /** Whose headings the weights know: those that readers see, or those that authors mark up as h1 to h6. */
@@ -63,31 +63,17 @@ export const hybridConfigSchema = z.strictObject({
   insideRows: z.boolean().default(true),
   /** Structures kept at each row while the best one is searched. */
   beam: z.int().min(1).max(1000).default(8),
-  /** Structures drawn side by side in a sweep of the sampler; 2 or more. */
-  particles: z.int().min(2).max(10_000).default(4),
-  /** Seed of all random streams. */
-  seed: z.union([z.int(), z.string()]).default(1),
-  /** Independent chains. */
-  chains: z.int().min(1).max(10_000).default(1),
-  /** Kept sweeps of a chain, the sweeps before them, and every how many a draw is taken. */
-  sweeps: z.int().min(1).max(1e9).default(40),
-  burnIn: z.int().min(0).max(1e9).default(10),
-  thin: z.int().min(1).max(1e9).default(1),
 });
 
 export type HybridConfig = z.infer<typeof hybridConfigSchema>;
 
 /**
- * Reads a configuration of the hybrid model.
+ * Reads the key `hybrid` of a configuration.
  * @param input parsed JSON; keys left out get their defaults
  * @throws Error naming every unknown key and every wrong value with what was expected
  */
 export function parseHybridConfig(input: unknown): HybridConfig {
   const result = hybridConfigSchema.safeParse(input);
-  if (!result.success)
-    throw new Error(schemaProblems(result.error, 'configuration', input, hybridConfigSchema).join('\n'));
-  const { thin, sweeps } = result.data;
-  if (thin > sweeps)
-    throw new Error(`configuration.thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
-  return result.data;
+  if (result.success) return result.data;
+  throw new Error(schemaProblems(result.error, 'configuration.hybrid', input, hybridConfigSchema).join('\n'));
 }

@@ -9,7 +9,6 @@ export { endFeatureNames } from './end-features.ts';
 export { lengthOf } from './find-label.ts';
 export { headingEnds } from './heading-ends.ts';
 export { firstFeatureNames, headingLogOdds, joinFeatures, secondFeatureNames } from './heading-log-odds.ts';
-export { inferStructure, type SearchLimit, searchStructure } from './infer-structure.ts';
 export {
   type Lexicon,
   lexiconSize,
@@ -27,26 +26,12 @@ export {
   type HeadingTokens,
   type Stack,
 } from './open-headings.ts';
-export { type Outline, type OutlineItem, outlineOf } from './outline.ts';
-export { type OutlineProbabilities, outlineDocument } from './outline-document.ts';
+export { headingShare, type Outline, type OutlineItem, outlineOf } from './outline.ts';
 export { groupNames, type PageView, viewPage } from './page-view.ts';
 export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';
-export {
-  type AttachmentPrior,
-  attachmentPrior,
-  headingTokens,
-  type RowModel,
-  rowModelOf,
-} from './row-model.ts';
+export { type ReadRowModel, rowModel } from './row-model.ts';
 export { characters } from './row-symbols.ts';
 export type { RowView } from './row-view.ts';
-export { sampleDocument } from './sample-document.ts';
-export {
-  type HybridCheckpoint,
-  type HybridEffects,
-  type HybridResult,
-  hybridCheckpointSchema,
-  sampleHybrid,
-} from './sample-hybrid.ts';
+export { type SearchLimit, searchStructure } from './search-structure.ts';
 export { type PackedWeights, shippedWeights, unpackWeights, type Weights, weightsSchema } from './weights.ts';

@@ -22,7 +22,6 @@ import {
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
 import { rememberMeans } from './remember-means.ts';
-import type { Candidates, SequentialModel } from './sequential-model.ts';
 import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
 import type { Weights } from './weights.ts';
 
@@ -36,8 +35,26 @@ export interface RowPrefix {
 /** A row is content (undefined), or a heading that hangs somewhere. */
 export type RowDecision = Attachment | undefined;
 
-/** The hybrid model of one document. */
-export interface RowModel extends SequentialModel<RowPrefix, RowDecision> {
+/** What may be decided of a row, with the natural logarithms of the weights (unnormalised); at least one decision. */
+export interface Candidates {
+  decisions: readonly RowDecision[];
+  logWeights: ArrayLike<number>;
+}
+
+/**
+ * The structures of one document, decided row by row: the weight of a structure is the product of those of its
+ * decisions, each of which depends on earlier ones alone.
+ */
+export interface RowModel {
+  /** Number of rows. */
+  length: number;
+  /** Before the first decision. */
+  start: RowPrefix;
+  candidates: (prefix: RowPrefix, row: number) => Candidates;
+  /** The prefix with one decision more; the one given does not change. */
+  extend: (prefix: RowPrefix, row: number, decision: RowDecision) => RowPrefix;
+  /** By parent the probability that a row depends on it, if it is a heading; they sum to 1. */
+  parents: (prefix: RowPrefix, row: number) => Map<number, number>;
   page: PageView;
   /** Per row the log odds of a heading, with pooling and bias; -Infinity for running text. */
   logOdds: readonly number[];
@@ -52,6 +69,10 @@ export interface ReadRowModel extends RowModel {
    * weights hold no calibration, or the configuration switches off what it was learnt of.
    */
   probabilities?: readonly number[];
+  /** Per row the log odds of a heading as learnt, before pooling and bias. */
+  learnt: readonly number[];
+  /** The same model with other log odds in their place. */
+  withLogOdds: (logOdds: readonly number[]) => RowModel;
 }
 
 /**
@@ -67,7 +88,11 @@ export function rowModel(document: Document, config: HybridConfig, weights: Weig
   const raw = headingLogOdds(page, weights.heading, config.heading);
   const prior = attachmentPrior(page, raw, config, weights);
   const ends = headingEnds(document, page, config, weights);
-  const model = { ...rowModelOf(page, tokens, raw, config, prior), ends };
+  const withLogOdds = (odds: readonly number[]): RowModel => ({
+    ...rowModelOf(page, tokens, odds, config, prior),
+    ends,
+  });
+  const model = { ...withLogOdds(raw), learnt: raw, withLogOdds };
   const { calibration } = weights.heading;
   if (!calibration || !isAsLearnt(config.heading)) return model;
   const probabilities = raw.map((odds, row) => (page.rows[row].sentence ? 0 : calibrated(calibration, odds)));
@@ -197,7 +222,7 @@ export function rowModelOf(
     ends: ruledEnds(page),
     length: page.rows.length,
     start: { stack: emptyStack, contents: undefined },
-    candidates(prefix, row): Candidates<RowDecision> {
+    candidates(prefix, row): Candidates {
       if (logOdds[row] < -heading.certain) {
         return { decisions: [undefined], logWeights: [contentWeight(prefix, row)] };
       }
@@ -207,6 +232,19 @@ export function rowModelOf(
         decisions: [undefined, ...attachments],
         logWeights: [contentWeight(prefix, row), ...logWeights],
       };
+    },
+    parents({ stack }, row) {
+      const attachments = attachmentsIn(stack);
+      const logs = prior(stack, row, attachments);
+      const shares = new Map<number, number>();
+      let total = 0;
+      attachments.forEach(({ depth }, k) => {
+        const parent = stack.open[depth].row;
+        const share = Math.exp(logs[k]);
+        total += share;
+        shares.set(parent, (shares.get(parent) ?? 0) + share);
+      });
+      return new Map(Array.from(shares, ([parent, share]) => [parent, share / total]));
     },
     extend(prefix, row, attachment) {
       if (attachment) return { ...prefix, stack: attach(prefix.stack, row, attachment, tokens[row]) };

@@ -1,4 +1,4 @@
-/** The paper's model: its configuration, its sampler, diagnostics. */
+/** The hierarchical model: its configurations, its sampler, diagnostics. */
 /// <reference types="node" preserve="true" />
 export {
   autocorrelation,
@@ -23,24 +23,27 @@ export {
   type PartitionTask,
   type PreparedCorpus,
   packCounts,
-  parseSampleConfig,
   perClass,
   poolRanks,
   type RunSettings,
   restoreCounts,
-  type SampleConfig,
   type SampledDocument,
   type SampleEffects,
   type SampleProgress,
   type SampleResult,
   type SavedPartition,
-  sampleConfigSchema,
-  samplePresets,
-  sampleStructures,
   savedPartitionSchema,
   sharedVector,
   tokenClasses,
 } from '../bayes/index.ts';
 export { withSampleWorkers } from '../bayes/threads/index.ts';
 export { consensusStructure } from '../math/index.ts';
-export { type LookDocuments, readLooks } from '../pipeline/index.ts';
+export {
+  type ModelConfig,
+  type ModelConfigInput,
+  type ModelEffects,
+  modelConfigSchema,
+  modelPresets,
+  parseModelConfig,
+  sampleStructures,
+} from '../pipeline/model/index.ts';

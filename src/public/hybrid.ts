@@ -12,15 +12,9 @@ export {
 } from '../commands/index.ts';
 export {
   type HybridConfig,
-  type HybridEffects,
-  type HybridResult,
-  hybridConfigSchema,
-  inferStructure,
   type Outline,
   type OutlineItem,
   outlineOf,
-  parseHybridConfig,
-  sampleHybrid,
   shippedWeights,
   unpackWeights,
   type Weights,
@@ -33,4 +27,11 @@ export {
   type LearnEffects,
   type LearnOptions,
 } from '../hybrid/learn/index.ts';
+export {
+  type InferenceSettings,
+  type InferredDocument,
+  inferDocument,
+  inferenceConfig,
+  inferStructure,
+} from '../pipeline/model/index.ts';
 export { type OutlineOptions, outlinePage } from '../pipeline/outline/index.ts';

@@ -4,7 +4,7 @@ import {
   isLearnt,
   parseSampleConfig,
   samplePresets,
-  sampleStructures,
+  runChains,
 } from '../../src/bayes/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
@@ -127,7 +127,7 @@ describe('parseSampleConfig(input)', () => {
       randomCorpus(3),
       [documentOf('long', ['a | '.repeat(400), 'b | '.repeat(400)])],
     ]) {
-      const { trace } = await sampleStructures(documents, parseSampleConfig({ pcfg }), short);
+      const { trace } = await runChains(documents, parseSampleConfig({ pcfg }), short);
       for (const { p4, p6 } of trace) {
         expect(Math.min(p4, 1 - p4, p6, 1 - p6)).toBeGreaterThan(0);
       }

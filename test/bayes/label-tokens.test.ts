@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexCorpus, parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
+import { indexCorpus, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
 import { rowTokens } from '../../src/bayes/reference/tokens.ts';
 import { labelTokens } from '../../src/bayes/run/label-tokens.ts';
 import { createRng, logGamma } from '../../src/math/index.ts';
@@ -64,7 +64,7 @@ describe('labelTokens(document, rows, lineFeeds)', () => {
 describe('labels of a run', () => {
   it('are those of the estimate: with its parameters they give its log joint', async () => {
     const documents = [7, 8, 9].flatMap(randomCorpus);
-    const { structures, labels, parameters } = await sampleStructures(documents, parseSampleConfig(run));
+    const { structures, labels, parameters } = await runChains(documents, parseSampleConfig(run));
     const { alpha, base, p4, p6 } = parameters;
     documents.forEach(({ rows }, d) => {
       labelsSchema.parse(labels[d]);

@@ -3,7 +3,7 @@ import {
   learntParameters,
   learntParametersSchema,
   parseSampleConfig,
-  sampleStructures,
+  runChains,
   withLearntParameters,
 } from '../../src/bayes/index.ts';
 import { perClass } from '../../src/bayes/model/token-class.ts';
@@ -44,9 +44,9 @@ describe('learntParameters', () => {
   });
 });
 
-describe('sampleStructures(...).parameters', () => {
+describe('runChains(...).parameters', () => {
   it('are of the chain whose estimates are taken, and sum to one', async () => {
-    const { parameters } = await sampleStructures(documents, parseSampleConfig(run));
+    const { parameters } = await runChains(documents, parseSampleConfig(run));
     expect(learntParametersSchema.parse(JSON.parse(JSON.stringify(parameters)))).toEqual(parameters);
     expect(parameters.draws).toBe(30);
     const words = parameters.base.H.shares;
@@ -58,10 +58,10 @@ describe('sampleStructures(...).parameters', () => {
   });
 
   it('fixed in another run are what that has learnt, new words and all', async () => {
-    const { parameters } = await sampleStructures(documents, parseSampleConfig(run));
+    const { parameters } = await runChains(documents, parseSampleConfig(run));
     const config = withLearntParameters(parseSampleConfig(run), parameters);
     const others = [documentOf('b', ['size : | 7 /', 'age : | 25 /'])];
-    const applied = (await sampleStructures(others, config)).parameters;
+    const applied = (await runChains(others, config)).parameters;
     expect(applied.p4).toBeCloseTo(parameters.p4, 12);
     expect(applied.alpha).toEqual(parameters.alpha);
     const shares = new Map(parameters.base.C.shares);
@@ -73,10 +73,10 @@ describe('sampleStructures(...).parameters', () => {
 
   it('are the same bytes whatever the workers and stops', async () => {
     const config = parseSampleConfig(run);
-    const whole = await sampleStructures(documents, config);
+    const whole = await runChains(documents, config);
     const stop = new AbortController();
     let checkpoint: unknown;
-    const stopped = sampleStructures(
+    const stopped = runChains(
       documents,
       config,
       {},
@@ -91,7 +91,7 @@ describe('sampleStructures(...).parameters', () => {
       },
     );
     await expect(stopped).rejects.toThrow();
-    const resumed = await sampleStructures(documents, config, {}, { resume: checkpoint as never });
+    const resumed = await runChains(documents, config, {}, { resume: checkpoint as never });
     expect(JSON.stringify(resumed.parameters)).toBe(JSON.stringify(whole.parameters));
   });
 });

@@ -4,7 +4,7 @@ import {
   type SampleCheckpoint,
   type SampleEffects,
   sampleCheckpointSchema,
-  sampleStructures,
+  runChains,
   tracedEntries,
 } from '../../src/bayes/index.ts';
 import {
@@ -55,13 +55,13 @@ const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
   },
 });
 
-describe('sampleStructures(documents, config, settings, { onCheckpoint, resume })', () => {
+describe('runChains(documents, config, settings, { onCheckpoint, resume })', () => {
   it('goes on from every checkpoint as if it had never stopped', async () => {
     const checkpoints: SampleCheckpoint[] = [];
     const effects = {
       onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(throughFile(checkpoint)),
     };
-    const whole = await sampleStructures(documents, config, run, {
+    const whole = await runChains(documents, config, run, {
       ...effects,
       checkpointDue: (sweep) => sweep % 3 === 0,
     });
@@ -72,19 +72,19 @@ describe('sampleStructures(documents, config, settings, { onCheckpoint, resume }
     expect(places).toEqual([[0, 3], [0, 6], [0, 9], [0, 12], [1], [1, 3], [1, 6], [1, 9], [1, 12], [2]]);
     for (const checkpoint of checkpoints) {
       const before = structuredClone(checkpoint);
-      expect(await sampleStructures(documents, config, run, { resume: checkpoint })).toEqual(whole);
+      expect(await runChains(documents, config, run, { resume: checkpoint })).toEqual(whole);
       expect(checkpoint).toEqual(before);
     }
   });
 
   it('hands out a last checkpoint when stopped, in sweeps and in estimates', async () => {
-    const whole = await sampleStructures(documents, config, run);
+    const whole = await runChains(documents, config, run);
     const steps = 2 * (4 + 9 + documents.length);
     for (const stopAt of [1, 5, 13, 14, 15, 20, steps - 1]) {
       const stop = new AbortController();
       let last: SampleCheckpoint | undefined;
       let step = 0;
-      const running = sampleStructures(documents, config, run, {
+      const running = runChains(documents, config, run, {
         signal: stop.signal,
         onProgress: () => {
           step += 1;
@@ -96,13 +96,13 @@ describe('sampleStructures(documents, config, settings, { onCheckpoint, resume }
         },
       });
       await expect(running).rejects.toThrow(/aborted/);
-      expect(await sampleStructures(documents, config, run, { resume: last })).toEqual(whole);
+      expect(await runChains(documents, config, run, { resume: last })).toEqual(whole);
     }
   });
 
   it('refuses a checkpoint of other documents, models or lengths', async () => {
     let checkpoint: SampleCheckpoint | undefined;
-    await sampleStructures(documents, config, run, {
+    await runChains(documents, config, run, {
       onCheckpoint: (latest) => {
         checkpoint = latest;
       },
@@ -115,13 +115,13 @@ describe('sampleStructures(documents, config, settings, { onCheckpoint, resume }
     ];
     for (const [otherDocuments, otherConfig, otherRun] of others) {
       await expect(
-        sampleStructures(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
+        runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
       ).rejects.toThrow(/^checkpoint: of a run .*expected .*same documents, configuration and settings/);
     }
   });
 });
 
-describe('sampleStructures(documents, config, settings, { keepTrace: false })', () => {
+describe('runChains(documents, config, settings, { keepTrace: false })', () => {
   /** What a caller that keeps the trace has of it, by chain. */
   const keeper = (parts: TraceEntry[][] = [[], []]) => ({
     parts,
@@ -130,20 +130,20 @@ describe('sampleStructures(documents, config, settings, { keepTrace: false })', 
   });
 
   it('gives the same as with it, but for the trace, which onTrace gets', async () => {
-    const whole = await sampleStructures(documents, config, run);
+    const whole = await runChains(documents, config, run);
     for (const more of [{}, { workers: workers(2) }]) {
       const { parts, ...effects } = keeper();
-      const found = await sampleStructures(documents, config, run, { ...effects, ...more });
+      const found = await runChains(documents, config, run, { ...effects, ...more });
       expect(found).toEqual({ ...whole, trace: [] });
       expect(parts.flat()).toEqual(whole.trace);
     }
   });
 
   it('goes on from every checkpoint with what was taken cut to its tracedEntries', async () => {
-    const whole = await sampleStructures(documents, config, run);
+    const whole = await runChains(documents, config, run);
     const { parts, ...effects } = keeper();
     const saved: { checkpoint: SampleCheckpoint; parts: TraceEntry[][] }[] = [];
-    await sampleStructures(documents, config, run, {
+    await runChains(documents, config, run, {
       ...effects,
       workers: workers(2),
       checkpointDue: (sweep, chain) => sweep % (3 + chain) === 0,
@@ -160,7 +160,7 @@ describe('sampleStructures(documents, config, settings, { keepTrace: false })', 
       const lengths = tracedEntries(checkpoint, run);
       const again = keeper(parts.map((part, chain) => part.slice(0, lengths[chain])));
       const { parts: taken, ...others } = again;
-      const found = await sampleStructures(documents, config, run, { ...others, resume: checkpoint });
+      const found = await runChains(documents, config, run, { ...others, resume: checkpoint });
       expect(found.structures).toEqual(whole.structures);
       expect(taken.flat()).toEqual(whole.trace);
     }
@@ -168,14 +168,14 @@ describe('sampleStructures(documents, config, settings, { keepTrace: false })', 
 
   it('is not needed for more entries than a call takes arguments', async () => {
     const long = { chains: 1, burnIn: 0, sweeps: 131_000, finalSweeps: 0, seed: 1 };
-    const { trace } = await sampleStructures([], parseSampleConfig({}), long);
+    const { trace } = await runChains([], parseSampleConfig({}), long);
     expect(trace.length).toBe(131_000);
   }, 60_000);
 
   it('hands out checkpoints that do not grow with the sweeps', async () => {
     const sizes: number[] = [];
     const { parts: _, ...effects } = keeper();
-    await sampleStructures(
+    await runChains(
       documents.slice(0, 1),
       config,
       { ...run, chains: 1, sweeps: 400 },
@@ -192,14 +192,14 @@ describe('sampleStructures(documents, config, settings, { keepTrace: false })', 
   it('refuses a checkpoint that keeps its trace otherwise', async () => {
     for (const keepTrace of [true, false]) {
       let resume: SampleCheckpoint | undefined;
-      await sampleStructures(documents, config, run, {
+      await runChains(documents, config, run, {
         keepTrace,
         onCheckpoint: (latest) => {
           resume = latest;
         },
       });
       await expect(
-        sampleStructures(documents, config, run, { keepTrace: !keepTrace, resume }),
+        runChains(documents, config, run, { keepTrace: !keepTrace, resume }),
       ).rejects.toThrow(`(expected one of a run with keepTrace ${!keepTrace})`);
     }
   });
@@ -223,21 +223,21 @@ describe('sampleCheckpointSchema', () => {
   });
 });
 
-describe('sampleStructures(documents, config, settings, { workers })', () => {
+describe('runChains(documents, config, settings, { workers })', () => {
   it.each([1, 2, 3, 40])('gives the same with %d workers', async (count) => {
-    const whole = await sampleStructures(documents, config, run);
-    expect(await sampleStructures(documents, config, run, { workers: workers(count) })).toEqual(whole);
+    const whole = await runChains(documents, config, run);
+    expect(await runChains(documents, config, run, { workers: workers(count) })).toEqual(whole);
   });
 
   it('goes on with another number of workers', async () => {
     const checkpoints: SampleCheckpoint[] = [];
-    const whole = await sampleStructures(documents, config, run, {
+    const whole = await runChains(documents, config, run, {
       workers: workers(2),
       checkpointDue: (sweep) => sweep % 5 === 0,
       onCheckpoint: (checkpoint) => void checkpoints.push(checkpoint),
     });
     for (const resume of checkpoints) {
-      expect(await sampleStructures(documents, config, run, { workers: workers(3), resume })).toEqual(whole);
+      expect(await runChains(documents, config, run, { workers: workers(3), resume })).toEqual(whole);
     }
   });
 
@@ -245,18 +245,18 @@ describe('sampleStructures(documents, config, settings, { workers })', () => {
     const checkpoints: SampleCheckpoint[] = [];
     const effects = { onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(checkpoint) };
     const often = { ...effects, workers: workers(2), checkpointDue: (sweep: number) => sweep % 5 === 0 };
-    await sampleStructures(documents, config, run, often);
+    await runChains(documents, config, run, often);
     const last = checkpoints.at(-1);
     const both = checkpoints.find(({ running }) => running.length === 2) ?? expect.fail('none with both');
     const second = { ...both, running: both.running.filter(({ chain }) => chain === 1) };
-    await sampleStructures(documents, config, run, { ...effects, resume: second });
+    await runChains(documents, config, run, { ...effects, resume: second });
     expect(checkpoints.at(-1)).toEqual(last);
     expect(last?.finished).toEqual([0, 1]);
   });
 
   it('takes no documents at all', async () => {
-    const none = await sampleStructures([], config, run, { workers: workers(3) });
-    expect(none).toEqual(await sampleStructures([], config, run));
+    const none = await runChains([], config, run, { workers: workers(3) });
+    expect(none).toEqual(await runChains([], config, run));
     expect(none.trace.length).toBe(2 * (4 + 4));
   });
 });

@@ -1,4 +1,4 @@
-import { type IndexedDocument, type PartitionTask, sampleConfigSchema } from 'pagestructure/bayes';
+import { type IndexedDocument, modelConfigSchema, type PartitionTask } from 'pagestructure/bayes';
 import { z } from 'zod';
 import { packJson, unpackJson } from './pack-json.ts';
 
@@ -34,7 +34,7 @@ const taskSchema = z
     words: z.int().min(0).max(most),
     symbols: z.int().min(0).max(most),
     indices: numbers,
-    config: sampleConfigSchema,
+    config: modelConfigSchema,
     documents: z.array(documentSchema),
   })
   .refine(({ indices, documents }) => indices.length === documents.length && ascends(indices), {

@@ -7,13 +7,18 @@ import { unpackJson } from './pack-json.ts';
  */
 export function unpackState(bytes: Uint8Array, documents: readonly IndexedDocument[]): SavedPartition {
   const saved = unpackJson(bytes, savedPartitionSchema, 'state');
-  const [states, counts] = [saved.documents.length, saved.counts.length];
-  if (states !== documents.length || counts !== documents.length) {
-    throw new Error(`state: ${states} states, ${counts} counts (expected ${documents.length} documents)`);
+  const lengths = [saved.documents, saved.replicas, saved.counts].map(({ length }) => length);
+  if (lengths.some((length) => length !== documents.length)) {
+    const [states, replicas, counts] = lengths;
+    throw new Error(
+      `state: ${states} states, ${replicas} of replicas, ${counts} counts (expected ${documents.length} documents)`,
+    );
   }
   documents.forEach((document, d) => {
-    const problem = problemOf(document, saved.documents[d]);
-    if (problem !== undefined) throw new Error(`state: document ${d}: ${problem}`);
+    for (const state of [saved.documents[d], ...saved.replicas[d]]) {
+      const problem = problemOf(document, state);
+      if (problem !== undefined) throw new Error(`state: document ${d}: ${problem}`);
+    }
   });
   return saved;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseSampleConfig, sampleStructures } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../../src/bayes/index.ts';
 import { randomCorpus } from '../../../test/bayes/support/documents.ts';
 import { mountSmall } from '../../../test/support/small-disk.ts';
 import { spawnCommand } from '../../../test/support/spawn-command.ts';
@@ -28,7 +28,7 @@ const serve = async (name: string, ...options: string[]): Promise<RedisServer> =
 /** Samples without end, but for errors. */
 const sample = (url: string, onTrace: () => void = () => {}): Promise<unknown> =>
   withQueueWorkers({ url, program, parts: 2, log: () => {}, patience: { first: 5, lost: 1 } }, (workers) =>
-    sampleStructures(documents, config, { burnIn: 1e6, sweeps: 1 }, { workers, onTrace }),
+    runChains(documents, config, { burnIn: 1e6, sweeps: 1 }, { workers, onTrace }),
   );
 
 /** The error that a promise is rejected with, and how many seconds that took. */

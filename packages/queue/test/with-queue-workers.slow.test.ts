@@ -7,10 +7,10 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   parseSampleConfig,
+  runChains,
   type SampleCheckpoint,
   type SampleEffects,
   type SampleResult,
-  sampleStructures,
 } from '../../../src/bayes/index.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { randomCorpus, randomDocument } from '../../../test/bayes/support/documents.ts';
@@ -38,14 +38,14 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
   const sample = (parts: number, effects: SampleEffects = {}): Promise<SampleResult> =>
     withQueueWorkers(
       { url: server.url, program, parts, log: (line) => said.push(line), patience: { first: 5, lost: 2 } },
-      (own) => sampleStructures(documents, config, settings, { ...effects, workers: own }),
+      (own) => runChains(documents, config, settings, { ...effects, workers: own }),
     );
   /** Begins a run of one document whose estimate does not end; `lasting` is done when the run was forgotten. */
   const estimateForEver = async (): Promise<{ lasting: Promise<void> }> => {
     const endless = { chains: 1, burnIn: 0, sweeps: 1, finalSweeps: 1e9 };
     const one = [randomDocument(createRng('long'), 'long', shape)];
     const estimating = withQueueWorkers({ url: server.url, program, parts: 1, log: () => {} }, (own) =>
-      sampleStructures(one, config, endless, { workers: own }),
+      runChains(one, config, endless, { workers: own }),
     );
     const lasting = expect(estimating).rejects.toThrow('has forgotten the run');
     const active = async () => (await redis.keys('pagestructure:commands-*:active')).length;
@@ -53,7 +53,7 @@ describe.skipIf(withoutRedis)('withQueueWorkers(options, use)', () => {
     return { lasting };
   };
   const local = (effects: SampleEffects = {}): Promise<SampleResult> =>
-    sampleStructures(documents, config, settings, effects);
+    runChains(documents, config, settings, effects);
   const keysOfRuns = async (): Promise<string[]> => {
     const keys = await redis.keys('pagestructure:*');
     return keys.filter((key) => !/^pagestructure:parts:(meta|id|events|stalled-check|marker)$/.test(key));

@@ -1,8 +1,8 @@
 import type { CapturedPage } from '../../capture/index.ts';
 import { type Effects, needPackages, UsageError, withoutBreak } from '../../effects/index.ts';
-import { inferStructure, parseHybridConfig } from '../../hybrid/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
+import { inferStructure } from '../../pipeline/model/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
 import { folderCaptures } from '../shared/folder-captures.ts';
@@ -48,6 +48,6 @@ function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): Page
 function suggest({ page }: PageToAnnotate): PageLists {
   return withoutBreak(() => {
     const document = pageRows(page, 'visual');
-    return structureLists(document, inferStructure(document, parseHybridConfig({})));
+    return structureLists(document, inferStructure(document));
   });
 }

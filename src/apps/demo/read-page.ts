@@ -1,5 +1,5 @@
 import { type ParsedSource, pageOfSnapshot, parseWithin } from '../../capture/in-page/reading/index.ts';
-import { outlineConfig } from '../../pipeline/outline/index.ts';
+import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { usualMethods } from '../view/page-methods.ts';
 import { showPage } from '../view/show-page.ts';
 import type { ViewPage } from '../view/view-page.ts';
@@ -26,6 +26,6 @@ export async function readShownPage(
   { snapshot, size, viewport }: Taken,
 ): Promise<ViewPage> {
   const page = pageOfSnapshot({ id, source: id, viewport, size }, parsed, snapshot);
-  const config = outlineConfig({ learntFrom: 'readers', seed: 1 });
+  const config = inferenceConfig({ learntFrom: 'readers', seed: 1 });
   return { ...(await showPage(page, false, { config, methods: usualMethods })), picture: null };
 }

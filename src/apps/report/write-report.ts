@@ -26,7 +26,7 @@ export async function writeReport(folder: string, out: string): Promise<void> {
   const record = await readExperimentRecord(folder);
   const runs: ReportRun[] = [];
   for (const { name, folder: own, runs: methods } of record.corpora) {
-    for (const run of methods.filter(({ kind }) => kind === 'sample' || kind === 'hybrid')) {
+    for (const run of methods.filter(({ kind }) => kind === 'sample')) {
       runs.push({ name: labelled(name, run.name), ...(await reportRun(join(folder, own, run.folder))) });
     }
   }

@@ -46,9 +46,7 @@ export async function writeRunReport(folder: string, out: string, options: Known
   const command = reproducingCommand(manifest, name);
   const parts = reportPieces({
     title: `Run ${name}`,
-    summary: [
-      `${manifest.model === 'hybrid' ? 'The hybrid model' : "The paper's model"} on ${pages.length} pages, ${judged}.`,
-    ],
+    summary: [`${modelOf(manifest.config)} on ${pages.length} pages, ${judged}.`],
     corpora: [{ name: '', ...scored }],
     reproduce: {
       command,
@@ -85,4 +83,9 @@ function reportPage(page: PagePosterior, method: string): ReportPage {
     scores: gold ? conventionNames.map((convention) => pageScore(gold, lists, convention)) : [],
   }));
   return { id: document.id, rows: [{ label: '', document }], gold, predictions };
+}
+
+function modelOf({ reads, hybrid }: Readonly<Record<string, unknown>>): string {
+  if (hybrid) return 'The hybrid model';
+  return reads === 'looks' ? 'The model of looks' : "The paper's model";
 }

@@ -3,7 +3,7 @@ import { type CapturedPage, readSources, type Source, SourceError } from '../../
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
 import type { Page } from '../../page/index.ts';
-import { outlineConfig } from '../../pipeline/outline/index.ts';
+import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { readJson } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';
@@ -43,7 +43,7 @@ export async function openSources(
 ): Promise<ViewSource> {
   const goldOf = await goldByPage(goldFile);
   const weights = weightsFile === undefined ? undefined : await readWeights(weightsFile);
-  const config = outlineConfig({ learntFrom, seed });
+  const config = inferenceConfig({ learntFrom, seed });
   const found: Source[] = [];
   for await (const source of readSources(sources, reading)) {
     effects.signal.throwIfAborted();

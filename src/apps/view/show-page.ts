@@ -1,7 +1,8 @@
 import { signalsHeard, withoutBreak } from '../../effects/index.ts';
-import { type HybridConfig, outlineDocument, type Weights } from '../../hybrid/index.ts';
+import { headingShare, type Weights } from '../../hybrid/index.ts';
 import { type Page, type PageLists, pageTitle, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
+import { inferDocument, type ModelConfig } from '../../pipeline/model/index.ts';
 import { segment } from '../../vips/index.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { goldView, methodView } from './method-view.ts';
@@ -21,7 +22,7 @@ import type { ShownPage } from './view-source.ts';
 
 /** How {@link showPage} reads a page. */
 export interface ShowPageOptions {
-  config: HybridConfig;
+  config: ModelConfig;
   weights?: Weights | undefined;
   /** Names of heuristic methods beside the hybrid model. */
   methods: readonly string[];
@@ -71,16 +72,22 @@ export async function showPage(
 /** The probabilities are those of `outline`. */
 async function hybridView(
   { document, textOf }: ReadRows,
-  config: HybridConfig,
+  config: ModelConfig,
   weights: Weights | undefined,
 ): Promise<ViewMethod> {
   await signalsHeard(); // and others heard, such as a browser that takes the picture
-  const { structure, probabilities } = withoutBreak(() =>
-    outlineDocument(document, config, 'headings', { weights }),
+  const { structure, marginals, probabilities } = withoutBreak(() =>
+    inferDocument(document, config, weights),
   );
   const about = 'The hybrid model: visual features, a learnt prior, and sisters that look alike.';
   const lists = structureLists(document, structure);
-  return methodView({ name: 'hybrid', about, rows: 0 }, document, lists, textOf, probabilities);
+  return methodView(
+    { name: 'hybrid', about, rows: 0 },
+    document,
+    lists,
+    textOf,
+    probabilities ?? marginals?.rows.map(headingShare),
+  );
 }
 
 /** What a page says of itself. */

@@ -30,6 +30,8 @@ const ruleSchema = z.union([
   z.strictObject({ fixed: probabilitySchema }),
 ]);
 const temperatureSchema = z.number().min(0.01).max(100);
+const ascends = (numbers: readonly number[]): boolean =>
+  numbers.every((number, i) => i === 0 || number > numbers[i - 1]);
 const sharesSchema = z
   .record(z.string(), z.number().min(leastShare).max(1))
   .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= 1 + 1e-9, {
@@ -47,6 +49,8 @@ const baseSchema = z.discriminatedUnion('mode', [
       .optional(),
   }),
   z.strictObject({ mode: z.literal('uniform') }),
+  /** Of looks: those that come with the program (`pipeline/looks`). */
+  z.strictObject({ mode: z.literal('shipped') }),
   z.strictObject({
     mode: z.literal('fixed'),
     values: z.strictObject(perClass(() => sharesSchema)),
@@ -122,6 +126,22 @@ export type LookCues = z.infer<typeof cuesSchema>;
  */
 const paperAlpha: Record<TokenClass, number> = { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 };
 
+/** Whether no parameter is sampled, so that documents do not depend on each other. */
+export function hasFixedParameters({ alpha, base, pcfg }: ParameterRules): boolean {
+  return (
+    base.mode !== 'sampled' &&
+    Object.values(pcfg).every((rule) => 'fixed' in rule) &&
+    Object.values(alpha).every((own) => typeof own === 'number')
+  );
+}
+
+/** How a configuration treats the shared parameters. */
+interface ParameterRules {
+  alpha: Readonly<Record<string, z.infer<typeof alphaSchema>>>;
+  base: z.infer<typeof baseSchema>;
+  pcfg: Readonly<Record<string, z.infer<typeof ruleSchema>>>;
+}
+
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
 export const sampleConfigSchema = z
   .strictObject({
@@ -137,8 +157,8 @@ export const sampleConfigSchema = z
       })
       .prefault({}),
     /**
-     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; or given, by class and
-     * then word or symbol.
+     * Base distributions: sampled; uniform over the distinct words or symbols of the corpus; shipped with the program,
+     * for looks; or given, by class and then word or symbol.
      */
     base: baseSchema.default({ mode: 'sampled' }),
     /**
@@ -159,6 +179,16 @@ export const sampleConfigSchema = z
      * after the other (docs/sampler.md).
      */
     moves: z.union([z.enum(['row', 'reparent']), movesSchema]).default('row'),
+    /**
+     * Temperatures, ascending, of further states of each document, which are exchanged with its own after every sweep
+     * (parallel tempering); all parameters must be fixed. Without the key, none.
+     */
+    temperatures: z
+      .array(z.number().gt(1).max(100))
+      .min(1)
+      .max(20)
+      .refine(ascends, 'expected ascending numbers')
+      .optional(),
     /** Seed of all random streams. */
     seed: z.union([z.int(), z.string()]).default(1),
     /** Independent chains. */
@@ -194,7 +224,12 @@ export const sampleConfigSchema = z
       path: ['structurePrior'],
       message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
     },
-  );
+  )
+  .refine((config) => !config.temperatures || hasFixedParameters(config), {
+    path: ['temperatures'],
+    message:
+      'with sampled parameters (expected fixed or shipped base distributions, and fixed alpha and pcfg)',
+  });
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
@@ -237,17 +272,17 @@ const contentLooks = Object.fromEntries(
   Object.entries(headingLooks).map(([look, factor]) => [look, 1 / factor]),
 );
 
-/** No annotation (docs/model.md): headings draw their looks with their sisters, contents with their page. */
-const visual = {
+/**
+ * How rows look, without annotation (docs/model.md): headings draw their looks with their sisters, contents with their
+ * page, from base distributions that thousands of pages without annotation have taught.
+ */
+const looks = {
   reads: 'looks',
   alpha: { B: 24, N: 600 },
-  base: { mode: 'sampled', measure: { B: headingLooks, N: contentLooks } },
+  base: { mode: 'shipped' },
   // The second block of a row stands for its end, and p4 for the odds of a heading: 2 p4.
   pcfg: { p4: { fixed: 0.214 }, p6: { fixed: leastProbability } },
   structurePrior: { empty: 0.05, inversion: 1.5 },
-  chains: 4,
-  sweeps: 100,
-  burnIn: 100,
   finalSweeps: 0,
 } as const;
 
@@ -260,14 +295,32 @@ export const samplePresets = {
    * (lab/sampler-moves/README.md#at-equal-time).
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
-  visual,
-  /** The same, knowing what the hybrid model has learnt of annotated pages; the odds of a heading are its alone. */
-  learnt: {
-    ...visual,
-    pcfg: { ...visual.pcfg, p4: { fixed: 0.5 } },
-    structurePrior: { ...visual.structurePrior, learnt: 3 },
+  /** The model of looks, without annotation. */
+  visual: {
+    ...looks,
+    moves: ['row', 'shift'],
+    temperatures: [1.143, 1.333, 1.6, 2, 2.5, 3.2, 4.5, 8],
+    chains: 4,
+    burnIn: 200,
+    sweeps: 150,
+  },
+  /** The same with what annotated pages have taught, which alone says how frequent headings are: odds of 1. */
+  hybrid: {
+    ...looks,
+    pcfg: { ...looks.pcfg, p4: { fixed: 0.5 } },
+    structurePrior: { ...looks.structurePrior, learnt: 3, places: 1 },
+    moves: ['row', 'shift'],
+    chains: 4,
+    burnIn: 50,
+    sweeps: 150,
   },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
+
+/** Configuration that learns base distributions of looks from pages without annotation, for `base.mode` "shipped". */
+export const learningLooks = {
+  ...looks,
+  base: { mode: 'sampled', measure: { B: headingLooks, N: contentLooks } },
+} as const satisfies z.input<typeof sampleConfigSchema>;
 
 /**
  * Reads a configuration of `sample`.

@@ -73,7 +73,10 @@ export function learntParameters(
  * nothing.
  * @param config for all that is not learnt: moves, priors of structures, length of the run
  */
-export function withLearntParameters(config: SampleConfig, learnt: LearntParameters): SampleConfig {
+export function withLearntParameters<Config extends SampleConfig>(
+  config: Config,
+  learnt: LearntParameters,
+): Config {
   return {
     ...config,
     alpha: learnt.alpha,

@@ -77,10 +77,16 @@ export function addUpStatistics(sum: Statistics, part: Statistics): void {
 /**
  * Parameters before the first draw: base distributions as configured, or, where they will be sampled, the means of
  * their priors; grammar probabilities as configured, or the means of their priors.
- * @throws Error naming every word or symbol of the corpus that configured base distributions leave out
+ * @throws Error naming every word or symbol of the corpus that configured base distributions leave out; RangeError for
+ * shipped ones, which are those of looks and known elsewhere
  */
 export function firstParameters(config: SampleConfig, corpus: Corpus): Parameters {
   const { p4, p6 } = config.pcfg;
+  if (config.base.mode === 'shipped') {
+    throw new RangeError(
+      'base.mode shipped: without looks (expected "reads": "looks", or other base distributions)',
+    );
+  }
   const base = vectors(corpus);
   const measure = baseMeasure(config, corpus);
   const missing: string[] = [];

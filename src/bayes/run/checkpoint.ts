@@ -52,6 +52,8 @@ const chainSchema = z.strictObject({
   sums: sumsSchema,
   /** By document: hidden states, and counted draws of this chain. */
   documents: z.array(z.strictObject(savedStateSchemas)),
+  /** By document, then by temperature: hidden states of its replicas. */
+  replicas: z.array(z.array(z.strictObject(savedStateSchemas))),
   counts: countsSchema,
   trace: traceSchema,
 });
@@ -59,6 +61,7 @@ const chainSchema = z.strictObject({
 /** What one part is restored from: part of a chain. */
 export const savedPartitionSchema = z.strictObject({
   documents: chainSchema.shape.documents,
+  replicas: chainSchema.shape.replicas,
   counts: countsSchema,
 });
 
@@ -153,21 +156,28 @@ export function restoreState(saved: SavedChain): { state: ChainState; sums: Para
 export function gatherPartitions(
   parts: readonly { indices: readonly number[] }[],
   saved: readonly SavedPartition[],
-): Pick<SavedChain, 'documents' | 'counts'> {
+): Pick<SavedChain, keyof SavedPartition> {
   const documents: SavedChain['documents'] = [];
+  const replicas: SavedChain['replicas'] = [];
   const counts: SavedChain['counts'] = [];
   parts.forEach(({ indices }, s) => {
     indices.forEach((d, i) => {
       documents[d] = saved[s].documents[i];
+      replicas[d] = saved[s].replicas[i];
       counts[d] = saved[s].counts[i];
     });
   });
-  return { documents, counts };
+  return { documents, replicas, counts };
 }
 
 /** What one part is to be restored from. */
 export function savedPartition(saved: SavedChain, indices: readonly number[]): SavedPartition {
-  return { documents: indices.map((d) => saved.documents[d]), counts: indices.map((d) => saved.counts[d]) };
+  const { documents, replicas, counts } = saved;
+  return {
+    documents: indices.map((d) => documents[d]),
+    replicas: indices.map((d) => replicas[d]),
+    counts: indices.map((d) => counts[d]),
+  };
 }
 
 function plainVectors(vectors: Parameters['base']): z.infer<typeof vectorsSchema> {

@@ -17,6 +17,7 @@ import {
   sharedVector,
 } from '../model/parameters.ts';
 import { createMoves } from '../moves/create-moves.ts';
+import { exchangeReplicas } from '../moves/exchange-replicas.ts';
 import { createBeamSearch } from '../search/beam-search.ts';
 import { estimateDocument } from '../search/estimate.ts';
 import { addStatistics, takeTables } from './add-statistics.ts';
@@ -98,9 +99,10 @@ export type CorpusPartition = {
  */
 export type Estimate = Structure & { logJoint: number; lineFeeds: string };
 
-/** A part as a checkpoint keeps it: by document, hidden states and counted draws. */
+/** A part as a checkpoint keeps it: by document, hidden states, those of its replicas, and counted draws. */
 export interface SavedPartition {
   documents: SavedDocument[];
+  replicas: SavedDocument[][];
   counts: SavedCounts[];
 }
 
@@ -121,12 +123,14 @@ export function createPartition(
 ): LocalPartition {
   const kernel = createKernel(corpus, config, mostPersistent);
   const move = createMoves(config, kernel, corpus);
-  const { annealing, finalBeam } = config;
+  const { annealing, finalBeam, temperatures = [] } = config;
+  const exchange = { kernel, move, temperatures };
   const beam = finalBeam > 0 ? createBeamSearch(kernel, corpus, finalBeam) : undefined;
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   const logJoints = sharedVector(corpus.documents.length);
   let states: DocumentState[] = [];
+  let replicas: DocumentState[][] = []; // by document, then by temperature
   let counts = corpus.documents.map(() => createMarginalCounts());
   return {
     indices,
@@ -135,6 +139,9 @@ export function createPartition(
       const stream = new Rng(rng);
       states = corpus.documents.map((document, d) =>
         initDocument(stream.stream(indices[d]), document, persistentRoom(kernel.memory, document)),
+      );
+      replicas = corpus.documents.map((document, d) =>
+        temperatures.map((_, k) => initDocument(stream.stream(indices[d], k), document)),
       );
       counts = corpus.documents.map(() => createMarginalCounts());
     },
@@ -145,6 +152,11 @@ export function createPartition(
       loadParameters(kernel, parameters);
       corpus.documents.forEach((document, d) => {
         const own = stream.stream(indices[d]);
+        if (temperatures.length > 0) {
+          const all = [states[d], ...replicas[d]];
+          exchangeReplicas(own.stream('replicas'), exchange, document, all);
+          [states[d], ...replicas[d]] = all;
+        }
         withDocument(kernel, document, states[d], (inside) => {
           moved += move(own, document, inside, 1);
           logJoints[d] = addStatistics(own, kernel, document, inside, statistics, withTables);
@@ -165,9 +177,8 @@ export function createPartition(
     },
     counts: () => counts.map(packCounts),
     save: () => ({
-      documents: states.map(
-        (state) => Object.fromEntries(savedArrays.map((name) => [name, [...state[name]]])) as SavedDocument,
-      ),
+      documents: states.map(savedDocument),
+      replicas: replicas.map((own) => own.map(savedDocument)),
       counts: counts.map(saveCounts),
     }),
     restore(saved) {
@@ -175,9 +186,16 @@ export function createPartition(
         const document = corpus.documents[d];
         return documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
       });
+      replicas = saved.replicas.map((own, d) =>
+        own.map(({ dep, bound, linefeed }) => documentState(corpus.documents[d], dep, bound, linefeed)),
+      );
       counts = saved.counts.map(restoreCounts);
     },
   };
+}
+
+function savedDocument(state: DocumentState): SavedDocument {
+  return Object.fromEntries(savedArrays.map((name) => [name, [...state[name]]])) as SavedDocument;
 }
 
 /**

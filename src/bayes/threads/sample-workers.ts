@@ -2,7 +2,7 @@ import { type CalledThread, openCalledThread } from '../../effects/index.ts';
 import type { CorpusPartition, PartitionTask, SampleEffects } from '../index.ts';
 
 /**
- * Runs something with worker threads that `sampleStructures` can spread documents over, and ends them when it is done.
+ * Runs something with worker threads that `runChains` can spread documents over, and ends them when it is done.
  * @param count number of threads; with 1 everything stays in this one
  * @param use gets the `workers` of the effects
  * @returns what `use` returns

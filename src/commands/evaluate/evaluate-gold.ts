@@ -8,9 +8,10 @@ import {
   reliability,
   type TableFormat,
 } from '../../eval/index.ts';
-import { type HybridConfig, parseHybridConfig } from '../../hybrid/index.ts';
+import { configOnPreset } from '../../experiment/index.ts';
 import { type HoldOutOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
 import { groupBy } from '../../math/index.ts';
+import type { ModelConfig } from '../../pipeline/model/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
 import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
@@ -100,10 +101,15 @@ function drawReliability(results: readonly HeldOutResult[]): string {
   return reliabilityPlot(series, { caption: `Rows of ${results.length} pages, held out by site.` });
 }
 
-async function readConfig(path: string | undefined): Promise<HybridConfig> {
-  if (path === undefined) return parseHybridConfig({});
+/** One short chain, as for single documents, on the preset with what the file says. */
+async function readConfig(path: string | undefined): Promise<ModelConfig> {
+  const run = { chains: 1, burnIn: 12, sweeps: 12 };
+  if (path === undefined) return configOnPreset('hybrid', run);
   try {
-    return parseHybridConfig(await readJsonValue(path));
+    const given = await readJsonValue(path);
+    if (typeof given !== 'object' || given === null)
+      throw new Error('not an object (expected {"hybrid": ...})');
+    return configOnPreset('hybrid', { ...run, ...given });
   } catch (error) {
     throw new UsageError(`${path}: ${(error as Error).message}`, { cause: error });
   }

@@ -8,16 +8,16 @@ import {
   scorePages,
   summariseMethods,
 } from '../../eval/index.ts';
-import type { HybridConfig } from '../../hybrid/index.ts';
 import {
   type GoldPage,
+  type HeldOutPage,
   type HoldOutOptions,
-  heldOutFindings,
   holdOut,
   type LearnEffects,
 } from '../../hybrid/learn/index.ts';
 import { createRng } from '../../math/index.ts';
-import type { PageLists } from '../../page/index.ts';
+import { type PageLists, structureLists } from '../../page/index.ts';
+import { inferDocument, type ModelConfig } from '../../pipeline/model/index.ts';
 
 /** Measures of a held-out evaluation: the main ones, and headings by their spans. */
 export const heldOutMeasures = [...mainMeasures, 'headingF'] as const;
@@ -67,7 +67,7 @@ export interface HeldOutEvaluation {
  */
 export async function evaluateHeldOut(
   pages: readonly EvaluatedPage[],
-  config: HybridConfig,
+  config: ModelConfig,
   options: HoldOutOptions = {},
   effects: LearnEffects = {},
 ): Promise<HeldOutEvaluation> {
@@ -103,4 +103,17 @@ export async function evaluateHeldOut(
     };
   });
   return { results, scores };
+}
+
+/** Nested lists of a page, and the probabilities of its rows, by the model that has not seen it. */
+function heldOutFindings(
+  { page, weights }: HeldOutPage,
+  config: ModelConfig,
+): Pick<HeldOutResult, 'lists' | 'forecasts'> {
+  const { document, gold, isHeading } = page;
+  const { structure, probabilities } = inferDocument(document, config, weights);
+  return {
+    lists: { ...structureLists(document, structure), page: gold.page },
+    forecasts: probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [],
+  };
 }

@@ -1,6 +1,7 @@
 import { type Capture, inlineSource, openCapture } from '../../capture/index.ts';
 import type { Outline } from '../../hybrid/index.ts';
-import { type OutlineOptions, outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
+import { inferenceConfig } from '../../pipeline/model/index.ts';
+import { type OutlineOptions, outlinePage } from '../../pipeline/outline/index.ts';
 
 /** How {@link outline} reads a page. */
 export interface OutlineHtmlOptions extends Pick<OutlineOptions, 'weights' | 'hidden' | 'atLeast' | 'main'> {
@@ -42,7 +43,7 @@ export async function outline(
   const opened = capture ?? (await openCapture());
   try {
     const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, outlineConfig({ learntFrom, seed }), probabilities, options);
+    return await outlinePage(page, inferenceConfig({ learntFrom, seed }), probabilities, options);
   } finally {
     if (capture === undefined) await opened.close();
   }

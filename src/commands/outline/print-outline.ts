@@ -1,7 +1,8 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
-import { outlineConfig, outlinePage } from '../../pipeline/outline/index.ts';
+import { inferenceConfig } from '../../pipeline/model/index.ts';
+import { outlinePage } from '../../pipeline/outline/index.ts';
 import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import { outlineText } from './format-outline.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
@@ -39,7 +40,7 @@ export async function printOutline(
 ): Promise<string> {
   const began = performance.now();
   const outline = await withoutBreak(() =>
-    outlinePage(page, outlineConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
+    outlinePage(page, inferenceConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
       ...options,
       timeIsUp: () => performance.now() - began > timeLimit * 1000,
       onLeft: (id, left, rows) =>

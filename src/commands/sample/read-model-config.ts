@@ -1,19 +1,15 @@
 import { learntParametersSchema, withLearntParameters } from '../../bayes/index.ts';
-import { type Effects, UsageError } from '../../effects/index.ts';
-import {
-  chooseModel,
-  type ModelConfig,
-  type ModelName,
-  parseModelConfig,
-  withSetting,
-} from '../../experiment/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
+import type { ModelConfig } from '../../pipeline/model/index.ts';
 import { FormatError, readJson, readJsonValue } from '../../store/index.ts';
 import { keyValue } from '../shared/arguments.ts';
 
 /** Sources of a configuration, later ones overriding: preset, file, settings, run options. */
 export interface ModelOptions {
-  model?: ModelName;
-  preset?: string;
+  preset?: PresetName;
+  /** Short for the preset of that name. */
+  model?: 'paper' | 'hybrid';
   /** Short for the preset `search`. */
   search?: true;
   /** JSON file with what differs from the preset. */
@@ -33,52 +29,42 @@ export interface ModelOptions {
 const runKeys = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as const;
 
 /**
- * The model that options select.
+ * The configuration that options select.
  * @throws UsageError naming every wrong key and value, and what was expected
  */
-export async function readModelConfig(
-  options: ModelOptions,
-  effects: Pick<Effects, 'log'>,
-): Promise<ModelConfig> {
-  const chosen = chooseModel(options.model, presetOf(options));
+export async function readModelConfig(options: ModelOptions): Promise<ModelConfig> {
+  const preset = presetOf(options);
   const fromFile = options.config === undefined ? {} : await readObject(options.config);
   const set = (options.set ?? []).map((text) => keyValue(text, 'alpha.B=1'));
   const own: Record<string, unknown> = {};
   for (const key of runKeys) if (options[key] !== undefined) own[key] = options[key];
-  if (chosen.model === 'hybrid' && own.finalSweeps !== undefined) {
-    effects.log('--final-sweeps: without effect on the hybrid model, which searches');
-    delete own.finalSweeps;
-  }
   const given = set.reduce((object, [key, value]) => withSetting(object, key, value), fromFile);
   try {
-    return await withParameters(parseModelConfig(chosen, { ...given, ...own }), options.parameters);
+    return await withParameters(configOnPreset(preset, { ...given, ...own }), options.parameters);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const where = options.config ?? (set.length > 0 ? '--set' : `preset ${chosen.preset}`);
+    const where = options.config ?? (set.length > 0 ? '--set' : `preset ${preset}`);
     throw new UsageError(`${where}: ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** The configuration with what another run has learnt. */
-async function withParameters(model: ModelConfig, path: string | undefined): Promise<ModelConfig> {
-  if (path === undefined) return model;
-  if (model.model !== 'paper') {
-    throw new UsageError(`--parameters ${path}: with the model ${model.model} (expected --model paper)`);
-  }
+async function withParameters(config: ModelConfig, path: string | undefined): Promise<ModelConfig> {
+  if (path === undefined) return config;
   const learnt = await readJson(path, learntParametersSchema).catch((error: unknown) => {
     throw new UsageError((error as Error).message, { cause: error });
   });
-  return { ...model, config: withLearntParameters(model.config, learnt) };
+  return withLearntParameters(config, learnt);
 }
 
-function presetOf({ model, preset, search }: ModelOptions): string | undefined {
-  if (!search) return preset;
-  if (model === 'hybrid' || (preset !== undefined && preset !== 'paper' && preset !== 'search')) {
-    throw new UsageError(
-      `--search: with ${preset ? `--preset ${preset}` : `--model ${model}`} (expected the paper's model)`,
-    );
+/** The preset that options name, one way or another. */
+function presetOf({ model, preset, search }: ModelOptions): PresetName {
+  const named = [preset, model, search && ('search' as const)].filter((name) => name !== undefined);
+  const chosen = named.filter((name) => name !== 'paper' || named.length === 1);
+  if (chosen.length > 1 && chosen.some((name) => name !== chosen[0])) {
+    throw new UsageError(`${chosen.join(' and ')}: different presets (expected one --preset)`);
   }
-  return 'search';
+  return chosen[0] ?? 'paper';
 }
 
 async function readObject(path: string): Promise<object> {

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { sampleCheckpointSchema } from '../../bayes/index.ts';
+import { type SampleCheckpoint, sampleCheckpointSchema } from '../../bayes/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { hybridCheckpointSchema } from '../../hybrid/index.ts';
 import {
   checkpointKeeper,
   holdsUnfinishedRun,
@@ -15,13 +13,7 @@ import {
 import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './settings-of-run.ts';
 
 /** A checkpoint names its run, so that resuming with other settings is refused with what differs. */
-const ofRun = { settings: settingsOfRunSchema.optional() };
-
-/** By model: its checkpoint in the folder of a run. */
-export const runCheckpointSchemas = {
-  paper: sampleCheckpointSchema.extend(ofRun),
-  hybrid: hybridCheckpointSchema.extend(ofRun),
-} as const;
+const runCheckpointSchema = sampleCheckpointSchema.extend({ settings: settingsOfRunSchema.optional() });
 
 /** Folder of a run, and what to do with an earlier run in it. */
 interface RunFolder {
@@ -70,15 +62,14 @@ export function runCheckpointKeeper(
  * removed.
  * @throws UsageError naming the settings in which it is of another run
  */
-export async function readRunCheckpoint<T extends z.infer<z.ZodObject<typeof ofRun>>>(
+export async function readRunCheckpoint(
   { out, resume }: RunFolder,
   own: SettingsOfRun,
-  schema: z.ZodType<T>,
   effects: Effects,
-): Promise<Omit<T, 'settings'> | undefined> {
+): Promise<SampleCheckpoint | undefined> {
   const path = pathIn(out);
   const found = resume
-    ? await readDurable(path, schema, (problem) =>
+    ? await readDurable(path, runCheckpointSchema, (problem) =>
         effects.log(`${problem}: going on from the checkpoint before it`),
       )
     : undefined;

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { modelNames, presetNames } from '../../experiment/index.ts';
+import { presetNames } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect, wholeNumber } from '../shared/arguments.ts';
 import { queueUrlOption } from '../shared/queue-url-option.ts';
@@ -17,14 +17,9 @@ export function sampleCommand(command: Command, io: Io): void {
       'run directory: manifest, structures, consensus, marginals, trace, parameters, labels',
     )
     .addOption(
-      new Option(
-        '--model <name>',
-        "the paper's hierarchical Bayesian model (default), or the hybrid one",
-      ).choices(modelNames),
+      new Option('--preset <name>', 'configuration to start from; default paper').choices(presetNames),
     )
-    .addOption(
-      new Option('--preset <name>', 'configuration to start from; says the model too').choices(presetNames),
-    )
+    .addOption(new Option('--model <name>', 'short for the preset of that name').choices(['paper', 'hybrid']))
     .option('--search', 'short for --preset search: more probable structures in the same time')
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
     .option('--set <key=value>', 'one key of the configuration, such as alpha.B=1; may be repeated', collect)
@@ -32,10 +27,10 @@ export function sampleCommand(command: Command, io: Io): void {
       '--parameters <file>',
       'what another run has learnt (its parameters.json), to be applied and not changed',
     )
-    .option('--weights <file>', 'of the hybrid model, as `fit` writes them; for --preset learnt too')
+    .option('--weights <file>', 'what annotated pages have taught, as `fit` writes it; for --preset hybrid')
     .option(
       '--time-limit <seconds>',
-      'of the hybrid model, for a document: what was found by then counts, and the rows that are left are named',
+      'for the reading of a document with --preset hybrid: rows that are left then are named, and are content',
       wholeNumber(1),
     )
     .option('--seed <n>', 'of all random streams', wholeNumber(0))
@@ -66,14 +61,13 @@ Examples:
   $ pagestructure sample c.documents.jsonl --out run --set alpha.B=1 --set moves='["row","shift"]'
   $ pagestructure sample new.documents.jsonl --parameters run/parameters.json --out applied
   $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
-  $ pagestructure sample v.documents.jsonl --model hybrid --out run
+  $ pagestructure sample v.documents.jsonl --preset hybrid --out run
   $ pagestructure sample v.documents.jsonl --preset visual --out run
-  $ pagestructure sample v.documents.jsonl --preset learnt --out run
   $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
     )
     .action(async (path: string, options: Options) => {
       const { readModelConfig } = await import('./read-model-config.ts');
       const { sampleDocuments } = await import('./sample-documents.ts');
-      await sampleDocuments(path, await readModelConfig(options, io), options, io);
+      await sampleDocuments(path, await readModelConfig(options), options, io);
     });
 }

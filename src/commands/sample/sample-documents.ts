@@ -1,19 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  isLearnt,
-  type LearntParameters,
-  prepareCorpus,
-  type SampleEffects,
-  sampleStructures,
-  tracedEntries,
-} from '../../bayes/index.ts';
+import { type LearntParameters, runChains, type SampleEffects, tracedEntries } from '../../bayes/index.ts';
 import { withSampleWorkers } from '../../bayes/threads/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
-import { convergenceWarnings, looksOf, type ModelConfig } from '../../experiment/index.ts';
-import { sampleHybrid } from '../../hybrid/index.ts';
+import { convergenceWarnings, samplingSteps } from '../../experiment/index.ts';
 import { consensusStructure } from '../../math/index.ts';
 import type { Labels, Marginals, Structure } from '../../page/index.ts';
+import { withShippedBase } from '../../pipeline/index.ts';
+import { type ModelConfig, readCorpus } from '../../pipeline/model/index.ts';
 import {
   asOnlyWriter,
   checkpointSeconds,
@@ -25,14 +19,8 @@ import {
 } from '../../store/index.ts';
 import { readOwnWeights } from '../shared/own-weights.ts';
 import { queueEngine } from '../shared/packages.ts';
-import {
-  readRunCheckpoint,
-  refuseLoss,
-  runCheckpointKeeper,
-  runCheckpointSchemas,
-  tellingHowToGoOn,
-} from './run-checkpoint.ts';
-import { openSampleTrace, type RunDiagnosis, type SampleTrace, writeWholeTrace } from './sample-trace.ts';
+import { readRunCheckpoint, refuseLoss, runCheckpointKeeper, tellingHowToGoOn } from './run-checkpoint.ts';
+import { openSampleTrace, type RunDiagnosis, type SampleTrace } from './sample-trace.ts';
 import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
 /** Folder of a run, where it computes, and whether it is resumed. */
@@ -44,9 +32,9 @@ export interface SampleRunOptions {
   engine: 'threads' | 'bullmq';
   /** URL of the queue, for `bullmq`. */
   queue?: string;
-  /** File of other weights of the hybrid model than those that come with the program. */
+  /** With what annotated pages have taught: file of other weights than those that come with the program. */
   weights?: string;
-  /** Of the hybrid model: seconds for a document; results found by then are used, and the remaining rows are named. */
+  /** Likewise: seconds for the reading of a document; the rows that are not read are named, and are content. */
   timeLimit?: number;
   /** Whether to resume from the checkpoint in `out`. */
   resume?: true;
@@ -63,82 +51,68 @@ export interface SampleRunOptions {
  */
 export async function sampleDocuments(
   path: string,
-  model: ModelConfig,
+  config: ModelConfig,
   options: SampleRunOptions,
   effects: Effects,
 ): Promise<void> {
   const { out, engine, queue, force = false } = options;
-  if (engine === 'bullmq') {
-    if (queue === undefined) throw new UsageError('--engine bullmq: no --queue (expected its URL)');
-    if (model.model === 'hybrid')
-      throw new UsageError('--engine bullmq: the hybrid model has no sweeps to share out');
+  if (engine === 'bullmq' && queue === undefined)
+    throw new UsageError('--engine bullmq: no --queue (expected its URL)');
+  for (const [flag, value] of [
+    ['--weights', options.weights],
+    ['--time-limit', options.timeLimit],
+  ] as const) {
+    if (value !== undefined && !config.hybrid)
+      throw new UsageError(
+        `${flag} ${value}: without what annotated pages have taught (expected --preset hybrid)`,
+      );
   }
-  if (options.weights !== undefined && model.model !== 'hybrid' && !isLearnt(model.config))
-    throw new UsageError(
-      `--weights ${options.weights}: with the paper's model (expected --model hybrid, or --preset learnt)`,
-    );
-  if (options.timeLimit !== undefined && model.model !== 'hybrid')
-    throw new UsageError(
-      `--time-limit ${options.timeLimit}: with the paper's model (expected --model hybrid, or fewer --sweeps)`,
-    );
-  const input = await readInput(path, model, options.weights);
+  const input = await readInput(path, config, options.weights);
   await refuseOtherFile(out);
   await asOnlyWriter(out, async () => {
     if (!force) await refuseOtherRun(out, settingsOf(input));
     refuseLoss(options);
     await tellingHowToGoOn(out, effects, async () => {
-      const run =
-        input.model === 'hybrid'
-          ? await infer(input, options, effects)
-          : await sample(input, options, effects);
-      const diagnosis = await writeRun(input, run, options);
-      for (const warning of convergenceWarnings(diagnosis ?? {}, model.config.chains))
+      const diagnosis = await writeRun(input, await sample(input, options, effects), options);
+      for (const warning of convergenceWarnings(diagnosis ?? {}, config.chains))
         effects.log(`pagestructure: ${warning}`);
     });
   });
   const { count } = input.about;
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
-  const learnt = input.model === 'paper' ? ', parameters, labels' : '';
-  effects.log(`wrote ${out}: structures, consensus, marginals, trace, diagnostics${learnt} of ${documents}`);
+  effects.log(
+    `wrote ${out}: structures, consensus, marginals, trace, diagnostics, parameters, labels of ${documents}`,
+  );
 }
 
 type Input = Awaited<ReturnType<typeof readInput>>;
 
-/** What is sampled, and how; of the paper's model's documents, which take much memory, only what sampling needs. */
-async function readInput(path: string, model: ModelConfig, weights: string | undefined) {
+/** What is sampled, and how. */
+async function readInput(path: string, config: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
   const place = path === '-' ? {} : { path };
   const about = { ...place, count: documents.length, sha256: sha256(JSON.stringify(documents)) };
-  const own = await readOwnWeights(weights);
-  if (model.model === 'hybrid') return { about, ...model, documents, own };
-  const reading = looksOf(documents, model.config, own?.weights);
-  return {
-    about,
-    ...model,
-    own,
-    corpus: prepareCorpus(reading?.documents ?? documents),
-    understand: reading?.understand,
-  };
+  return { about, config, documents, own: await readOwnWeights(weights) };
 }
 
-function settingsOf({ about, model, config, own }: Input): SettingsOfRun {
-  return { model, config, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
+function settingsOf({ about, config, own }: Input): SettingsOfRun {
+  return { config: { ...config }, documents: about.sha256, ...(own && { weights: own.about.sha256 }) };
 }
 
 /** What a run has found, and its trace, which may be on disk. */
 interface FoundRun {
   structures: Structure[];
   marginals: Marginals[];
-  /** Of the paper's model: what it has learnt of the corpus. */
-  parameters?: LearntParameters;
-  /** Of the paper's model: what drew each word and symbol in the estimates. */
-  labels?: Labels[];
+  /** What it has learnt of the corpus. */
+  parameters: LearntParameters;
+  /** What drew each word and symbol in the estimates. */
+  labels: Labels[];
   trace: Pick<SampleTrace, 'write' | 'remove'>;
 }
 
 /** Writes the files of a run; its manifest is written last and marks the run as complete. */
 async function writeRun(
-  { about, model, config, own }: Input,
+  { about, config, own }: Input,
   { structures, marginals, parameters, labels, trace }: FoundRun,
   { out, timeLimit }: SampleRunOptions,
 ): Promise<RunDiagnosis> {
@@ -148,13 +122,12 @@ async function writeRun(
   await writeJsonl(file('consensus.jsonl'), consensus);
   await writeJsonl(file('marginals.jsonl'), marginals);
   await writeParquet(file('marginals.parquet'), marginalsTable(marginals));
-  if (parameters) await writeAtomic(file('parameters.json'), `${JSON.stringify(parameters)}\n`);
-  if (labels) await writeJsonl(file('labels.jsonl'), labels);
+  await writeAtomic(file('parameters.json'), `${JSON.stringify(parameters)}\n`);
+  await writeJsonl(file('labels.jsonl'), labels);
   const diagnosis = await trace.write();
   const manifest = {
     version: 1,
     program: `pagestructure ${version}`,
-    model,
     documents: about,
     ...(own && { weights: own.about }),
     ...(timeLimit !== undefined && { timeLimit }),
@@ -165,26 +138,36 @@ async function writeRun(
   return diagnosis;
 }
 
-/** Samples with periodic checkpoints, so that an interrupted run can be resumed. */
-async function sample(
-  input: Input & { model: 'paper' },
-  options: SampleRunOptions,
-  effects: Effects,
-): Promise<FoundRun> {
-  const { about, config, corpus, understand } = input;
-  const { out, queue, workers } = options;
+/** Reads and samples with periodic checkpoints, so that an interrupted run can be resumed. */
+async function sample(input: Input, options: SampleRunOptions, effects: Effects): Promise<FoundRun> {
+  const { documents, config, own } = input;
+  const { out, queue, workers, timeLimit = Number.POSITIVE_INFINITY } = options;
   const settings = settingsOf(input);
-  const resume = await readRunCheckpoint(options, settings, runCheckpointSchemas.paper, effects);
+  const resume = await readRunCheckpoint(options, settings, effects);
   const lengths = tracedEntries(resume ?? { finished: [], running: [] }, config);
   const trace = openSampleTrace(out, lengths, resume?.finished.length === config.chains);
-  const total = config.chains * (config.burnIn + config.sweeps + about.count);
-  const progress = effects.progress('sampling', total);
+  const progress = effects.progress('sampling', samplingSteps(config, documents.length));
   const keep = runCheckpointKeeper(out, settings, effects, trace.flush);
+  let began = performance.now();
   try {
+    const { corpus, understand } = await readCorpus(documents, config, {
+      weights: own?.weights,
+      signal: effects.signal,
+      timeIsUp: () => performance.now() - began > timeLimit * 1000,
+      onLeft: (id, left, rows) =>
+        effects.fail(
+          `${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`,
+        ),
+      onRead: () => {
+        began = performance.now();
+        progress.step();
+      },
+    });
+    if (!understand) documents.length = 0; // prepared, they take a sixth of the memory
     const run = (workers: SampleEffects['workers']) =>
-      sampleStructures(
+      runChains(
         corpus,
-        config,
+        withShippedBase(config),
         {},
         {
           workers,
@@ -201,7 +184,7 @@ async function sample(
       options.engine === 'threads' || queue === undefined
         ? await withSampleWorkers(workers ?? 1, run)
         : await (await queueEngine())({ url: queue, workers, log: effects.log }, run);
-    return { ...found, ...understand?.(found.marginals), trace };
+    return { ...found, ...(await understand?.(found.marginals)), trace };
   } finally {
     progress.done();
   }
@@ -217,42 +200,6 @@ function chainClock(): (sweep: number, chain: number) => boolean {
     saved.set(chain, now);
     return last !== undefined;
   };
-}
-
-/** Finds structures by the hybrid model, with periodic checkpoints. */
-async function infer(
-  input: Input & { model: 'hybrid' },
-  options: SampleRunOptions,
-  effects: Effects,
-): Promise<FoundRun> {
-  const { config, documents, own } = input;
-  const settings = settingsOf(input);
-  const resume = await readRunCheckpoint(options, settings, runCheckpointSchemas.hybrid, effects);
-  const progress = effects.progress('inferring', documents.length);
-  const { timeLimit = Number.POSITIVE_INFINITY } = options;
-  let began = performance.now();
-  const keep = runCheckpointKeeper(options.out, settings, effects);
-  try {
-    const found = await sampleHybrid(documents, config, {
-      resume,
-      weights: own?.weights,
-      signal: effects.signal,
-      timeIsUp: () => performance.now() - began > timeLimit * 1000,
-      onLeft: (id, left, rows) =>
-        effects.fail(
-          `${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`,
-        ),
-      onProgress: () => {
-        began = performance.now();
-        progress.step();
-      },
-      onCheckpoint: (checkpoint) => keep(checkpoint, checkpoint.structures.length === documents.length),
-    });
-    const write = () => writeWholeTrace(options.out, found.trace);
-    return { ...found, trace: { write, remove: async () => {} } };
-  } finally {
-    progress.done();
-  }
 }
 
 async function refuseOtherFile(out: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnosis, diagnosedQuantities, diagnoseQuantities, diagnoseTrace } from '../../bayes/index.ts';
+import { type Diagnosis, diagnosedQuantities, diagnoseQuantities } from '../../bayes/index.ts';
 import type { TraceEntry } from '../../page/index.ts';
 import {
   FormatError,
@@ -61,15 +61,6 @@ export function openSampleTrace(folder: string, lengths: readonly number[], done
     },
     remove: () => removePartialTraces(folder),
   };
-}
-
-/** Writes the files of a trace that is in memory. */
-export function writeWholeTrace(folder: string, trace: readonly TraceEntry[]): Promise<RunDiagnosis> {
-  return writeTrace(
-    folder,
-    () => trace,
-    () => diagnoseTrace(trace),
-  );
 }
 
 async function writeTrace(

@@ -4,7 +4,6 @@ import { readRunManifest } from '../../experiment/index.ts';
 
 /** Settings and inputs that determine the bytes of a run. */
 export const settingsOfRunSchema = z.object({
-  model: z.enum(['paper', 'hybrid']),
   config: z.record(z.string(), z.unknown()),
   /** SHA-256 of the documents, and of the user's weights. */
   documents: z.string(),
@@ -13,9 +12,9 @@ export const settingsOfRunSchema = z.object({
 
 export type SettingsOfRun = z.infer<typeof settingsOfRunSchema>;
 
-/** What two runs differ in: the model, or keys of the configuration; documents; weights. */
+/** What two runs differ in: keys of the configuration; documents; weights. */
 export function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
-  const differing = own.model === other.model ? differingKeys(own.config, other.config) : ['model'];
+  const differing = differingKeys(own.config, other.config);
   if (other.documents !== own.documents) differing.push('documents');
   if (other.weights !== own.weights) differing.push('weights');
   return differing;
@@ -33,8 +32,8 @@ function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['confi
 export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
   const found = await readRunManifest(folder).catch(() => undefined); // not a run of this program
   if (found === undefined) return;
-  const { model, config, documents, weights } = found;
-  const other = { model, config, documents: documents.sha256, weights: weights?.sha256 };
+  const { config, documents, weights } = found;
+  const other = { config, documents: documents.sha256, weights: weights?.sha256 };
   const differing = differingSettings(own, other);
   if (differing.length === 0) return;
   throw new UsageError(

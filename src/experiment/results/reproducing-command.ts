@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ModelConfig, type ModelName, modelPresets, parseModelConfig, withSetting } from '../models.ts';
+import type { ModelConfig } from '../../pipeline/model/index.ts';
+import { configOnPreset, type PresetName, presetNames, withSetting } from '../presets.ts';
 import type { RunManifest } from './run-manifest.ts';
 
 /** Longer ones go into a file. */
@@ -21,48 +22,42 @@ const flagOf: Readonly<Record<string, string>> = {
  * @param out the folder it is to go to
  */
 export function reproducingCommand(manifest: RunManifest, out: string): string {
-  const { documents, weights, timeLimit, model } = manifest;
+  const { documents, weights, timeLimit } = manifest;
   return [
     ...['pagestructure', 'sample', shellWord(documents.path ?? 'DOCUMENTS')],
-    ...configurationWords(model, manifest.config),
+    ...configurationWords(manifest.config),
     ...(weights ? ['--weights', shellWord(weights.path)] : []),
     ...(timeLimit === undefined ? [] : ['--time-limit', String(timeLimit)]),
     ...['--out', shellWord(out)],
   ].join(' ');
 }
 
-function configurationWords(model: ModelName, config: object): string[] {
-  const [first, ...others] = Object.keys(modelPresets[model]).map((preset) => ({ model, preset }));
-  const wanted = readConfig(first, config);
-  const found = [first, ...others]
-    .flatMap((chosen) => (wanted && presetWords(chosen, wanted)) ?? [])
+function configurationWords(config: object): string[] {
+  const wanted = readConfig('paper', config);
+  const found = presetNames
+    .flatMap((preset) => (wanted && presetWords(preset, wanted)) ?? [])
     .sort((a, b) => a.length - b.length)
     .at(0);
   if (found && found.join(' ').length <= mostCharacters) return found;
-  return [...chosenWords(first), '--config', 'CONFIG.json'];
+  return ['--config', 'CONFIG.json'];
 }
 
 /** Undefined for a configuration that is none of this version. */
-function readConfig(chosen: ChosenPreset, given: object): ModelConfig['config'] | undefined {
+function readConfig(preset: PresetName, given: object): ModelConfig | undefined {
   try {
-    return parseModelConfig(chosen, given).config;
+    return configOnPreset(preset, given);
   } catch {
     return undefined;
   }
 }
 
-interface ChosenPreset {
-  model: ModelName;
-  preset: string;
-}
-
 /** Undefined where the configuration is not to be had from the preset. */
-function presetWords(chosen: ChosenPreset, wanted: object): string[][] | undefined {
-  const before: Readonly<Record<string, unknown>> = parseModelConfig(chosen, {}).config;
+function presetWords(preset: PresetName, wanted: object): string[][] | undefined {
+  const before: Readonly<Record<string, unknown>> = { ...configOnPreset(preset, {}) };
   const settings = Object.entries(wanted).flatMap(([key, value]) => settingsOf(key, value, before[key]));
   const given = settings.reduce<object>((object, [key, value]) => withSetting(object, key, value), {});
-  if (!isDeepStrictEqual(readConfig(chosen, given), wanted)) return undefined;
-  return [[...chosenWords(chosen), ...settings.flatMap(settingWords)]];
+  if (!isDeepStrictEqual(readConfig(preset, given), wanted)) return undefined;
+  return [[...(preset === 'paper' ? [] : ['--preset', preset]), ...settings.flatMap(settingWords)]];
 }
 
 /** What of a key differs: parts of it, but for a base distribution, which is one thing. */
@@ -76,11 +71,6 @@ function settingsOf(key: string, value: unknown, before: unknown): [key: string,
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function chosenWords({ model, preset }: ChosenPreset): string[] {
-  if (preset !== Object.keys(modelPresets[model])[0]) return ['--preset', preset];
-  return model === 'paper' ? [] : ['--model', model];
 }
 
 function settingWords([key, value]: [key: string, value: unknown]): string[] {

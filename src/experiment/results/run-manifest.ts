@@ -8,7 +8,6 @@ export const runManifestSchema = z.object({
   version: z.literal(1),
   /** Name and version of the program. */
   program: z.string(),
-  model: z.enum(['paper', 'hybrid']),
   documents: z.object({
     /** As it was typed; left out for standard input. */
     path: z.string().optional(),
@@ -16,9 +15,9 @@ export const runManifestSchema = z.object({
     /** Of the documents as JSON, in hexadecimal. */
     sha256: z.string(),
   }),
-  /** Weights of the user's own, of the hybrid model; left out for those that come with the program. */
+  /** Weights of the user's own; left out for those that come with the program. */
   weights: z.object({ path: z.string(), sha256: z.string() }).optional(),
-  /** Of the hybrid model: seconds for a document. */
+  /** With what annotated pages have taught: seconds for the reading of a document. */
   timeLimit: z.number().optional(),
   config: z.record(z.string(), z.unknown()),
 });

@@ -1,7 +1,3 @@
-import { type PageLists, structureLists } from '../../page/index.ts';
-import type { HybridConfig } from '../config.ts';
-import { searchStructure } from '../infer-structure.ts';
-import { rowModel } from '../row-model.ts';
 import { unpackForestsOf, type Weights } from '../weights.ts';
 import { distinctPages } from './distinct-pages.ts';
 import { packedForests } from './fit-weights.ts';
@@ -53,26 +49,4 @@ export async function holdOut(
     for (const page of heldOut) found.set(page, { page, fold, weights });
   }
   return all.map((page) => found.get(page) as HeldOutPage);
-}
-
-/** What the model that has not seen a page says of it. */
-export interface HeldOutFindings {
-  /** Its nested lists. */
-  lists: PageLists;
-  /**
-   * Per row the probability of a heading, and whether gold has one that begins there; none where the configuration
-   * switches off what probabilities are of.
-   */
-  forecasts: { probability: number; came: boolean }[];
-}
-
-/** Nested lists of a page, and the probabilities of its rows, by the model that has not seen it. */
-export function heldOutFindings({ page, weights }: HeldOutPage, config: HybridConfig): HeldOutFindings {
-  const { document, gold, isHeading } = page;
-  const model = rowModel(document, config, weights);
-  const { structure } = searchStructure(document, model, config);
-  return {
-    lists: { ...structureLists(document, structure), page: gold.page },
-    forecasts: model.probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [],
-  };
 }

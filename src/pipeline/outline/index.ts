@@ -1,3 +1,2 @@
-export { outlineConfig } from './outline-config.ts';
 export { type OutlineOptions, outlinePage } from './outline-page.ts';
 export { pageText } from './page-text.ts';

@@ -1,14 +1,13 @@
 import {
-  type HybridConfig,
+  headingShare,
   likelyStructure,
   type Outline,
-  type OutlineProbabilities,
-  outlineDocument,
   outlineOf,
   type SearchLimit,
   type Weights,
 } from '../../hybrid/index.ts';
 import type { BlockTree, HiddenText, Page } from '../../page/index.ts';
+import { inferDocument, type ModelConfig } from '../model/index.ts';
 import { pageRows } from '../page-rows.ts';
 import { pageText } from './page-text.ts';
 
@@ -29,21 +28,21 @@ export interface OutlineOptions extends SearchLimit {
 /**
  * The outline of a page by the hybrid model: blocks by VIPS, rows, headings and where they belong.
  * @param page captured with a browser
- * @param withProbabilities true: headings get their probabilities too, which takes longer
+ * @param config of `inferenceConfig`
+ * @param withProbabilities whether headings get their probabilities
  * @throws RangeError when the page has no layout, or `atLeast` is out of range
  */
 export async function outlinePage(
   page: Page,
-  config: HybridConfig,
+  config: ModelConfig,
   withProbabilities: boolean,
-  { tree, hidden, main, atLeast = 0, ...options }: OutlineOptions = {},
+  { tree, hidden, main, atLeast = 0, weights, ...limit }: OutlineOptions = {},
 ): Promise<Outline> {
   if (!(atLeast >= 0 && atLeast <= 1)) throw new RangeError(`atLeast: ${atLeast} (expected 0 to 1)`);
   const document = pageRows(page, 'visual', tree, { hidden, main });
-  const wanted: OutlineProbabilities = withProbabilities ? 'places' : atLeast > 0 ? 'headings' : 'none';
-  const { structure, marginals, probabilities } = outlineDocument(document, config, wanted, options);
-  const likely =
-    probabilities && atLeast > 0 ? likelyStructure(structure, probabilities, atLeast) : structure;
-  const shown = withProbabilities ? { marginals, probabilities } : {};
-  return outlineOf(document, likely, shown.marginals, pageText(page, true), shown.probabilities);
+  const { structure, marginals, probabilities } = inferDocument(document, config, weights, limit);
+  const headings = probabilities ?? marginals?.rows.map(headingShare);
+  const likely = headings && atLeast > 0 ? likelyStructure(structure, headings, atLeast) : structure;
+  const shown = withProbabilities ? { marginals, headings } : {};
+  return outlineOf(document, likely, shown.marginals, pageText(page, true), shown.headings);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, sampleStructures } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../../src/bayes/index.ts';
 import { withSampleWorkers } from '../../../src/bayes/threads/sample-workers.ts';
 import { randomCorpus } from '../support/documents.ts';
 
@@ -9,9 +9,9 @@ const run = { chains: 2, burnIn: 3, sweeps: 6, thin: 2, finalSweeps: 3 };
 
 describe('withSampleWorkers(count, use)', () => {
   it.each([1, 2, 3])('gives %d workers that sample as one thread does', async (count) => {
-    const expected = await sampleStructures(documents, config, run);
+    const expected = await runChains(documents, config, run);
     const result = await withSampleWorkers(count, (workers) =>
-      sampleStructures(documents, config, run, { workers }),
+      runChains(documents, config, run, { workers }),
     );
     expect(result).toEqual(expected);
   });

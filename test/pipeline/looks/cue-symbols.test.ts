@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, samplePresets, sampleStructures } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, samplePresets, runChains } from '../../../src/bayes/index.ts';
 import type { Document } from '../../../src/page/index.ts';
 import { readLooks } from '../../../src/pipeline/index.ts';
 import { lookPage } from '../../support/look-page.ts';
@@ -89,7 +89,7 @@ describe('cueSymbols(document, page, cues)', () => {
     const drawn = async (seed: number) => {
       const config = { ...samplePresets.visual, structurePrior, cues, seed, sweeps: 20, burnIn: 5 };
       const { documents } = readLooks([shop, lookPage('other', ['# Other', 'Text'])], undefined, { cues });
-      return await sampleStructures(documents, parseSampleConfig(config));
+      return await runChains(documents, parseSampleConfig(config));
     };
     const once = await drawn(1);
     expect((await drawn(1)).marginals).toEqual(once.marginals);

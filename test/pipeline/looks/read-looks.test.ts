@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, samplePresets, sampleStructures } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, samplePresets, runChains } from '../../../src/bayes/index.ts';
 import { shippedWeights } from '../../../src/hybrid/index.ts';
 import { structureProblems } from '../../../src/page/index.ts';
 import { readLooks } from '../../../src/pipeline/index.ts';
@@ -57,7 +57,7 @@ describe('readLooks(documents)', () => {
     const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
     const { documents, understand } = readLooks(pages);
     const config = parseSampleConfig({ ...samplePresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
-    const { structures } = understand((await sampleStructures(documents, config)).marginals);
+    const { structures } = understand((await runChains(documents, config)).marginals);
     for (const { rows } of structures) {
       expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
         ...[-1, 0, 'content', 'content', 0, 'content', 'content'],

@@ -2,12 +2,11 @@ import { pageText } from 'pagestructure/capture';
 import { withoutBreak } from 'pagestructure/commands';
 import type { BlockTree, Page, Span } from 'pagestructure/formats';
 import {
-  type HybridConfig,
+  inferenceConfig,
   inferStructure,
   type Outline,
   type OutlineItem,
   outlineOf,
-  parseHybridConfig,
 } from 'pagestructure/hybrid';
 import { defaultPermittedDoc, pageRows } from 'pagestructure/rows';
 import { segment } from 'pagestructure/vips';
@@ -42,7 +41,7 @@ export const usualDegrees: Readonly<Record<BlockTree['rules'], number>> = {
   learnt: defaultPermittedDoc,
 };
 
-const hybrid: HybridConfig = parseHybridConfig({});
+const hybrid = inferenceConfig();
 
 /** The report's three kinds of segments and the subdocuments of the hybrid model. */
 export const segmentKinds = {

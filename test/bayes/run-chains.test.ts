@@ -5,7 +5,7 @@ import {
   prepareCorpus,
   type SampleCheckpoint,
   type SampleProgress,
-  sampleStructures,
+  runChains,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
@@ -21,7 +21,7 @@ import { documentOf, randomCorpus, randomDocument } from './support/documents.ts
 
 const short = { burnIn: 5, sweeps: 12, thin: 4, finalSweeps: 5 };
 
-function expectFits(documents: Document[], result: Awaited<ReturnType<typeof sampleStructures>>) {
+function expectFits(documents: Document[], result: Awaited<ReturnType<typeof runChains>>) {
   expect(result.structures.length).toBe(documents.length);
   documents.forEach((document, d) => {
     expect(structureProblems(document, structureSchema.parse(result.structures[d]))).toEqual([]);
@@ -37,16 +37,16 @@ function expectFits(documents: Document[], result: Awaited<ReturnType<typeof sam
   for (const entry of result.trace) traceEntrySchema.parse(entry);
 }
 
-describe('sampleStructures(documents, config, run, effects)', () => {
+describe('runChains(documents, config, run, effects)', () => {
   it('gives structures, marginals and trace that fit the documents', async () => {
     for (let number = 0; number < 10; number++) {
       const documents = randomCorpus(number);
-      expectFits(documents, await sampleStructures(documents, parseSampleConfig({ seed: number }), short));
+      expectFits(documents, await runChains(documents, parseSampleConfig({ seed: number }), short));
     }
   });
 
   it('traces all burn-in sweeps and every thin-th kept one of every chain, and counts the latter as draws', async () => {
-    const { trace, marginals } = await sampleStructures(randomCorpus(3), parseSampleConfig({}), {
+    const { trace, marginals } = await runChains(randomCorpus(3), parseSampleConfig({}), {
       ...short,
       chains: 2,
     });
@@ -62,10 +62,10 @@ describe('sampleStructures(documents, config, run, effects)', () => {
   it('gives the same for the same seed, as number or text, and else something else', async () => {
     const documents = randomCorpus(3);
     const config = parseSampleConfig({ seed: 7 });
-    const result = await sampleStructures(documents, config, short);
-    expect(await sampleStructures(documents, config, { ...short, seed: '7' })).toEqual(result);
-    expect(await sampleStructures(documents, config, { ...short, seed: undefined })).toEqual(result);
-    expect(await sampleStructures(documents, config, { ...short, seed: 8 })).not.toEqual(result);
+    const result = await runChains(documents, config, short);
+    expect(await runChains(documents, config, { ...short, seed: '7' })).toEqual(result);
+    expect(await runChains(documents, config, { ...short, seed: undefined })).toEqual(result);
+    expect(await runChains(documents, config, { ...short, seed: 8 })).not.toEqual(result);
   });
 
   it('gives the same for documents and for what was prepared of them, whose checkpoint either goes on from', async () => {
@@ -75,18 +75,18 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     const onCheckpoint = (checkpoint: SampleCheckpoint): void => {
       checkpoints.push(checkpoint);
     };
-    const result = await sampleStructures(documents, config, short);
-    expect(await sampleStructures(prepareCorpus(documents), config, short, { onCheckpoint })).toEqual(result);
+    const result = await runChains(documents, config, short);
+    expect(await runChains(prepareCorpus(documents), config, short, { onCheckpoint })).toEqual(result);
     const resume = checkpoints.at(-1);
-    expect(await sampleStructures(documents, config, short, { resume })).toEqual(result);
+    expect(await runChains(documents, config, short, { resume })).toEqual(result);
     const others = documents.with(0, { ...documents[0], textLength: 1 });
-    await expect(sampleStructures(others, config, short, { resume })).rejects.toThrow('checkpoint: of a run');
+    await expect(runChains(others, config, short, { resume })).rejects.toThrow('checkpoint: of a run');
   });
 
   it('runs chains whose draws differ, the first as it would run alone', async () => {
     const documents = randomCorpus(3);
-    const one = await sampleStructures(documents, parseSampleConfig({}), short);
-    const two = await sampleStructures(documents, parseSampleConfig({}), { ...short, chains: 2 });
+    const one = await runChains(documents, parseSampleConfig({}), short);
+    const two = await runChains(documents, parseSampleConfig({}), { ...short, chains: 2 });
     expect(two.trace.slice(0, one.trace.length)).toEqual(one.trace);
     const joints = (chain: number) =>
       two.trace.filter((entry) => entry.chain === chain).map(({ logJoint }) => logJoint);
@@ -99,7 +99,7 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     const config = parseSampleConfig(fixed);
     const exact = enumerate(documents, config);
     const run = { burnIn: 100, sweeps: 40_000, thin: 10, finalSweeps: 50, chains: 2 };
-    const { marginals, structures } = await sampleStructures(documents, config, run);
+    const { marginals, structures } = await runChains(documents, config, run);
     documents.forEach((_, d) => {
       exact[d].marginals.forEach((states, i) => {
         for (const { dep, bound, p } of states) {
@@ -129,7 +129,7 @@ describe('sampleStructures(documents, config, run, effects)', () => {
       ]);
       return documentOf(`planted ${d}`, lines);
     });
-    const { structures } = await sampleStructures(documents, parseSampleConfig({}), {
+    const { structures } = await runChains(documents, parseSampleConfig({}), {
       burnIn: 100,
       sweeps: 100,
       finalSweeps: 50,
@@ -147,7 +147,7 @@ describe('sampleStructures(documents, config, run, effects)', () => {
   });
 
   it('takes degenerate documents: none, no rows, no symbols, sentences alone, one block', async () => {
-    const none = await sampleStructures([], parseSampleConfig({}), short);
+    const none = await runChains([], parseSampleConfig({}), short);
     expect(none.structures).toEqual([]);
     expect(none.marginals).toEqual([]);
     expect(none.trace[0]).toMatchObject({ logJoint: 0, headingRows: 0, moved: 0 });
@@ -157,8 +157,8 @@ describe('sampleStructures(documents, config, run, effects)', () => {
       documentOf('sentences', ['= a . x', '= b , x']),
       documentOf('one', ['a']),
     ];
-    expectFits(documents, await sampleStructures(documents, parseSampleConfig({}), short));
-    expectFits([documents[0]], await sampleStructures([documents[0]], parseSampleConfig({}), short));
+    expectFits(documents, await runChains(documents, parseSampleConfig({}), short));
+    expectFits([documents[0]], await runChains([documents[0]], parseSampleConfig({}), short));
   });
 
   it('takes rows of a hundred blocks and documents of a thousand rows', async () => {
@@ -169,14 +169,14 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     const shape = { rows: 1000, blocks: 3, symbols: 3, words: 300, kinds: 20, sentences: 0.1 };
     const long = randomDocument(createRng('long'), 'long', shape);
     const run = { burnIn: 2, sweeps: 2, finalSweeps: 2 };
-    expectFits([wide], await sampleStructures([wide], parseSampleConfig({}), run));
-    expectFits([long], await sampleStructures([long], parseSampleConfig({}), run));
+    expectFits([wide], await runChains([wide], parseSampleConfig({}), run));
+    expectFits([long], await runChains([long], parseSampleConfig({}), run));
   });
 
   it('does not change its documents', async () => {
     const documents = randomCorpus(5);
     const before = structuredClone(documents);
-    await sampleStructures(documents, parseSampleConfig({}), short);
+    await runChains(documents, parseSampleConfig({}), short);
     expect(documents).toEqual(before);
     for (const document of documents) expect(documentSchema.parse(document)).toEqual(document);
   });
@@ -185,7 +185,7 @@ describe('sampleStructures(documents, config, run, effects)', () => {
     const traced: TraceEntry[] = [];
     const progress: SampleProgress[] = [];
     const documents = randomCorpus(3);
-    const { trace } = await sampleStructures(documents, parseSampleConfig({}), short, {
+    const { trace } = await runChains(documents, parseSampleConfig({}), short, {
       onTrace: (entry) => traced.push(entry),
       onProgress: (step) => progress.push(step),
     });
@@ -203,7 +203,7 @@ describe('sampleStructures(documents, config, run, effects)', () => {
   it('stops between sweeps when its signal says so', async () => {
     const stop = new AbortController();
     let sweeps = 0;
-    const running = sampleStructures(randomCorpus(3), parseSampleConfig({}), short, {
+    const running = runChains(randomCorpus(3), parseSampleConfig({}), short, {
       signal: stop.signal,
       onProgress: () => {
         sweeps += 1;
@@ -215,17 +215,17 @@ describe('sampleStructures(documents, config, run, effects)', () => {
   });
 
   it('refuses a run that would count no draw', async () => {
-    await expect(sampleStructures([], parseSampleConfig({}), { sweeps: 5, thin: 6 })).rejects.toThrow(
+    await expect(runChains([], parseSampleConfig({}), { sweeps: 5, thin: 6 })).rejects.toThrow(
       'thin: 6 (expected at most the 5 kept sweeps)',
     );
   });
 });
 
-describe('sampleStructures(what is no corpus or configuration)', () => {
+describe('runChains(what is no corpus or configuration)', () => {
   const config = parseSampleConfig({});
   const sample = (row: object, given: object = config) => {
     const document = { ...documentOf('d', ['a x']), rows: [row] } as Document;
-    return sampleStructures([document], given as typeof config, short);
+    return runChains([document], given as typeof config, short);
   };
   const block = { text: 'a', word: 'a', symbols: [], span: [0, 1] };
 

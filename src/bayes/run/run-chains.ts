@@ -42,7 +42,7 @@ export interface SampleEffects {
 }
 
 /** Settings of a run; one that is left out, or undefined, is the configuration's. */
-type GivenSettings = { [Name in keyof RunSettings]?: RunSettings[Name] | undefined };
+export type SampleSettings = { [Name in keyof RunSettings]?: RunSettings[Name] | undefined };
 
 /** Result of a run. */
 export interface SampleResult {
@@ -93,10 +93,10 @@ interface Run {
  *   TypeError for a block without word or symbols; Error when the checkpoint is of another run, or of one that
  *   kept its trace otherwise; the signal's reason when stopped
  */
-export async function sampleStructures(
+export async function runChains(
   documents: readonly SampledDocument[] | PreparedCorpus,
   config: SampleConfig,
-  settings: GivenSettings = {},
+  settings: SampleSettings = {},
   effects: SampleEffects = {},
 ): Promise<SampleResult> {
   const prepared = 'corpus' in documents ? documents : prepareCorpus(documents);
@@ -130,7 +130,7 @@ export async function sampleStructures(
 function prepareRun(
   prepared: PreparedCorpus,
   config: SampleConfig,
-  given: GivenSettings,
+  given: SampleSettings,
   effects: SampleEffects,
 ): Run {
   const settings = Object.fromEntries(
