@@ -37,7 +37,7 @@ export async function buildProgram(dist: string): Promise<void> {
   await bundle(root, source, ['index.ts', ...subjects, ...programs], outdir);
   writeFileSync(join(outdir, hashesFile), JSON.stringify(hashFolders(source)));
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (/weights[\w-]*\.json$/.test(file)) cpSync(join(source, file), join(dist, file));
+    if (/(weights|parameters)[\w-]*\.json$/.test(file)) cpSync(join(source, file), join(dist, file));
   }
 }
 

@@ -19,7 +19,8 @@ const forBrowsers: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:module$/ }, () => ({ path: 'weights', namespace: 'own' }));
     onLoad({ filter: /^weights$/, namespace: 'own' }, () => ({
-      contents: `import weights from './src/hybrid/weights.json'; export const createRequire = () => () => weights;`,
+      contents: `import looks from './src/pipeline/look-parameters.json'; import weights from './src/hybrid/weights.json';
+        export const createRequire = () => (path) => (path.includes('look-parameters') ? looks : weights);`,
       resolveDir: root,
     }));
     // A worker is ended from outside, whatever it does.
