@@ -45,10 +45,10 @@ interface Loaded {
  */
 export function createKernel(
   corpus: Corpus,
-  config: Pick<SampleConfig, 'alpha' | 'structurePrior' | 'moves'>,
+  config: Pick<SampleConfig, 'alpha' | 'structurePrior' | 'moves' | 'temperatures'>,
   mostPersistent?: number,
 ): Kernel {
-  const memory = createKernelMemory(corpus, mostPersistent);
+  const memory = createKernelMemory(corpus, config.temperatures?.length, mostPersistent);
   const orderPrior = typeof config.structurePrior === 'object' ? config.structurePrior : undefined;
   if (orderPrior) setOrderPrior(memory, orderPrior);
   const loaded: Loaded = { alpha: perClass(() => Number.NaN), parameters: 1 };

@@ -47,8 +47,8 @@ export interface DocumentOffset {
   end: number;
   /** Bytes of a state. */
   stateSize: number;
-  /** Where the state that stays lies; undefined where the corpus is too large for that. */
-  persistent: number | undefined;
+  /** Where the states that stay begin, its own and then those of its replicas; none where the corpus is too large. */
+  persistent: readonly number[];
   /** For which parameters its weights were gathered: a number of the kernel's; 0 for none. */
   gathered: number;
   /** Views of them, made when somebody asks. */
@@ -70,10 +70,11 @@ function arraysOf(
 
 /**
  * Lays out memory for the documents of a corpus, and puts them there.
+ * @param replicas states of each document that stay, beside its own
  * @param most bytes set aside at most for states that stay
  * @throws RangeError when it would take more than 4 GiB
  */
-export function createKernelMemory(corpus: Corpus, most = mostPersistent): KernelMemory {
+export function createKernelMemory(corpus: Corpus, replicas = 0, most = mostPersistent): KernelMemory {
   let end = aligned(headerSize);
   const reserve = (size: number): number => {
     end += aligned(size);
@@ -94,7 +95,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
   const scratch = Object.fromEntries(
     scratchStates.map((name) => [name, reserve(largestState)]),
   ) as KernelMemory['scratch'];
-  const together = placed.reduce((sum, { stateSize }) => sum + aligned(stateSize), 0);
+  const together = placed.reduce((sum, { stateSize }) => sum + (1 + replicas) * aligned(stateSize), 0);
   const documents = new Map(
     placed.map(({ document, addresses, offsets, ...own }): [IndexedDocument, DocumentOffset] => [
       document,
@@ -102,7 +103,7 @@ export function createKernelMemory(corpus: Corpus, most = mostPersistent): Kerne
         ...own,
         addresses: Int32Array.from(addresses),
         offsets: Int32Array.from(offsets),
-        persistent: together <= most ? reserve(own.stateSize) : undefined,
+        persistent: Array.from({ length: together <= most ? 1 + replicas : 0 }, () => reserve(own.stateSize)),
         gathered: 0,
       },
     ]),
@@ -142,10 +143,18 @@ export function offsetOf({ documents }: KernelMemory, document: IndexedDocument)
   throw new RangeError(`document: ${document.id} (expected one of the kernel's corpus)`);
 }
 
-/** Room for the one state of a document that stays; undefined where the corpus is too large for that. */
-export function persistentRoom(memory: KernelMemory, document: IndexedDocument): Uint8Array | undefined {
+/**
+ * Room for a state of a document that stays; undefined where the corpus is too large for that.
+ * @param replica 0: the document's own state
+ */
+export function persistentRoom(
+  memory: KernelMemory,
+  document: IndexedDocument,
+  replica = 0,
+): Uint8Array | undefined {
   const { persistent, stateSize } = offsetOf(memory, document);
-  return persistent === undefined ? undefined : new Uint8Array(memory.buffer, persistent, stateSize);
+  const start = persistent[replica];
+  return start === undefined ? undefined : new Uint8Array(memory.buffer, start, stateSize);
 }
 
 /** Room for a state of any document, until the next one gets it. */

@@ -286,6 +286,18 @@ const looks = {
   finalSweeps: 0,
 } as const;
 
+/** How long a run has to be, and how hot its replicas, for chains of the pages of the corpus to agree. */
+const looksRun: Pick<
+  z.input<typeof sampleConfigSchema>,
+  'moves' | 'temperatures' | 'chains' | 'burnIn' | 'sweeps'
+> = {
+  moves: ['row', 'shift'],
+  temperatures: [1.143, 1.333, 1.6, 2, 2.5, 3.2, 4.5, 8],
+  chains: 4,
+  burnIn: 200,
+  sweeps: 300,
+};
+
 /** Named configurations; every key they leave out has its default. */
 export const samplePresets = {
   /** The paper's model: all base distributions and grammar probabilities sampled, all structures alike. */
@@ -296,23 +308,13 @@ export const samplePresets = {
    */
   search: { moves: ['row', 'shift'], annealing: { from: 3, to: 0.3 } },
   /** The model of looks, without annotation. */
-  visual: {
-    ...looks,
-    moves: ['row', 'shift'],
-    temperatures: [1.143, 1.333, 1.6, 2, 2.5, 3.2, 4.5, 8],
-    chains: 4,
-    burnIn: 200,
-    sweeps: 150,
-  },
+  visual: { ...looks, ...looksRun },
   /** The same with what annotated pages have taught, which alone says how frequent headings are: odds of 1. */
   hybrid: {
     ...looks,
+    ...looksRun,
     pcfg: { ...looks.pcfg, p4: { fixed: 0.5 } },
     structurePrior: { ...looks.structurePrior, learnt: 3, places: 1 },
-    moves: ['row', 'shift'],
-    chains: 4,
-    burnIn: 50,
-    sweeps: 150,
   },
 } as const satisfies Record<string, z.input<typeof sampleConfigSchema>>;
 

@@ -29,10 +29,12 @@ export function exchangeReplicas(
   states: DocumentState[],
   accepts = acceptsRatio,
 ): void {
-  temperatures.forEach((temperature, k) => {
-    withDocument(kernel, document, states[k + 1], (inside) => move(rng, document, inside, temperature));
-  });
-  const logs = states.map((state) => logJoint(kernel, document, state));
+  const logs = states.map((state, k) =>
+    withDocument(kernel, document, state, (inside) => {
+      if (k > 0) move(rng, document, inside, temperatures[k - 1]);
+      return logJoint(kernel, document, inside);
+    }),
+  );
   for (let k = temperatures.length - 1; k >= 0; k--) {
     const colder = k === 0 ? 1 : temperatures[k - 1];
     const logRatio = (1 / colder - 1 / temperatures[k]) * (logs[k + 1] - logs[k]);

@@ -141,7 +141,13 @@ export function createPartition(
         initDocument(stream.stream(indices[d]), document, persistentRoom(kernel.memory, document)),
       );
       replicas = corpus.documents.map((document, d) =>
-        temperatures.map((_, k) => initDocument(stream.stream(indices[d], k), document)),
+        temperatures.map((_, k) =>
+          initDocument(
+            stream.stream(indices[d], k),
+            document,
+            persistentRoom(kernel.memory, document, k + 1),
+          ),
+        ),
       );
       counts = corpus.documents.map(() => createMarginalCounts());
     },
@@ -187,7 +193,16 @@ export function createPartition(
         return documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
       });
       replicas = saved.replicas.map((own, d) =>
-        own.map(({ dep, bound, linefeed }) => documentState(corpus.documents[d], dep, bound, linefeed)),
+        own.map(({ dep, bound, linefeed }, k) => {
+          const document = corpus.documents[d];
+          return documentState(
+            document,
+            dep,
+            bound,
+            linefeed,
+            persistentRoom(kernel.memory, document, k + 1),
+          );
+        }),
       );
       counts = saved.counts.map(restoreCounts);
     },

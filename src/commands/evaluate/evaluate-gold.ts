@@ -103,7 +103,7 @@ function drawReliability(results: readonly HeldOutResult[]): string {
 
 /** One short chain, as for single documents, on the preset with what the file says. */
 async function readConfig(path: string | undefined): Promise<ModelConfig> {
-  const run = { chains: 1, burnIn: 12, sweeps: 12 };
+  const run = { chains: 1, burnIn: 12, sweeps: 12, temperatures: undefined };
   if (path === undefined) return configOnPreset('hybrid', run);
   try {
     const given = await readJsonValue(path);

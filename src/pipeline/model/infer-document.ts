@@ -30,7 +30,7 @@ export function inferenceConfig({
   sweeps = 12,
 }: InferenceSettings = {}): ModelConfig {
   const preset = learntFrom === 'markup' ? modelPresets.markup : modelPresets.hybrid;
-  const config = parseModelConfig({ ...preset, seed, chains: 1 });
+  const config = parseModelConfig({ ...preset, temperatures: undefined, seed, chains: 1 });
   return withShippedBase({ ...config, sweeps, burnIn: sweeps, thin: 1 });
 }
 
