@@ -35,6 +35,12 @@ export function outlineCommand(command: Command, io: Io): void {
     .option('--contents', 'show the contents below their headings, not only short ones beside them');
   addHybridOptions(command)
     .option(
+      '--sweeps <n>',
+      'sweeps of the sampler that count, and as many before them; 0: the structure that the search begins with',
+      wholeNumber(0),
+      12,
+    )
+    .option(
       '--time-limit <seconds>',
       'for the rows of a page; what was found by then is printed, rows that were left are named',
       wholeNumber(1),

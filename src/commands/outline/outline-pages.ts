@@ -12,7 +12,7 @@ import type { PrintOutlineOptions } from './print-outline.ts';
 export interface OutlineFlags
   extends CaptureOptions,
     ShardOptions,
-    Pick<PrintOutlineOptions, 'format' | 'learntFrom' | 'seed' | 'atLeast'>,
+    Pick<PrintOutlineOptions, 'format' | 'learntFrom' | 'seed' | 'sweeps' | 'atLeast'>,
     Partial<Pick<PrintOutlineOptions, 'contents' | 'timeLimit' | 'hidden' | 'main'>> {
   /** File of other weights than those that come with the program. */
   weights?: string;
@@ -24,7 +24,16 @@ export interface OutlineFlags
  * or lines of a format for people
  */
 export async function outlinePages(origin: PageOrigin, options: OutlineFlags, io: Io): Promise<void> {
-  const { format, contents = false, learntFrom, seed, hidden = 'omit', main = false, atLeast } = options;
+  const {
+    format,
+    contents = false,
+    learntFrom,
+    seed,
+    sweeps,
+    hidden = 'omit',
+    main = false,
+    atLeast,
+  } = options;
   const { timeLimit = Number.POSITIVE_INFINITY } = options;
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
@@ -37,7 +46,7 @@ export async function outlinePages(origin: PageOrigin, options: OutlineFlags, io
       reading: sourceSettings(options),
       engine: 'chromium',
       settings: {
-        ...{ learntFrom, seed, hidden },
+        ...{ learntFrom, seed, sweeps, hidden },
         ...(own && { weights: own.about.sha256 }),
         ...(main && { main }),
         ...(atLeast > 0 && { atLeast }),
@@ -47,7 +56,7 @@ export async function outlinePages(origin: PageOrigin, options: OutlineFlags, io
       async make(captured) {
         const { printOutline } = await import('./print-outline.ts'); // loaded while the browser starts
         const { page } = await captured;
-        const printing = { format, contents, learntFrom, seed, timeLimit, hidden, main, atLeast };
+        const printing = { format, contents, learntFrom, seed, sweeps, timeLimit, hidden, main, atLeast };
         return [
           { extension: '', content: await printOutline(page, { ...printing, weights: own?.weights }, io) },
         ];

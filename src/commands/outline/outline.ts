@@ -14,7 +14,9 @@ export interface OutlineHtmlOptions extends Pick<OutlineOptions, 'weights' | 'hi
   viewport?: { width: number; height: number };
   /** Headings as readers see them (default), or as authors mark them up. */
   learntFrom?: 'readers' | 'markup';
-  /** Whether headings get their probabilities; takes longer. Default no. */
+  /** Sweeps of the chain that are kept, and before those as many; 0: the structure before anything is drawn. Default 12. */
+  sweeps?: number;
+  /** Whether headings get their probabilities. Default no. */
   probabilities?: boolean;
   /** Of the draws that probabilities are shares of; default 1. */
   seed?: number;
@@ -36,6 +38,7 @@ export async function outline(
     probabilities = false,
     learntFrom = 'readers',
     seed = 1,
+    sweeps,
     ...options
   }: OutlineHtmlOptions = {},
 ): Promise<Outline> {
@@ -43,7 +46,7 @@ export async function outline(
   const opened = capture ?? (await openCapture());
   try {
     const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, inferenceConfig({ learntFrom, seed }), probabilities, options);
+    return await outlinePage(page, inferenceConfig({ learntFrom, seed, sweeps }), probabilities, options);
   } finally {
     if (capture === undefined) await opened.close();
   }

@@ -19,6 +19,8 @@ export interface PrintOutlineOptions {
   weights?: Weights | undefined;
   /** Of the draws that probabilities are shares of. */
   seed: number;
+  /** Kept sweeps, and as many before them; 0: the structure before anything is drawn. */
+  sweeps: number;
   /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
   timeLimit: number;
   /** Whether text that nobody sees is outlined too. */
@@ -35,17 +37,22 @@ export interface PrintOutlineOptions {
  */
 export async function printOutline(
   page: Page,
-  { format, contents, learntFrom, seed, timeLimit, ...options }: PrintOutlineOptions,
+  { format, contents, learntFrom, seed, sweeps, timeLimit, ...options }: PrintOutlineOptions,
   { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
   const began = performance.now();
   const outline = await withoutBreak(() =>
-    outlinePage(page, inferenceConfig({ learntFrom, seed }), format === 'json' || format === 'annotations', {
-      ...options,
-      timeIsUp: () => performance.now() - began > timeLimit * 1000,
-      onLeft: (id, left, rows) =>
-        fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
-    }),
+    outlinePage(
+      page,
+      inferenceConfig({ learntFrom, seed, sweeps }),
+      format === 'json' || format === 'annotations',
+      {
+        ...options,
+        timeIsUp: () => performance.now() - began > timeLimit * 1000,
+        onLeft: (id, left, rows) =>
+          fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
+      },
+    ),
   );
   const title = pageTitle(page);
   if (format === 'json') {

@@ -15,10 +15,5 @@ export function addHybridOptions(command: Command): Command {
     .addOption(
       new Option('--weights <file>', 'weights of your own, as `fit` writes them').conflicts('learntFrom'),
     )
-    .option(
-      '--seed <n>',
-      'of the draws that probabilities of places are shares of; those of headings too if weights lack a calibration',
-      wholeNumber(0),
-      1,
-    );
+    .option('--seed <n>', 'of all random draws', wholeNumber(0), 1);
 }

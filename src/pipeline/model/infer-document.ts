@@ -16,13 +16,15 @@ export interface InferredDocument {
 }
 
 /** The part of a run that is chosen for single documents. */
-export type InferenceSettings = Partial<Pick<ModelConfig, 'seed' | 'sweeps'>> & {
+export interface InferenceSettings {
   learntFrom?: 'readers' | 'markup' | undefined;
-};
+  seed?: ModelConfig['seed'] | undefined;
+  /** Kept sweeps, and as many before them; 0: the structure before anything is drawn. Default 12. */
+  sweeps?: number | undefined;
+}
 
 /**
  * Configuration of the hybrid model for single documents: one short chain.
- * @param settings `sweeps`: kept ones, and as many before them; 0: the structure before anything is drawn
  */
 export function inferenceConfig({
   learntFrom = 'readers',
