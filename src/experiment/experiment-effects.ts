@@ -1,3 +1,4 @@
+import type { SampleEffects } from '../bayes/index.ts';
 import type { CapturedPage, Source } from '../capture/index.ts';
 import { type Effects, withEffects } from '../effects/index.ts';
 import { type Cache, noCache } from '../store/index.ts';
@@ -15,6 +16,8 @@ export interface ExperimentEffects extends Effects {
   capture?: ((source: Source) => Promise<CapturedPage>) | undefined;
   /** Whether URLs may lead to private addresses. */
   allowPrivate: boolean;
+  /** Lends the workers that a sampling method is spread over; results do not depend on them. Default none. */
+  withWorkers: <T>(use: (workers: SampleEffects['workers']) => Promise<T>) => Promise<T>;
   /** What the record names as its origin: a command line. */
   command: string;
 }
@@ -25,6 +28,7 @@ export function experimentEffects(given: Partial<ExperimentEffects>): Experiment
     base: '.',
     cache: noCache,
     allowPrivate: false,
+    withWorkers: (use) => use(undefined),
     command: 'runExperiment',
     ...given,
     ...withEffects(given),

@@ -110,12 +110,15 @@ async function runWithProgress(
   const progress = effects.progress(run.name, samplingSteps(run.config, documents.length));
   const checkpoint = await cache.checkpoint(`${folder}/checkpoint.json`, [run, documents]);
   try {
-    const result = await runMethod(run, documents, {
-      onProgress: () => progress.step(),
-      signal: effects.signal,
-      checkpoint: checkpoint.found,
-      onCheckpoint: checkpoint.keep,
-    });
+    const result = await effects.withWorkers((workers) =>
+      runMethod(run, documents, {
+        workers,
+        onProgress: () => progress.step(),
+        signal: effects.signal,
+        checkpoint: checkpoint.found,
+        onCheckpoint: checkpoint.keep,
+      }),
+    );
     await checkpoint.remove();
     return result;
   } finally {

@@ -1,5 +1,5 @@
 import { baselines } from '../baselines/index.ts';
-import { sampleCheckpointSchema } from '../bayes/index.ts';
+import { type SampleEffects, sampleCheckpointSchema } from '../bayes/index.ts';
 import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
 import { sampleStructures } from '../pipeline/model/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
@@ -15,6 +15,7 @@ export interface RunResult {
 export interface MethodEffects {
   onProgress?: () => void;
   signal?: AbortSignal;
+  workers?: SampleEffects['workers'];
   /** State that an earlier run of the same method on the same documents was stopped in. */
   checkpoint?: unknown;
   /** Receives the state of the run now and then; the run waits for it. */

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../effects/index.ts';
+import type { ExperimentEffects } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect } from '../shared/arguments.ts';
 
@@ -41,7 +43,11 @@ Examples:
       const { formatScoreTable } = await import('../../eval/index.ts');
       const { writeExperiment } = await import('./write-experiment.ts');
       const own = pages && { pages, gold };
-      const { corpora, config } = await writeExperiment(path, out, { ...io, allowPrivate }, own);
+      const { withSampleWorkers } = await import('../../bayes/threads/index.ts');
+      const withWorkers: ExperimentEffects['withWorkers'] = (use) =>
+        withSampleWorkers(availableParallelism(), use);
+      const effects = { ...io, allowPrivate, withWorkers };
+      const { corpora, config } = await writeExperiment(path, out, effects, own);
       for (const { name, scores, repeated } of corpora) {
         if (scores.length === 0) continue; // no gold
         const table = repeated

@@ -52,7 +52,7 @@ function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
 }
 
 /** Effects of {@link writeExperiment}. */
-type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate'>;
+type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate' | 'withWorkers'>;
 
 async function writeInto(
   out: string,
