@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { baselines } from '../baselines/index.ts';
-import { diagnoseTrace } from '../bayes/index.ts';
+import { type Diagnosis, diagnoseTrace } from '../bayes/index.ts';
 import { UsageError, version } from '../effects/index.ts';
 import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema, type TraceEntry } from '../page/index.ts';
@@ -135,9 +135,9 @@ async function runCorpus(
   for (const run of runs) {
     const folder = `methods/${numberedName(run.name, records.length)}`;
     const { lists, documents, trace, chosen } = await runCached(run, folder, corpus, effects, gold);
-    effects.log(`${run.name}: done`);
-    if (run.kind === 'sample') {
-      const diagnosis = diagnoseTrace(trace);
+    const diagnosis = run.kind === 'sample' ? diagnoseTrace(trace) : undefined;
+    effects.log(`${run.name}: done${diagnosis ? convergenceOf(diagnosis) : ''}`);
+    if (diagnosis && run.kind === 'sample') {
       await cache.value(`${folder}/diagnostics.json`, diagnosis, jsonFormat(z.unknown()), () => ({
         version: 1,
         ...diagnosis,
@@ -172,6 +172,12 @@ async function runCorpus(
     ...scored,
   };
   return { record, errors, warnings };
+}
+
+/** What is said of how the chains of a run agree; nothing where there is one. */
+function convergenceOf({ logJoint, headingRows }: Readonly<Record<string, Diagnosis | undefined>>): string {
+  if (logJoint?.rHat === undefined || headingRows?.rHat === undefined) return '';
+  return `; R-hat ${logJoint.rHat.toFixed(3)} of the log joint, ${headingRows.rHat.toFixed(3)} of heading rows`;
 }
 
 /** Whether a run needs the visual blocks of pages. */

@@ -295,7 +295,7 @@ const looksRun: Pick<
   temperatures: [1.143, 1.333, 1.6, 2, 2.5, 3.2, 4.5, 8],
   chains: 4,
   burnIn: 200,
-  sweeps: 300,
+  sweeps: 400,
 };
 
 /** Named configurations; every key they leave out has its default. */
