@@ -107,7 +107,7 @@ function decided({ rows }: Marginals): [headings: number, agreed: number] {
 }
 
 const { pages } = await heldOutSites(await annotatedPages());
-console.log('| preset | pages | headings whose parent is agreed on | ' + `${names.join(' | ')} |`);
+console.log(`| preset | pages | headings whose parent is agreed on | ${names.join(' | ')} |`);
 console.log(`| --- | --- | ---: | ${names.map(() => '---').join(' | ')} |`);
 for (const preset of ['hybrid', 'visual'] as const) {
   const config = parseModelConfig({ ...modelPresets[preset], ...run, temperatures: undefined });
