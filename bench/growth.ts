@@ -9,18 +9,17 @@
  * tries.
  */
 import { parseArgs } from 'node:util';
-import { parseSampleConfig, sampleStructures } from '../src/bayes/index.ts';
 import { inlineSource, openCapture, parseHtml, withDefaults } from '../src/capture/index.ts';
-import {
-  describeRows,
-  inferStructure,
-  outlineOf,
-  parseHybridConfig,
-  sampleHybrid,
-} from '../src/hybrid/index.ts';
+import { describeRows, outlineOf } from '../src/hybrid/index.ts';
 import { consensusStructure } from '../src/math/index.ts';
 import { type Document, type Marginals, type Page, structureLists } from '../src/page/index.ts';
 import { pageRows } from '../src/pipeline/index.ts';
+import {
+  inferenceConfig,
+  inferStructure,
+  parseModelConfig,
+  sampleStructures,
+} from '../src/pipeline/model/index.ts';
 import { segment } from '../src/vips/index.ts';
 import { writeResults } from './support/write-results.ts';
 
@@ -28,8 +27,9 @@ const { values } = parseArgs({
   options: { largest: { type: 'string', default: '100000' }, write: { type: 'boolean', default: false } },
 });
 const largest = Number(values.largest);
-const hybrid = parseHybridConfig({});
-const fewDraws = parseHybridConfig({ particles: 2, burnIn: 1, sweeps: 2 });
+const paper = parseModelConfig({});
+const undrawn = inferenceConfig({ sweeps: 0 });
+const fewDraws = inferenceConfig({ sweeps: 5 });
 const short = { burnIn: 5, sweeps: 5, finalSweeps: 5 };
 
 const browser = await openCapture();
@@ -75,30 +75,30 @@ const stages: Stage[] = [
     },
   },
   { name: 'describe rows', most: 100_000, prepare: (rows) => () => describeRows(made(rows)) },
-  { name: 'hybrid, search', most: 25_000, prepare: (rows) => () => inferStructure(made(rows), hybrid) },
+  { name: 'hybrid, search', most: 25_000, prepare: (rows) => () => inferStructure(made(rows), undrawn) },
   {
-    name: 'hybrid, 3 sweeps',
+    name: 'hybrid, 10 sweeps',
     most: 25_000,
-    prepare: (rows) => () => sampleHybrid([made(rows)], fewDraws),
+    prepare: (rows) => () => inferStructure(made(rows), fewDraws),
   },
   {
     name: 'outline',
     most: 25_000,
     prepare: (rows) => {
-      const found = inferStructure(made(rows), hybrid);
+      const found = inferStructure(made(rows), undrawn);
       return () => [outlineOf(made(rows), found), structureLists(made(rows), found)];
     },
   },
   {
     name: 'paper, 10 sweeps',
     most: 100_000,
-    prepare: (rows) => () => sampleStructures([made(rows)], parseSampleConfig({}), short),
+    prepare: (rows) => () => sampleStructures([made(rows)], paper, short),
   },
   {
     name: 'consensus',
     most: 100_000,
     prepare: async (rows) => {
-      const { marginals } = await sampleStructures([made(rows)], parseSampleConfig({}), short);
+      const { marginals } = await sampleStructures([made(rows)], paper, short);
       return () => marginals.map((one: Marginals) => consensusStructure(one));
     },
   },

@@ -24,8 +24,8 @@ import {
   type Source,
   SourceError,
 } from '../src/capture/index.ts';
-import { parseHybridConfig } from '../src/hybrid/index.ts';
 import { pageRows } from '../src/pipeline/index.ts';
+import { inferenceConfig } from '../src/pipeline/model/index.ts';
 import { outlinePage } from '../src/pipeline/outline/index.ts';
 import { segment } from '../src/vips/index.ts';
 import { sharedData } from '../test/support/shared-data.ts';
@@ -85,7 +85,7 @@ async function stage<T>(name: string, work: () => T | Promise<T>, clock = ownTim
 }
 
 /** Draws as `outline` makes them. */
-const config = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
+const config = inferenceConfig();
 
 async function allStages(source: Source, capture: Awaited<ReturnType<typeof openCapture>>): Promise<void> {
   const plain = await stage('parsing without a browser', () => captureWithParser(source));

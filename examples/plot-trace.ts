@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import {
   createRng,
   diagnoseTrace,
-  parseSampleConfig,
+  parseModelConfig,
   readAllJsonl,
   sampleStructures,
   toPng,
@@ -21,7 +21,7 @@ console.log(`trace.svg and trace.png: ${trace.length} sweeps`);
 
 /** A short run on documents that the model itself draws. */
 async function drawnRun() {
-  const config = parseSampleConfig({ seed: 1, chains: 4, burnIn: 50, sweeps: 50, finalSweeps: 0 });
+  const config = parseModelConfig({ seed: 1, chains: 4, burnIn: 50, sweeps: 50, finalSweeps: 0 });
   const plan = { documents: 10, rows: 12, words: 100, symbols: 10, symbolsPerBlock: 2 };
   return (await sampleStructures(drawCorpus(createRng('example'), plan, config).documents, config)).trace;
 }

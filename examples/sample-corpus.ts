@@ -7,7 +7,7 @@ const [folder = 'corpus'] = process.argv.slice(2);
 const pages = pagestructure.readPages([folder], { engine: 'parser' });
 const documents = await pagestructure.rowsOf(pages);
 
-const config = pagestructure.parseSampleConfig({
+const config = pagestructure.parseModelConfig({
   seed: 1,
   chains: 2,
   burnIn: 30,

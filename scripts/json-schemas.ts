@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { changeSchema } from '../packages/following/src/portal/index.ts';
-import { learntParametersSchema, sampleConfigSchema } from '../src/bayes/index.ts';
+import { learntParametersSchema } from '../src/bayes/index.ts';
 import { manifestEntrySchema, shardRecordSchema } from '../src/commands/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
-import { hybridConfigSchema } from '../src/hybrid/index.ts';
 import {
   blockTreeSchema,
   documentSchema,
@@ -15,6 +14,7 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
+import { modelConfigSchema } from '../src/pipeline/model/index.ts';
 import { annotationPageSchema } from '../src/pipeline/web-annotations/index.ts';
 
 const formats: Record<string, z.ZodType> = {
@@ -37,8 +37,7 @@ const formats: Record<string, z.ZodType> = {
 /** What people write: keys with a default may be left out. */
 const configurations: Record<string, z.ZodType> = {
   experiment: experimentSchema,
-  'sample-config': sampleConfigSchema,
-  'hybrid-config': hybridConfigSchema,
+  'sample-config': modelConfigSchema,
 };
 
 /**

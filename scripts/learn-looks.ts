@@ -5,7 +5,7 @@
  *     npx tsx scripts/learn-looks.ts FOLDER... [--chains 4] [--sweeps 100]
  *
  * The shipped file was learnt from the folders webkb, ja-personal, modern, modern-2, markup-gold, kreuzer-random,
- * records and cleaneval of the real pages that CONTRIBUTING.md describes; their gold was not read.
+ * records and cleaneval of the folder of real pages, `PAGESTRUCTURE_DATA`; their gold was not read.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

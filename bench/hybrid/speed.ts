@@ -1,7 +1,7 @@
 /**
- * How long the hybrid model takes for the rows of a page: beam search, and sampling for marginals. Pages are put
- * together until they have the asked number of rows. Prints medians in milliseconds, by the clock and of the
- * processor; the latter hardly depend on what else the machine does.
+ * How long the hybrid model takes for the rows of a page: without sweeps, which is the search alone, and with those of
+ * `outline`. Pages are put together until they have the asked number of rows. Prints medians in milliseconds, by the
+ * clock and of the processor; the latter hardly depend on what else the machine does.
  *
  *     npx tsx bench/hybrid/speed.ts [--rows 300] [--repeat 7] [--pages FOLDER]
  *
@@ -10,8 +10,8 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
 import type { Document } from '../../src/page/index.ts';
+import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
 import { readPages, rowsOf } from '../../src/pipeline/pages/index.ts';
 
 const values = parseArgs({
@@ -80,16 +80,12 @@ async function median(work: () => Promise<unknown> | unknown): Promise<string> {
 }
 
 const document = stack(await rowsOf(readPages([values.pages]), { flatten: 'visual' }), Number(values.rows));
-const config = parseHybridConfig({});
-const headings = inferStructure(document, config).rows.filter(({ bound }) => bound > 0).length;
+const [undrawn, drawn] = [inferenceConfig({ sweeps: 0 }), inferenceConfig()];
+const headings = inferStructure(document, undrawn).rows.filter(({ bound }) => bound > 0).length;
 console.log(
   `${cpus()[0].model}, Node ${process.version}; ${document.rows.length} rows, ${headings} headings`,
 );
-console.log(`beam search: ${await median(() => inferStructure(document, config))}`);
-const outline = parseHybridConfig({ particles: 2, burnIn: 6, sweeps: 24 });
-console.log(
-  `beam search and the draws of \`outline --format json\`: ${await median(() => sampleHybrid([document], outline))}`,
-);
-console.log(
-  `beam search and the draws of \`sample\`: ${await median(() => sampleHybrid([document], config))}`,
-);
+for (const config of [undrawn, drawn]) {
+  const time = await median(() => inferStructure(document, config));
+  console.log(`${config.burnIn + config.sweeps} sweeps: ${time}`);
+}

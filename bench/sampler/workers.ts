@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig, sampleStructures } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../src/bayes/index.ts';
 import { withSampleWorkers } from '../../src/bayes/threads/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
@@ -43,7 +43,7 @@ async function run(workers: number, chains: number): Promise<Taken> {
     began ??= { wall: performance.now(), cpu: process.cpuUsage() };
   };
   await withSampleWorkers(workers, (own) =>
-    sampleStructures(documents, config, settings, { workers: own, onTrace }),
+    runChains(documents, config, settings, { workers: own, onTrace }),
   );
   if (began === undefined) throw new Error('no sweep was traced');
   return {

@@ -1,16 +1,18 @@
 import weights from '../../src/hybrid/weights.json' with { type: 'json' };
+import lookParameters from '../../src/pipeline/look-parameters.json' with { type: 'json' };
 import mainWeights from '../../src/pipeline/main-weights.json' with { type: 'json' };
 import learntWeights from '../../src/vips/learnt-weights.json' with { type: 'json' };
 import roleWeights from '../../src/vips/role-weights.json' with { type: 'json' };
 
-/** Files that are required, by the ends of their names, but for those of the hybrid model. */
+/** Files that are required, by the ends of their names, but for weights of headings. */
 const files: Readonly<Record<string, unknown>> = {
   'learnt-weights.json': learntWeights,
   'role-weights.json': roleWeights,
   'main-weights.json': mainWeights,
+  'look-parameters.json': lookParameters,
 };
 
-/** In a browser the files that are required, weights of all that is learnt, come with the bundle. */
+/** In a browser the files that are required, all that is learnt, come with the bundle. */
 export function createRequire(): (path: string) => unknown {
   return (path) => files[path.split('/').at(-1) ?? ''] ?? weights;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Comparison, type MethodSummary, measurePages, summariseMethods } from '../../src/eval/index.ts';
 import { experimentRuns, experimentSchema } from '../../src/experiment/index.ts';
-import { inferStructure } from '../../src/hybrid/index.ts';
 import {
   baselines,
   compareMethods,
@@ -11,18 +10,24 @@ import {
   flattenDom,
   markSentenceRows,
   type PageLists,
-  parseHybridConfig,
   type Structure,
-  sampleHybrid,
   scoreMethods,
   scorePages,
   structureLists,
   summarisePages,
 } from '../../src/index.ts';
+import {
+  inferDocument,
+  inferenceConfig,
+  type ModelConfig,
+  type ModelConfigInput,
+  modelPresets,
+  parseModelConfig,
+} from '../../src/pipeline/model/index.ts';
 import { goldHeadingRows } from './gold-headings.ts';
 import type { Corpus } from './read-corpus.ts';
 
-/** The hybrid model against heuristics, in total, page by page, and with parts taken out. */
+/** The hybrid against heuristics, in total, page by page, and with parts taken out. */
 interface HybridComparison {
   scores: MethodSummary[];
   comparisons: Comparison[];
@@ -35,7 +40,6 @@ interface HybridComparison {
   calibration: { p: number; heading: boolean }[];
 }
 
-const config = parseHybridConfig({});
 const experiment = resolve(import.meta.dirname, '../../corpus/experiment.json');
 
 /** The first six heuristics of the embedded experiment, each on its own rows (lab/baselines/README.md says how they were chosen). */
@@ -43,26 +47,33 @@ const heuristics = experimentRuns(experimentSchema.parse(JSON.parse(readFileSync
   .flatMap((run) => (run.kind === 'baseline' ? [run] : []))
   .slice(0, 6);
 
+const whole = inferenceConfig({ seed: 6 });
+const without = (hybrid: ModelConfigInput['hybrid']): ModelConfig => ({
+  ...whole,
+  hybrid: parseModelConfig({ ...modelPresets.hybrid, hybrid }).hybrid,
+});
+
 /** Configurations with one part taken out. */
 const parts = {
-  'nothing (the model as it is)': {},
-  'pooling over looks': { heading: { pooling: 0 } },
-  'looks of sisters': { looks: { weight: 0 } },
-  'learnt places': { attachment: { mode: 'even' } },
-  'learnt headings': { heading: { mode: 'rate' } },
+  'nothing (the model as it is)': whole,
+  'all draws': inferenceConfig({ sweeps: 0 }),
+  'pooling over looks': without({ heading: { pooling: 0 } }),
+  'learnt places': without({ attachment: { mode: 'even' } }),
+  'learnt headings': without({ heading: { mode: 'rate' } }),
 };
 
-/** Notebook 6: what the hybrid model gains over heuristics, where, and by which of its parts. */
+/** Notebook 6: what the hybrid gains over heuristics, where, and by which of its parts. */
 export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
   const { pages, dom, visual, trees, gold } = corpus;
   const plain = { dom: pages.map(flattenDom), visual };
-  const ablations = Object.entries(parts).map(([part, changes]) => {
-    const changed = parseHybridConfig(changes);
+  const ablations = Object.entries(parts).map(([part, config]) => {
+    const found = visual.map((document) => inferDocument(document, config));
     return {
       part,
+      found,
       lists: listsOf(
         visual,
-        visual.map((document) => inferStructure(document, changed)),
+        found.map(({ structure }) => structure),
       ),
     };
   });
@@ -75,7 +86,6 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
     }),
   ]);
   const paper = scored.filter(({ convention }) => convention === 'paper');
-  const { marginals } = await sampleHybrid(visual, { ...config, burnIn: 2, sweeps: 8, seed: 6 });
   return {
     scores: summariseMethods(createRng('notebook 6'), scored),
     comparisons: compareMethods(createRng('notebook 6'), paper, {
@@ -103,10 +113,7 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
     }),
     calibration: visual.flatMap((document, d) => {
       const truth = goldHeadingRows(document, gold[d]);
-      return marginals[d].rows.map((states, i) => ({
-        p: states.reduce((sum, { bound, p }) => sum + (bound > 0 ? p : 0), 0),
-        heading: truth[i],
-      }));
+      return (ablations[0].found[d].probabilities ?? []).map((p, i) => ({ p, heading: truth[i] }));
     }),
   };
 }

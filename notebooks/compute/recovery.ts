@@ -4,8 +4,8 @@ import {
   baselines,
   createRng,
   type Document,
-  parseSampleConfig,
-  type SampleConfig,
+  type ModelConfig,
+  parseModelConfig,
   type Structure,
   sampleStructures,
   scorePages,
@@ -29,9 +29,9 @@ const plan = { rows: 12, words: 100, symbols: 10, symbolsPerBlock: 2 };
 const lengths = { burnIn: 60, sweeps: 60, finalSweeps: 40, moves: 'reparent' } as const;
 const five = { H: 5, C: 5, N: 5, E: 5, L: 5 };
 
-const models: Readonly<Record<string, SampleConfig>> = {
-  "the paper's concentrations": parseSampleConfig(lengths),
-  'sisters nearly alike': parseSampleConfig({ ...lengths, alpha: { ...five, B: 0.2 } }),
+const models: Readonly<Record<string, ModelConfig>> = {
+  "the paper's concentrations": parseModelConfig(lengths),
+  'sisters nearly alike': parseModelConfig({ ...lengths, alpha: { ...five, B: 0.2 } }),
 };
 
 /** Notebook 3: documents drawn from the model, the sampler's estimate against the truth; five draws of every corpus. */

@@ -3,7 +3,7 @@ import {
   type Document,
   diagnoseTrace,
   type Marginals,
-  parseSampleConfig,
+  parseModelConfig,
   sampleStructures,
   type TraceEntry,
 } from '../../src/index.ts';
@@ -34,7 +34,7 @@ export async function samplingRuns({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>):
 }
 
 function run(documents: readonly Document[], moves: 'row' | string[], sweeps: number): Promise<SampleResult> {
-  const config = parseSampleConfig({ moves, chains: 4, burnIn: sweeps, sweeps, finalSweeps: 0, seed: 4 });
+  const config = parseModelConfig({ moves, chains: 4, burnIn: sweeps, sweeps, finalSweeps: 0, seed: 4 });
   return sampleStructures(documents, config);
 }
 

@@ -12,7 +12,7 @@ import {
   type Document,
   diagnoseTrace,
   type PageLists,
-  parseSampleConfig,
+  parseModelConfig,
   type Structure,
   sampleStructures,
   scoreMethods,
@@ -35,7 +35,7 @@ interface TableOne {
 
 /** Notebook 5: the paper's model at the paper's length against its baseline, under its measures. */
 export async function tableOne({ dom, gold }: Pick<Corpus, 'dom' | 'gold'>): Promise<TableOne> {
-  const { structures, trace } = await sampleStructures(dom, parseSampleConfig({ seed: 5 }));
+  const { structures, trace } = await sampleStructures(dom, parseModelConfig({ seed: 5 }));
   const listsOf = (found: readonly Structure[]): PageLists[] =>
     found.map((structure, d) => structureLists(dom[d], structure));
   const readings = paperInterpretations

@@ -27,11 +27,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry,
   },
   'Models:': {
     sample: {
-      summary: "Infer headings and dependencies, by the paper's model or the hybrid one.",
+      summary: 'Infer headings and dependencies by a preset of the Bayesian model.',
       load: async () => (await import('../sample/sample-command.ts')).sampleCommand,
     },
     summary: {
-      summary: "Sum up what a run of the paper's model has learnt: words and symbols by class, p4, p6.",
+      summary: 'Sum up what a run has learnt: words and symbols by class, p4, p6.',
       load: async () => (await import('../summary/summary-command.ts')).summaryCommand,
     },
     baseline: {

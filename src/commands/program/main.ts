@@ -11,7 +11,7 @@ const examples = `
 Examples:
   $ pagestructure outline page.html
   $ pagestructure rows pages/ --flatten visual > pages.documents.jsonl
-  $ pagestructure sample pages.documents.jsonl --model hybrid --out run --seed 1
+  $ pagestructure sample pages.documents.jsonl --preset hybrid --out run --seed 1
   $ pagestructure score --gold gold/ --documents pages.documents.jsonl hybrid=run/structures.jsonl
   $ pagestructure experiment experiment.json --out results
 
