@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   parseSampleConfig,
+  runChains,
   type SampleCheckpoint,
   type SampleEffects,
   sampleCheckpointSchema,
-  runChains,
   tracedEntries,
 } from '../../src/bayes/index.ts';
 import {
@@ -114,9 +114,9 @@ describe('runChains(documents, config, settings, { onCheckpoint, resume })', () 
       [documents, config, { ...run, seed: 'other' }],
     ];
     for (const [otherDocuments, otherConfig, otherRun] of others) {
-      await expect(
-        runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
-      ).rejects.toThrow(/^checkpoint: of a run .*expected .*same documents, configuration and settings/);
+      await expect(runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint })).rejects.toThrow(
+        /^checkpoint: of a run .*expected .*same documents, configuration and settings/,
+      );
     }
   });
 });
@@ -198,9 +198,9 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
           resume = latest;
         },
       });
-      await expect(
-        runChains(documents, config, run, { keepTrace: !keepTrace, resume }),
-      ).rejects.toThrow(`(expected one of a run with keepTrace ${!keepTrace})`);
+      await expect(runChains(documents, config, run, { keepTrace: !keepTrace, resume })).rejects.toThrow(
+        `(expected one of a run with keepTrace ${!keepTrace})`,
+      );
     }
   });
 });

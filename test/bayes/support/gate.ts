@@ -12,7 +12,7 @@ import type { ReferenceSteps } from '../../../src/bayes/reference/reference-upda
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
-import { readLooks } from '../../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../../src/pipeline/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
@@ -35,11 +35,8 @@ const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: '
 
 /** A page's looks, all further symbols among them. */
 const cues = { separator: true, indent: true, mark: true, record: true };
-const [looks] = readLooks(
-  [lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people'])],
-  undefined,
-  { cues },
-).documents;
+const seen = lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people']);
+const looks = readLooks(seen, viewDocument(seen), cues);
 
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
