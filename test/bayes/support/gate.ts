@@ -98,6 +98,27 @@ export const gateCases = {
     structurePrior: { empty: 0.2, inversion: 0.7, rate: [2, 3] },
   }),
   broad: gateCase(broad, even),
+  'nested, replicas': gateCase(nested, { alpha, ...fixed, temperatures: [1.5, 3] }),
+  'deep, replicas': gateCase(deep, {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: 'parent',
+    moves: ['row', 'shift'],
+    temperatures: [2],
+  }),
+  'nested, learnt places, replicas': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.4, places: 1.5 },
+    moves: ['row', 'shift'],
+    temperatures: [1.5, 3],
+  }),
+  'deep, heading rate, replicas': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
+    temperatures: [1.5, 3],
+  }),
 };
 
 /** Name of a document with a configuration and its exact posterior. */
