@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { prepareCorpus, sampleStructures } from '../../src/bayes/index.ts';
 import { readModelConfig } from '../../src/commands/sample/read-model-config.ts';
 import { UsageError } from '../../src/effects/index.ts';
-import { sampleHybrid } from '../../src/hybrid/index.ts';
 import { documentSchema } from '../../src/page/index.ts';
+import { sampleStructures } from '../../src/pipeline/model/index.ts';
 import { documentSample } from './support/samples.ts';
 
-type Model = 'paper' | 'hybrid';
-type Key = readonly [model: Model, key: string, taken: readonly unknown[], refused: readonly unknown[]];
+type Preset = 'paper' | 'hybrid';
+type Key = readonly [preset: Preset, key: string, taken: readonly unknown[], refused: readonly unknown[]];
 
 const noNumber = ['"1"', 'null', 'true', '[]', '{}', '1e999', '-1e999', 'NaN', 'x'];
-const number = (model: Model, key: string, taken: readonly unknown[], refused: readonly unknown[]): Key => [
-  ...([model, key, taken, [...refused, ...noNumber]] as const),
+const number = (preset: Preset, key: string, taken: readonly unknown[], refused: readonly unknown[]): Key => [
+  ...([preset, key, taken, [...refused, ...noNumber]] as const),
 ];
-const count = (model: Model, key: string, least: number, most: number, taken = [least, most]): Key =>
-  number(model, key, taken, [least - 1, most + 1, least + 0.5]);
+const count = (preset: Preset, key: string, least: number, most: number, taken = [least, most]): Key =>
+  number(preset, key, taken, [least - 1, most + 1, least + 0.5]);
 const alphas = ['H', 'C', 'N', 'E', 'L', 'B'].map((name) => `alpha.${name}`);
 
 /** Values of `--set` at the bounds of docs/formats.md and of the schemas, and just beyond them. */
@@ -71,16 +70,22 @@ const keys: readonly Key[] = [
   count('paper', 'sweeps', 1, 1e9, [1, 3]),
   count('paper', 'burnIn', 0, 1e9, [0, 3]),
   count('paper', 'finalSweeps', 0, 1e9, [0, 3]),
-  count('hybrid', 'beam', 1, 1000),
-  count('hybrid', 'particles', 2, 10_000, [2, 100]),
-  number('hybrid', 'heading.bias', ['-20', '20'], ['-21', '21']),
-  number('hybrid', 'heading.pooling', ['0', '1'], ['-0.1', '1.1']),
-  number('hybrid', 'heading.certain', ['5e-324', '1e6'], ['0', '-1', '1e7']),
-  number('hybrid', 'heading.rate', ['5e-324', '0.999999'], ['0', '1', '-1']),
-  number('hybrid', 'heading.readings', [1, 2], [0, 3]),
-  number('hybrid', 'attachment.weight', ['0', '10'], ['-1', '11']),
-  number('hybrid', 'looks.alpha', ['1e-6', '1e9'], ['0', '1e-7', '1e10']),
-  number('hybrid', 'contentLooks.weight', ['0', '10'], ['-1', '11']),
+  count('hybrid', 'hybrid.beam', 1, 1000),
+  number('hybrid', 'structurePrior.learnt', ['0', '10'], ['-1', '11']),
+  number('hybrid', 'structurePrior.places', ['0', '10'], ['-1', '11']),
+  [
+    ...(['hybrid', 'temperatures', ['[1.001]', '[2,100]']] as const),
+    ['[]', '[1]', '[101]', '[3,2]', '[2,2]', '2', 'null', '["2"]'],
+  ],
+  ['hybrid', 'base', ['{"mode":"uniform"}', '{"mode":"sampled"}'], ['{"mode":"shipped","x":1}', '"shipped"']],
+  number('hybrid', 'hybrid.heading.bias', ['-20', '20'], ['-21', '21']),
+  number('hybrid', 'hybrid.heading.pooling', ['0', '1'], ['-0.1', '1.1']),
+  number('hybrid', 'hybrid.heading.certain', ['5e-324', '1e6'], ['0', '-1', '1e7']),
+  number('hybrid', 'hybrid.heading.rate', ['5e-324', '0.999999'], ['0', '1', '-1']),
+  number('hybrid', 'hybrid.heading.readings', [1, 2], [0, 3]),
+  number('hybrid', 'hybrid.attachment.weight', ['0', '10'], ['-1', '11']),
+  number('hybrid', 'hybrid.looks.alpha', ['1e-6', '1e9'], ['0', '1e-7', '1e10']),
+  number('hybrid', 'hybrid.contentLooks.weight', ['0', '10'], ['-1', '11']),
 ];
 
 /** Extremes side by side. */
@@ -95,26 +100,22 @@ const together: readonly string[][] = [
 
 const unknown = [
   ...['x=1', 'alpha.X=1', 'alpha.__proto__=1', 'constructor.prototype.x=1', 'toString=1', 'Seed=1'],
-  ...['pcfg.p5={"fixed":0.5}', 'heading.x=1'],
+  ...['pcfg.p5={"fixed":0.5}', 'annealing.x=1'],
 ];
 const malformed = ['', '=', 'x', '=1', 'alpha.B', 'alpha.B=', ' alpha.B=1', '.=1', '1=1', '\x1b[31m=1'];
 
 const documents = ['a', 'b'].map((id) => documentSchema.parse({ ...documentSample, id }));
 
 /** Settings of a run of a few sweeps on two short documents, but for those that are given. */
-const read = (model: Model, set: readonly string[]) => {
-  const short = ['sweeps=2', 'burnIn=1', ...(model === 'paper' ? ['finalSweeps=1'] : [])];
+const read = (preset: Preset, set: readonly string[]) => {
+  const short = ['sweeps=2', 'burnIn=1', 'finalSweeps=1'];
   const others = short.filter((setting) => !set.some((own) => own.startsWith(setting.split('=')[0])));
-  return readModelConfig({ model, set: [...others, ...set] }, { log: () => {} });
+  return readModelConfig({ preset, set: [...others, ...set] });
 };
 
-async function expectRun(model: Model, set: readonly string[]): Promise<void> {
+async function expectRun(preset: Preset, set: readonly string[]): Promise<void> {
   const began = performance.now();
-  const found = await read(model, set);
-  const { structures, marginals } =
-    found.model === 'hybrid'
-      ? await sampleHybrid(documents, found.config)
-      : await sampleStructures(prepareCorpus(documents), found.config, {}, {});
+  const { structures, marginals } = await sampleStructures(documents, await read(preset, set));
   expect(structures.map(({ id, rows }) => `${id} ${rows.length}`)).toEqual(['a 2', 'b 2']);
   for (const { rows } of marginals)
     for (const states of rows) expect(states.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 6);
@@ -122,26 +123,28 @@ async function expectRun(model: Model, set: readonly string[]): Promise<void> {
   expect(performance.now() - began).toBeLessThan(20_000);
 }
 
-async function expectRefusal(model: Model, set: string, word: string): Promise<void> {
-  const error = await read(model, [set]).catch((thrown) => thrown);
-  expect(error, `${model} ${set}`).toBeInstanceOf(UsageError);
+async function expectRefusal(preset: Preset, set: string, word: string): Promise<void> {
+  const error = await read(preset, [set]).catch((thrown) => thrown);
+  expect(error, `${preset} ${set}`).toBeInstanceOf(UsageError);
   expect(error.message).toContain(word);
 }
 
 describe('a hostile configuration', () => {
   it.each(keys)(
     '%s: %s is sampled with at its bounds, and refused by its name beyond them',
-    async (model, key, taken, refused) => {
-      for (const value of taken) await expectRun(model, [`${key}=${value}`]);
-      for (const value of refused) await expectRefusal(model, `${key}=${value}`, key);
+    async (preset, key, taken, refused) => {
+      for (const value of taken) await expectRun(preset, [`${key}=${value}`]);
+      for (const value of refused) await expectRefusal(preset, `${key}=${value}`, key);
     },
   );
 
   it.each(together)('%s and others are sampled with', (...set) => expectRun('paper', set));
 
   it('names keys that are unknown, and settings that are none', async () => {
-    for (const model of ['paper', 'hybrid'] as const)
-      for (const set of unknown) await expectRefusal(model, set, 'Unrecognized key');
+    for (const preset of ['paper', 'hybrid'] as const)
+      for (const set of unknown) await expectRefusal(preset, set, 'Unrecognized key');
+    for (const set of ['hybrid.x=1', 'hybrid.heading.x=1', 'hybrid.particles=4'])
+      await expectRefusal('hybrid', set, 'Unrecognized key');
     for (const set of malformed) await expectRefusal('paper', set, `--set ${set}`);
   });
 });

@@ -61,7 +61,7 @@ const plans: Readonly<Record<string, Plan>> = {
       const sampling = { sweeps: 40, burnIn: 20, finalSweeps: 10 };
       const methods = [
         { kind: 'baseline', name: 'tags', baseline: 'tags', flatten: 'visual', sentences: 'none' },
-        { kind: 'sample', name: 'paper', model: 'paper', config: sampling },
+        { kind: 'sample', name: 'paper', config: sampling },
       ];
       const config = { version: 1, title: 'Killed', sources: ['pages'], gold: 'pages', methods };
       await writeFile(join(folder, 'killed.json'), JSON.stringify(config));

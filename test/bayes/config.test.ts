@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasLearntParents,
-  isLearnt,
-  parseSampleConfig,
-  samplePresets,
-  runChains,
-} from '../../src/bayes/index.ts';
+import { isLearnt, parseSampleConfig, runChains, samplePresets } from '../../src/bayes/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 describe('parseSampleConfig(input)', () => {
@@ -36,12 +30,11 @@ describe('parseSampleConfig(input)', () => {
   it('tells whether what was learnt counts, log odds or places, which only the prior of order may take', () => {
     expect(isLearnt(parseSampleConfig({}))).toBe(false);
     expect(isLearnt(parseSampleConfig(samplePresets.visual))).toBe(false);
-    expect(isLearnt(parseSampleConfig(samplePresets.learnt))).toBe(true);
+    expect(isLearnt(parseSampleConfig(samplePresets.hybrid))).toBe(true);
     const order = (own: object) => ({ structurePrior: { empty: 0.5, inversion: 0, ...own } });
     expect(isLearnt(parseSampleConfig(order({ learnt: 0, places: 0 })))).toBe(false);
     expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
-    expect(hasLearntParents(parseSampleConfig(order({ learnt: 1 })))).toBe(false);
-    expect(hasLearntParents(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
+    expect(isLearnt(parseSampleConfig(order({ learnt: 0.5 })))).toBe(true);
     for (const own of [{ learnt: -1 }, { places: -1 }, { rate: [0, 1] }, { rate: [1] }])
       expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });
@@ -103,6 +96,11 @@ describe('parseSampleConfig(input)', () => {
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],
+    [{ base: { mode: 'uniform' }, temperatures: [2] }, 'temperatures: (with sampled parameters'],
+    [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures.0: 1 ('],
+    [{ ...samplePresets.visual, temperatures: [] }, 'configuration.temperatures'],
+    [{ ...samplePresets.visual, temperatures: [3, 2] }, 'expected ascending numbers'],
+    [{ ...samplePresets.visual, base: { mode: 'sampled' } }, 'temperatures: (with sampled parameters'],
     [{ cues: { colour: true } }, 'colour'],
     [{ cues: { mark: 1 } }, 'configuration.cues.mark: 1 ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],

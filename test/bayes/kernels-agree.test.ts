@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
-import { parseSampleConfig, samplePresets } from '../../src/bayes/model/config.ts';
+import { learningLooks, parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
-import { readLooks } from '../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../src/pipeline/index.ts';
 import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
 import { startSampler } from './support/start-sampler.ts';
@@ -115,8 +115,8 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
       lookPage('club', ['# Club', '## 1. Boats', 'An eight', 'A four', '## 2. Crew', 'Five people']),
       lookPage('shop', ['# Shop', '## Tea', 'Green', '## Rice', 'Brown']),
     ];
-    const { documents } = readLooks(pages, undefined, { cues });
-    const { visual } = samplePresets;
+    const documents = pages.map((page) => readLooks(page, viewDocument(page), cues));
+    const visual = { ...learningLooks, moves: 'row' };
     const structurePrior = { ...visual.structurePrior, rate: [3, 7] };
     for (const own of [visual, { ...visual, structurePrior }]) {
       await expectSameDraws([...documents], own, 'looks', 25);

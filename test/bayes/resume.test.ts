@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   parseSampleConfig,
+  runChains,
   type SampleCheckpoint,
   type SampleEffects,
   sampleCheckpointSchema,
-  runChains,
   tracedEntries,
 } from '../../src/bayes/index.ts';
 import {
@@ -114,9 +114,48 @@ describe('runChains(documents, config, settings, { onCheckpoint, resume })', () 
       [documents, config, { ...run, seed: 'other' }],
     ];
     for (const [otherDocuments, otherConfig, otherRun] of others) {
-      await expect(
-        runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint }),
-      ).rejects.toThrow(/^checkpoint: of a run .*expected .*same documents, configuration and settings/);
+      await expect(runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint })).rejects.toThrow(
+        /^checkpoint: of a run .*expected .*same documents, configuration and settings/,
+      );
+    }
+  });
+});
+
+describe('runChains(documents, config, settings, { resume }) with temperatures', () => {
+  const fixed = {
+    alpha: { H: 5, C: 2, B: 0.5 },
+    ...{ base: { mode: 'uniform' }, pcfg: { p4: { fixed: 0.6 }, p6: { fixed: 0.3 } } },
+    moves: ['row', 'shift'],
+  };
+  const tempered = parseSampleConfig({ ...fixed, temperatures: [1.5, 3] });
+
+  it('goes on from every checkpoint as if it had never stopped, whatever the workers', async () => {
+    const checkpoints: SampleCheckpoint[] = [];
+    const whole = await runChains(documents, tempered, run, {
+      checkpointDue: (sweep) => sweep % 3 === 0,
+      onCheckpoint: (checkpoint) => void checkpoints.push(throughFile(checkpoint)),
+    });
+    expect(await runChains(documents, parseSampleConfig(fixed), run)).not.toEqual(whole);
+    expect(checkpoints).toHaveLength(10);
+    for (const [k, resume] of checkpoints.entries()) {
+      for (const { replicas } of resume.running) {
+        expect(replicas.map((own) => own.length)).toEqual(documents.map(() => 2));
+      }
+      const more = k % 2 === 0 ? {} : { workers: workers(3) };
+      const again = await runChains(documents, tempered, run, { resume, ...more });
+      expect(JSON.stringify(again)).toBe(JSON.stringify(whole));
+    }
+  });
+
+  it('refuses a checkpoint of other temperatures, or of none', async () => {
+    let resume: SampleCheckpoint | undefined;
+    const onCheckpoint = (latest: SampleCheckpoint) => {
+      resume = latest;
+    };
+    await runChains(documents, tempered, run, { onCheckpoint });
+    for (const more of [{}, { temperatures: [1.5, 4] }]) {
+      const other = parseSampleConfig({ ...fixed, ...more });
+      await expect(runChains(documents, other, run, { resume })).rejects.toThrow(/^checkpoint: of a run/);
     }
   });
 });
@@ -198,9 +237,9 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
           resume = latest;
         },
       });
-      await expect(
-        runChains(documents, config, run, { keepTrace: !keepTrace, resume }),
-      ).rejects.toThrow(`(expected one of a run with keepTrace ${!keepTrace})`);
+      await expect(runChains(documents, config, run, { keepTrace: !keepTrace, resume })).rejects.toThrow(
+        `(expected one of a run with keepTrace ${!keepTrace})`,
+      );
     }
   });
 });

@@ -3,9 +3,9 @@ import {
   enumerate,
   parseSampleConfig,
   prepareCorpus,
+  runChains,
   type SampleCheckpoint,
   type SampleProgress,
-  runChains,
 } from '../../src/bayes/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {

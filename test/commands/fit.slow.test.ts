@@ -101,7 +101,7 @@ describe('fit GOLD... --out FILE', () => {
       expect.stringContaining('a finished run of other weights'),
     ]);
     const paper = await runCommand('sample', at('v.jsonl'), '--out', at('x'), '--weights', at('own.json'));
-    expect([paper.code, paper.stderr]).toEqual([2, expect.stringContaining('expected --model hybrid')]);
+    expect([paper.code, paper.stderr]).toEqual([2, expect.stringContaining('expected --preset hybrid')]);
   });
 
   it('reads offsets in tables, whose pages lie elsewhere, and names pages that are other ones', async () => {

@@ -175,7 +175,7 @@ function plot(inputs: readonly string[], ...flags: string[]) {
 
 /** The manifest of a run. */
 const runManifest = (sha256: string, config: object): string =>
-  JSON.stringify({ version: 1, program: 'test', model: 'paper', documents: { count: 1, sha256 }, config });
+  JSON.stringify({ version: 1, program: 'test', documents: { count: 1, sha256 }, config });
 
 describe('plot', () => {
   it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {

@@ -43,7 +43,7 @@ describe('sample --search', () => {
 
   it('is wrong use with the hybrid model', async () => {
     const { code, stderr } = await sample('hybrid', '--search', '--preset', 'hybrid');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--search')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('hybrid and search: different presets')]);
   });
 
   it('stands in the help with an example', async () => {
@@ -54,7 +54,7 @@ describe('sample --search', () => {
 });
 
 describe('sample --model, --set, --force', () => {
-  it('--model hybrid is --preset hybrid; a preset of the other model is wrong use', async () => {
+  it('--model hybrid is --preset hybrid; different presets are wrong use', async () => {
     const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
     await writeFile(at('visual.jsonl'), stdout);
     const run = (out: string, ...flags: string[]) =>
@@ -65,7 +65,7 @@ describe('sample --model, --set, --force', () => {
     const wrong = await run('wrong', '--model', 'hybrid', '--preset', 'search');
     expect([wrong.code, wrong.stderr]).toEqual([
       2,
-      expect.stringContaining('preset search of the model hybrid (expected one of hybrid, markup)'),
+      expect.stringContaining('search and hybrid: different presets (expected one --preset)'),
     ]);
   });
 
@@ -110,7 +110,9 @@ describe('sample --model, --set, --force', () => {
     const refused = await sample('limited', '--time-limit', '5');
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      expect.stringContaining("--time-limit 5: with the paper's model (expected --model hybrid"),
+      expect.stringContaining(
+        '--time-limit 5: without what annotated pages have taught (expected --preset hybrid)',
+      ),
     ]);
     const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
     await writeFile(at('visual.documents.jsonl'), stdout);
@@ -119,17 +121,17 @@ describe('sample --model, --set, --force', () => {
     expect(JSON.parse(await readFile(at('limited/manifest.json'), 'utf8')).timeLimit).toBe(500);
   });
 
-  it('--preset learnt samples looks with log odds of the hybrid model, of other weights by --weights', async () => {
+  it('--preset hybrid samples looks with what annotated pages have taught, as other weights know it by --weights', async () => {
     const refused = await sample('weighed', '--weights', at('none.json'));
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      expect.stringContaining("with the paper's model (expected --model hybrid, or --preset learnt)"),
+      expect.stringContaining('without what annotated pages have taught (expected --preset hybrid)'),
     ]);
     const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
     await writeFile(at('looks.documents.jsonl'), stdout);
     const markup = join(import.meta.dirname, '../../src/hybrid/weights-markup.json');
     const run = async (out: string, ...flags: string[]) => {
-      const argv = ['sample', at('looks.documents.jsonl'), '--preset', 'learnt', '--out', at(out), ...flags];
+      const argv = ['sample', at('looks.documents.jsonl'), '--preset', 'hybrid', '--out', at(out), ...flags];
       expect((await runCommand(...argv, ...lengths)).code).toBe(0);
       return Promise.all(
         ['structures.jsonl', 'marginals.jsonl'].map((name) => readFile(at(`${out}/${name}`), 'utf8')),
@@ -138,9 +140,11 @@ describe('sample --model, --set, --force', () => {
     const [structures, marginals] = await run('learnt');
     expect(structures).toContain('"bound":1');
     expect(await run('again')).toEqual([structures, marginals]);
-    expect((await run('markup', '--weights', markup))[1]).not.toBe(marginals);
-    const without = await run('without', '--set', 'structurePrior.learnt=0');
-    expect(without[1]).not.toBe(marginals);
+    // So little is known here that draws differ.
+    const flat = ['--set', 'base={"mode":"uniform"}', '--set', 'structurePrior.learnt=0.3'];
+    const [, own] = await run('flat', ...flat);
+    expect((await run('markup', ...flat, '--weights', markup))[1]).not.toBe(own);
+    expect((await run('without', ...flat, '--set', 'structurePrior.learnt=0'))[1]).not.toBe(own);
     expect(JSON.parse(await readFile(at('markup/manifest.json'), 'utf8')).weights.path).toBe(markup);
   });
 
@@ -156,13 +160,8 @@ describe('sample --model, --set, --force', () => {
     expect(applied.p4).toBeCloseTo(learnt.p4, 12);
     expect(applied.base.H.shares[0][1]).toBeCloseTo(learnt.base.H.shares[0][1], 12);
     expect((await configOf('applied')).base.mode).toBe('fixed');
-    for (const [path, model, wrong] of [
-      ['first/manifest.json', 'paper', 'manifest.json: '],
-      ['first/parameters.json', 'hybrid', 'with the model hybrid (expected --model paper)'],
-    ]) {
-      const refused = await sample('none', '--parameters', at(path), '--model', model);
-      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(wrong)]);
-    }
+    const refused = await sample('none', '--parameters', at('first/manifest.json'));
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('manifest.json: ')]);
   });
 
   it('the manifest says what ran on which documents, and nothing of how they were flattened', async () => {
@@ -170,10 +169,8 @@ describe('sample --model, --set, --force', () => {
     await writeFile(at('flat.json'), JSON.stringify({ flatten: 'visual' }));
     expect((await sample('said', '--config', at('flat.json'))).code).toBe(0);
     const manifest = JSON.parse(await readFile(at('said/manifest.json'), 'utf8'));
-    expect(manifest).toMatchObject({
-      model: 'paper',
-      documents: { path: at('boats.documents.jsonl'), count: 1 },
-    });
+    expect(manifest).toMatchObject({ documents: { path: at('boats.documents.jsonl'), count: 1 } });
+    expect(Object.keys(manifest)).toEqual(['version', 'program', 'documents', 'config']);
     expect(manifest.config).not.toHaveProperty('flatten');
   });
 

@@ -44,7 +44,7 @@ describe('experimentRuns(experiment): hidden text', () => {
   it('is a key of every method, of configurations with a grid too, and part of the name of the rows', () => {
     const methods = [
       { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', hidden: 'keep' },
-      { kind: 'sample', name: 'hybrid', model: 'hybrid', grid: { hidden: ['omit', 'keep'] } },
+      { kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['omit', 'keep'] } },
     ];
     const runs = experimentRuns(experimentSchema.parse({ ...experiment, seeds: [1], methods }));
     expect(runs.map(({ name, rows }) => [name, rowsName(rows, 6)])).toEqual([
@@ -52,7 +52,7 @@ describe('experimentRuns(experiment): hidden text', () => {
       ['hybrid (hidden omit)', 'visual-none'],
       ['hybrid (hidden keep)', 'visual-none-hidden'],
     ]);
-    const wrong = [{ kind: 'sample', name: 'hybrid', model: 'hybrid', grid: { hidden: ['some'] } }];
+    const wrong = [{ kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['some'] } }];
     expect(() => experimentRuns(experimentSchema.parse({ ...experiment, methods: wrong }))).toThrow(
       /method hybrid: hidden: "some" \(expected one of omit, keep\)/,
     );

@@ -41,7 +41,7 @@ const base: ExperimentInput = {
   repetitions: true,
   measures: ['microF', 'microFWithLists', 'macroF'],
   methods: [
-    { kind: 'sample', name: 'model', model: 'paper', config: short },
+    { kind: 'sample', name: 'model', config: short },
     { kind: 'baseline', name: 'baseline', baseline: 'paper' },
     { kind: 'search', name: 'best', choice: 'best', sentences: 'none' },
     { kind: 'search', name: 'nested', choice: 'nested', sentences: 'none' },

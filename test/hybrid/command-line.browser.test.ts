@@ -70,9 +70,9 @@ describe('sample --preset hybrid', () => {
     const { code } = await runCommand('sample', at('visual.jsonl'), '--preset', 'hybrid', '--out', at('run'));
     expect(code).toBe(0);
     const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
-    expect(manifest.config.heading.mode).toBe('learnt');
+    expect(manifest.config.hybrid.heading.mode).toBe('learnt');
     const [structure] = await lines<Structure>(at('run/structures.jsonl'));
-    expect(Number.isFinite(structure.logJoint)).toBe(true); // ratios: the log weight may be above 0
+    expect(structure).not.toHaveProperty('logJoint'); // decided from draws
     const { stdout } = await runCommand(
       'lists',
       '--documents',
@@ -93,7 +93,7 @@ describe('sample --preset hybrid', () => {
   });
 
   it('takes its parts from a configuration file', async () => {
-    await writeFile(at('none.json'), '{"heading":{"mode":"rate","rate":0.001}}');
+    await writeFile(at('none.json'), '{"hybrid":{"heading":{"mode":"rate","rate":0.001}}}');
     await runCommand(
       'sample',
       at('visual.jsonl'),
@@ -106,7 +106,7 @@ describe('sample --preset hybrid', () => {
     );
     const [{ rows }] = await lines<Structure>(at('none/structures.jsonl'));
     expect(rows.filter(({ bound }) => bound > 0)).toEqual([]);
-    await writeFile(at('wrong.json'), '{"alpha":{"H":1}}');
+    await writeFile(at('wrong.json'), '{"hybrid":{"particles":4}}');
     const wrong = await runCommand(
       'sample',
       at('visual.jsonl'),
@@ -117,7 +117,7 @@ describe('sample --preset hybrid', () => {
       '--out',
       at('x'),
     );
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('alpha')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('particles')]);
   });
 
   it('says what it needs of rows without layout', async () => {

@@ -1,12 +1,10 @@
-import type { SequentialModel } from '../../src/hybrid/sequential-model.ts';
+import type { RowModel, RowPrefix } from '../../src/hybrid/row-model.ts';
 import { logSumExp } from '../../src/math/index.ts';
 
 /** Every structure of a small model with its probability, by its choices. */
-export function enumeratePaths<Prefix, Decision>(
-  model: SequentialModel<Prefix, Decision>,
-): Map<string, number> {
+export function enumeratePaths(model: RowModel): Map<string, number> {
   const found: { key: string; logWeight: number }[] = [];
-  const visit = (prefix: Prefix, step: number, choices: number[], logWeight: number): void => {
+  const visit = (prefix: RowPrefix, step: number, choices: number[], logWeight: number): void => {
     if (step === model.length) {
       found.push({ key: choices.join(' '), logWeight });
       return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { addInlineHeadings } from '../../src/hybrid/inline-headings.ts';
 import { type RowState, structureProblems } from '../../src/page/index.ts';
+import { inferenceConfig, inferStructure, parseModelConfig } from '../../src/pipeline/model/index.ts';
 import { type TinyRow, tinyDocument } from './tiny-document.ts';
 
 /** Parts of a row whose heading is its first block. */
@@ -93,16 +93,20 @@ describe('addRowParts(document, rows)', () => {
   });
 });
 
-describe('inferStructure(document, configuration)', () => {
+describe('inferStructure(document, config)', () => {
   const document = tinyDocument([
     [['Contact', 'large']],
     [['Phone', 'bold', [':']], ['555 0170', 'plain', [';', 'bold+']], ['Fax', 'bold', [':']], ['555 0171']],
     [['Office', 'bold', [':']], ['5', 'plain', [';', 'bold+']], ['Hours', 'bold', [':']], ['Monday']],
   ]);
-  const infer = (config: object) => inferStructure(document, parseHybridConfig(config));
+  const infer = (hybrid: object, sweeps: number) => {
+    const config = inferenceConfig({ sweeps });
+    const { hybrid: own } = parseModelConfig({ ...config, sweeps: 1, hybrid });
+    return inferStructure(document, { ...config, hybrid: own });
+  };
 
-  it('has headings inside rows, and the same rows without them', () => {
-    const [inside, without] = [infer({}), infer({ insideRows: false })];
+  it.each([0, 8])('has headings inside rows, and the same rows without them, after %d sweeps', (sweeps) => {
+    const [inside, without] = [infer({}, sweeps), infer({ insideRows: false }, sweeps)];
     expect(inside.rows.flatMap(({ parts }) => parts?.map(({ start }) => start) ?? [])).toEqual([2, 2]);
     expect(structureProblems(document, inside)).toEqual([]);
     expect(inside.rows.map(({ parts, ...row }) => row)).toEqual(without.rows);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inferStructure, parseHybridConfig, sampleHybrid } from '../../src/hybrid/index.ts';
-import { marginalsSchema, structureProblems } from '../../src/page/index.ts';
+import { structureProblems } from '../../src/page/index.ts';
+import { inferDocument, inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument(
   Array.from({ length: 40 }, (_, row) => (row % 4 === 0 ? [[`Boat ${row}`, 'large']] : [[`text ${row}`]])),
 );
-const config = parseHybridConfig({ sweeps: 3, burnIn: 1, particles: 2 });
+const config = inferenceConfig({ sweeps: 3 });
 
 /** Is up when it was asked so often. */
 const upAfter = (times: number) => {
@@ -26,27 +26,30 @@ describe('inferStructure(document, config, weights, { timeIsUp, onLeft })', () =
 
   it('says nothing when the time sufficed', () => {
     const told: unknown[] = [];
-    const limit = { timeIsUp: upAfter(40), onLeft: (...all: unknown[]) => told.push(all) };
+    const limit = { timeIsUp: upAfter(1000), onLeft: (...all: unknown[]) => told.push(all) };
     expect(inferStructure(document, config, undefined, limit)).toEqual(inferStructure(document, config));
     expect(told).toEqual([]);
   });
 });
 
-describe('sampleHybrid(documents, config, { timeIsUp, onLeft })', () => {
+describe('inferDocument(document, config, weights, { timeIsUp, onLeft })', () => {
+  // 40 rows are read, and three sweeps come before the three that are kept.
   it.each([
-    [5, 35, 1],
-    [40, 0, 1],
-    [42, 0, 1],
-    [43, 0, 2],
+    [5, 35, undefined],
+    [40, 0, undefined],
+    [43, 0, undefined],
+    [44, 0, 1],
+    [45, 0, 2],
     [1000, 0, 3],
-  ])('asked %d times leaves %d rows and counts %d draws', async (times, left, draws) => {
+  ])('asked %d times leaves %d rows and counts %j draws', (times, left, draws) => {
     const told: number[] = [];
-    const found = await sampleHybrid([document], config, {
+    const { structure, marginals, probabilities } = inferDocument(document, config, undefined, {
       timeIsUp: upAfter(times),
       onLeft: (_, rows) => told.push(rows),
     });
     expect(told).toEqual(left > 0 ? [left] : []);
-    expect(structureProblems(document, found.structures[0])).toEqual([]);
-    expect(marginalsSchema.parse(found.marginals[0]).draws).toBe(draws);
+    expect(structureProblems(document, structure)).toEqual([]);
+    expect(marginals?.draws).toBe(draws);
+    expect(probabilities).toHaveLength(40);
   });
 });

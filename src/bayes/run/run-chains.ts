@@ -145,7 +145,9 @@ function prepareRun(
     throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
   }
   const { resume, workers, onCheckpoint } = effects;
-  const own = resume || onCheckpoint ? fingerprint([model, settings, prepared.fingerprint]) : '';
+  const { temperatures } = config;
+  const whole = temperatures ? { ...model, temperatures } : model;
+  const own = resume || onCheckpoint ? fingerprint([whole, settings, prepared.fingerprint]) : '';
   if (resume !== undefined && resume.fingerprint !== own) {
     throw new Error(
       `checkpoint: of a run ${resume.fingerprint} (expected ${own}: same documents, configuration and settings)`,

@@ -60,13 +60,15 @@ function presetWords(preset: PresetName, wanted: object): string[][] | undefined
   return [[...(preset === 'paper' ? [] : ['--preset', preset]), ...settings.flatMap(settingWords)]];
 }
 
-/** What of a key differs: parts of it, but for a base distribution, which is one thing. */
+/** What of a key differs: parts of it (of `hybrid`, parts of those), but for a base distribution, which is one thing. */
 function settingsOf(key: string, value: unknown, before: unknown): [key: string, value: unknown][] {
   if (isDeepStrictEqual(value, before)) return [];
   if (key === 'base' || !isObject(value) || !isObject(before)) return [[key, value]];
-  return Object.entries(value)
-    .filter(([name, part]) => !isDeepStrictEqual(part, before[name]))
-    .map(([name, part]) => [`${key}.${name}`, part]);
+  return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
+    const path = `${key}.${name}`;
+    if (key === 'hybrid') return settingsOf(path, part, before[name]);
+    return isDeepStrictEqual(part, before[name]) ? [] : [[path, part]];
+  });
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

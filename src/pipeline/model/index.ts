@@ -12,5 +12,5 @@ export {
   modelPresets,
   parseModelConfig,
 } from './model-config.ts';
-export { type ReadCorpus, type ReadingEffects, readCorpus } from './read-corpus.ts';
+export { type CorpusEffects, type ReadCorpus, readCorpus } from './read-corpus.ts';
 export { type ModelEffects, sampleStructures } from './sample-structures.ts';

@@ -38,7 +38,7 @@ export function parseModelConfig(input: object): ModelConfig {
   const config = parseSampleConfig(own);
   if (isLearnt(config)) {
     if (config.reads !== 'looks') throw new Error(without('structurePrior.learnt, places'));
-    return { ...config, hybrid: parseHybridConfig(hybrid ?? {}) };
+    return { ...config, hybrid: parseHybridConfig(hybrid === undefined ? {} : hybrid) };
   }
   if (hybrid !== undefined) {
     throw new Error('hybrid: without structurePrior.learnt (expected preset hybrid, or no such key)');

@@ -17,7 +17,7 @@ export interface ReadCorpus {
 }
 
 /** How documents are read. */
-export interface ReadingEffects extends SearchLimit {
+export interface CorpusEffects extends SearchLimit {
   /** Other weights than those that come with the program. */
   weights?: Weights | undefined;
   /** Called after each document that is read or decided; the event loop gets a turn before the next one. */
@@ -34,7 +34,7 @@ export interface ReadingEffects extends SearchLimit {
 export async function readCorpus(
   documents: readonly Document[],
   config: ModelConfig,
-  { weights: given, signal, onRead, ...limit }: ReadingEffects = {},
+  { weights: given, signal, onRead, ...limit }: CorpusEffects = {},
 ): Promise<ReadCorpus> {
   const { reads, cues, hybrid } = config;
   if (reads !== 'looks') return { corpus: prepareCorpus(documents) };

@@ -2,10 +2,10 @@ import { runChains, type SampleEffects, type SampleResult, type SampleSettings }
 import type { Document } from '../../page/index.ts';
 import { withShippedBase } from '../look-parameters.ts';
 import type { ModelConfig } from './model-config.ts';
-import { type ReadingEffects, readCorpus } from './read-corpus.ts';
+import { type CorpusEffects, readCorpus } from './read-corpus.ts';
 
 /** What a run tells while it goes on, what stops it, where it computes, and how it is kept. */
-export type ModelEffects = SampleEffects & Omit<ReadingEffects, 'signal'>;
+export type ModelEffects = SampleEffects & Omit<CorpusEffects, 'signal'>;
 
 /**
  * Samples the structures of documents (docs/model.md): the hierarchical model of their words, or of how their rows look,

@@ -6,7 +6,8 @@ import { demoWorker } from '../../../scripts/demo-site.ts';
 import { type Capture, openCapture, type Source } from '../../../src/capture/index.ts';
 import { launchBrowser } from '../../../src/capture/launch-browser.ts';
 import type { OutlineItem } from '../../../src/hybrid/index.ts';
-import { outlineConfig, outlinePage } from '../../../src/pipeline/outline/index.ts';
+import { inferenceConfig } from '../../../src/pipeline/model/index.ts';
+import { outlinePage } from '../../../src/pipeline/outline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { buildDemo, foreign, give, openDemo, showFile, shownOutline } from './open-demo.ts';
@@ -39,7 +40,7 @@ async function outlined(bytes: Buffer): Promise<[heading: string, depth: number]
       visit(below, depth + 1);
     }
   };
-  visit((await outlinePage(page, outlineConfig({}), false)).lists, 1);
+  visit((await outlinePage(page, inferenceConfig(), false)).lists, 1);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { showPage } from '../../../src/apps/view/show-page.ts';
-import { type OutlineItem, parseHybridConfig } from '../../../src/hybrid/index.ts';
+import type { OutlineItem } from '../../../src/hybrid/index.ts';
+import { inferenceConfig } from '../../../src/pipeline/model/index.ts';
 import { outlinePage } from '../../../src/pipeline/outline/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
@@ -16,7 +17,7 @@ const part = (i: number) =>
 
 it('showPage(page, hasPicture, options) gives headings of the hybrid model the probabilities of outlines', async () => {
   const page = buildPage([0, 1, 2].map(part));
-  const config = parseHybridConfig({});
+  const config = inferenceConfig();
   const { methods } = await showPage(page, false, { config, methods: [] });
   const { lists } = await outlinePage(page, config, true);
   const told = (items: OutlineItem[]): unknown[] =>

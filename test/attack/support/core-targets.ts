@@ -28,10 +28,10 @@ import { byLine, fileOf, isFormat, isPlain, json, lines, type Target, whole } fr
 const isUsage = (error: Error) => error instanceof UsageError;
 const isSource = (error: Error) => error instanceof SourceError;
 
-/** A configuration of a model, as `--config` reads it. */
-function config(name: string, model: 'paper' | 'hybrid', sample: object): Target {
-  const read: Target['read'] = async (bytes, file) =>
-    (await readModelConfig({ model, config: file(bytes, fileOf(name)) }, { log: () => {} })).config;
+/** A configuration that differs from a preset, as `--config` reads it. */
+function config(name: string, preset: 'paper' | 'hybrid', sample: object): Target {
+  const read: Target['read'] = (bytes, file) =>
+    readModelConfig({ preset, config: file(bytes, fileOf(name)) });
   return { name, valid: [json(sample), '{}'], read, write: json, isOwn: isUsage };
 }
 

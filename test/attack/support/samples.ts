@@ -120,7 +120,7 @@ export const experimentSample = {
   },
   methods: [
     { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', sentences: 'none' },
-    { kind: 'sample', name: 'paper', model: 'paper', config: { sweeps: 3 }, grid: { 'alpha.B': [1, 10] } },
+    { kind: 'sample', name: 'paper', preset: 'paper', config: { sweeps: 3 }, grid: { 'alpha.B': [1, 10] } },
     { kind: 'structures', name: 'other', file: 's.jsonl', documents: 'd.jsonl' },
     { kind: 'command', name: 'own', command: ['python3', 'own.py'] },
   ],
@@ -134,15 +134,15 @@ export const sampleConfigSample = {
 };
 
 export const hybridConfigSample = {
-  learntFrom: 'markup',
-  heading: { mode: 'rate', words: false, readings: 1, bias: -0.5, pooling: 0, certain: 3, rate: 0.2 },
-  ...{ attachment: { mode: 'even', weight: 0.5, lists: 'one' }, looks: { weight: 0.2, alpha: 0.5 } },
-  ...{
-    separators: { weight: 0, alpha: 1 },
-    enumeration: { weight: 1 },
+  hybrid: {
+    learntFrom: 'markup',
+    heading: { mode: 'rate', words: false, readings: 1, bias: -0.5, pooling: 0, certain: 3, rate: 0.2 },
+    ...{ attachment: { mode: 'even', weight: 0.5, lists: 'one' }, looks: { weight: 0.2, alpha: 0.5 } },
+    ...{ separators: { weight: 0, alpha: 1 }, enumeration: { weight: 1 }, beam: 8 },
     contentLooks: { weight: 1, alpha: 5 },
   },
-  ...{ beam: 8, particles: 4, seed: 'x', chains: 1, sweeps: 40, burnIn: 10, thin: 2 },
+  ...{ structurePrior: { empty: 0.1, inversion: 1, learnt: 2, places: 0.5 }, temperatures: [1.5, 3] },
+  ...{ seed: 'x', chains: 1, sweeps: 40, burnIn: 10, thin: 2 },
 };
 
 const shares = { purity: 0.5, inversePurity: 0.5, microF: 0.5, macroF: 0.5, documents: 2, macroDocuments: 2 };
@@ -168,7 +168,7 @@ export const recordSample = {
 };
 
 export const runManifestSample = {
-  ...{ version: 1, program: 'pagestructure 0.1.0', model: 'paper', config: { seed: 1 } },
+  ...{ version: 1, program: 'pagestructure 0.1.0', config: { seed: 1 } },
   documents: { path: 'd.jsonl', count: 2, sha256: 'a'.repeat(64) },
 };
 

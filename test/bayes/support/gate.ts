@@ -12,7 +12,7 @@ import type { ReferenceSteps } from '../../../src/bayes/reference/reference-upda
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
-import { readLooks } from '../../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../../src/pipeline/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
@@ -35,11 +35,8 @@ const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: '
 
 /** A page's looks, all further symbols among them. */
 const cues = { separator: true, indent: true, mark: true, record: true };
-const [looks] = readLooks(
-  [lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people'])],
-  undefined,
-  { cues },
-).documents;
+const seen = lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people']);
+const looks = readLooks(seen, viewDocument(seen), cues);
 
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
@@ -101,6 +98,27 @@ export const gateCases = {
     structurePrior: { empty: 0.2, inversion: 0.7, rate: [2, 3] },
   }),
   broad: gateCase(broad, even),
+  'nested, replicas': gateCase(nested, { alpha, ...fixed, temperatures: [1.5, 3] }),
+  'deep, replicas': gateCase(deep, {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: 'parent',
+    moves: ['row', 'shift'],
+    temperatures: [2],
+  }),
+  'nested, learnt places, replicas': gateCase(ordered(nested), {
+    alpha,
+    ...fixed,
+    structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.4, places: 1.5 },
+    moves: ['row', 'shift'],
+    temperatures: [1.5, 3],
+  }),
+  'deep, heading rate, replicas': gateCase(ordered(deep), {
+    alpha: { ...alpha, B: 0.3 },
+    ...fixed,
+    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
+    temperatures: [1.5, 3],
+  }),
 };
 
 /** Name of a document with a configuration and its exact posterior. */

@@ -23,7 +23,7 @@ describe('withSampleWorkers(count, use)', () => {
         indices: [],
         config,
       });
-      return part?.restore({ documents: [{ dep: [], bound: [], linefeed: [] }], counts: [] });
+      return part?.restore({ documents: [{ dep: [], bound: [], linefeed: [] }], replicas: [], counts: [] });
     });
     await expect(broken).rejects.toThrow(TypeError);
   });

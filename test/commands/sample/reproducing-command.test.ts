@@ -1,41 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { type ModelName, parseModelConfig } from '../../../src/experiment/models.ts';
+import { configOnPreset, type PresetName, presetNames } from '../../../src/experiment/presets.ts';
 import { reproducingCommand } from '../../../src/experiment/results/reproducing-command.ts';
 
-const words = (model: ModelName, preset: string, given: object, more: object = {}) => {
-  const { config } = parseModelConfig({ model, preset }, given);
+const words = (preset: PresetName, given: object, more: object = {}) => {
+  const config = { ...configOnPreset(preset, given) };
   const documents = { path: 'd.jsonl', count: 1, sha256: '' };
-  const manifest = { version: 1, program: '', model, documents, config, ...more } as const;
+  const manifest = { version: 1, program: '', documents, config, ...more } as const;
   return reproducingCommand(manifest, 'run');
 };
 
 describe('reproducingCommand(manifest, out)', () => {
   it('says what differs from the nearest preset, and no more', () => {
-    expect(words('paper', 'paper', {})).toBe('pagestructure sample d.jsonl --out run');
-    expect(words('paper', 'paper', { sweeps: 200, burnIn: 200, seed: 7 })).toBe(
+    expect(words('paper', {})).toBe('pagestructure sample d.jsonl --out run');
+    expect(words('paper', { sweeps: 200, burnIn: 200, seed: 7 })).toBe(
       'pagestructure sample d.jsonl --seed 7 --sweeps 200 --burn-in 200 --out run',
     );
-    expect(words('hybrid', 'hybrid', {})).toBe('pagestructure sample d.jsonl --model hybrid --out run');
-    expect(words('hybrid', 'markup', { heading: { bias: 1 } })).toBe(
-      'pagestructure sample d.jsonl --preset markup --set heading.bias=1 --out run',
+    expect(words('markup', { hybrid: { heading: { bias: 1 } } })).toBe(
+      'pagestructure sample d.jsonl --preset markup --set hybrid.heading.bias=1 --out run',
     );
-    for (const preset of ['search', 'visual', 'learnt'])
-      expect(words('paper', preset, {})).toBe(`pagestructure sample d.jsonl --preset ${preset} --out run`);
+    for (const preset of presetNames.filter((name) => name !== 'paper'))
+      expect(words(preset, {})).toBe(`pagestructure sample d.jsonl --preset ${preset} --out run`);
   });
 
   it('says parts of keys, and values as a shell is to be given them', () => {
-    expect(words('paper', 'paper', { alpha: { B: 1 }, moves: ['row', 'shift'], seed: "it's" })).toBe(
+    expect(words('paper', { alpha: { B: 1 }, moves: ['row', 'shift'], seed: "it's" })).toBe(
       `pagestructure sample d.jsonl --set alpha.B=1 --set 'moves=["row","shift"]' --set 'seed="it'\\''s"' --out run`,
     );
-    expect(words('paper', 'visual', { base: { mode: 'uniform' }, structurePrior: { rate: [3, 7] } })).toBe(
+    expect(words('visual', { base: { mode: 'uniform' }, structurePrior: { rate: [3, 7] } })).toBe(
       `pagestructure sample d.jsonl --preset visual --set 'base={"mode":"uniform"}' --set 'structurePrior.rate=[3,7]' --out run`,
     );
   });
 
   it('says weights and the time limit, and DOCUMENTS for standard input', () => {
     const more = { weights: { path: 'my weights.json', sha256: '' }, timeLimit: 3 };
-    expect(words('hybrid', 'hybrid', {}, { ...more, documents: { count: 1, sha256: '' } })).toBe(
-      "pagestructure sample DOCUMENTS --model hybrid --weights 'my weights.json' --time-limit 3 --out run",
+    expect(words('hybrid', {}, { ...more, documents: { count: 1, sha256: '' } })).toBe(
+      "pagestructure sample DOCUMENTS --preset hybrid --weights 'my weights.json' --time-limit 3 --out run",
     );
   });
 
@@ -43,9 +42,9 @@ describe('reproducingCommand(manifest, out)', () => {
     const shares = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`word${i}`, 0.001]));
     const values = { H: shares, C: shares, B: shares, N: shares, E: shares, L: shares };
     const command = 'pagestructure sample d.jsonl --config CONFIG.json --out run';
-    expect(words('paper', 'paper', { base: { mode: 'fixed', values } })).toBe(command);
-    expect(words('paper', 'paper', {}, { config: { older: true } })).toBe(command);
-    expect(words('paper', 'paper', {}, { config: { flatten: 'dom', seed: 2 } })).toBe(
+    expect(words('paper', { base: { mode: 'fixed', values } })).toBe(command);
+    expect(words('paper', {}, { config: { older: true } })).toBe(command);
+    expect(words('paper', {}, { config: { flatten: 'dom', seed: 2 } })).toBe(
       'pagestructure sample d.jsonl --seed 2 --out run',
     );
   });

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { parseHybridConfig } from '../../../src/hybrid/config.ts';
-import { inferStructure } from '../../../src/hybrid/infer-structure.ts';
-import { fitWeights, type GoldPage, heldOutFindings, holdOut } from '../../../src/hybrid/learn/index.ts';
+import { fitWeights, type GoldPage, holdOut } from '../../../src/hybrid/learn/index.ts';
 import { learnModels } from '../../../src/hybrid/learn/stacking.ts';
-import { unpackWeights } from '../../../src/hybrid/weights.ts';
+import { rowModel } from '../../../src/hybrid/row-model.ts';
+import { searchStructure } from '../../../src/hybrid/search-structure.ts';
+import { unpackWeights, type Weights } from '../../../src/hybrid/weights.ts';
 import { createRng } from '../../../src/math/index.ts';
+import type { RowState } from '../../../src/page/index.ts';
 import { boldPages, type Section, sectionPage } from './gold-pages.ts';
 
 const provenance = { command: 'test', commit: 'none', pages: { made: 12 }, pagesSha256: '' };
 const config = parseHybridConfig({});
 const pages = boldPages(6, 2);
+
+/** States of a page's rows in the likeliest structure. */
+const searched = ({ document }: Pick<GoldPage, 'document'>, weights: Weights): RowState[] =>
+  searchStructure(document, rowModel(document, config, weights), config).rows;
 
 describe('fitWeights(pages, provenance, options, effects)', () => {
   it('learns what the pages show, and the same seed gives the same bytes', async () => {
@@ -19,7 +25,7 @@ describe('fitWeights(pages, provenance, options, effects)', () => {
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(weights));
 
     const page = boldPages(9, 2)[17];
-    const { rows } = inferStructure(page.document, config, unpackWeights(weights));
+    const rows = searched(page, unpackWeights(weights));
     const bold = page.document.rows.map(({ blocks }) => blocks[0].look === 1);
     expect(rows.map(({ bound }) => bound > 0)).toEqual(bold);
   });
@@ -116,13 +122,8 @@ function syllable(n: number): string {
 /** Share of rows that a held-out model takes for what they are. */
 async function accuracy(given: readonly GoldPage[], options: Parameters<typeof holdOut>[1]): Promise<number> {
   const found = await holdOut(given, options);
-  const right = found.flatMap((one) => {
-    const starts = new Set(
-      heldOutFindings(one, config)
-        .lists.lists.flatMap(({ items }) => items)
-        .map(({ start }) => start),
-    );
-    return one.page.view.rows.map(({ start }, row) => starts.has(start) === one.page.isHeading[row]);
-  });
+  const right = found.flatMap(({ page, weights }) =>
+    searched(page, weights).map(({ bound }, row) => bound > 0 === page.isHeading[row]),
+  );
   return right.filter(Boolean).length / right.length;
 }

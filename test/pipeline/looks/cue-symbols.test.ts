@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, samplePresets, runChains } from '../../../src/bayes/index.ts';
+import { samplePresets } from '../../../src/bayes/index.ts';
 import type { Document } from '../../../src/page/index.ts';
-import { readLooks } from '../../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../../src/pipeline/index.ts';
+import { parseModelConfig, sampleStructures } from '../../../src/pipeline/model/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 
 /** By row, the further symbols of a document. */
 function cuesOf(document: Document, ...names: readonly string[]): string[][] {
   const cues = Object.fromEntries(names.map((name) => [name, true]));
-  const [{ rows }] = readLooks([document], undefined, { cues }).documents;
+  const { rows } = readLooks(document, viewDocument(document), cues);
   return rows.map(({ blocks }) => blocks[0].symbols.slice(3));
 }
 
@@ -85,11 +86,11 @@ describe('cueSymbols(document, page, cues)', () => {
 
   it('lets the same seed draw the same with all of them and a rate of headings, others with another', async () => {
     const cues = { separator: true, indent: true, mark: true, record: true };
+    const flat = { base: { mode: 'uniform' }, alpha: { B: 20, N: 20 }, pcfg: samplePresets.hybrid.pcfg };
     const structurePrior = { ...samplePresets.visual.structurePrior, rate: [3, 7] };
     const drawn = async (seed: number) => {
-      const config = { ...samplePresets.visual, structurePrior, cues, seed, sweeps: 20, burnIn: 5 };
-      const { documents } = readLooks([shop, lookPage('other', ['# Other', 'Text'])], undefined, { cues });
-      return await runChains(documents, parseSampleConfig(config));
+      const config = { ...samplePresets.visual, ...flat, structurePrior, cues, seed, sweeps: 20, burnIn: 5 };
+      return await sampleStructures([shop, lookPage('other', ['# Other', 'Text'])], parseModelConfig(config));
     };
     const once = await drawn(1);
     expect((await drawn(1)).marginals).toEqual(once.marginals);

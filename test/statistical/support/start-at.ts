@@ -47,6 +47,7 @@ export async function startAt(rng: Rng, joint: DrawnCorpus, config: SampleConfig
       bound: [...bound],
       linefeed: [...linefeed],
     })),
+    replicas: states.map(() => []),
     counts: states.map(() => ({ draws: 0, seen: '' })),
   });
   const { kernel: step } = createSampler(corpus, config, shards);
