@@ -22,12 +22,11 @@ export interface HeldOut {
 /** Pages in their order, each with held-out weights. */
 export async function heldOutPages(pages: readonly LabPage[], options: HoldOutOptions): Promise<HeldOut[]> {
   const found = await holdOut(pages, options, await labLearning(pages, options));
-  return found.map(({ weights }, i) => readyPage(pages[i], weights));
-}
-
-/** A page with weights and what they say of it. */
-export function readyPage(page: LabPage, weights: Weights): HeldOut {
-  return { page, weights, model: rowModel(page.document, parseHybridConfig({}), weights) };
+  const config = parseHybridConfig({});
+  return found.map(({ weights }, i) => {
+    const page = pages[i];
+    return { page, weights, model: rowModel(page.document, config, weights) };
+  });
 }
 
 /** Lists of a page by the search alone, before anything is drawn. */
