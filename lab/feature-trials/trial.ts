@@ -20,8 +20,9 @@ import {
   parseHybridConfig,
   secondFeatureNames,
 } from '../../src/hybrid/index.ts';
-import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
+import { type GoldPage, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
+import { searchedLists } from '../hybrid-gold/held-out.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -69,7 +70,7 @@ function judge(one: Awaited<ReturnType<typeof holdOut>>[number]): Judged {
     page.view.rows[row].sentence ? [] : [Math.log1p(Math.exp(page.isHeading[row] ? -own : own))],
   );
   const measures = ['microF', 'macroF', 'headingF'] as const;
-  const [score] = scorePages([page.gold], [heldOutFindings(one, config).lists], { measures });
+  const [score] = scorePages([page.gold], [searchedLists(one, config)], { measures });
   return { score, loss: losses.reduce((sum, own) => sum + own, 0), rows: losses.length };
 }
 

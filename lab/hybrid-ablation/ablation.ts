@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { bootstrapInterval, measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { type HybridConfig, parseHybridConfig } from '../../src/hybrid/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { decodePage, heldOutPages } from '../hybrid-gold/held-out.ts';
+import { heldOutPages, searchedLists } from '../hybrid-gold/held-out.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { scoreLearnt } from '../hybrid-gold/page-scores.ts';
 
@@ -59,7 +59,9 @@ for (const seed of seeds) {
   const held = all.filter(({ page }) => page.set === values.set);
   for (const [name, part] of Object.entries(parts)) {
     const config: HybridConfig = parseHybridConfig(part);
-    scores[name].push(scoreLearnt(held.map((one) => ({ page: one.page, lists: decodePage(one, config) }))));
+    scores[name].push(
+      scoreLearnt(held.map((one) => ({ page: one.page, lists: searchedLists(one, config) }))),
+    );
   }
 }
 

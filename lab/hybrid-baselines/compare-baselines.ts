@@ -8,12 +8,12 @@
  */
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
-import { parseSampleConfig, samplePresets, runChains } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains, samplePresets } from '../../src/bayes/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { captureDevGold, readDevGold } from '../baselines/dev-gold-pages.ts';
-import { decodePage, heldOutPages } from '../hybrid-gold/held-out.ts';
+import { heldOutPages, searchedLists } from '../hybrid-gold/held-out.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { againstFirst } from './against-first.ts';
 
@@ -27,7 +27,7 @@ const held = await heldOutPages(await loadLabPages(['dev', 'added']), { seed });
 const methods: { name: string; lists: PageLists[] }[] = [
   {
     name: 'hybrid, held out',
-    lists: held.filter(({ page }) => page.set === 'dev').map((one) => decodePage(one, config)),
+    lists: held.filter(({ page }) => page.set === 'dev').map((one) => searchedLists(one, config)),
   },
   ...Object.values(baselines).flatMap((baseline) =>
     [

@@ -2,9 +2,8 @@ import {
   beamSearch,
   decidedRows,
   type HybridConfig,
-  headingEnds,
-  type RowModel,
-  rowModelOf,
+  type ReadRowModel,
+  rowModel,
   type Stack,
 } from '../../src/hybrid/index.ts';
 import type { RowState } from '../../src/page/index.ts';
@@ -20,22 +19,18 @@ export type Corrections = ReadonlyMap<number, Correction>;
 /** Weight of the gold place: structures in which it can be had win over all others. */
 const sure = 50;
 
-/** Decides the rows of a held-out page by beam search; all that is not told is left to the model. */
+/**
+ * Decides the rows of a held-out page by beam search; all that is not told is left to the model.
+ * @param config the default one
+ */
 export function decodeCorrected(
-  { page, weights, raw, prior }: HeldOut,
+  held: HeldOut,
   config: HybridConfig,
   corrections: Corrections = new Map(),
 ): RowState[] {
-  const { document, view, tokens } = page;
-  const model = rowModelOf(view, tokens, raw, config, prior);
-  const doubting = rowModelOf(
-    view,
-    tokens,
-    raw,
-    { ...config, heading: { ...config.heading, certain: 1e6 } },
-    prior,
-  );
-  const told: RowModel = {
+  const { page, model } = held;
+  const doubting = doubtingModel(held, config);
+  const told: ReadRowModel = {
     ...model,
     candidates(prefix, row) {
       const correction = corrections.get(row);
@@ -52,7 +47,18 @@ export function decodeCorrected(
       };
     },
   };
-  return decidedRows(headingEnds(document, view, config, weights), beamSearch(told, config.beam).decisions);
+  return decidedRows(model.ends, beamSearch(told, config.beam).decisions);
+}
+
+const doubtingModels = new WeakMap<HeldOut, ReadRowModel>();
+
+/** The model of a page in which no row is certain. */
+function doubtingModel(held: HeldOut, config: HybridConfig): ReadRowModel {
+  const { page, weights } = held;
+  const doubting = { ...config, heading: { ...config.heading, certain: 1e6 } };
+  const model = doubtingModels.get(held) ?? rowModel(page.document, doubting, weights);
+  doubtingModels.set(held, model);
+  return model;
 }
 
 /** Where gold hangs a heading, or would if headings that are not open were not there. */

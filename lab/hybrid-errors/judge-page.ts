@@ -1,5 +1,5 @@
 import type { ScoredPage } from '../../src/eval/index.ts';
-import { type HybridConfig, rowModelOf } from '../../src/hybrid/index.ts';
+import type { HybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, type RowState, structureLists } from '../../src/page/index.ts';
 import type { HeldOut } from '../hybrid-gold/held-out.ts';
 import type { LabPage } from '../hybrid-gold/lab-pages.ts';
@@ -49,10 +49,10 @@ export interface JudgedPage {
 
 /** Decodes a held-out page and sorts its mistakes. */
 export function judgePage(held: HeldOut, config: HybridConfig): JudgedPage {
-  const { page, raw, prior } = held;
+  const { page, model } = held;
   const headings = goldHeadings(page);
   const rows = decodeCorrected(held, config);
-  const { logOdds } = rowModelOf(page.view, page.tokens, raw, config, prior);
+  const { logOdds } = model;
   const mistakes = rows.flatMap((state, row): Mistake[] => {
     const shape = shapeOf(page.view.rows[row]);
     const found = state.bound > 0;

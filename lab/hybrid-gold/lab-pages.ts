@@ -64,7 +64,12 @@ export async function loadLabPages(
 }
 
 /** How much pages count in learning, by their set, as for the weights that come with the program; others 1. */
-const weightOf: Readonly<Record<string, number>> = { dev: 2, 'modern-dev': 2, modern: 2, written: 0.5 };
+export const weightOf: Readonly<Record<string, number>> = {
+  dev: 2,
+  'modern-dev': 2,
+  modern: 2,
+  written: 0.5,
+};
 
 /** Pages of sets of gold, as one set of that name. */
 async function loadSets(sets: readonly GoldSet[], set: string, most: number): Promise<LabPage[]> {

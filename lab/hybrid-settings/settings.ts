@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measurePages } from '../../src/eval/index.ts';
 import { type HybridConfig, headingLogOdds, parseHybridConfig } from '../../src/hybrid/index.ts';
-import { decodePage, type HeldOut, heldOutPages } from '../hybrid-gold/held-out.ts';
+import { type HeldOut, heldOutPages, searchedLists } from '../hybrid-gold/held-out.ts';
 import { loadLabPages } from '../hybrid-gold/lab-pages.ts';
 import { describeScores, scoreLearnt } from '../hybrid-gold/page-scores.ts';
 
@@ -72,7 +72,7 @@ for (const set of ['dev', 'added'] as const) {
     console.log(`${set.padEnd(5)} reading ${readings}: ${describeReading(own, { words: true, readings })}`);
   for (const [name, variant] of Object.entries(variants)) {
     const config = parseHybridConfig(variant);
-    const scores = scoreLearnt(own.map((one) => ({ page: one.page, lists: decodePage(one, config) })));
+    const scores = scoreLearnt(own.map((one) => ({ page: one.page, lists: searchedLists(one, config) })));
     console.log(`${set.padEnd(5)} ${name.padEnd(24)} ${describeScores(scores)}`);
     if (name !== 'chosen') continue;
     for (const [origin, prefix] of Object.entries({ Japanese: 'j:', university: 'w:', other: 'ce:' })) {

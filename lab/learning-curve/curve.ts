@@ -14,8 +14,9 @@ import { parseArgs } from 'node:util';
 import { loadGoldPages, readGold } from '../../src/commands/index.ts';
 import { measureInterval, type ScoredPage, scorePages, summarisePages } from '../../src/eval/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
+import { type GoldPage, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
+import { searchedLists } from '../hybrid-gold/held-out.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -71,7 +72,7 @@ for (const [name, shares] of Object.entries(settings)) {
     !/^(en|ja)$/.test(page.set) || numberOf(page.group, 'judged') < Number(values.judged);
   const scores = held.map((one, i) =>
     isJudged(pages[i])
-      ? scorePages([one.page.gold], [heldOutFindings(one, config).lists], { measures })[0]
+      ? scorePages([one.page.gold], [searchedLists(one, config)], { measures })[0]
       : undefined,
   );
   for (const [judged, own] of [

@@ -9,14 +9,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadGoldPages, readGold } from '../../src/commands/index.ts';
-import {
-  inferStructure,
-  type PageView,
-  parseHybridConfig,
-  shippedWeights,
-  unpackWeights,
-} from '../../src/hybrid/index.ts';
+import { type PageView, shippedWeights, unpackWeights } from '../../src/hybrid/index.ts';
 import { learningPage } from '../../src/hybrid/learn/index.ts';
+import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -50,9 +45,10 @@ type Count = Record<(typeof fates)[number], number>;
 const noCount = (): Count => ({ found: 0, missed: 0, 'made up': 0, 'hung wrongly': 0 });
 const byClass = new Map(classes.map(([name]) => [name, noCount()]));
 const byPage = new Map<string, Count>();
+const config = inferenceConfig();
 for (const page of pages) {
   const { view, isHeading, parentRow } = learningPage(page);
-  const { rows } = inferStructure(page.document, parseHybridConfig({}), weights);
+  const { rows } = inferStructure(page.document, config, weights);
   const own = noCount();
   byPage.set(page.gold.page, own);
   rows.forEach(({ bound, dep }, row) => {

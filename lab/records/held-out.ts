@@ -20,8 +20,9 @@ import {
   summarisePages,
 } from '../../src/eval/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
-import { type GoldPage, heldOutFindings, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
+import { type GoldPage, holdOut, learnModels } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
+import { searchedLists } from '../hybrid-gold/held-out.ts';
 import { labCache, labEffects, reading } from '../hybrid-gold/lab-pages.ts';
 
 const { values, positionals } = parseArgs({
@@ -70,7 +71,7 @@ for (const [name, { isIgnored, modern }] of Object.entries(settings)) {
   const config = parseHybridConfig({});
   const scores = held.map(
     (one) =>
-      scorePages([one.page.gold], [heldOutFindings(one, config).lists], {
+      scorePages([one.page.gold], [searchedLists(one, config)], {
         measures: [...mainMeasures, 'headingF'],
       })[0],
   );

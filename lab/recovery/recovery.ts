@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
 import { baselines } from '../../src/baselines/index.ts';
-import { drawCorpus, parseSampleConfig, type SampleConfig, runChains } from '../../src/bayes/index.ts';
+import { drawCorpus, parseSampleConfig, runChains, type SampleConfig } from '../../src/bayes/index.ts';
 import { measurePages, scorePages, scoreStructures } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { type Document, type Structure, structureLists } from '../../src/page/index.ts';

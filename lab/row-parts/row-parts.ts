@@ -7,7 +7,7 @@
  * GOLD and `--pages` as `pagestructure evaluate` takes them; `dev` counts twice. Prints the tables of README.md.
  */
 import { parseArgs } from 'node:util';
-import { inferStructure, parseHybridConfig } from '../../src/hybrid/index.ts';
+import { parseHybridConfig, searchStructure } from '../../src/hybrid/index.ts';
 import { heldOutPages } from '../hybrid-gold/held-out.ts';
 import { loadGoldSets } from '../hybrid-gold/lab-pages.ts';
 import { type DecidedPage, measureSets } from './measure-sets.ts';
@@ -24,8 +24,8 @@ const { values, positionals } = parseArgs({
 const pages = await loadGoldSets(positionals, values.pages);
 const held = await heldOutPages(pages, { folds: Number(values.folds), seed: values.seed });
 const [without, inside] = [false, true].map((insideRows) => parseHybridConfig({ insideRows }));
-const decided = held.map(({ page, weights }): DecidedPage => {
-  const rows = (config: typeof without) => inferStructure(page.document, config, weights).rows;
+const decided = held.map(({ page, model }): DecidedPage => {
+  const rows = (config: typeof without) => searchStructure(page.document, model, config).rows;
   const { set, group, document, gold } = page;
   return { set, group, document, gold, without: rows(without), inside: rows(inside) };
 });

@@ -10,14 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePages, randomisationTest, type ScoredPage, scorePages } from '../../src/eval/index.ts';
-import {
-  attachmentPrior,
-  headingEnds,
-  headingLogOdds,
-  parseHybridConfig,
-  rowModelOf,
-  searchStructure,
-} from '../../src/hybrid/index.ts';
+import { parseHybridConfig, rowModel, searchStructure } from '../../src/hybrid/index.ts';
 import { holdOut } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { structureLists } from '../../src/page/index.ts';
@@ -50,18 +43,12 @@ const judged = shares.map((share) => real.map((one) => judge(one, share)));
 
 function judge({ page, weights, odds }: (typeof real)[number], share: number): Judged {
   const { view, document, gold, isHeading } = page;
-  const raw = headingLogOdds(view, weights.heading, config.heading).map((own, row) =>
+  const model = rowModel(document, config, weights);
+  const raw = model.learnt.map((own, row) =>
     view.rows[row].sentence ? own : (1 - share) * own + share * Math.max(-most, Math.min(most, odds[row])),
   );
-  const prior = attachmentPrior(view, raw, config, weights);
-  const model = {
-    ...rowModelOf(view, page.tokens, raw, config, prior),
-    ends: headingEnds(document, view, config, weights),
-  };
-  const lists = {
-    ...structureLists(document, searchStructure(document, model, config).structure),
-    page: gold.page,
-  };
+  const { rows } = searchStructure(document, model.withLogOdds(raw), config);
+  const lists = structureLists(document, { version: 1, id: gold.page, rows });
   const [score] = scorePages([gold], [lists], { measures: ['microF', 'macroF', 'headingF'] });
   const losses = raw.flatMap((own, row) =>
     view.rows[row].sentence ? [] : [Math.log1p(Math.exp(isHeading[row] ? -own : own))],
