@@ -12,12 +12,12 @@ import {
   runChains,
 } from '../../src/bayes/index.ts';
 import { listClusters, measurePages, type ScoredPage } from '../../src/eval/index.ts';
-import { purityCounts } from '../../src/eval/purity-counts.ts';
 import { rowModel, searchStructure } from '../../src/hybrid/index.ts';
 import { consensusStructure } from '../../src/math/index.ts';
 import {
   type Document,
   type Marginals,
+  type PageLists,
   type RowState,
   type Structure,
   structureLists,
@@ -42,18 +42,16 @@ type Name = (typeof names)[number];
 const listsOf = (document: Document, rows: RowState[]) =>
   structureLists(document, { version: 1, id: document.id, rows });
 
-/** F of lists against lists, under the measure that methods are scored by; two pages without lists agree. */
-function listF(a: ReturnType<typeof listClusters>, b: ReturnType<typeof listClusters>): number {
-  const [purity, inverse] = [purityCounts(a, b), purityCounts(b, a)];
-  if (purity.elements === 0 || inverse.elements === 0) return Number(purity.elements === inverse.elements);
-  const [p, i] = [purity.pure / purity.elements, inverse.pure / inverse.elements];
-  return p + i === 0 ? 0 : (2 * p * i) / (p + i);
+/** F of lists against others, under the measure that methods are scored by; two pages without lists agree. */
+function listF(found: PageLists, other: PageLists): number {
+  if (listClusters(found).length + listClusters(other).length === 0) return 1;
+  return measurePages([scorePage(other, [found])], 'microF') || 0;
 }
 
 function bestExpected(document: Document, candidates: RowState[][], draws: RowState[][]): RowState[] {
-  const drawn = draws.map((rows) => listClusters(listsOf(document, rows)));
+  const drawn = draws.map((rows) => listsOf(document, rows));
   const expected = candidates.map((rows) => {
-    const own = listClusters(listsOf(document, rows));
+    const own = listsOf(document, rows);
     return drawn.reduce((sum, one) => sum + listF(own, one), 0);
   });
   return candidates[expected.indexOf(Math.max(...expected))];

@@ -77,7 +77,7 @@ const keys: readonly Key[] = [
     ...(['hybrid', 'temperatures', ['[1.001]', '[2,100]']] as const),
     ['[]', '[1]', '[101]', '[3,2]', '[2,2]', '2', 'null', '["2"]'],
   ],
-  ['hybrid', 'base', ['{"mode":"uniform"}', '{"mode":"sampled"}'], ['{"mode":"shipped","x":1}', '"shipped"']],
+  ['hybrid', 'base', ['{"mode":"uniform"}'], ['{"mode":"shipped","x":1}', '"shipped"']],
   number('hybrid', 'hybrid.heading.bias', ['-20', '20'], ['-21', '21']),
   number('hybrid', 'hybrid.heading.pooling', ['0', '1'], ['-0.1', '1.1']),
   number('hybrid', 'hybrid.heading.certain', ['5e-324', '1e6'], ['0', '-1', '1e7']),
@@ -139,6 +139,12 @@ describe('a hostile configuration', () => {
   );
 
   it.each(together)('%s and others are sampled with', (...set) => expectRun('paper', set));
+
+  it('samples base distributions of looks where there are no replicas', async () => {
+    const sampled = 'base={"mode":"sampled"}';
+    await expectRun('hybrid', [sampled, 'temperatures=[]']);
+    await expectRefusal('hybrid', sampled, 'temperatures');
+  });
 
   it('names keys that are unknown, and settings that are none', async () => {
     for (const preset of ['paper', 'hybrid'] as const)

@@ -181,11 +181,10 @@ export const sampleConfigSchema = z
     moves: z.union([z.enum(['row', 'reparent']), movesSchema]).default('row'),
     /**
      * Temperatures, ascending, of further states of each document, which are exchanged with its own after every sweep
-     * (parallel tempering); all parameters must be fixed. Without the key, none.
+     * (parallel tempering); all parameters must be fixed then. Without the key, none.
      */
     temperatures: z
       .array(z.number().gt(1).max(100))
-      .min(1)
       .max(20)
       .refine(ascends, 'expected ascending numbers')
       .optional(),
@@ -225,10 +224,10 @@ export const sampleConfigSchema = z
       message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
     },
   )
-  .refine((config) => !config.temperatures || hasFixedParameters(config), {
+  .refine((config) => !config.temperatures?.length || hasFixedParameters(config), {
     path: ['temperatures'],
     message:
-      'with sampled parameters (expected fixed or shipped base distributions, and fixed alpha and pcfg)',
+      'with sampled parameters (expected fixed or shipped base distributions, fixed alpha and pcfg; or [])',
   });
 
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;

@@ -46,21 +46,22 @@ describe('stateLayout(sizes)', () => {
   });
 });
 
-describe('createKernelMemory(corpus)', () => {
+describe('createKernelMemory(corpus, replicas)', () => {
   it('gives everything a place of its own', () => {
     const corpus = indexCorpus(randomCorpus(2));
-    const { buffer, views, documents, scratch } = createKernelMemory(corpus);
+    const { buffer, views, documents, scratch } = createKernelMemory(corpus, 2);
     const parts: [from: number, to: number][] = [[0, headerSize]];
     for (const view of Object.values(views)) parts.push([view.byteOffset, view.byteOffset + view.byteLength]);
     const largest = Math.max(...[...documents.values()].map(({ stateSize: size }) => size));
     for (const address of Object.values(scratch)) parts.push([address, address + largest]);
-    for (const { sizes, addresses, persistent = Number.NaN, stateSize: size } of documents.values()) {
+    for (const { sizes, addresses, persistent, stateSize: size } of documents.values()) {
       layout
         .filter(({ part }) => part === 'document')
         .forEach(({ name }, n) => {
           parts.push([addresses[n], addresses[n] + byteLength(name, sizes)]);
         });
-      parts.push([persistent, persistent + size]);
+      expect(persistent).toHaveLength(3);
+      for (const address of persistent) parts.push([address, address + size]);
     }
     parts.sort(([a, b], [c, d]) => a - c || b - d);
     for (let n = 1; n < parts.length; n++) expect(parts[n][0]).toBeGreaterThanOrEqual(parts[n - 1][1]);

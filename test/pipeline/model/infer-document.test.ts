@@ -74,7 +74,7 @@ describe('inferDocument(document, config), inferStructure(document, config)', ()
     expect(() => inferDocument(club, parseModelConfig(modelPresets.visual))).toThrow(
       'configuration: without structurePrior.learnt (expected preset hybrid)',
     );
-    const sampled = parseModelConfig({ ...modelPresets.hybrid, base: { mode: 'sampled' } });
+    const sampled = parseModelConfig({ ...modelPresets.hybrid, base: { mode: 'sampled' }, temperatures: [] });
     expect(() => inferDocument(club, sampled)).toThrow('with sampled parameters');
   });
 
