@@ -20,6 +20,7 @@ const reference = 'hybrid';
 /** Methods that corpus/README.md shows; the experiment prints more. */
 const shown: readonly string[] = [
   reference,
+  'model of looks',
   'HEPS',
   'tag paths',
   "paper's baseline",

@@ -5,7 +5,7 @@
  *
  *     npx tsx lab/one-model/held-out.ts [--long] [--curve]
  *
- * `--long` also draws 100 sweeps; `--curve` prints F against the number of sites that were learnt from instead, from
+ * `--long` also draws 40 sweeps with replicas; `--curve` prints F against the number of sites that were learnt from instead, from
  * none (preset `visual`) to all.
  */
 import { parseArgs } from 'node:util';
@@ -51,8 +51,7 @@ function score({ gold }: RealPage, found: PageLists): Scored {
 }
 
 /** Scores of the hybrid model, by page. */
-function hybrid(name: string, pages: readonly RealHeldOut[], sweeps = 12): Scored[] {
-  const config = inferenceConfig({ sweeps });
+function hybrid(name: string, pages: readonly RealHeldOut[], config = inferenceConfig()): Scored[] {
   const start = performance.now();
   const structures = pages.map(
     ({ page, weights }) => inferDocument(page.document, config, weights).structure,
@@ -100,9 +99,14 @@ function cellsOf(all: readonly Scored[], own: readonly number[]): string[] {
 
 async function bySweeps(): Promise<void> {
   const { pages } = await heldOutSites(await annotatedPages());
-  const search = hybrid('search alone', pages, 0);
+  const search = hybrid('search alone', pages, inferenceConfig({ sweeps: 0 }));
   const drawn = [{ name: '12 sweeps', scores: hybrid('12 sweeps', pages) }];
-  if (values.long) drawn.push({ name: '100 sweeps', scores: hybrid('100 sweeps', pages, 100) });
+  if (values.long) {
+    const { temperatures } = parseModelConfig(modelPresets.hybrid);
+    const name = '40 sweeps, replicas';
+    const config = { ...inferenceConfig({ sweeps: 40 }), temperatures };
+    drawn.push({ name, scores: hybrid(name, pages, config) });
+  }
   const ofKind = kinds(pages.map(({ page }) => page));
   head(['pages', 'n', 'structure']);
   for (const [kind, own] of ofKind)

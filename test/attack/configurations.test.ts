@@ -75,7 +75,7 @@ const keys: readonly Key[] = [
   number('hybrid', 'structurePrior.places', ['0', '10'], ['-1', '11']),
   [
     ...(['hybrid', 'temperatures', ['[1.001]', '[2,100]']] as const),
-    ['[]', '[1]', '[101]', '[3,2]', '[2,2]', '2', 'null', '["2"]'],
+    ['[1]', '[101]', '[3,2]', '[2,2]', '2', 'null', '["2"]'],
   ],
   ['hybrid', 'base', ['{"mode":"uniform"}'], ['{"mode":"shipped","x":1}', '"shipped"']],
   number('hybrid', 'hybrid.heading.bias', ['-20', '20'], ['-21', '21']),
