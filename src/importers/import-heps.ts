@@ -6,12 +6,17 @@ const rangeSchema = z.object({ from: z.int().min(0), to: z.int().min(0), mandato
 
 type Range = z.infer<typeof rangeSchema>;
 
-/**
- * Annotation file of the HEPS tools (Manabe and Tajima, VLDB 2015): the block that is the content body, with its
- * headings (each one or more ranges), its contents, the blocks inside.
- */
-export const hepsBlockSchema = z.object({
+/** A block of a HEPS annotation: its headings (each one or more ranges), its contents, the blocks inside. */
+export interface HepsBlock {
   /** Number of the heading style; the tools write it as a number, the published set as a string. */
+  style: number | string;
+  headings: Range[][];
+  contents: Range[];
+  children: HepsBlock[];
+}
+
+/** Annotation file of the HEPS tools (Manabe and Tajima, VLDB 2015): the block that is the content body. */
+export const hepsBlockSchema: z.ZodType<HepsBlock> = z.object({
   style: z.union([z.int(), z.string()]),
   headings: z.array(z.array(rangeSchema)),
   contents: z.array(rangeSchema),
@@ -19,8 +24,6 @@ export const hepsBlockSchema = z.object({
     return z.array(hepsBlockSchema);
   },
 });
-
-export type HepsBlock = z.infer<typeof hepsBlockSchema>;
 
 /**
  * A HEPS annotation as nested lists: a block is an item, blocks of one parent and one heading style are a list.

@@ -31,35 +31,47 @@ export const separatorSchema = z.object({
 export type Separator = z.infer<typeof separatorSchema>;
 
 /** A visual block of VIPS and, below it, the blocks it consists of. */
-const visualBlockSchema = z.object({
+export interface VisualBlock {
   /** Degree of coherence: integers 1-10 for `tr2003` and `learnt`, reals 0-1 for `apweb2003`; children's >= own. */
-  doc: z.number(),
-  rect: rectSchema,
+  doc: number;
+  rect: [x: number, y: number, width: number, height: number];
   /** Canonical spans of the text inside, ascending. */
-  spans: z.array(spanSchema),
+  spans: [start: number, end: number][];
   /** XPath of the block's node, or of its nodes when it was put together from several. */
-  path: z.union([z.string(), z.array(z.string())]),
+  path: string | string[];
   /** Indexes of those nodes in `Page.nodes`. */
-  nodes: z.array(z.int().min(0)),
+  nodes: number[];
   /**
    * Number of the rule that made the block; 0 when construction merged it from smaller ones. Of `learnt` 1 is a block,
    * 2 what is expected to be in no block.
    */
-  rule: z.int().min(0),
+  rule: number;
   /** True when the page paints another block's contents over this one. */
-  overlapped: z.boolean().optional(),
+  overlapped?: boolean | undefined;
   /** The likeliest role; absent where nobody asked for roles. */
-  role: z.enum(roleNames).optional(),
+  role?: RoleName | undefined;
   /** Probability of every role, 0 to 1; they sum to 1 but for rounding. */
-  roles: z.record(z.enum(roleNames), z.number().min(0).max(1)).optional(),
+  roles?: Record<RoleName, number> | undefined;
   /** Separators found inside, between the children. */
+  separators: Separator[];
+  children: VisualBlock[];
+}
+
+const visualBlockSchema: z.ZodType<VisualBlock> = z.object({
+  doc: z.number(),
+  rect: rectSchema,
+  spans: z.array(spanSchema),
+  path: z.union([z.string(), z.array(z.string())]),
+  nodes: z.array(z.int().min(0)),
+  rule: z.int().min(0),
+  overlapped: z.boolean().optional(),
+  role: z.enum(roleNames).optional(),
+  roles: z.record(z.enum(roleNames), z.number().min(0).max(1)).optional(),
   separators: z.array(separatorSchema),
   get children() {
     return z.array(visualBlockSchema);
   },
 });
-
-export type VisualBlock = z.infer<typeof visualBlockSchema>;
 
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 

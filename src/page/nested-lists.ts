@@ -1,25 +1,33 @@
 import { z } from 'zod';
-import { spanSchema } from './span.ts';
+import { type Span, spanSchema } from './span.ts';
 
 /** A subdocument: a heading with everything that belongs to it. */
-const listItemSchema = z.object({
+export interface ListItem {
   /** Canonical offset where the subdocument starts: at its heading. */
-  start: z.int().min(0),
+  start: number;
   /** Canonical offset behind its end (convention `nested`: the last item ends with its parent). */
-  end: z.int().min(0),
+  end: number;
   /** Canonical span of the heading. */
-  heading: spanSchema,
+  heading: Span;
   /** Lists inside the subdocument. */
+  lists: NestedList[];
+}
+
+/** Sisters: parallel subdocuments under one parent. */
+export interface NestedList {
+  items: ListItem[];
+}
+
+const listItemSchema: z.ZodType<ListItem> = z.object({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  heading: spanSchema,
   get lists() {
     return z.array(nestedListSchema);
   },
 });
 
-/** Sisters: parallel subdocuments under one parent. */
 export const nestedListSchema = z.object({ items: z.array(listItemSchema).min(1) });
-
-export type ListItem = z.infer<typeof listItemSchema>;
-export type NestedList = z.infer<typeof nestedListSchema>;
 
 /** Nested lists of one page: gold made by a person, or a method's output. */
 export const pageListsSchema = z
