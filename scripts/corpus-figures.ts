@@ -121,6 +121,7 @@ export async function hashInputs(pages: readonly string[]): Promise<string> {
   const files = [
     'corpus/experiment.json',
     'src/hybrid/weights.json',
+    'src/pipeline/look-parameters.json',
     ...pages
       .toSorted()
       .flatMap((id) => [`corpus/${id}.html`, `corpus/${id.replace(/\/page$/, '/gold.json')}`]),

@@ -93,6 +93,7 @@ export async function demoHtml(links: DemoSite['links']): Promise<string> {
   const { head, foot } = htmlPage({
     title: 'The outline of a page – pagestructure',
     ...webProgram('demo'),
+    wasm: true, // the sampler's kernel
     allowed: ['img-src data: blob:', 'font-src data:', 'worker-src blob:', "connect-src 'none'"],
   });
   const body = `<div id="demo"><noscript><p>Pages are read by a script, which is switched off.</p></noscript></div>

@@ -45,7 +45,7 @@ await writeAtomic(
   `${JSON.stringify({ ...parameters, base: rounded(parameters.base) })}\n`,
 );
 
-/** Shares with four digits, rounded down so that they sum to 1 at most. */
+/** Shares with four digits, rounded down so that they sum to 1 at most; of classes that draw no looks, none. */
 function rounded(base: LearntParameters['base']): LearntParameters['base'] {
   const down = (share: number): number => {
     const unit = 10 ** (Math.floor(Math.log10(share)) - 3);
@@ -53,7 +53,10 @@ function rounded(base: LearntParameters['base']): LearntParameters['base'] {
   };
   const entries = Object.entries(base).map(([name, { unseen, shares }]) => [
     name,
-    { unseen: down(unseen), shares: shares.map(([token, share]) => [token, down(share)]) },
+    {
+      unseen: down(unseen),
+      shares: 'EL'.includes(name) ? [] : shares.map(([token, share]) => [token, down(share)]),
+    },
   ]);
   return Object.fromEntries(entries);
 }

@@ -14,6 +14,8 @@ export interface HtmlPageOptions {
   script: string;
   /** What the page may do besides: directives of its content security policy. */
   allowed?: readonly string[] | undefined;
+  /** Whether its program may compile WebAssembly; by default it may not. */
+  wasm?: boolean | undefined;
   /** Whether elements may carry styles of their own, as plots do; by default they may. */
   inlineStyles?: boolean | undefined;
 }
@@ -33,14 +35,14 @@ export interface HtmlFrame {
  * @throws Error when script or style would end the element that it is in
  */
 export function htmlPage(parts: HtmlPageOptions): HtmlFrame {
-  const { language = 'en', title, style, script, allowed = [], inlineStyles = true } = parts;
+  const { language = 'en', title, style, script, allowed = [], wasm = false, inlineStyles = true } = parts;
   if (/<\/(script|style)|<!--/i.test(script + style))
     throw new Error('script or style: ends its own element');
   const policy = [
     "default-src 'none'",
     ...(allowed.some((directive) => directive.startsWith('img-src')) ? [] : ['img-src data:']),
     `style-src ${inlineStyles ? "'unsafe-inline'" : hashSource(style)}`,
-    `script-src ${hashSource(script)}`,
+    `script-src ${hashSource(script)}${wasm ? " 'wasm-unsafe-eval'" : ''}`,
     "base-uri 'none'",
     "form-action 'none'",
     ...allowed,

@@ -130,12 +130,14 @@ function firstConcentrations({ alpha }: Pick<SampleConfig, 'alpha'>): Record<Tok
 
 /**
  * A vector in shared memory, so that a worker that is sent it sees it without a copy. Whoever sends it leaves it alone
- * until the answer is there, and the message itself orders what one thread writes before what the other reads.
+ * until the answer is there, and the message itself orders what one thread writes before what the other reads. Pages of
+ * browsers, which have no such memory unless they are isolated, get a vector of their own.
  * @param values its length, or what it is to hold
  */
 export function sharedVector(values: number | ArrayLike<number>): Float64Array {
   const length = typeof values === 'number' ? values : values.length;
-  const vector = new Float64Array(new SharedArrayBuffer(8 * length));
+  const Memory = globalThis.SharedArrayBuffer ?? ArrayBuffer;
+  const vector = new Float64Array(new Memory(8 * length));
   if (typeof values !== 'number') vector.set(values);
   return vector;
 }
