@@ -21,8 +21,12 @@ export interface LearntPage {
   page: PageView;
   /** Per row the probability of a heading as a frequency, 0 to 1, where the weights are calibrated. */
   probabilities?: readonly number[] | undefined;
-  /** Searches the likeliest structure before anything is drawn, and the prior of those that are. */
-  search: (limit?: SearchLimit) => LearntPrior;
+  /**
+   * Searches the likeliest structure before anything is drawn, and the prior of those that are.
+   * @param isPrior false where nothing will be drawn: then the beam is as wide as for what is drawn, else half as wide,
+   *   which loses nothing (lab/one-model)
+   */
+  search: (limit?: SearchLimit, isPrior?: boolean) => LearntPrior;
   /** The structure that marginals of the page stand for; without a log joint. */
   decide: (marginals: Marginals) => Structure;
 }
@@ -47,9 +51,16 @@ export function readLearntPage(document: Document, config: HybridConfig, weights
   return {
     page: model.page,
     probabilities: model.probabilities,
-    search({ timeIsUp, onLeft } = {}) {
+    search({ timeIsUp, onLeft } = {}, isPrior = true) {
       const parents: Map<number, number>[] = [];
-      const { rows, logWeight, left } = searchStructure(document, model, config, timeIsUp, parents);
+      const beam = isPrior ? Math.ceil(config.beam / 2) : config.beam;
+      const { rows, logWeight, left } = searchStructure(
+        document,
+        model,
+        { ...config, beam },
+        timeIsUp,
+        parents,
+      );
       if (left > 0) onLeft?.(id, left, document.rows.length);
       return {
         structure: { version: 1, id, logJoint: logWeight, rows },

@@ -56,7 +56,7 @@ export function inferDocument(
     hybrid,
     weights ?? shippedWeights(hybrid.learntFrom),
   );
-  const { structure, isWhole, rows } = search(limit);
+  const { structure, isWhole, rows } = search(limit, sweeps > 0);
   if (!isWhole || sweeps === 0) return { structure, probabilities };
   const drawn = drawDocument(readLooks(document, page, cues, rows), withShippedBase(config), limit.timeIsUp);
   if (!drawn) return { structure, probabilities };
