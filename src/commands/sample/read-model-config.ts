@@ -59,12 +59,11 @@ async function withParameters(config: ModelConfig, path: string | undefined): Pr
 
 /** The preset that options name, one way or another. */
 function presetOf({ model, preset, search }: ModelOptions): PresetName {
-  const named = [preset, model, search && ('search' as const)].filter((name) => name !== undefined);
-  const chosen = named.filter((name) => name !== 'paper' || named.length === 1);
-  if (chosen.length > 1 && chosen.some((name) => name !== chosen[0])) {
-    throw new UsageError(`${chosen.join(' and ')}: different presets (expected one --preset)`);
-  }
-  return chosen[0] ?? 'paper';
+  const named = new Set([preset, model, search && ('search' as const)].filter((name) => name !== undefined));
+  if (search) named.delete('paper'); // whose search it is
+  const [chosen = 'paper', other] = named;
+  if (other === undefined) return chosen;
+  throw new UsageError(`${[...named].join(' and ')}: different presets (expected one --preset)`);
 }
 
 async function readObject(path: string): Promise<object> {

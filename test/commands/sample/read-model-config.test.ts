@@ -29,6 +29,7 @@ describe('readModelConfig(options)', () => {
     [{ model: 'hybrid', preset: 'markup' }, 'markup and hybrid'],
     [{ model: 'hybrid', search: true }, 'hybrid and search'],
     [{ preset: 'visual', search: true }, 'visual and search'],
+    [{ preset: 'hybrid', model: 'paper' }, 'hybrid and paper'],
   ])('%j is refused: different presets', async (options, names) => {
     await expect(readModelConfig(options)).rejects.toThrow(
       new UsageError(`${names}: different presets (expected one --preset)`),
