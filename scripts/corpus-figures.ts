@@ -24,7 +24,6 @@ const shown: readonly string[] = [
   'HEPS',
   'tag paths',
   "paper's baseline",
-  'plain typography',
   "paper's model",
 ];
 
