@@ -23,10 +23,10 @@ export interface LearntPage {
   probabilities?: readonly number[] | undefined;
   /**
    * Searches the likeliest structure before anything is drawn, and the prior of those that are.
-   * @param isPrior false where nothing will be drawn: then the beam is as wide as for what is drawn, else half as wide,
-   *   which loses nothing (lab/one-model)
+   * @param isQuick whether the beam is half as wide, which loses nothing on real pages where a short chain follows
+   *   (lab/one-model); default no
    */
-  search: (limit?: SearchLimit, isPrior?: boolean) => LearntPrior;
+  search: (limit?: SearchLimit, isQuick?: boolean) => LearntPrior;
   /** The structure that marginals of the page stand for; without a log joint. */
   decide: (marginals: Marginals) => Structure;
 }
@@ -51,9 +51,9 @@ export function readLearntPage(document: Document, config: HybridConfig, weights
   return {
     page: model.page,
     probabilities: model.probabilities,
-    search({ timeIsUp, onLeft } = {}, isPrior = true) {
+    search({ timeIsUp, onLeft } = {}, isQuick = false) {
       const parents: Map<number, number>[] = [];
-      const beam = isPrior ? Math.ceil(config.beam / 2) : config.beam;
+      const beam = isQuick ? Math.ceil(config.beam / 2) : config.beam;
       const { rows, logWeight, left } = searchStructure(
         document,
         model,
