@@ -11,7 +11,7 @@ import {
 import { configOnPreset } from '../../experiment/index.ts';
 import { type HoldOutOptions, modelsToLearn } from '../../hybrid/learn/index.ts';
 import { groupBy } from '../../math/index.ts';
-import type { ModelConfig } from '../../pipeline/model/index.ts';
+import { inferenceConfig, type ModelConfig } from '../../pipeline/model/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
 import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
@@ -103,7 +103,8 @@ function drawReliability(results: readonly HeldOutResult[]): string {
 
 /** One short chain, as for single documents, on the preset with what the file says. */
 async function readConfig(path: string | undefined): Promise<ModelConfig> {
-  const run = { chains: 1, burnIn: 12, sweeps: 12, temperatures: undefined };
+  const { chains, burnIn, sweeps, temperatures } = inferenceConfig();
+  const run = { chains, burnIn, sweeps, temperatures };
   if (path === undefined) return configOnPreset('hybrid', run);
   try {
     const given = await readJsonValue(path);

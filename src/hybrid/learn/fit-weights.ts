@@ -11,7 +11,7 @@ import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } 
  * Fits the hybrid model to annotated pages.
  * @param pages of as many groups as there are inner folds, or more
  * @param provenance what the weights say of their origin
- * @returns weights as in `weights.json`; `unpackWeights` makes them ready for `sampleHybrid` and `outlinePage`
+ * @returns weights as in `weights.json`; `unpackWeights` makes them ready for `inferDocument` and `outlinePage`
  * @throws RangeError for a page that is there twice, a weight that is none, gold of another text, folds out of range or
  * too few groups; Error when a page has no layout
  */
