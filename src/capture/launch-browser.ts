@@ -28,11 +28,15 @@ const switches = [
 /** Starting a browser takes about a third of a second; a busy machine may need many times as long. */
 const startTimeout = 60_000;
 
+/** What Playwright's message tells of a browser that crashed; one that misses its sandbox ends by other signals. */
+const crashed = /signal=SIG(SEGV|BUS)/;
+
 /**
  * Starts the browser that {@link resolveBrowser} finds, with the package's fonts and nothing to connect to.
  *
  * Chromium's sandbox is on unless the user is root, for whom Chromium has none. Where the system does not allow it
- * (some containers), the browser is started without, after a warning.
+ * (some containers), the browser is started without, after a warning. One that crashes as it starts is started again,
+ * twice at most.
  * @param warn takes one sentence
  */
 export async function launchBrowser(warn: (message: string) => void): Promise<Browser> {
@@ -51,7 +55,7 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
     handleSIGHUP: false,
     env: { ...process.env, ...program.env, FONTCONFIG_FILE: fonts, TZ: 'UTC' },
   };
-  const launch = async (chromiumSandbox: boolean): Promise<Browser> => {
+  const launch = async (chromiumSandbox: boolean, attempts = 3): Promise<Browser> => {
     const closed = endInOrder();
     try {
       const browser = await chromium.launch({ ...options, chromiumSandbox });
@@ -59,6 +63,7 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
       return browser;
     } catch (error) {
       closed();
+      if (attempts > 1 && crashed.test(String(error))) return launch(chromiumSandbox, attempts - 1);
       throw error;
     }
   };

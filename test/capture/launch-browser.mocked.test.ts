@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../../src/capture/launch-browser.ts';
+
+/** Why launches fail, one by one; beyond them the browser starts. */
+let failures: string[] = [];
+/** For each launch, whether it was in the sandbox. */
+let launches: boolean[] = [];
+const browser = { once: () => undefined };
+
+vi.mock('../../src/capture/load-playwright.ts', () => ({
+  loadPlaywright: () => ({
+    chromium: {
+      launch: async ({ chromiumSandbox }: { chromiumSandbox: boolean }) => {
+        launches.push(chromiumSandbox);
+        const reason = failures.shift();
+        if (reason) throw new Error(reason);
+        return browser;
+      },
+    },
+  }),
+}));
+vi.mock('../../src/capture/resolve-browser.ts', () => ({
+  resolveBrowser: async () => ({ executablePath: '/nowhere/chromium', env: {} }),
+}));
+vi.mock('../../src/capture/user-cache-folder.ts', () => ({ cacheFolder: async () => '/nowhere' }));
+vi.mock('../../src/capture/font-config.ts', () => ({ writeFontConfig: async () => '/nowhere/fonts.conf' }));
+
+const crash = 'browserType.launch: closed\n  [pid=9] <process did exit: exitCode=null, signal=SIGSEGV>';
+const noSandbox = 'No usable sandbox!\n  <process did exit: exitCode=null, signal=SIGTRAP>';
+
+async function launchAs(user: number): Promise<{ launched: unknown; warnings: string[] }> {
+  vi.spyOn(process, 'getuid').mockReturnValue(user);
+  const warnings: string[] = [];
+  const launched = await launchBrowser((message) => warnings.push(message)).catch((error: unknown) => error);
+  return { launched, warnings };
+}
+
+beforeEach(() => {
+  [failures, launches] = [[], []];
+});
+
+describe('launchBrowser', () => {
+  it('starts a browser again that crashes as it starts', async () => {
+    failures = [crash, crash];
+    expect(await launchAs(0)).toEqual({ launched: browser, warnings: [] });
+    expect(launches).toEqual([false, false, false]);
+  });
+  it('gives up at the third crash', async () => {
+    failures = [crash, crash, crash];
+    expect((await launchAs(0)).launched).toEqual(new Error(crash));
+    expect(launches).toHaveLength(3);
+  });
+  it('starts without the sandbox, after a warning, where there is none', async () => {
+    failures = [noSandbox];
+    const { launched, warnings } = await launchAs(1000);
+    expect(launched).toBe(browser);
+    expect(warnings).toEqual([
+      'Chromium did not start in its sandbox (No usable sandbox!); starting it without',
+    ]);
+    expect(launches).toEqual([true, false]);
+  });
+  it('keeps the sandbox after a crash', async () => {
+    failures = [crash];
+    expect(await launchAs(1000)).toEqual({ launched: browser, warnings: [] });
+    expect(launches).toEqual([true, true]);
+  });
+});
