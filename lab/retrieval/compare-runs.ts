@@ -12,7 +12,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { segmentKinds } from '../../packages/retrieval/src/experiment/index.ts';
-import { measureRun, parseQrels, parseRun } from '../../packages/retrieval/src/retrieval/index.ts';
+import { measureRun } from '../../packages/retrieval/src/run-measures.ts';
+import { parseQrels, parseRun } from '../../packages/retrieval/src/trec-files.ts';
 import { randomisationTest } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 

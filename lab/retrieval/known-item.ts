@@ -24,15 +24,10 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  createTokeniser,
-  formatMasks,
-  formatQrels,
-  formatTopics,
-  joinTexts,
-  readTexts,
-  trecName,
-} from '../../packages/retrieval/src/retrieval/index.ts';
+import { joinTexts, readTexts } from '../../packages/retrieval/src/join-texts.ts';
+import { formatMasks } from '../../packages/retrieval/src/mask-page.ts';
+import { createTokeniser } from '../../packages/retrieval/src/tokenise.ts';
+import { formatQrels, formatTopics, trecName } from '../../packages/retrieval/src/trec-files.ts';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Page, Span } from '../../src/page/index.ts';

@@ -11,16 +11,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rankTopics } from '../../packages/retrieval/src/experiment/index.ts';
-import {
-  createIndexBuilder,
-  createTokeniser,
-  formatRun,
-  measureRun,
-  memoryIndex,
-  parseStopWords,
-  type Run,
-  type RunMeasureName,
-} from '../../packages/retrieval/src/retrieval/index.ts';
+import { createIndexBuilder } from '../../packages/retrieval/src/index-builder.ts';
+import { memoryIndex } from '../../packages/retrieval/src/memory-index.ts';
+import { measureRun, type RunMeasureName } from '../../packages/retrieval/src/run-measures.ts';
+import { parseStopWords } from '../../packages/retrieval/src/stop-words.ts';
+import { createTokeniser } from '../../packages/retrieval/src/tokenise.ts';
+import { formatRun, type Run } from '../../packages/retrieval/src/trec-files.ts';
 import { rankWithSqlite } from '../../packages/retrieval/test/support/rank-with-sqlite.ts';
 import { smallCollections } from '../../packages/retrieval/test/support/small-collections.ts';
 import { formatTable, numberColumn, plainColumn } from '../../src/eval/index.ts';

@@ -1,6 +1,12 @@
 /** Segments of pages, index, BM25, expansion of queries, TREC files. */
 /// <reference types="node" preserve="true" />
 
+export { blockSegments } from './block-segments.ts';
+export { type Bm25Parameters, relevanceWeight, reportBm25 } from './bm25.ts';
+export { countTerms } from './count-terms.ts';
+export { domSegments } from './dom-segments.ts';
+export { expandQuery, reportExpansionTerms, type SelectedTerm, selectTerms } from './expand-query.ts';
+export { type Expansion, type ExpansionName, expansions } from './expansions.ts';
 export {
   candidatePages,
   type ExpandedRanking,
@@ -31,58 +37,32 @@ export {
   usualDegrees,
   type VipsVariant,
 } from './experiment/index.ts';
+export { createIndexBuilder, type IndexBlock, type IndexBuilder } from './index-builder.ts';
+export { pageWords } from './join-texts.ts';
+export { formatMasks, type Masks, maskPage, parseMasks } from './mask-page.ts';
+export { memoryIndex } from './memory-index.ts';
+export { type Query, type RankedDocument, rankDocuments } from './rank-documents.ts';
+export { type RankedSegment, rankSegments, type Segment } from './rank-segments.ts';
+export { type RelevanceModelOptions, relevanceModelQuery, usualRelevanceModel } from './relevance-model.ts';
 export {
-  type Bm25Parameters,
-  blockSegments,
-  countTerms,
-  createIndexBuilder,
-  createTokeniser,
-  domSegments,
-  type Expansion,
-  type ExpansionName,
-  englishStopWords,
-  expandQuery,
-  expansions,
-  formatMasks,
+  measureRun,
+  type RunMeasure,
+  type RunMeasureName,
+  runMeasures,
+  type TopicScores,
+} from './run-measures.ts';
+export type { Postings, SearchIndex } from './search-index.ts';
+export { englishStopWords, parseStopWords } from './stop-words.ts';
+export { createTokeniser, type Tokenise, type TokeniserOptions } from './tokenise.ts';
+export {
   formatQrels,
   formatRun,
   formatTopics,
-  type IndexBlock,
-  type IndexBuilder,
-  type Masks,
-  maskPage,
-  measureRun,
-  memoryIndex,
-  type Postings,
-  pageWords,
-  parseMasks,
   parseQrels,
   parseRun,
-  parseStopWords,
   parseTopics,
   type Qrels,
-  type Query,
-  type RankedDocument,
-  type RankedSegment,
-  type RelevanceModelOptions,
   type Run,
-  type RunMeasure,
-  type RunMeasureName,
-  rankDocuments,
-  rankSegments,
-  relevanceModelQuery,
-  relevanceWeight,
-  reportBm25,
-  reportExpansionTerms,
-  runMeasures,
-  type SearchIndex,
-  type Segment,
-  type SelectedTerm,
-  selectTerms,
-  type Tokenise,
-  type TokeniserOptions,
   type Topic,
-  type TopicScores,
   trecName,
-  usualRelevanceModel,
-} from './retrieval/index.ts';
+} from './trec-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFactor, queryFactor, relevanceWeight, reportBm25 } from '../src/retrieval/bm25.ts';
+import { documentFactor, queryFactor, relevanceWeight, reportBm25 } from '../src/bm25.ts';
 
 describe('relevanceWeight', () => {
   it('is the inverse document frequency without relevant documents: ln((10 - 3 + .5) / (3 + .5))', () => {

@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mean } from '../../../src/math/index.ts';
 import { hasSharedData, sharedData } from '../../../test/support/shared-data.ts';
 import { rankTopics } from '../src/experiment/index.ts';
-import {
-  createIndexBuilder,
-  createTokeniser,
-  measureRun,
-  memoryIndex,
-  type Qrels,
-  type Run,
-} from '../src/retrieval/index.ts';
+import { createIndexBuilder } from '../src/index-builder.ts';
+import { memoryIndex } from '../src/memory-index.ts';
+import { measureRun } from '../src/run-measures.ts';
+import { createTokeniser } from '../src/tokenise.ts';
+import type { Qrels, Run } from '../src/trec-files.ts';
 import { rankWithSqlite } from './support/rank-with-sqlite.ts';
 import { smallCollections } from './support/small-collections.ts';
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createIndexBuilder,
-  expandQuery,
-  memoryIndex,
-  rankSegments,
-  relevanceWeight,
-  selectTerms,
-} from '../src/retrieval/index.ts';
+import { relevanceWeight } from '../src/bm25.ts';
+import { expandQuery, selectTerms } from '../src/expand-query.ts';
+import { createIndexBuilder } from '../src/index-builder.ts';
+import { memoryIndex } from '../src/memory-index.ts';
+import { rankSegments } from '../src/rank-segments.ts';
 
 const builder = createIndexBuilder();
 const pages = ['cat food', 'cat toy', 'dog food', 'bird food', 'fish', 'fish', 'fish', 'fish'];

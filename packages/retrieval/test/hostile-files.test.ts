@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { attackReaders } from '../../../test/attack/support/attack-readers.ts';
 import { fileOf, isFormat, type Target, text } from '../../../test/attack/support/target.ts';
-import * as retrieval from '../src/retrieval/index.ts';
+import { formatMasks, parseMasks } from '../src/mask-page.ts';
 import { openIndex } from '../src/store/open-index.ts';
 import { readTrecText } from '../src/store/read-trec-text.ts';
 import { mergeBlocks, writeBlock } from '../src/store/write-index.ts';
-
-const { parseTopics, formatTopics, parseQrels, formatQrels, parseMasks, formatMasks, parseRun, formatRun } =
-  retrieval;
+import {
+  formatQrels,
+  formatRun,
+  formatTopics,
+  parseQrels,
+  parseRun,
+  parseTopics,
+} from '../src/trec-files.ts';
 
 const index = mkdtempSync(join(tmpdir(), 'pagestructure-targets-'));
 await writeBlock(index, 0, 0, {

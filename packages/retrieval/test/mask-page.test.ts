@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../src/capture/index.ts';
-import { formatMasks, maskPage, pageWords, parseMasks } from '../src/retrieval/index.ts';
+import { pageWords } from '../src/join-texts.ts';
+import { formatMasks, maskPage, parseMasks } from '../src/mask-page.ts';
 
 const bytes = new TextEncoder().encode('<title>T</title><h1>One</h1><p>two <b>three</b> four</p>');
 const page = captureWithParser({ id: 'page', name: 'page.html', bytes });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countTerms, createIndexBuilder, memoryIndex, rankDocuments } from '../src/retrieval/index.ts';
-import { compareNames } from '../src/retrieval/rank-documents.ts';
+import { countTerms } from '../src/count-terms.ts';
+import { createIndexBuilder } from '../src/index-builder.ts';
+import { memoryIndex } from '../src/memory-index.ts';
+import { compareNames, rankDocuments } from '../src/rank-documents.ts';
 
 /** An index of documents given as words. */
 function indexOf(documents: Record<string, string>) {

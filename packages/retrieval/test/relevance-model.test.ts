@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createIndexBuilder, memoryIndex, relevanceModelQuery } from '../src/retrieval/index.ts';
+import { createIndexBuilder } from '../src/index-builder.ts';
+import { memoryIndex } from '../src/memory-index.ts';
+import { relevanceModelQuery } from '../src/relevance-model.ts';
 
 // 20 pages: a term may be on two of them at most to be in the model. "common" is on five.
 const builder = createIndexBuilder();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureRun, parseQrels, parseRun } from '../src/retrieval/index.ts';
+import { measureRun } from '../src/run-measures.ts';
+import { parseQrels, parseRun } from '../src/trec-files.ts';
 
 const qrels = parseQrels(
   ['1 0 a 1', '1 0 b 0', '1 0 c 2', '1 0 d 1', '1 0 e -1', '2 0 a 0', '3 0 a 1', '4 0 b 1'].join('\n'),

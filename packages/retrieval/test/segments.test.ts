@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../src/capture/index.ts';
-import { blockSegments, domSegments, pageWords } from '../src/retrieval/index.ts';
+import { blockSegments } from '../src/block-segments.ts';
+import { domSegments } from '../src/dom-segments.ts';
+import { pageWords } from '../src/join-texts.ts';
 
 const pageOf = (html: string) =>
   captureWithParser({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTokeniser, parseStopWords } from '../src/retrieval/index.ts';
+import { parseStopWords } from '../src/stop-words.ts';
+import { createTokeniser } from '../src/tokenise.ts';
 
 const tokenise = createTokeniser();
 

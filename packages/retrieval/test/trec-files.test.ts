@@ -7,7 +7,7 @@ import {
   parseRun,
   parseTopics,
   trecName,
-} from '../src/retrieval/index.ts';
+} from '../src/trec-files.ts';
 
 describe('parseTopics', () => {
   it('reads fields that are not closed, as TREC has them', () => {

@@ -6,10 +6,13 @@ import { captureWithParser, failure, SourceError } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
 import { readDurable, writeDurable } from 'pagestructure/formats';
 import { z } from 'zod';
-import { createIndexBuilder, type Masks, maskPage, pageWords, type Tokenise } from '../retrieval/index.ts';
+import { createIndexBuilder } from '../index-builder.ts';
+import { pageWords } from '../join-texts.ts';
+import { type Masks, maskPage } from '../mask-page.ts';
 import { indexFiles } from '../store/index-files.ts';
 import { type DiskIndex, openIndex } from '../store/open-index.ts';
 import { mergeBlocks, writeBlock } from '../store/write-index.ts';
+import type { Tokenise } from '../tokenise.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
 /** How far an index has come. */

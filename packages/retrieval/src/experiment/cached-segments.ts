@@ -18,7 +18,7 @@ import { unfinishedPath, version } from 'pagestructure/commands';
 import type { Effects } from 'pagestructure/experiment';
 import { type Page, pageSchema, parseJson, readJson } from 'pagestructure/formats';
 import { z } from 'zod';
-import type { Masks } from '../retrieval/index.ts';
+import type { Masks } from '../mask-page.ts';
 import type { SegmentKind } from './page-segments.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 

@@ -1,10 +1,7 @@
-import {
-  createTokeniser,
-  type RankedDocument,
-  type SearchIndex,
-  type Segment,
-  type Tokenise,
-} from '../retrieval/index.ts';
+import type { RankedDocument } from '../rank-documents.ts';
+import type { Segment } from '../rank-segments.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { createTokeniser, type Tokenise } from '../tokenise.ts';
 import {
   type ExpansionOptions,
   expandRanking,

@@ -1,5 +1,7 @@
 import { createRng, mean } from 'pagestructure/math';
-import { measureRun, type Qrels, type RankedDocument } from '../retrieval/index.ts';
+import type { RankedDocument } from '../rank-documents.ts';
+import { measureRun } from '../run-measures.ts';
+import type { Qrels } from '../trec-files.ts';
 import type { RetrievalRun } from './summarise-retrieval.ts';
 
 /** Parts of the topics, fewer where there are fewer topics. */

@@ -1,4 +1,5 @@
-export { type ExpansionName, expansions, reportExpansionTerms } from '../retrieval/index.ts';
+export { reportExpansionTerms } from '../expand-query.ts';
+export { type ExpansionName, expansions } from '../expansions.ts';
 export { type ExpansionEffects, expandTopics } from './expand-topics.ts';
 export {
   type ExpansionPanel,

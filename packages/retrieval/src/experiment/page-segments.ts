@@ -10,7 +10,10 @@ import {
 } from 'pagestructure/hybrid';
 import { defaultPermittedDoc, pageRows } from 'pagestructure/rows';
 import { segment } from 'pagestructure/vips';
-import { blockSegments, domSegments, isMasked, maskPage, pageWords } from '../retrieval/index.ts';
+import { blockSegments } from '../block-segments.ts';
+import { domSegments } from '../dom-segments.ts';
+import { pageWords } from '../join-texts.ts';
+import { isMasked, maskPage } from '../mask-page.ts';
 
 /** A way to make the parts of pages that expansion terms may come from. */
 export interface SegmentKind {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SourceSettings } from 'pagestructure/capture';
 import { readSources, type Source, SourceError } from 'pagestructure/capture';
 import { systemProblem } from 'pagestructure/commands';
-import { trecName } from '../retrieval/index.ts';
 import { isTrecText, readTrecText } from '../store/read-trec-text.ts';
+import { trecName } from '../trec-files.ts';
 
 /** Files that are pages or archives of pages by their names. */
 const pages = /\.(?:page\.json|html?|mhtml|mht|warc|warc\.gz)$/i;

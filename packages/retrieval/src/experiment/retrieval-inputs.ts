@@ -1,15 +1,8 @@
 import { UsageError } from 'pagestructure/experiment';
 import { readText } from 'pagestructure/formats';
-import {
-  englishStopWords,
-  type Masks,
-  parseMasks,
-  parseQrels,
-  parseStopWords,
-  parseTopics,
-  type Qrels,
-  type Topic,
-} from '../retrieval/index.ts';
+import { type Masks, parseMasks } from '../mask-page.ts';
+import { englishStopWords, parseStopWords } from '../stop-words.ts';
+import { parseQrels, parseTopics, type Qrels, type Topic } from '../trec-files.ts';
 
 /** What the expansion experiment asks, and what answers it. */
 export interface RetrievalInputs {

@@ -1,4 +1,4 @@
-import { type ExpansionName, expansions } from '../retrieval/index.ts';
+import { type ExpansionName, expansions } from '../expansions.ts';
 import {
   type ExpansionPanel,
   type ExpansionPoint,

@@ -1,17 +1,11 @@
-import {
-  countTerms,
-  type ExpansionName,
-  expansions,
-  type Query,
-  type RankedDocument,
-  rankDocuments,
-  rankSegments,
-  reportExpansionTerms,
-  type SearchIndex,
-  type Segment,
-  type Tokenise,
-  type Topic,
-} from '../retrieval/index.ts';
+import { countTerms } from '../count-terms.ts';
+import { reportExpansionTerms } from '../expand-query.ts';
+import { type ExpansionName, expansions } from '../expansions.ts';
+import { type Query, type RankedDocument, rankDocuments } from '../rank-documents.ts';
+import { rankSegments, type Segment } from '../rank-segments.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { Tokenise } from '../tokenise.ts';
+import type { Topic } from '../trec-files.ts';
 
 /** How the expansion experiment goes; defaults are the report's. */
 export interface ExpansionOptions {

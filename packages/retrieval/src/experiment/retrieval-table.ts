@@ -1,5 +1,5 @@
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from 'pagestructure/eval';
-import { expansions } from '../retrieval/index.ts';
+import { expansions } from '../expansions.ts';
 import type { RetrievalSummary } from './summarise-retrieval.ts';
 
 type Row = RetrievalSummary;

@@ -1,13 +1,8 @@
 import { bootstrapInterval, holmCorrection, type Interval, randomisationTest } from 'pagestructure/eval';
 import { createRng, mean } from 'pagestructure/math';
-import {
-  type ExpansionName,
-  measureRun,
-  type Qrels,
-  type Run,
-  type RunMeasureName,
-  type TopicScores,
-} from '../retrieval/index.ts';
+import type { ExpansionName } from '../expansions.ts';
+import { measureRun, type RunMeasureName, type TopicScores } from '../run-measures.ts';
+import type { Qrels, Run } from '../trec-files.ts';
 
 /** A run of the expansion experiment. */
 export interface RetrievalRun {

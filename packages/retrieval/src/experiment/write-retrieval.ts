@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { version } from 'pagestructure/commands';
 import { writeAtomic } from 'pagestructure/formats';
-import { type ExpansionName, formatRun } from '../retrieval/index.ts';
+import type { ExpansionName } from '../expansions.ts';
+import { formatRun } from '../trec-files.ts';
 import type { SegmentKind } from './page-segments.ts';
 import { permittedDocPlot, segmentsPlot } from './retrieval-plots.ts';
 import { retrievalTable } from './retrieval-table.ts';

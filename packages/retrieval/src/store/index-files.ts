@@ -28,9 +28,7 @@ export const indexAboutSchema = z.object({
 
 export type IndexAbout = z.infer<typeof indexAboutSchema>;
 
-/**
- * Documents one behind the other, inverted, as they are written: see `IndexBlock` of packages/retrieval/src/retrieval.
- */
+/** Documents one behind the other, inverted, as they are written: see `IndexBlock`. */
 export interface StoredBlock {
   ids: readonly string[];
   lengths: Uint32Array;

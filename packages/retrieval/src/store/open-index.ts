@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FormatError, readJson } from 'pagestructure/formats';
 import { bytesOf, type IndexAbout, indexAboutSchema, indexFiles } from './index-files.ts';
 
-/** An index on disk, open for queries; it fits `SearchIndex` of packages/retrieval/src/retrieval. */
+/** An index on disk, open for queries; it fits `SearchIndex`. */
 export interface DiskIndex {
   documentCount: number;
   averageLength: number;

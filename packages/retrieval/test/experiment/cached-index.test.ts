@@ -7,7 +7,7 @@ import { createIo } from '../../../../src/commands/program/io.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { cachedIndex } from '../../src/experiment/cached-index.ts';
 import { listCollection } from '../../src/experiment/read-collection.ts';
-import { createTokeniser } from '../../src/retrieval/index.ts';
+import { createTokeniser } from '../../src/tokenise.ts';
 
 const folder = temporaryFolder('keep-index');
 beforeAll(async () => {

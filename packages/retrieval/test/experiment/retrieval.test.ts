@@ -9,13 +9,10 @@ import {
   rankTopics,
   summariseRetrieval,
 } from '../../src/experiment/index.ts';
-import {
-  createIndexBuilder,
-  createTokeniser,
-  memoryIndex,
-  parseQrels,
-  type Run,
-} from '../../src/retrieval/index.ts';
+import { createIndexBuilder } from '../../src/index-builder.ts';
+import { memoryIndex } from '../../src/memory-index.ts';
+import { createTokeniser } from '../../src/tokenise.ts';
+import { parseQrels, type Run } from '../../src/trec-files.ts';
 
 const tokenise = createTokeniser();
 const texts: Record<string, string> = {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
 import { FormatError } from '../../../../src/store/index.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { createIndexBuilder, memoryIndex, type SearchIndex } from '../../src/retrieval/index.ts';
+import { createIndexBuilder } from '../../src/index-builder.ts';
+import { memoryIndex } from '../../src/memory-index.ts';
+import type { SearchIndex } from '../../src/search-index.ts';
 import { type DiskIndex, openIndex } from '../../src/store/open-index.ts';
 import { mergeBlocks, writeBlock } from '../../src/store/write-index.ts';
 

@@ -1,5 +1,7 @@
 import Database from 'libsql';
-import { byScore, type Run, type Tokenise } from '../../src/retrieval/index.ts';
+import { byScore } from '../../src/rank-documents.ts';
+import type { Tokenise } from '../../src/tokenise.ts';
+import type { Run } from '../../src/trec-files.ts';
 import type { SmallCollection } from './small-collections.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseQrels, parseTopics, type Qrels, type Topic } from '../../src/retrieval/index.ts';
 import { readTrecText } from '../../src/store/read-trec-text.ts';
+import { parseQrels, parseTopics, type Qrels, type Topic } from '../../src/trec-files.ts';
 
 /** A classical test collection: texts without layout, which prove the ranking. */
 export interface SmallCollection {
