@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entryOf, headerNames, mostReparented } from '../src/bayes/kernel/layout.ts';
 
-const folder = join(import.meta.dirname, '../src/bayes/kernel');
+const folder = join(import.meta.dirname, '../src/bayes');
 
 /** What the kernel is compiled with; no option lets the compiler change the order of floating-point operations. */
 const options = [
@@ -19,7 +19,7 @@ const options = [
   ...['--importMemory', '--noExportMemory', '--use', 'Math=JSMath', '--use', 'abort='],
 ];
 
-/** Source of assembly/header.ts. */
+/** Source of gibbs/header.ts. */
 export function headerSource(): string {
   const kinds = { f64: 'Reals', i32: 'Ints', u8: 'Bytes' };
   const fields = headerNames.map((name) => {
@@ -28,7 +28,7 @@ export function headerSource(): string {
       ? `  ${name}: ${type} = 0;\n`
       : `  ${name}: ${kinds[type]} = changetype<${kinds[type]}>(0);\n`;
   });
-  return `// Written by scripts/build-kernel.ts from ../layout.ts, which says what each is.
+  return `// Written by scripts/build-kernel.ts from ../kernel/layout.ts, which says what each is.
 import { Bytes, Ints, Reals } from './memory';
 
 export const mostReparented: i32 = ${mostReparented};
@@ -53,8 +53,8 @@ export function compileKernel(): Uint8Array {
   try {
     const out = join(work, 'kernel.wasm');
     const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
-    for (const name of readdirSync(join(folder, 'assembly')).filter((name) => name.endsWith('.ts'))) {
-      const source = readFileSync(join(folder, 'assembly', name), 'utf8');
+    for (const name of readdirSync(join(folder, 'gibbs')).filter((name) => name.endsWith('.ts'))) {
+      const source = readFileSync(join(folder, 'gibbs', name), 'utf8');
       writeFileSync(join(work, name), source.replaceAll('/* @inline */', '@inline'));
     }
     const base = ['--baseDir', work];
@@ -65,13 +65,13 @@ export function compileKernel(): Uint8Array {
   }
 }
 
-/** Source of kernel-module.ts. */
+/** Source of kernel/kernel-module.ts. */
 export function moduleSource(module: Uint8Array): string {
   const lines =
     Buffer.from(module)
       .toString('base64')
       .match(/.{1,100}/g) ?? [];
-  return `// Written by scripts/build-kernel.ts: assembly/ compiled.
+  return `// Written by scripts/build-kernel.ts: ../gibbs/ compiled.
 /** The kernel as a WebAssembly module, in base64: found wherever this file is, without reading any other. */
 export const kernelModule = [
 ${lines.map((line) => `  '${line}',\n`).join('')}].join('');
@@ -79,6 +79,6 @@ ${lines.map((line) => `  '${line}',\n`).join('')}].join('');
 }
 
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(join(folder, 'assembly/header.ts'), headerSource());
-  writeFileSync(join(folder, 'kernel-module.ts'), moduleSource(compileKernel()));
+  writeFileSync(join(folder, 'gibbs/header.ts'), headerSource());
+  writeFileSync(join(folder, 'kernel/kernel-module.ts'), moduleSource(compileKernel()));
 }

@@ -17,7 +17,7 @@ const files = new Set(
   ),
 );
 
-/** Files of these folders that a file imports, values or types; assembly/ names them without their ending. */
+/** Files of these folders that a file imports, values or types; gibbs/ names them without their ending. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].flatMap(([, target]) => {

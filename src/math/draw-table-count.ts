@@ -2,7 +2,7 @@ import type { Rng } from './rng.ts';
 
 /**
  * One geometric skip costs as much as about this many Bernoulli draws. It decides the time alone: both ways of drawing
- * are exact. The kernel has it too (assembly/tables.ts).
+ * are exact. The kernel has it too (gibbs/tables.ts).
  */
 const skipCost = 8;
 

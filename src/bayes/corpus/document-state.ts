@@ -32,7 +32,7 @@ export interface DocumentState {
   totalB: Int32Array;
 }
 
-/** Places of the classes in `totals`; assembly/totals.ts has them too. */
+/** Places of the classes in `totals`; gibbs/totals.ts has them too. */
 export const totalOf = { H: 0, C: 1, N: 2, E: 3, L: 4 } as const;
 
 /**

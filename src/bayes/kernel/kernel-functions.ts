@@ -3,7 +3,7 @@ import { kernelModule } from './kernel-module.ts';
 import type { KernelMemory } from './memory.ts';
 import type { StructurePrior } from './structure-priors.ts';
 
-/** What the compiled kernel exports; see the functions of these names in assembly/. They work on what was entered. */
+/** What the compiled kernel exports; see the functions of these names in gibbs/. They work on what was entered. */
 export interface KernelFunctions {
   sweep: (reparents: boolean, prior: StructurePrior, mode: 0 | 1) => number;
   firstParentOf: (i: number, openCount: number) => number;

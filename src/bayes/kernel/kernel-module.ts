@@ -1,4 +1,4 @@
-// Written by scripts/build-kernel.ts: assembly/ compiled.
+// Written by scripts/build-kernel.ts: ../gibbs/ compiled.
 /** The kernel as a WebAssembly module, in base64: found wherever this file is, without reading any other. */
 export const kernelModule = [
   'AGFzbQEAAAABVw9gAXwBfGAEf39/fwF/YAF/AXxgAn9/AX9gA39/fwBgAnx/AXxgAn9/AXxgAX8AYAN/f38Bf2ACf38AYAR/f39/',

@@ -55,9 +55,9 @@ const boundary = ({ longestBlock }: Sizes) => longestBlock + 2;
 const candidates = ({ candidates, longestRow }: Sizes) => candidates + mostReparented * longestRow;
 /**
  * Everything in the kernel's memory, one entry a thing: the only place that says what there is. Places in memory, views
- * of it, the sizes of states, what a checkpoint keeps, and the kernel's own `Header` (assembly/header.ts, written by
+ * of it, the sizes of states, what a checkpoint keeps, and the kernel's own `Header` (gibbs/header.ts, written by
  * scripts/build-kernel.ts) come from it. Entries of one kind by token class follow each other in the order of
- * `tokenClasses`: the kernel finds them by the place of the class (assembly/class-fields.ts).
+ * `tokenClasses`: the kernel finds them by the place of the class (gibbs/class-fields.ts).
  */
 export const layout = [
   // Parameters: concentrations, and the row grammar of a heading row against a content row (see `loadParameters`).
@@ -123,7 +123,7 @@ export const layout = [
   // By class, then number of factors from 1 to 4, then word or symbol of the corpus: log of the rising factorial of its
   // weight, as above.
   ...byClass('log', 'shared', keptWords, keptSymbols),
-  // By class, then word or symbol of the corpus: tables drawn since they were taken (see assembly/log-joint.ts).
+  // By class, then word or symbol of the corpus: tables drawn since they were taken (see gibbs/log-joint.ts).
   ...byClass('tables', 'shared', corpusWords, corpusSymbols),
   // The random stream that a sweep draws from: four words (see `Rng`).
   entry('stream', 'shared', 'i32', () => 4),
@@ -132,7 +132,7 @@ export const layout = [
   entry('open', 'shared', 'i32', groups),
   // By row: the lowest row that it may depend on (-1: the null row).
   entry('lowest', 'shared', 'i32', rows),
-  // By candidate: its weight against the content row's, in parts (see assembly/row-conditional.ts), and the sum of the
+  // By candidate: its weight against the content row's, in parts (see gibbs/row-conditional.ts), and the sum of the
   // weights.
   entry('weights', 'shared', 'f64', candidates),
   entry('exponents', 'shared', 'i32', candidates),

@@ -1,7 +1,7 @@
 import type { OrderPrior, SampleConfig } from '../model/config.ts';
 import { type KernelMemory, setNumber } from './memory.ts';
 
-/** A structure prior as the kernel numbers it; assembly/structure-priors.ts has the numbers too. */
+/** A structure prior as the kernel numbers it; gibbs/structure-priors.ts has the numbers too. */
 export type StructurePrior = 0 | typeof evenParents | typeof orderedParents;
 /** The structure prior "parent". */
 export const evenParents = 1;

@@ -29,7 +29,7 @@ export function rowCandidates(rows: readonly RowState[], i: number, blocks: numb
 
 /**
  * Every structure that a row may be part of when it is updated together with what hangs on it (see
- * kernel/assembly/reparent-row.ts), in the order of the fast kernel.
+ * gibbs/reparent-row.ts), in the order of the fast kernel.
  * @param most rows with more dependents are updated without them
  */
 export function reparentCandidates(

@@ -1,5 +1,5 @@
 /*
- * The kernel: everything that touches the counts of a document. It is written in AssemblyScript
+ * The Gibbs kernel: everything that touches the counts of a document. It is written in AssemblyScript
  * (https://www.assemblyscript.org) and works on the document and the state whose addresses are in the header;
  * scripts/build-kernel.ts compiles it.
  */

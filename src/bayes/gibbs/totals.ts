@@ -1,5 +1,5 @@
 /*
- * Places of the classes in `totals`, as `totalOf` (../../corpus/document-state.ts) has them.
+ * Places of the classes in `totals`, as `totalOf` (../corpus/document-state.ts) has them.
  */
 export const placeH: i32 = 0;
 export const placeC: i32 = 1;

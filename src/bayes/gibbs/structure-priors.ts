@@ -1,5 +1,5 @@
 /*
- * Priors of structures, as `structurePriors` (../structure-priors.ts) numbers them: 0 is the uniform one.
+ * Priors of structures, as `structurePriors` (../kernel/structure-priors.ts) numbers them: 0 is the uniform one.
  */
 /** Every heading row chooses evenly among the null row and the rows open above it. */
 export const evenParents: i32 = 1;

@@ -1,4 +1,4 @@
-// Written by scripts/build-kernel.ts from ../layout.ts, which says what each is.
+// Written by scripts/build-kernel.ts from ../kernel/layout.ts, which says what each is.
 import { Bytes, Ints, Reals } from './memory';
 
 export const mostReparented: i32 = 8;
