@@ -1,4 +1,4 @@
-import { stepZoom } from '../../shared/browser/zoom.tsx';
+import { stepZoom } from '../../picture/zoom.tsx';
 import { decide, keepOwn, takeTheirs, toggleAdjudication, toggleComparison } from './adjudicate.ts';
 import { nextDifference } from './compare.ts';
 import { deeper, endAbove, markRow, markSelection, separate } from './edits.ts';

@@ -1,7 +1,7 @@
-import { boxesPath, type Layer } from '../../shared/browser/drawing.ts';
-import { PagePicture } from '../../shared/browser/page-picture.tsx';
+import { boxesPath, type Layer } from '../../picture/drawing.ts';
+import { PagePicture } from '../../picture/page-picture.tsx';
+import { Zoom } from '../../picture/zoom.tsx';
 import { rowSpan } from '../../shared/browser/spans.ts';
-import { Zoom } from '../../shared/browser/zoom.tsx';
 import { currentRow } from './rows.ts';
 import { headings, map, page, pageIndex, zoom } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { textMap } from '../../shared/browser/text-map.ts';
+import { textMap } from '../../picture/text-map.ts';
 import type {
   AnnotatedRow,
   AnnotationView,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { drawnPicture } from '../../shared/browser/drawn-picture.ts';
+import { drawnPicture } from '../../picture/drawn-picture.ts';
 import { byId } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { PageSource } from '../../view/browser/load-page.ts';

@@ -1,6 +1,6 @@
+import type { Layer } from '../../picture/drawing.ts';
+import { PagePicture } from '../../picture/page-picture.tsx';
 import { Button, Check, Terms, toggle } from '../../shared/browser/controls.tsx';
-import type { Layer } from '../../shared/browser/drawing.ts';
-import { PagePicture } from '../../shared/browser/page-picture.tsx';
 import * as state from './state.ts';
 
 const { areBlocksShown, grades, isWhole, items, message, show, shown } = state;

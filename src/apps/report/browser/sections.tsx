@@ -1,9 +1,9 @@
 import { render } from 'preact';
+import { Picture } from '../../picture/picture.tsx';
 import { readData } from '../../shared/browser/elements.ts';
 import { Methods } from '../../shared/browser/methods.tsx';
 import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
 import { PageContext, PageState } from '../../shared/browser/page-state.ts';
-import { Picture } from '../../shared/browser/picture.tsx';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
 import type { PackedPage } from '../report-page.ts';
 import { unpackPage } from './unpack-page.ts';

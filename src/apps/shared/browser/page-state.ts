@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { blockAt } from '../../picture/block-layers.ts';
+import { drawnPicture } from '../../picture/drawn-picture.ts';
+import type { Point } from '../../picture/page-picture.tsx';
+import { textMap } from '../../picture/text-map.ts';
 import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
-import { blockAt } from './block-layers.ts';
 import { compareItems } from './compare-items.ts';
-import { drawnPicture } from './drawn-picture.ts';
-import type { Point } from './page-picture.tsx';
 import { overlapping, rowSpan } from './spans.ts';
-import { textMap } from './text-map.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
 export interface PageInput {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Picture } from '../../picture/picture.tsx';
 import { PageContext } from '../../shared/browser/page-state.ts';
-import { Picture } from '../../shared/browser/picture.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
+import { drawLayer } from '../../picture/drawing.ts';
+import { pageLayers } from '../../picture/picture.tsx';
+import { pictureScale } from '../../picture/picture-extent.ts';
 import { Button } from '../../shared/browser/controls.tsx';
 import { download, fileName } from '../../shared/browser/download.ts';
-import { drawLayer } from '../../shared/browser/drawing.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
-import { pageLayers } from '../../shared/browser/picture.tsx';
-import { pictureScale } from '../../shared/browser/picture-extent.ts';
 import { methodJson, methodMarkdown } from './outline-files.ts';
 
 /** What is shown, as files: the picture with its drawing, the outline as Markdown, everything as JSON. */

@@ -1,4 +1,4 @@
-import { stepZoom } from '../../shared/browser/zoom.tsx';
+import { stepZoom } from '../../picture/zoom.tsx';
 import { isHelpOpen, openHelp } from './help.tsx';
 import { choices, choosePage, choosePanel, current, pageIndex } from './state.ts';
 

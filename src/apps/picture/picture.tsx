@@ -1,13 +1,13 @@
 import { useMemo } from 'preact/hooks';
-import type { ViewRect } from '../../view/view-page.ts';
+import { Switches } from '../shared/browser/controls.tsx';
+import { type PageState, usePage } from '../shared/browser/page-state.ts';
+import type { ViewRect } from '../view/view-page.ts';
 import { blockLayers } from './block-layers.ts';
 import { colours } from './colours.ts';
-import { Switches } from './controls.tsx';
 import { boxesPath, type Layer } from './drawing.ts';
 import { headingLayers, listLayers } from './heading-layers.ts';
 import { Legend } from './legend.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { type PageState, usePage } from './page-state.ts';
 import { around } from './text-map.ts';
 import { Zoom } from './zoom.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyondPicture, pictureScale } from '../../../src/apps/shared/browser/picture-extent.ts';
+import { beyondPicture, pictureScale } from '../../../src/apps/picture/picture-extent.ts';
 
 const size = (width: number, height: number) => ({ width, height });
 

@@ -1,4 +1,4 @@
-import type { ViewRect } from '../../view/view-page.ts';
+import type { ViewRect } from '../view/view-page.ts';
 
 /** Width and height in pixels. */
 export interface Size {

@@ -1,4 +1,4 @@
-import type { ViewRect } from '../../view/view-page.ts';
+import type { ViewRect } from '../view/view-page.ts';
 
 /** Shapes of one look that lie on a page's picture: one path, so that thousands of them are one element. */
 export interface Layer {

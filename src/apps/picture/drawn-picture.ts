@@ -1,4 +1,4 @@
-import type { ViewPage } from '../../view/view-page.ts';
+import type { ViewPage } from '../view/view-page.ts';
 
 /** Most pixels of a drawn page: canvases of more than some millions stay empty in some browsers. */
 const mostPixels = 12_000_000;

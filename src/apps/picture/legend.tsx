@@ -1,6 +1,6 @@
+import { usePage } from '../shared/browser/page-state.ts';
 import { colours } from './colours.ts';
 import { leastShaded, shade } from './heading-layers.ts';
-import { usePage } from './page-state.ts';
 
 /** What the marks on the picture mean: those that are on it. */
 export function Legend() {

@@ -1,5 +1,5 @@
-import type { ViewLine, ViewRect, ViewSpan } from '../../view/view-page.ts';
-import { firstEndingAfter } from '../first-ending-after.ts';
+import { firstEndingAfter } from '../shared/first-ending-after.ts';
+import type { ViewLine, ViewRect, ViewSpan } from '../view/view-page.ts';
 
 /** Height of the strips by which lines are found below the pointer, CSS pixels. */
 const strip = 32;

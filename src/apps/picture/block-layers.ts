@@ -1,4 +1,4 @@
-import type { ViewBlock, ViewLevel } from '../../view/view-page.ts';
+import type { ViewBlock, ViewLevel } from '../view/view-page.ts';
 import { colours } from './colours.ts';
 import { boxesPath, type Layer } from './drawing.ts';
 import { isInside } from './text-map.ts';

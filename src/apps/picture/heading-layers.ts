@@ -1,7 +1,7 @@
-import type { ViewItem, ViewMethod, ViewRect, ViewSpan } from '../../view/view-page.ts';
+import type { PageState } from '../shared/browser/page-state.ts';
+import type { ViewItem, ViewMethod, ViewRect, ViewSpan } from '../view/view-page.ts';
 import { colours } from './colours.ts';
 import { boxesPath, type Layer } from './drawing.ts';
-import type { PageState } from './page-state.ts';
 import type { TextMap } from './text-map.ts';
 
 /** Least probability at which a row that is no heading is shaded. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ViewRect } from '../../view/view-page.ts';
+import { revealBox } from '../shared/browser/reveal.ts';
+import type { ViewRect } from '../view/view-page.ts';
 import type { Layer } from './drawing.ts';
 import { beyondPicture, endsHere, picturePosition, positionStyle, type Size } from './picture-extent.ts';
-import { revealBox } from './reveal.ts';
 
 /** A point in CSS pixels of the page. */
 export interface Point {

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { Button } from './controls.tsx';
+import { Button } from '../shared/browser/controls.tsx';
 
 /** Steps of the zoom: 1 is the width of the pane. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
