@@ -58,6 +58,13 @@ describe('names', () => {
     const word = new RegExp(`(^${term}|${first.toUpperCase()}${rest})s?([A-Z]|$)`);
     expect([...inAll.keys()].filter((name) => word.test(name)).sort()).toEqual(expected);
   });
+  it('what a command does stands in a file of its name', () => {
+    const own = readdirSync(join(source, 'commands'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['program', 'shared'].includes(entry.name))
+      .map(({ name }) => `commands/${name}/${name}.ts`);
+    expect(own.length).toBeGreaterThan(15);
+    expect(own.filter((file) => !files.includes(file))).toEqual([]);
+  });
   it('shards are of manifests: neither the sampler nor its queue knows them', () => {
     const sampler = files.filter((file) => /^(bayes|hybrid)\//.test(file));
     expect(sampler.length).toBeGreaterThan(100);

@@ -3,9 +3,9 @@ export {
   evaluateHeldOut,
   type HeldOutEvaluation,
 } from './evaluate/evaluate-held-out.ts';
-export { writeExperiment } from './experiment/write-experiment.ts';
+export { writeExperiment } from './experiment/experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
-export { type OutlineHtmlOptions, outline } from './outline/outline.ts';
+export { type OutlineHtmlOptions, outline } from './outline/outline-html.ts';
 export { outlineMarkdown } from './outline/outline-markdown.ts';
 export { outlineTei } from './outline/outline-tei.ts';
 export type { CommandEntry } from './program/command-entry.ts';

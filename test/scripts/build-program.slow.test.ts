@@ -57,14 +57,14 @@ describe('buildProgram(dist)', () => {
 
   it('loads of other stages nothing to score lists, and nothing of a page to say how outlines are made', () => {
     expect(
-      loadedBy('score/score-command.ts', 'score/score-lists.ts').filter(
+      loadedBy('score/score-options.ts', 'score/score.ts', 'score/score-lists.ts').filter(
         (one) => !/(?:commands|effects|eval|experiment|math|page|store)$/.test(one),
       ),
     ).toEqual([
       'node_modules/zod',
       'src/baselines', // names of cuts, for --help
     ]);
-    const ofOutline = loadedBy('outline/outline-command.ts');
+    const ofOutline = loadedBy('outline/outline-options.ts');
     expect(ofOutline).toContain('src/commands');
     expect(ofOutline).not.toContain('src/hybrid');
     expect(ofOutline).not.toContain('src/vips');

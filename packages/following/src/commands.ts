@@ -6,12 +6,12 @@ export const commands: readonly CommandEntry[] = [
     name: 'fragments',
     group: 'Parts of pages:',
     summary: 'Follow the parts of a page over time: train on captures of it, then find them in new ones.',
-    load: async () => (await import('./commands/fragments-command.ts')).fragmentsCommand,
+    load: async () => (await import('./commands/fragments.ts')).fragmentsCommand,
   },
   {
     name: 'portal',
     group: 'Parts of pages:',
     summary: 'Your personal page: the parts of pages that you choose, kept up to date, on this machine.',
-    load: async () => (await import('./commands/portal-command.ts')).portalCommand,
+    load: async () => (await import('./commands/portal.ts')).portalCommand,
   },
 ];

@@ -6,7 +6,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'worker',
     group: 'Models:',
     summary: 'Take part in runs of `sample --engine bullmq`: one on each machine, until interrupted.',
-    load: async () => (await import('./worker-command.ts')).workerCommand,
+    load: async () => (await import('./worker.ts')).workerCommand,
   },
 ];
 

@@ -7,6 +7,6 @@ export const commands: readonly CommandEntry[] = [
     group: 'Retrieval:',
     summary:
       'Run the query-expansion experiment of the VIPS report on a collection; goes on where it stopped.',
-    load: async () => (await import('./commands/retrieve-command.ts')).retrieveCommand,
+    load: async () => (await import('./commands/retrieve.ts')).retrieveCommand,
   },
 ];

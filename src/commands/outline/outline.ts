@@ -1,53 +1,73 @@
-import { type Capture, inlineSource, openCapture } from '../../capture/index.ts';
-import type { Outline } from '../../hybrid/index.ts';
+import { type Effects, withoutBreak } from '../../effects/index.ts';
+import type { Weights } from '../../hybrid/index.ts';
+import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
-import { type OutlineOptions, outlinePage } from '../../pipeline/outline/index.ts';
+import { outlinePage } from '../../pipeline/outline/index.ts';
+import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';
+import { outlineText } from './format-outline.ts';
+import { outlineMarkdown } from './outline-markdown.ts';
+import type { OutlineFormat } from './outline-results.ts';
+import { outlineTei } from './outline-tei.ts';
 
-/** How {@link outline} reads a page. */
-export interface OutlineHtmlOptions extends Pick<OutlineOptions, 'weights' | 'hidden' | 'atLeast' | 'main'> {
-  /**
-   * An open browser for many pages; it stays open. Without one a browser is started and closed, which takes most of a
-   * second.
-   */
-  capture?: Capture | undefined;
-  /** Window of the browser, CSS pixels; default 1280 x 1024. */
-  viewport?: { width: number; height: number };
-  /** Headings as readers see them (default), or as authors mark them up. */
-  learntFrom?: 'readers' | 'markup';
-  /** Sweeps of the chain that are kept, and before those as many; 0: the structure before anything is drawn. Default 12. */
-  sweeps?: number;
-  /** Whether headings get their probabilities. Default no. */
-  probabilities?: boolean;
-  /** Of the draws that probabilities are shares of; default 1. */
-  seed?: number;
+/** Settings and format of {@link printOutline}. */
+export interface OutlineSettings {
+  format: OutlineFormat;
+  /** Whether all contents are written below their headings, not only short ones beside them. */
+  contents: boolean;
+  learntFrom: 'readers' | 'markup';
+  /** Other weights than those that come with the program. */
+  weights?: Weights | undefined;
+  /** Of the draws that probabilities are shares of. */
+  seed: number;
+  /** Kept sweeps, and as many before them; 0: the structure before anything is drawn. */
+  sweeps: number;
+  /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
+  timeLimit: number;
+  /** Whether text that nobody sees is outlined too. */
+  hidden: HiddenText;
+  /** Whether only the main content is outlined. */
+  main: boolean;
+  /** Headings of a lower probability are left out; 0 to 1. */
+  atLeast: number;
 }
 
 /**
- * The outline of a page: its headings, nested, with what belongs to them.
- * @param html the page as text; it is laid out in a browser that runs no script and loads nothing
- * @throws SourceError when it is empty or no HTML, LimitError when it is too large
- * @example
- * const { lists } = await outline('<h1>Fruit</h1><p>Red ones.</p><h2>Apples</h2><p>Sour, and keep well.</p>');
- * console.log(lists[0].map(({ heading }) => heading));
+ * The outline of a page by the hybrid model: as text, Markdown, TEI without an XML declaration, or a line of JSON with
+ * probabilities.
  */
-export async function outline(
-  html: string,
-  {
-    capture,
-    viewport,
-    probabilities = false,
-    learntFrom = 'readers',
-    seed = 1,
-    sweeps,
-    ...options
-  }: OutlineHtmlOptions = {},
-): Promise<Outline> {
-  const source = inlineSource('page', 'page', html);
-  const opened = capture ?? (await openCapture());
-  try {
-    const { page } = await opened.page(source, { ...(viewport && { viewport }), screenshot: false });
-    return await outlinePage(page, inferenceConfig({ learntFrom, seed, sweeps }), probabilities, options);
-  } finally {
-    if (capture === undefined) await opened.close();
+export async function printOutline(
+  page: Page,
+  { format, contents, learntFrom, seed, sweeps, timeLimit, ...options }: OutlineSettings,
+  { fail }: Pick<Effects, 'fail'>,
+): Promise<string> {
+  const began = performance.now();
+  const outline = await withoutBreak(() =>
+    outlinePage(
+      page,
+      inferenceConfig({ learntFrom, seed, sweeps }),
+      format === 'json' || format === 'annotations',
+      {
+        ...options,
+        timeIsUp: () => performance.now() - began > timeLimit * 1000,
+        onLeft: (id, left, rows) =>
+          fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
+      },
+    ),
+  );
+  const title = pageTitle(page);
+  if (format === 'json') {
+    return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
+  if (format === 'annotations') {
+    const headings = nestedHeadings(
+      outline.lists,
+      ({ span, probability }) => ({ span, probability }),
+      ({ lists }) => lists,
+    );
+    return `${JSON.stringify(webAnnotations(page, headings))}\n`;
+  }
+  const shown = title || page.id;
+  if (format === 'tei') return outlineTei(outline, { title: shown, source: page.source }, contents);
+  if (format === 'text') return outlineText(outline, shown, contents);
+  return outlineMarkdown(outline, shown, contents, format === 'markdown' ? 'headings' : 'lists');
 }

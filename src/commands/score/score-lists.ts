@@ -7,7 +7,7 @@ import { type MethodResults, readStructureResults, refuseUnfinished } from '../.
 import type { Document } from '../../page/index.ts';
 import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
-import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-options.ts';
+import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-settings.ts';
 import { type ScoreTables, scoreTables } from './score-tables.ts';
 import { tellMissing, tellWithoutOutput } from './tell-missing.ts';
 

@@ -1,62 +1,93 @@
-import { UsageError } from '../../effects/index.ts';
-import type { ConventionName, TableFormat } from '../../eval/index.ts';
-import type { MethodFile } from '../shared/arguments.ts';
+import { type Command, Option } from 'commander';
+import { cutMethods } from '../../baselines/index.ts';
+import {
+  conventionNames,
+  edgeMeasureNames,
+  mainMeasures,
+  measureNames,
+  measures,
+  segmentMeasureNames,
+  segmentMeasures,
+} from '../../eval/index.ts';
+import type { Io } from '../program/io.ts';
+import { collect, methodFile, wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/table-format-option.ts';
+import type { ScoreCommandOptions } from './score-settings.ts';
 
-/** Which table of scores is asked for. */
-export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
+const summaries = (of: Readonly<Record<string, { name: string; summary: string }>>): string =>
+  Object.values(of)
+    .map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`)
+    .join('\n');
 
-/** Options of `score`; those of one kind of gold are refused with the other. */
-export interface ScoreCommandOptions {
-  gold: string;
-  measures?: string;
-  table: ScoreTableName;
-  intervals?: boolean;
-  compare?: string;
-  seed: number;
-  format: TableFormat;
-  json?: true;
-  /** Of lists: the documents of structures, a file, or `NAME=FILE` for one method. */
-  documents?: readonly string[];
-  /** Of lists: where subdocuments end; default both. */
-  convention?: ConventionName;
-  segments?: true;
-  /** Of segments. */
-  level?: '1' | '2';
-  segmentation?: string;
-  pages?: string;
-}
+const cuts = Object.entries(cutMethods).map(
+  ([name, { parameter, summary }]) =>
+    `  ${`@${name}${parameter ? `:${parameter}` : ''}`.padEnd(17)} ${summary}`,
+);
 
-/**
- * The measures that `--measures` names.
- * @param known all there are
- * @param usual those of `all`
- * @throws UsageError for another name
- */
-export function namedMeasures<Name extends string>(
-  text: string | undefined,
-  known: readonly Name[],
-  usual: readonly Name[] = known,
-): readonly Name[] | undefined {
-  if (text === undefined) return undefined;
-  if (text === 'all') return usual;
-  return text.split(',').map((name) => knownMeasure('--measures', name, known));
-}
+const help = `
+Measures:
+${summaries(measures)}
 
-/** @throws UsageError unless the measure is known */
-export function knownMeasure<Name extends string>(
-  option: string,
-  name: string,
-  known: readonly Name[],
-): Name {
-  const found = known.find((one) => one === name);
-  if (found !== undefined) return found;
-  throw new UsageError(`${option} ${name} (expected ${known.join(', ')})`);
-}
+Measures with --segments:
+${summaries(segmentMeasures)}
 
-/** @throws UsageError for two methods of one name */
-export function refuseTwice(methods: readonly MethodFile[]): void {
-  const names = methods.map(({ name }) => name);
-  const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined)
-    throw new UsageError(`${twice}: two methods of that name (expected different names)`);
+Baselines with --segments:
+${cuts.join('\n')}
+
+Examples:
+  $ pagestructure score --gold corpus --documents c.documents.jsonl paper=run/structures.jsonl
+  $ pagestructure score --gold corpus mine=my-lists.jsonl --measures headingF,microF,macroF --intervals
+  $ pagestructure score --segments --gold gold/blocks.jsonl --level 1 --pages snapshots vips=vips.webis.jsonl \\
+      body=@body random=@random:4 --table comparisons`;
+
+/** `score`: nested lists, or with `--segments` segmentations, against gold. */
+export function scoreCommand(command: Command, io: Io): void {
+  command
+    .argument(
+      '<name=file...>',
+      'methods: a name and its structures or nested lists, of any program; ' +
+        'with --segments its segments, or a baseline',
+    )
+    .requiredOption(
+      '--gold <path>',
+      'a corpus directory, a directory of <page>.json, one page as JSON, or lists as JSONL; ' +
+        'with --segments the JSONL of corpus import',
+    )
+    .option('--segments', 'score segmentations: JSONL of segment --format webis or json, of any program')
+    .addOption(new Option('--level <n>', 'of gold blocks of two levels (--segments)').choices(['1', '2']))
+    .option('--segmentation <name>', 'of gold, where a page has several (--segments)')
+    .option('--pages <dir>', 'snapshots of the pages, as capture --out writes them (--segments)')
+    .option(
+      '--documents <file>',
+      'the documents that structures speak of; NAME=FILE for one method; lists need none',
+      collect,
+    )
+    .addOption(
+      new Option('--convention <name>', 'where subdocuments end; default both').choices(conventionNames),
+    )
+    .option(
+      '--measures <names>',
+      `which, with commas between, or all; default ${mainMeasures}; with --segments F of nodes, chars, pixels`,
+    )
+    .addOption(
+      new Option('--table <name>', 'of methods; of methods and documents; of every two methods compared')
+        .choices(['scores', 'documents', 'comparisons'])
+        .default('scores'),
+    )
+    .option('--intervals', '95 % bootstrap intervals over documents')
+    .addOption(
+      new Option(
+        '--compare <measure>',
+        'which measure the comparisons are of; default macroF, with --segments nodesF',
+      ).choices([...measureNames, ...segmentMeasureNames, ...edgeMeasureNames]),
+    )
+    .option('--seed <n>', 'of intervals and comparisons', wholeNumber(0), 1)
+    .addOption(tableFormatOption('of the table'))
+    .option('--json', 'all measures and all digits, for machines')
+    .addHelpText('after', help)
+    .action(async (words: string[], options: ScoreCommandOptions) => {
+      const methods = words.map((word) => methodFile(word, 'NAME=FILE, such as paper=run/structures.jsonl'));
+      const { printScores } = await import('./score.ts');
+      await printScores(methods, options, io);
+    });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../pipeline/pages/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
 import { readEdges } from './read-edges.ts';
-import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-options.ts';
+import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-settings.ts';
 import type { ScoreTables } from './score-tables.ts';
 import { segmentTables } from './segment-tables.ts';
 import { someOf } from './tell-missing.ts';

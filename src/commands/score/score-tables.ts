@@ -18,7 +18,7 @@ import {
   type TableFormat,
 } from '../../eval/index.ts';
 import { createRng } from '../../math/index.ts';
-import type { ScoreTableName } from './score-options.ts';
+import type { ScoreTableName } from './score-settings.ts';
 
 /** The requested part of the scores. */
 export interface ScoreRequest<Name extends string = MeasureName> {

@@ -4,7 +4,7 @@ import type { Io } from '../program/io.ts';
 import { collect, wholeNumber } from '../shared/arguments.ts';
 import { queueUrlOption } from '../shared/queue-url-option.ts';
 import type { ModelOptions } from './read-model-config.ts';
-import type { SampleRunOptions } from './sample-documents.ts';
+import type { SampleRunOptions } from './sample.ts';
 
 type Options = ModelOptions & SampleRunOptions;
 
@@ -67,7 +67,7 @@ Examples:
     )
     .action(async (path: string, options: Options) => {
       const { readModelConfig } = await import('./read-model-config.ts');
-      const { sampleDocuments } = await import('./sample-documents.ts');
+      const { sampleDocuments } = await import('./sample.ts');
       await sampleDocuments(path, await readModelConfig(options), options, io);
     });
 }

@@ -41,7 +41,7 @@ Examples:
         throw new UsageError(`--gold ${gold}: without pages (expected --pages too)`);
       const { formatPublished, formatRepeatedTable } = await import('./repeated-table.ts');
       const { formatScoreTable } = await import('../../eval/index.ts');
-      const { writeExperiment } = await import('./write-experiment.ts');
+      const { writeExperiment } = await import('./experiment.ts');
       const own = pages && { pages, gold };
       const { withSampleWorkers } = await import('../../bayes/threads/index.ts');
       const withWorkers: ExperimentEffects['withWorkers'] = (use) =>

@@ -8,7 +8,7 @@ import {
   learnSettings,
 } from '../shared/learn-options.ts';
 import { tableFormatOption } from '../shared/table-format-option.ts';
-import type { EvaluateOptions } from './evaluate-gold.ts';
+import type { EvaluateOptions } from './evaluate.ts';
 
 interface Options
   extends LearnCommandOptions,
@@ -41,7 +41,7 @@ Example:
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { folds, config, out, format, reliability } = options;
-    const { evaluateGold } = await import('./evaluate-gold.ts');
+    const { evaluateGold } = await import('./evaluate.ts');
     await io.write(
       await evaluateGold(
         gold,

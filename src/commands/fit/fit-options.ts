@@ -35,7 +35,7 @@ Examples:
     );
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { out, folds: innerFolds } = options;
-    const { fitGold } = await import('./fit-gold.ts');
+    const { fitGold } = await import('./fit.ts');
     await fitGold(gold, { ...(await learnSettings(options)), innerFolds, out }, io);
   });
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceSettings, wholeNumber } from 'pagestructure/commands';
 import type { Division } from '../portal/index.ts';
-import { divisionOption } from './fragments-command.ts';
+import { divisionOption } from './fragments.ts';
 
 interface Options extends CaptureOptions {
   data: string;

@@ -4,7 +4,7 @@ import type { Io } from '../program/io.ts';
 import { addCaptureOptions, sourceHelp } from '../shared/capture-options.ts';
 import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
 import { addShardOptions, pageOrigin } from '../shared/shard-options.ts';
-import type { RowsFlags } from './flatten-pages.ts';
+import type { RowsFlags } from './rows.ts';
 
 const examples = `
 Examples:
@@ -45,7 +45,7 @@ export function rowsCommand(command: Command, io: Io): void {
       );
     }
     const origin = pageOrigin(sources, options);
-    const { flattenPages } = await import('./flatten-pages.ts');
+    const { flattenPages } = await import('./rows.ts');
     await flattenPages(origin, options, io);
   });
 }

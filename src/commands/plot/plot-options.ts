@@ -68,7 +68,7 @@ export function plotCommand(command: Command, io: Io): void {
         throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
       for (const input of inputs) await checkInput(input, kind, plotKinds);
       // The modules that draw plots take most of a second to load, so help and completion do not load them.
-      const { drawPlot, toPng } = await import('./draw-plot.ts');
+      const { drawPlot, toPng } = await import('./plot.ts');
       const svg = await drawPlot[kind](inputs, flags);
       if (out === '-') return io.write(svg);
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));

@@ -75,7 +75,7 @@ export function segmentCommand(command: Command, io: Io): void {
     const { rules, format } = options;
     if (rules === 'learnt') refuseVipsOptions(options);
     const { readWeights } = await import('./read-weights.ts');
-    const { segmentPages } = await import('./segment-pages.ts');
+    const { segmentPages } = await import('./segment.ts');
     const settings = {
       rules,
       format,
