@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type AtomFeed, atomFeed } from './changes/change-feed.ts';
-import { textDiff } from './changes/text-diff.ts';
+import { type AtomFeed, atomFeed } from '../changes/change-feed.ts';
+import { textDiff } from '../changes/text-diff.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import type { PageStore } from './page-store.ts';
 import { bodyOf, componentPath, doneOr404, numberIn, pagePath } from './route-answers.ts';

@@ -1,4 +1,4 @@
-import { lookAtNewest } from './changes/looked.ts';
+import { lookAtNewest } from '../changes/looked.ts';
 import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
 
 /** Columns of the user's own page. */

@@ -1,8 +1,8 @@
-import type { AtomEntry, AtomFeed } from './changes/change-feed.ts';
-import { uuidOf } from './changes/change-record.ts';
-import { webAddress } from './changes/hooks.ts';
-import { textDiff } from './changes/text-diff.ts';
-import type { VersionRecord } from './changes/versions.ts';
+import type { AtomEntry, AtomFeed } from '../changes/change-feed.ts';
+import { uuidOf } from '../changes/change-record.ts';
+import { webAddress } from '../changes/hooks.ts';
+import { textDiff } from '../changes/text-diff.ts';
+import type { VersionRecord } from '../changes/versions.ts';
 import type { ComponentRecord, PageRecord } from './page-records.ts';
 import type { PageStore } from './page-store.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { changeTables } from './changes/change-tables.ts';
+import { changeTables } from '../changes/change-tables.ts';
 import { chosenTable } from './chosen-store.ts';
 import { offersTable } from './offers-store.ts';
 import { pageTables } from './page-records.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { publicAddress } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import { keepChanges } from './changes/change-store.ts';
-import { highestNumber } from './changes/versions.ts';
+import { keepChanges } from '../changes/change-store.ts';
+import { highestNumber } from '../changes/versions.ts';
 import type { Division } from './divide-page.ts';
 import { keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';

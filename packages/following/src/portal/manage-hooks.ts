@@ -13,7 +13,7 @@ import {
   patternProblem,
   type VersionLimits,
   wordPattern,
-} from './changes/index.ts';
+} from '../changes/index.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';
 import { pageOf } from './follow-components.ts';

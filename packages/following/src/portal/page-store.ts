@@ -1,4 +1,4 @@
-import { changeStore } from './changes/change-store.ts';
+import { changeStore } from '../changes/change-store.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';

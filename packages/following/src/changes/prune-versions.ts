@@ -1,4 +1,4 @@
-import { all, one, type PortalDatabase, run } from '../table-rows.ts';
+import { all, one, type PortalDatabase, run } from '../portal/table-rows.ts';
 
 /**
  * How many versions are kept. The newest version of a component, and the one that was looked at last, are always kept.

@@ -1,4 +1,4 @@
-import { wordDiff } from '../../fragments/index.ts';
+import { wordDiff } from '../fragments/index.ts';
 
 /** A stretch of two texts that both have, or that is gone from the old one, or added by the new one. */
 export interface DiffPiece {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { insert, one, type PortalDatabase } from '../table-rows.ts';
+import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
 import { htmlText } from './html-text.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';

@@ -1,4 +1,4 @@
-import { all, type PortalDatabase, run } from '../table-rows.ts';
+import { all, type PortalDatabase, run } from '../portal/table-rows.ts';
 import { hashOf, newestVersion } from './versions.ts';
 
 /** What is new of a component for whoever looks at it. */

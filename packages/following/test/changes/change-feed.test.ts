@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { type AtomFeed, atomFeed } from '../../../src/portal/changes/change-feed.ts';
+import { type AtomFeed, atomFeed } from '../../src/changes/change-feed.ts';
 
 const entry = {
   id: '00000000-0000-8000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { publicAddress } from 'pagestructure/capture';
 import { parseJson } from 'pagestructure/formats';
 import { z } from 'zod';
-import { page as pageRecord } from '../page-records.ts';
+import { page as pageRecord } from '../portal/page-records.ts';
 import {
   all,
   insert,
@@ -12,7 +12,7 @@ import {
   run,
   transact,
   update,
-} from '../table-rows.ts';
+} from '../portal/table-rows.ts';
 import { changeId } from './change-keys.ts';
 import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts';
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';

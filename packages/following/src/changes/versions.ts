@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { all, one, type PortalDatabase } from '../table-rows.ts';
+import { all, one, type PortalDatabase } from '../portal/table-rows.ts';
 import type { ChangeRecord } from './change-record.ts';
 
 /** A version of a component, as it was first captured. */

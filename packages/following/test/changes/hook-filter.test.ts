@@ -4,7 +4,7 @@ import {
   passesFilter,
   patternProblem,
   wordPattern,
-} from '../../../src/portal/changes/hook-filter.ts';
+} from '../../src/changes/hook-filter.ts';
 
 const passes = (given: object, before: string, after: string): boolean =>
   passesFilter(hookFilterSchema.parse(given), before, after);

@@ -1,4 +1,4 @@
-import { onDatabase, type PortalDatabase, run } from '../table-rows.ts';
+import { onDatabase, type PortalDatabase, run } from '../portal/table-rows.ts';
 import { changeId, ownKey, pageKey } from './change-keys.ts';
 import { hookStore, queueChanges } from './hooks.ts';
 import { look, news } from './looked.ts';

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../../../../test/support/run-command.ts';
-import { emptyFolder } from '../../../../../test/support/temporary-folder.ts';
-import { postJson } from '../../../src/portal/changes/post-json.ts';
-import { runHookProgram } from '../../../src/portal/changes/run-hook-program.ts';
+import { runCommand } from '../../../../test/support/run-command.ts';
+import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
+import { postJson } from '../../src/changes/post-json.ts';
+import { runHookProgram } from '../../src/changes/run-hook-program.ts';
 
 const folder = emptyFolder('hook');
 
@@ -68,10 +68,10 @@ describe('runHookProgram', () => {
   });
 
   it('kills one when a signal comes while this program computes without a break', async () => {
-    const root = resolve(import.meta.dirname, '../../../../..');
+    const root = resolve(import.meta.dirname, '../../../..');
     const script = `
       import { existsSync } from 'node:fs';
-      import { runHookProgram } from '${root}/packages/following/src/portal/changes/run-hook-program.ts';
+      import { runHookProgram } from '${root}/packages/following/src/changes/run-hook-program.ts';
       import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
       import { signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
       const signal = stopOnSignals(() => {});

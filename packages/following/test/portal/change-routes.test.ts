@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parserPage } from '../../../../../test/attack/support/parser-page.ts';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../../src/portal/index.ts';
-import { madeState } from '../support/made-state.ts';
+import { parserPage } from '../../../../test/attack/support/parser-page.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { madeState } from './support/made-state.ts';
 
 const evil = '</ins><img src=x onerror=alert(1)>]]>"><script>alert(2)</script>';
 const folder = temporaryFolder('routes');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insert, one, type PortalDatabase } from '../table-rows.ts';
+import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
 import { uuidOf } from './change-record.ts';
 import type { VersionKey } from './versions.ts';
 
