@@ -3,7 +3,13 @@ import type { ConventionName } from './conventions.ts';
 import { holmCorrection } from './holm-correction.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
-import { asRepeated, measureRepeated, type RepeatedMethod } from './repeated-methods.ts';
+import {
+  asRepeated,
+  measureRepeated,
+  type RepeatedMethod,
+  rateRepeated,
+  runAgreements,
+} from './repeated-methods.ts';
 import type { ScoredMethod } from './score-methods.ts';
 
 /** Two methods compared in one measure under one convention. */
@@ -72,9 +78,9 @@ export function compareRepeated(
         measure: findMeasure(measure).name,
         ...randomisationTest(
           rng.stream(a.method, b.method),
-          a.pages,
-          b.pages,
-          (pages) => measureRepeated(pages, measure),
+          a.pages.map((page) => runAgreements(page, measure)),
+          b.pages.map((page) => runAgreements(page, measure)),
+          (pages) => rateRepeated(pages, measure),
           { ...(assignments !== undefined && { assignments }) },
         ),
       }));

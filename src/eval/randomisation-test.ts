@@ -26,7 +26,7 @@ export interface RandomisationTest {
  * @param rng drawn from once a pair and assignment, not at all when the test is exact
  * @param a values of one method, at least one, e.g. its pages as `scorePages` returns them
  * @param b values of the other, of the same documents in the same order
- * @param statistic of any such row of values, e.g. `(pages) => measurePages(pages, 'macroF')`
+ * @param statistic of any such row of values, e.g. `(pages) => measurePages(pages, 'macroF')`; the row is written over
  * @param options.assignments an integer >= 1; default 10,000
  * @throws RangeError when the values are none or no pairs, their own statistics are NaN, or the option is out of range
  * Source: Noreen 1989; Yeh 2000 for statistics that are no means.
@@ -45,11 +45,12 @@ export function randomisationTest<T>(
   if (!Number.isInteger(assignments) || assignments < 1) {
     throw new RangeError(`assignments: ${assignments} (expected an integer >= 1)`);
   }
+  const [first, second] = [[...a], [...b]];
   const difference = (swapped: (i: number) => boolean): number => {
-    const swaps = a.map((_, i) => swapped(i));
-    return (
-      statistic(a.map((x, i) => (swaps[i] ? b[i] : x))) - statistic(b.map((y, i) => (swaps[i] ? a[i] : y)))
-    );
+    for (let i = 0; i < a.length; i++) {
+      [first[i], second[i]] = swapped(i) ? [b[i], a[i]] : [a[i], b[i]];
+    }
+    return statistic(first) - statistic(second);
   };
   const observed = difference(() => false);
   if (Number.isNaN(observed)) {

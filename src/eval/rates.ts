@@ -33,8 +33,12 @@ function hasGold({ recall }: Agreement): boolean {
 }
 
 function total(agreements: readonly Agreement[], side: keyof Agreement): Fraction {
-  const sum = (number: keyof Fraction): number => agreements.reduce((all, one) => all + one[side][number], 0);
-  return { part: sum('part'), whole: sum('whole') };
+  const sum = { part: 0, whole: 0 };
+  for (const { [side]: one } of agreements) {
+    sum.part += one.part;
+    sum.whole += one.whole;
+  }
+  return sum;
 }
 
 function ratio({ part, whole }: Fraction, otherwise: number): number {

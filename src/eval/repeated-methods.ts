@@ -1,11 +1,12 @@
 import { mean, Rng, variance } from '../math/index.ts';
+import type { Agreement } from './agreement/agreement.ts';
 import { bootstrapInterval } from './bootstrap-interval.ts';
 import type { ConventionName } from './conventions.ts';
 import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
-import type { MeasureChoice } from './measures/index.ts';
+import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import type { ScoredMethod } from './score-methods.ts';
 import type { ScoredPage } from './score-pages.ts';
-import { measurePages } from './summarise-pages.ts';
+import { pageAgreement } from './summarise-pages.ts';
 
 /** A page as every run of a method has it. */
 export interface RepeatedPage {
@@ -107,12 +108,31 @@ export function repeatedDifference(
   return { difference: estimate, interval: { low, high, level } };
 }
 
+/** Counts of each run of a page in a measure, looked up once for all samples that the page is in. */
+export function runAgreements({ runs }: RepeatedPage, choice: MeasureChoice): Agreement[] {
+  const { name } = findMeasure(choice);
+  return runs.map((page) => pageAgreement(page, name));
+}
+
+/** {@link measureRepeated} of pages as {@link runAgreements} gives them. */
+export function rateRepeated(pages: readonly Agreement[][], choice: MeasureChoice): number {
+  return mean(ratesOfRuns(pages, choice));
+}
+
 function scoresOfRuns(pages: readonly RepeatedPage[], choice: MeasureChoice): number[] {
-  const runs = pages.reduce((most, page) => Math.max(most, page.runs.length), 0);
+  return ratesOfRuns(
+    pages.map((page) => runAgreements(page, choice)),
+    choice,
+  );
+}
+
+function ratesOfRuns(pages: readonly Agreement[][], choice: MeasureChoice): number[] {
+  const { rate, default: otherwise } = findMeasure(choice);
+  const runs = pages.reduce((most, page) => Math.max(most, page.length), 0);
   return Array.from({ length: runs }, (_, r) =>
-    measurePages(
-      pages.map((page) => page.runs[r] ?? page.runs[0]),
-      choice,
+    rate(
+      pages.map((page) => page[r] ?? page[0]),
+      otherwise,
     ),
   );
 }

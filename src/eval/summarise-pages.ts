@@ -1,3 +1,4 @@
+import type { Agreement } from './agreement/agreement.ts';
 import {
   type ChosenName,
   findMeasure,
@@ -23,13 +24,18 @@ export type CorpusScores<Name extends string = MeasureName> = Record<Name, numbe
  */
 export function measurePages(pages: readonly ScoredPage[], choice: MeasureChoice): number {
   const { name, rate, default: otherwise } = findMeasure(choice);
-  const agreements = pages.map(({ page, agreements: counted }) => {
-    if (counted[name]) return counted[name];
-    throw new RangeError(
-      `${page}: not scored in ${name} (expected one of ${Object.keys(counted).join(', ')})`,
-    );
-  });
-  return rate(agreements, otherwise);
+  return rate(
+    pages.map((page) => pageAgreement(page, name)),
+    otherwise,
+  );
+}
+
+/** Counts of a page in a measure; RangeError when the page was not scored in it. */
+export function pageAgreement({ page, agreements }: ScoredPage, name: string): Agreement {
+  if (agreements[name]) return agreements[name];
+  throw new RangeError(
+    `${page}: not scored in ${name} (expected one of ${Object.keys(agreements).join(', ')})`,
+  );
 }
 
 /**

@@ -312,6 +312,8 @@ export const samplePresets = {
   hybrid: {
     ...looks,
     ...looksRun,
+    burnIn: 150,
+    sweeps: 300,
     pcfg: { ...looks.pcfg, p4: { fixed: 0.5 } },
     structurePrior: { ...looks.structurePrior, learnt: 3, places: 1 },
   },
