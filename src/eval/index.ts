@@ -6,7 +6,6 @@ export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
 export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
-export { fMeasure } from './f-measure.ts';
 export {
   allComparisonColumns,
   type ComparisonTableRow,
@@ -15,6 +14,7 @@ export {
 } from './format-comparison-table.ts';
 export { formatScoreTable, type ScoreTableRow } from './format-score-table.ts';
 export { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
+export { fMeasure } from './harmonic-mean.ts';
 export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
 export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';

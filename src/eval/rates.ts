@@ -1,5 +1,5 @@
 import type { Agreement, Fraction } from './agreement/agreement.ts';
-import { fMeasure, shareOf } from './f-measure.ts';
+import { fMeasure, shareOf } from './harmonic-mean.ts';
 
 /**
  * Computes a number from the agreements of pages.

@@ -1,5 +1,5 @@
 import { type Document, type Structure, structureHeadings, structureProblems } from '../page/index.ts';
-import { shareOf } from './f-measure.ts';
+import { shareOf } from './harmonic-mean.ts';
 
 /** How far two structures of the same documents agree. */
 export interface StructureAgreement {

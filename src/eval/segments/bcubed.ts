@@ -1,4 +1,4 @@
-import { fMeasure, shareOf } from '../f-measure.ts';
+import { fMeasure, shareOf } from '../harmonic-mean.ts';
 
 /** Equal elements of a page, with the segments that hold them in two segmentations. */
 export interface SegmentElement {

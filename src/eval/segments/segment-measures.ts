@@ -1,5 +1,5 @@
 import { mean } from '../../math/index.ts';
-import { fMeasure } from '../f-measure.ts';
+import { fMeasure } from '../harmonic-mean.ts';
 import type { BcubedScore } from './bcubed.ts';
 import type { EdgeKindName } from './edge-elements.ts';
 import { elementKinds } from './element-kinds.ts';
