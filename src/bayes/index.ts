@@ -28,7 +28,6 @@ export { averageParameters, createParameterSums, sumParameters } from './model/a
 export {
   hasFixedParameters,
   isLearnt,
-  type LookCues,
   learningLooks,
   type MoveName,
   parseSampleConfig,

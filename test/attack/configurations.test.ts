@@ -85,7 +85,7 @@ const keys: readonly Key[] = [
   number('hybrid', 'hybrid.heading.readings', [1, 2], [0, 3]),
   number('hybrid', 'hybrid.attachment.weight', ['0', '10'], ['-1', '11']),
   number('hybrid', 'hybrid.looks.alpha', ['1e-6', '1e9'], ['0', '1e-7', '1e10']),
-  number('hybrid', 'hybrid.contentLooks.weight', ['0', '10'], ['-1', '11']),
+  number('hybrid', 'hybrid.looks.weight', ['0', '10'], ['-1', '11']),
 ];
 
 /** Extremes side by side. */

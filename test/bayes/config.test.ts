@@ -35,7 +35,7 @@ describe('parseSampleConfig(input)', () => {
     expect(isLearnt(parseSampleConfig(order({ learnt: 0, places: 0 })))).toBe(false);
     expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
     expect(isLearnt(parseSampleConfig(order({ learnt: 0.5 })))).toBe(true);
-    for (const own of [{ learnt: -1 }, { places: -1 }, { rate: [0, 1] }, { rate: [1] }])
+    for (const own of [{ learnt: -1 }, { places: -1 }])
       expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });
 
@@ -101,8 +101,6 @@ describe('parseSampleConfig(input)', () => {
     [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures'],
     [{ ...samplePresets.visual, temperatures: [3, 2] }, 'expected ascending numbers'],
     [{ ...samplePresets.visual, base: { mode: 'sampled' } }, 'temperatures: (with sampled parameters'],
-    [{ cues: { colour: true } }, 'colour'],
-    [{ cues: { mark: 1 } }, 'configuration.cues.mark: 1 ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
     [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
     [{ annealing: { from: 0 } }, 'configuration.annealing.from: 0 ('],

@@ -146,31 +146,6 @@ describe('enumerate(documents, config)', () => {
     }
   });
 
-  it('weighs how many rows are headings by a beta prior of their share, sentence rows left out', () => {
-    // B(2 + k, 3 + 2 - k) / B(2, 3) of k headings among two rows: 2/5, 1/5 and 1/5.
-    const document = documentOf('r', ['a', '= a', 'a']);
-    const rows = document.rows.map((row) => ({ ...row, ownContent: true, rank: 1 }));
-    const structurePrior = { empty: 0.5, inversion: 0, rate: [2, 3] };
-    const [{ structures }] = enumerate(
-      [{ ...document, rows }],
-      parseSampleConfig({ ...fixed, structurePrior }),
-    );
-    const [content, heading] = [0.5, 0.56];
-    const weights: Record<string, number> = {
-      'content, content, content': (content * content * 2) / 5,
-      'content, content, -1': (content * heading) / 5,
-      '-1, content, content': (heading * content) / 5,
-      '-1, content, -1': (heading * heading) / 5,
-      '-1, content, 0': (heading * heading) / 5,
-    };
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    expect(structures).toHaveLength(5);
-    for (const { rows: states, p } of structures) {
-      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
-      expect(p, name).toBeCloseTo(weights[name] / total, 12);
-    }
-  });
-
   it('takes a document without rows', () => {
     const [{ marginals, structures }] = enumerate([documentOf('empty', [])], parseSampleConfig(fixed));
     expect(marginals).toEqual([]);

@@ -15,11 +15,11 @@ describe('configOnPreset(preset, given)', () => {
     const { alpha, pcfg, structurePrior } = configOnPreset('visual', {
       alpha: { N: 60 },
       pcfg: { p4: { fixed: 0.5 } },
-      structurePrior: { rate: [3, 7] },
+      structurePrior: { places: 2 },
     });
     expect([alpha.B, alpha.N, alpha.H]).toEqual([24, 60, 100]);
     expect(pcfg).toEqual({ p4: { fixed: 0.5 }, p6: modelPresets.visual.pcfg.p6 });
-    expect(structurePrior).toEqual({ ...modelPresets.visual.structurePrior, rate: [3, 7] });
+    expect(structurePrior).toEqual({ ...modelPresets.visual.structurePrior, places: 2 });
     expect(configOnPreset('search', { annealing: { reheats: 1 } }).annealing).toEqual({
       from: 3,
       to: 0.3,

@@ -68,15 +68,11 @@ export const layout = [
   ...numbers('f64', 'filled', 'logEmpty', 'logFilled', 'logEven', 'logInverted'),
   // By how much the log odds and the places of rows count that were learnt elsewhere.
   ...numbers('f64', 'learnt', 'placed'),
-  // The beta prior of the share of heading rows of a document, 0 and 0 without one.
-  ...numbers('f64', 'rateHeading', 'rateContent'),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
   ...numbers('f64', 'inverse', 'negligible'),
   ...numbers('i32', 'eighths'),
   // Whether the last row that was updated with its dependents changed (1) or not (0).
   ...numbers('i32', 'reparented'),
-  // Heading rows of the document but the one at hand, and rows that may be some, where their share has a prior.
-  ...numbers('i32', 'headings', 'candidateRows'),
   // Sizes of the document at hand.
   ...numbers('i32', 'rows', 'words', 'symbols'),
   // Sizes of the corpus.

@@ -17,7 +17,7 @@ export function structurePriorOf({ structurePrior }: Pick<SampleConfig, 'structu
 /** Sets the numbers of the structure prior "order". */
 export function setOrderPrior(
   memory: KernelMemory,
-  { empty, inversion, learnt = 0, places = 0, rate = [0, 0] }: OrderPrior,
+  { empty, inversion, learnt = 0, places = 0 }: OrderPrior,
 ): void {
   setNumber(memory, 'filled', 1 - empty);
   setNumber(memory, 'logEmpty', Math.log(empty));
@@ -26,6 +26,4 @@ export function setOrderPrior(
   setNumber(memory, 'logInverted', -2 * inversion);
   setNumber(memory, 'learnt', learnt);
   setNumber(memory, 'placed', places);
-  setNumber(memory, 'rateHeading', rate[0]);
-  setNumber(memory, 'rateContent', rate[1]);
 }

@@ -96,30 +96,10 @@ const orderSchema = z.strictObject({
    * (as without the key) not at all.
    */
   places: z.number().min(0).max(10).optional(),
-  /**
-   * Beta prior of the share of heading rows of a page, which is learnt with its structure; without it, p4 alone says
-   * how frequent they are.
-   */
-  rate: z.tuple([shapeSchema, shapeSchema]).optional(),
 });
 
 /** Its values. */
 export type OrderPrior = z.infer<typeof orderSchema>;
-
-/** What else is read of how a row looks, a symbol each (docs/model.md#further-symbols). */
-const cuesSchema = z.strictObject({
-  /** The VIPS separator above it, and whether the one behind it is lighter. */
-  separator: z.boolean().optional(),
-  /** Whether it stands further in or out than the row above it, and the row below than it. */
-  indent: z.boolean().optional(),
-  /** The enumeration mark it begins with. */
-  mark: z.boolean().optional(),
-  /** Its place in a record, and whether the records are regular. */
-  record: z.boolean().optional(),
-});
-
-/** Which of them. */
-export type LookCues = z.infer<typeof cuesSchema>;
 
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
@@ -171,8 +151,6 @@ export const sampleConfigSchema = z
      * its surroundings, as seen (docs/model.md).
      */
     reads: z.literal('looks').optional(),
-    /** With `looks`: further symbols of a row. Without the key, none. */
-    cues: cuesSchema.optional(),
     /**
      * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it,
      * so that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one

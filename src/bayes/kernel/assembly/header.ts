@@ -25,14 +25,10 @@ export class Header {
   logInverted: f64 = 0;
   learnt: f64 = 0;
   placed: f64 = 0;
-  rateHeading: f64 = 0;
-  rateContent: f64 = 0;
   inverse: f64 = 0;
   negligible: f64 = 0;
   eighths: i32 = 0;
   reparented: i32 = 0;
-  headings: i32 = 0;
-  candidateRows: i32 = 0;
   rows: i32 = 0;
   words: i32 = 0;
   symbols: i32 = 0;

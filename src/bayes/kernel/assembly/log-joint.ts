@@ -4,7 +4,7 @@ import { Ints } from './memory';
 import { evenParents, orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeH, placeL } from './totals';
-import { countHeadings, logOrderPrior } from './weigh-order';
+import { logOrderPrior } from './weigh-order';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
 declare function logRising(x: f64, n: i32): f64;
@@ -30,7 +30,7 @@ export function drawTables(prior: i32): f64 {
 function overGroups(prior: i32, drawing: bool): f64 {
   let sum = logGrammar();
   if (prior === evenParents) sum += logParentPrior();
-  if (prior === orderedParents) sum += logOrderPrior() + logRate();
+  if (prior === orderedParents) sum += logOrderPrior();
   for (let c = placeH; c <= placeL; c++) sum += logGroup(c, countsOf(c), header.totals[c], drawing);
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
@@ -101,17 +101,6 @@ function logGrammar(): f64 {
     sum += (n < blocks ? header.logHeaded : header.logWhole) + <f64>(n - 1) * header.logContinued;
   }
   return sum;
-}
-
-/** Log of the beta-binomial of the document's heading rows, where their share has a prior: of which rows they are. */
-function logRate(): f64 {
-  const a = header.rateHeading;
-  const b = header.rateContent;
-  if (a === 0) return 0;
-  countHeadings();
-  const headings = header.headings;
-  const rows = header.candidateRows;
-  return logRising(a, headings) + logRising(b, rows - headings) - logRising(a + b, rows);
 }
 
 /** Log of the structure prior "parent": every heading row chooses evenly among the null row and the open rows. */

@@ -1,9 +1,7 @@
 import { header } from './header';
 import { updateLinefeed } from './line-feeds';
 import { reparentRow } from './reparent-row';
-import { orderedParents } from './structure-priors';
 import { updateRow } from './update-row';
-import { countHeadings } from './weigh-order';
 
 /**
  * Updates every row and its line feed bits once, from the first row to the last.
@@ -18,7 +16,6 @@ export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
   const bound = header.bound;
   const rows = header.rows;
   if (!reparents) findLowestParents();
-  if (prior === orderedParents) countHeadings();
   let openCount = 0;
   let changed = 0;
   for (let i = 0; i < rows; i++) {

@@ -36,7 +36,6 @@ export function updateRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 {
   const oldDep = header.dep[i];
   const oldBound = header.bound[i];
   makeContent(i);
-  header.headings -= i32(oldBound > 0);
   const firstParent = firstParentOf(i, openCount);
   let candidates = prior !== 0 ? 0 : weighPlainRow(i, firstParent, openCount);
   if (candidates === 0) {
@@ -44,7 +43,5 @@ export function updateRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 {
     levelWeights(candidates);
   }
   const current = mode === draws ? 0 : candidateOf(firstParent, openCount, oldDep, oldBound);
-  const open = putBack(i, firstParent, openCount, chooseCandidate(mode, candidates, current));
-  header.headings += i32(header.bound[i] > 0);
-  return open;
+  return putBack(i, firstParent, openCount, chooseCandidate(mode, candidates, current));
 }
