@@ -55,7 +55,6 @@ const lists: MoveName[][] =
         ['row', 'shift'],
         ['row', 'boundaries'],
         ['row', 'particles'],
-        ['row', 'temper'],
         ['row', 'reparent', 'shift', 'boundaries'],
         ['row', 'reparent', 'shift', 'boundaries', 'particles'],
       ];

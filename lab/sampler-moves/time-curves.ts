@@ -50,7 +50,6 @@ const lists: MoveName[][] = [
   ['row', 'shift'],
   ['row', 'boundaries'],
   ['row', 'particles'],
-  ['row', 'temper'],
 ];
 
 /**

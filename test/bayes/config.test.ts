@@ -16,8 +16,7 @@ describe('parseSampleConfig(input)', () => {
       burnIn: 500,
       thin: 1,
       finalSweeps: 500,
-      finalBeam: 0,
-      annealing: { from: 1, to: 1, reheats: 0 },
+      annealing: { from: 1, to: 1 },
     });
   });
 
@@ -90,9 +89,8 @@ describe('parseSampleConfig(input)', () => {
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [
       { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'particles'] },
-      'configuration.structurePrior: ',
+      'configuration.structurePrior: (order: with other moves (expected "row" or "shift"))',
     ],
-    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with other moves or a beam'],
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],

@@ -9,7 +9,6 @@ import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
-import { type BeamSearch, createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { estimateDocument } from '../../src/bayes/search/estimate.ts';
 import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -22,7 +21,7 @@ const input = {
   alpha: { B: 0.5 },
 };
 
-const plain = { from: 1, to: 1, reheats: 0 };
+const plain = { from: 1, to: 1 };
 
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
@@ -105,7 +104,7 @@ describe('estimateDocument(..., annealing)', () => {
         const rng = createRng('anneal').stream('estimate', d);
         return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
       }, 0);
-    expect(total({ from: 3, to: 0.2, reheats: 0 })).toBeGreaterThan(total(plain) + 10);
+    expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
   });
 });
 
@@ -135,22 +134,5 @@ describe('iteratedConditionalModes(kernel, document, state)', () => {
         }
       }
     }
-  });
-});
-
-describe('estimateDocument(..., beam)', () => {
-  it('starts from what the beam search finds: with no sweeps, and at least as good as with none', () => {
-    const shape = { rows: 40, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
-    const documents = Array.from({ length: 6 }, (_, d) =>
-      randomDocument(createRng('beam').stream(d), `${d}`, shape),
-    );
-    const { corpus, kernel, move } = setUp(documents);
-    const total = (beam?: BeamSearch): number =>
-      corpus.documents.reduce((sum, document, d) => {
-        const rng = createRng(`beam ${d}`);
-        const { structure } = estimateDocument(rng, kernel, move, document, 0, plain, beam);
-        return sum + structure.logJoint;
-      }, 0);
-    expect(total(createBeamSearch(kernel, corpus, 8))).toBeGreaterThan(total() + 10);
   });
 });

@@ -31,7 +31,7 @@ describe('sample --search', () => {
     expect(search).toEqual({
       ...paper,
       moves: ['row', 'shift'],
-      annealing: { from: 3, to: 0.3, reheats: 0 },
+      annealing: { from: 3, to: 0.3 },
     });
   });
 

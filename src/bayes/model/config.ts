@@ -60,7 +60,7 @@ const baseSchema = z.discriminatedUnion('mode', [
 ]);
 
 /** Kernels for the rows of a document (see moves/create-moves.ts). */
-const moveSchema = z.enum(['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper']);
+const moveSchema = z.enum(['row', 'reparent', 'shift', 'boundaries', 'particles']);
 
 /** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;
@@ -178,28 +178,24 @@ export const sampleConfigSchema = z
     thin: z.int().min(1).max(1e9).default(1),
     /** Sweeps of the estimate, with averaged base distributions. */
     finalSweeps: z.int().min(0).max(1e9).default(500),
-    /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
-    finalBeam: z.int().min(0).max(1000).default(0),
     /**
      * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is
-     * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each
-     * with a fifth of the sweeps, from the best state and temperature 1.
+     * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md).
      */
     annealing: z
       .strictObject({
         from: temperatureSchema.default(1),
         to: temperatureSchema.default(1),
-        reheats: z.int().min(0).max(4).default(0),
       })
       .prefault({}),
   })
   .refine(
-    ({ structurePrior, moves, finalBeam }) =>
+    ({ structurePrior, moves }) =>
       typeof structurePrior !== 'object' ||
-      (finalBeam === 0 && [moves].flat().every((name) => name === 'row' || name === 'shift')),
+      [moves].flat().every((name) => name === 'row' || name === 'shift'),
     {
       path: ['structurePrior'],
-      message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
+      message: 'order: with other moves (expected "row" or "shift")',
     },
   )
   .refine((config) => !config.temperatures?.length || hasFixedParameters(config), {

@@ -7,7 +7,6 @@ import type { Move } from './move.ts';
 import { createBoundaries } from './redraw-boundaries.ts';
 import { createWindows } from './redraw-windows.ts';
 import { createShift } from './shift-subtrees.ts';
-import { createTempering } from './temper-windows.ts';
 
 /** Sizes of the particle kernels: see docs/sampler.md for what others cost and find. */
 const windows = { particles: 4, rows: 16 };
@@ -20,7 +19,6 @@ const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
   shift: createShift,
   boundaries: (kernel, corpus) => createBoundaries(kernel, corpus, boundaryParticles),
   particles: (kernel, corpus) => createWindows(kernel, corpus, windows),
-  temper: createTempering,
 };
 
 /**
