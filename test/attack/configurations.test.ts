@@ -54,7 +54,7 @@ const keys: readonly Key[] = [
   ),
   number('paper', 'annealing.from', ['0.01', '100'], ['0', '-1', '0.009', '101']),
   number('paper', 'annealing.to', ['0.01', '100'], ['0', '-1', '1e-300', '1e300']),
-  ['paper', 'structurePrior', ['"parent"', 'uniform'], ['x', '1', '__proto__', 'null']],
+  ['paper', 'structurePrior', ['"uniform"', 'uniform'], ['x', '1', '__proto__', 'null']],
   [
     ...(['paper', 'moves', ['"reparent"', '["row","shift","particles","boundaries"]']] as const),
     ['[]', '["shift"]', '["x"]', '"shift"', '1', 'null'],
@@ -93,7 +93,7 @@ const together: readonly string[][] = [
   ['pcfg.p4={"fixed":1e-15}', 'pcfg.p6={"fixed":0.999999999999999}', 'alpha.B=1e-6'],
   ['pcfg.p4={"prior":[0.01,1e9]}', 'pcfg.p6={"prior":[1e9,0.01]}', 'alpha.H={"prior":[0.1,1e6]}'],
   ['annealing.from=100', 'annealing.to=0.01', 'finalSweeps=20'],
-  ['base={"mode":"uniform"}', 'alpha.H=1e9', 'structurePrior=parent', 'moves=["row","reparent","particles"]'],
+  ['base={"mode":"uniform"}', 'alpha.H=1e9', 'moves=["row","reparent","particles"]'],
 ];
 
 const unknown = [

@@ -70,19 +70,6 @@ describe('enumerate(documents, config)', () => {
     expect(marginals[1].length).toBe(2);
   });
 
-  it('weighs parents evenly under the prior "parent"', () => {
-    // Without symbols and with one word only prior and grammar are left: the second heading chooses between two.
-    const config = parseSampleConfig({ ...fixed, structurePrior: 'parent' });
-    const [{ marginals }] = enumerate([documentOf('p', ['a', 'a'])], config);
-    const [content, heading] = [0.5, 0.56];
-    const total = (content + heading) ** 2;
-    const of = (dep: number, bound: number) =>
-      marginals[1].find((state) => state.dep === dep && state.bound === bound)?.p;
-    expect(of(-1, 0)).toBeCloseTo((content * (content + heading)) / total, 12);
-    expect(of(0, 1)).toBeCloseTo((heading * heading * 0.5) / total, 12);
-    expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
-  });
-
   it('weighs parents by what was learnt of them, those that are not known alike', () => {
     const document = documentOf('o', ['a', 'a']);
     const rows = [

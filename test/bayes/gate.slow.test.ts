@@ -14,9 +14,7 @@ const fast = (name: GateCase) => fastSweep([gateCases[name].document], gateCases
 describe('gate(case, sweep, draws): draws against exact enumeration', () => {
   const nested = [
     'nested',
-    'nested, prior parent',
     'nested, reparenting',
-    'nested, prior parent, reparenting',
     'nested, prior order',
     'deep, prior order',
     'nested, learnt log odds',
@@ -35,7 +33,6 @@ describe('gate(case, sweep, draws): draws against exact enumeration', () => {
 
   const literal = [
     'nested',
-    'nested, prior parent',
     'nested, prior order',
     'nested, learnt log odds',
     'nested, learnt places',

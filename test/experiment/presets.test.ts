@@ -39,13 +39,13 @@ describe('configOnPreset(preset, given)', () => {
       alpha: { B: 7 },
       pcfg: { p4: { fixed: 0.3 } },
       base: { mode: 'uniform' },
-      structurePrior: 'parent',
+      structurePrior: 'uniform',
       temperatures: [2],
     });
     expect(config.alpha.B).toBe(7);
     expect(config.pcfg.p4).toEqual({ fixed: 0.3 });
     expect(config.base).toEqual({ mode: 'uniform' });
-    expect(config.structurePrior).toBe('parent');
+    expect(config.structurePrior).toBe('uniform');
     expect(config.temperatures).toEqual([2]);
     expect(configOnPreset('search', { moves: ['row'] }).moves).toEqual(['row']);
     const prior = { empty: 0.1, inversion: 1 };

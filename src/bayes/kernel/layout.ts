@@ -144,16 +144,11 @@ export const layout = [
   entry('boundarySymbol', 'shared', 'i32', boundary),
   entry('boundaryRepeat', 'shared', 'i32', boundary),
   entry('seen', 'shared', 'i32', symbols),
-  // The structure prior "parent": by place of the parent, in parts, and its log; by row and by relative depth, what it
-  // counts.
+  // The structure prior "order": by place of the parent, in parts.
   entry('parentWeights', 'shared', 'f64', groups),
   entry('parentExponents', 'shared', 'i32', groups),
-  entry('logParent', 'shared', 'f64', groups),
-  entry('level', 'shared', 'i32', rows),
-  entry('levelCount', 'shared', 'i32', groups),
-  // Later heading rows that may hang on the present row, in order, and what that does to the structure prior.
+  // Later heading rows that may hang on the present row, in order.
   entry('sisters', 'shared', 'i32', () => mostReparented),
-  entry('logSisters', 'shared', 'f64', () => mostReparented),
 ] as const satisfies readonly Entry[];
 
 function entry<Name extends string, P extends Part, T extends ElementType>(

@@ -2,16 +2,13 @@ import type { OrderPrior, SampleConfig } from '../model/config.ts';
 import { type KernelMemory, setNumber } from './memory.ts';
 
 /** A structure prior as the kernel numbers it; assembly/structure-priors.ts has the numbers too. */
-export type StructurePrior = 0 | typeof evenParents | typeof orderedParents;
-/** The structure prior "parent". */
-export const evenParents = 1;
+export type StructurePrior = 0 | typeof orderedParents;
 /** The structure prior "order". */
-const orderedParents = 2;
+const orderedParents = 1;
 
 /** The number of the configured structure prior. */
 export function structurePriorOf({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): StructurePrior {
-  if (typeof structurePrior === 'object') return orderedParents;
-  return structurePrior === 'parent' ? evenParents : 0;
+  return typeof structurePrior === 'object' ? orderedParents : 0;
 }
 
 /** Sets the numbers of the structure prior "order". */

@@ -142,10 +142,9 @@ export const sampleConfigSchema = z
      */
     base: baseSchema.default({ mode: 'sampled' }),
     /**
-     * Prior of structures: uniform (the paper's); each heading row choosing evenly among the rows open above it; or by
-     * what stands below headings, and how much they stand out.
+     * Prior of structures: uniform (the paper's), or by what stands below headings, and how much they stand out.
      */
-    structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
+    structurePrior: z.union([z.literal('uniform'), orderSchema]).default('uniform'),
     /**
      * What the sampler reads of a document: its words and symbols, or `looks`: of every row how it looks, its shape and
      * its surroundings, as seen (docs/model.md).

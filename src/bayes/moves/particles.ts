@@ -16,10 +16,6 @@ export interface ParticleTask extends DecidedRows {
   enter: (i: number, openCount: number | undefined) => number;
   /** Whether a decided row is followed in the open rows. */
   follow: boolean;
-  /** Log factor of a heading row that meets the present open rows. */
-  logHeading: (openCount: number) => number;
-  /** Log factor of what is decided when all rows are. */
-  logEnd: () => number;
 }
 
 /** Decides rows by particles, in place. */
@@ -72,10 +68,7 @@ export function createParticles(
     const candidates = kernel.functions.weighRow(i, firstParent, openCount, 0);
     kernel.functions.logWeights(candidates);
     const logs = kernel.memory.views.weights;
-    const logHeading = task.logHeading(openCount);
-    for (let c = 0; c < candidates; c++) {
-      logs[c] = (logContent + logs[c] + (c > 0 ? logHeading : 0)) / temperature;
-    }
+    for (let c = 0; c < candidates; c++) logs[c] = (logContent + logs[c]) / temperature;
     if (!task.follow) logs[0] = Number.NEGATIVE_INFINITY; // they stay headings
     logWeights[n] += logSumOf(logs, candidates);
     const parents = openCount + 1 - firstParent;
@@ -123,7 +116,6 @@ export function createParticles(
             openCount = decide(rng, task, n, r, task.enter(rows[r], openCount));
           }
           held = to;
-          if (to === count) logWeights[n] += task.logEnd() / task.temperature;
         }
       }
       const chosen = drawLogCategorical(rng, logWeights, particles);

@@ -49,8 +49,6 @@ export function createBoundaries(
           return parent === -1 ? 0 : 1;
         },
         follow: false,
-        logHeading: () => 0, // boundaries do not weigh on the structure prior
-        logEnd: () => 0,
       });
     }
     return moved;

@@ -76,23 +76,17 @@ export function logStructurePrior(
   observed: readonly OrderedRow[],
 ): number {
   if (prior === 'uniform') return 0;
-  if (typeof prior === 'object') {
-    return rows.reduce((sum, row, i) => {
-      if (row.bound === 0) return sum;
-      const { rank = 0, ownContent = false, logOdds = 0, places } = observed[i];
-      const below = rows[i + 1];
-      const empty = below === undefined || (below.bound > 0 && below.dep !== i);
-      const filling = ownContent ? 0 : Math.log(empty ? prior.empty : 1 - prior.empty);
-      const above = row.dep < 0 ? Number.POSITIVE_INFINITY : (observed[row.dep].rank ?? 0);
-      const place = places?.known.find(({ parent }) => parent === row.dep)?.log ?? places?.elsewhere ?? 0;
-      const learnt = (prior.learnt ?? 0) * logOdds + (prior.places ?? 0) * place;
-      return sum + learnt + filling - prior.inversion * (above > rank ? 0 : above === rank ? 1 : 2);
-    }, 0);
-  }
-  return rows.reduce(
-    (sum, row, i) => (row.bound === 0 ? sum : sum - Math.log(1 + openRows(rows, i).length)),
-    0,
-  );
+  return rows.reduce((sum, row, i) => {
+    if (row.bound === 0) return sum;
+    const { rank = 0, ownContent = false, logOdds = 0, places } = observed[i];
+    const below = rows[i + 1];
+    const empty = below === undefined || (below.bound > 0 && below.dep !== i);
+    const filling = ownContent ? 0 : Math.log(empty ? prior.empty : 1 - prior.empty);
+    const above = row.dep < 0 ? Number.POSITIVE_INFINITY : (observed[row.dep].rank ?? 0);
+    const place = places?.known.find(({ parent }) => parent === row.dep)?.log ?? places?.elsewhere ?? 0;
+    const learnt = (prior.learnt ?? 0) * logOdds + (prior.places ?? 0) * place;
+    return sum + learnt + filling - prior.inversion * (above > rank ? 0 : above === rank ? 1 : 2);
+  }, 0);
 }
 
 /** Log probability of a row under the row grammar (docs/model.md#prior). */

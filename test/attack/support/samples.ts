@@ -128,7 +128,7 @@ export const experimentSample = {
 
 export const sampleConfigSample = {
   ...{ alpha: { H: 100, B: { prior: [2, 0.1] } }, pcfg: { p4: { prior: [5, 5] }, p6: { fixed: 0.1 } } },
-  ...{ base: { mode: 'uniform' }, structurePrior: 'parent', moves: ['row', 'shift'] },
+  ...{ base: { mode: 'uniform' }, structurePrior: 'uniform', moves: ['row', 'shift'] },
   ...{ seed: 1, chains: 2, sweeps: 5, burnIn: 0, thin: 1, finalSweeps: 3 },
   annealing: { from: 3, to: 0.3 },
 };

@@ -20,7 +20,7 @@ const named =
 
 const accepted = 1e-3;
 const rejected = 1e-6;
-const cases: GateCase[] = ['nested', 'deep', 'deep, prior parent'];
+const cases: GateCase[] = ['nested', 'deep'];
 const larger: MoveName[] = ['shift', 'boundaries', 'particles'];
 
 /** Small windows, so that rows behind a window and resampling count. */

@@ -39,16 +39,8 @@ const looks = readLooks(seen, viewDocument(seen));
 
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
-  'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
   'nested, reparenting': gateCase(nested, { alpha, ...fixed, moves: 'reparent' }),
-  'nested, prior parent, reparenting': gateCase(nested, {
-    alpha,
-    ...fixed,
-    structurePrior: 'parent',
-    moves: 'reparent',
-  }),
   deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
-  'deep, prior parent': gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed, structurePrior: 'parent' }),
   'nested, prior order': gateCase(ordered(nested), {
     alpha,
     ...fixed,
@@ -91,7 +83,6 @@ export const gateCases = {
   'deep, replicas': gateCase(deep, {
     alpha: { ...alpha, B: 0.3 },
     ...fixed,
-    structurePrior: 'parent',
     moves: ['row', 'shift'],
     temperatures: [2],
   }),

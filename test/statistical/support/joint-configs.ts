@@ -19,7 +19,6 @@ const moves = ['row', 'reparent', 'shift', 'boundaries', 'particles'];
 export const jointConfigs: Record<string, SampleConfig> = {
   'rows one by one, all parameters sampled': parseSampleConfig({ alpha, pcfg }),
   'all moves, all parameters sampled': parseSampleConfig({ alpha, pcfg, moves }),
-  'all moves, structure prior parent': parseSampleConfig({ alpha, pcfg, moves, structurePrior: 'parent' }),
   'uniform base distributions': parseSampleConfig({
     alpha,
     pcfg,

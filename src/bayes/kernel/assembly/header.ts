@@ -108,11 +108,7 @@ export class Header {
   seen: Ints = changetype<Ints>(0);
   parentWeights: Reals = changetype<Reals>(0);
   parentExponents: Ints = changetype<Ints>(0);
-  logParent: Reals = changetype<Reals>(0);
-  level: Ints = changetype<Ints>(0);
-  levelCount: Ints = changetype<Ints>(0);
   sisters: Ints = changetype<Ints>(0);
-  logSisters: Reals = changetype<Reals>(0);
 }
 
 export const header: Header = changetype<Header>(0);

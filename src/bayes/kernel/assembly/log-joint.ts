@@ -1,7 +1,7 @@
 import { alphaOf, countsOf, logsOf, placeB, risingOf, tablesOf, weightOf } from './class-fields';
 import { header } from './header';
 import { Ints } from './memory';
-import { evenParents, orderedParents } from './structure-priors';
+import { orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeH, placeL } from './totals';
 import { logOrderPrior } from './weigh-order';
@@ -29,7 +29,6 @@ export function drawTables(prior: i32): f64 {
 
 function overGroups(prior: i32, drawing: bool): f64 {
   let sum = logGrammar();
-  if (prior === evenParents) sum += logParentPrior();
   if (prior === orderedParents) sum += logOrderPrior();
   for (let c = placeH; c <= placeL; c++) sum += logGroup(c, countsOf(c), header.totals[c], drawing);
   const totalB = header.totalB;
@@ -99,22 +98,6 @@ function logGrammar(): f64 {
     if (n === 0) continue;
     const blocks = firstBlock[i + 1] - firstBlock[i];
     sum += (n < blocks ? header.logHeaded : header.logWhole) + <f64>(n - 1) * header.logContinued;
-  }
-  return sum;
-}
-
-/** Log of the structure prior "parent": every heading row chooses evenly among the null row and the open rows. */
-function logParentPrior(): f64 {
-  const dep = header.dep;
-  const bound = header.bound;
-  const level = header.level; // by row: open rows from the row on, itself included
-  let sum: f64 = 0;
-  let openCount = 0;
-  for (let i = 0; i < header.rows; i++) {
-    if (bound[i] === 0) continue;
-    sum -= Math.log(<f64>(1 + openCount));
-    openCount = dep[i] === -1 ? 1 : level[dep[i]] + 1;
-    level[i] = openCount;
   }
   return sum;
 }

@@ -1,8 +1,6 @@
 import { header } from './header';
-import { evenParents, orderedParents } from './structure-priors';
 import { placeC, placeE, placeH, placeN } from './totals';
 import { weighOrder } from './weigh-order';
-import { weighParents } from './weigh-parents';
 import { least, range } from './weight-range';
 
 /*
@@ -54,9 +52,10 @@ function levelled(weight: f64): f64 {
  */
 export function weighRow(i: i32, firstParent: i32, openCount: i32, prior: i32): i32 {
   const candidates = weigh(i, firstParent, openCount, true);
-  if (prior === evenParents) weighParents(i, firstParent, openCount);
-  if (prior === orderedParents) weighOrder(i, firstParent, openCount);
-  if (prior !== 0) weighPrior(i, firstParent, openCount, candidates);
+  if (prior !== 0) {
+    weighOrder(i, firstParent, openCount);
+    weighPrior(i, firstParent, openCount, candidates);
+  }
   return candidates;
 }
 
@@ -248,7 +247,7 @@ export function weighPlainRow(i: i32, firstParent: i32, openCount: i32): i32 {
   return tokens;
 }
 
-/** Multiplies weights by a structure prior (see `weighParents` and `weighOrder`). */
+/** Multiplies weights by the structure prior that `weighOrder` found. */
 function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): void {
   const weights = header.weights;
   const exponents = header.exponents;

@@ -21,7 +21,7 @@ export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
   for (let i = 0; i < rows; i++) {
     if (sentence[i] === 0) {
       if (reparents) {
-        openCount = reparentRow(i, openCount, prior, mode);
+        openCount = reparentRow(i, openCount, mode);
         changed += header.reparented;
       } else {
         const oldDep = dep[i];
