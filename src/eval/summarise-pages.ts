@@ -22,14 +22,14 @@ export type CorpusScores<Name extends string = MeasureName> = Record<Name, numbe
  * @throws RangeError when the pages were not scored in this measure, or the table has none of that name
  */
 export function measurePages(pages: readonly ScoredPage[], choice: MeasureChoice): number {
-  const { name, rate, default: otherwise } = findMeasure(choice);
+  const { name, rate } = findMeasure(choice);
   const agreements = pages.map(({ page, agreements: counted }) => {
     if (counted[name]) return counted[name];
     throw new RangeError(
       `${page}: not scored in ${name} (expected one of ${Object.keys(counted).join(', ')})`,
     );
   });
-  return rate(agreements, otherwise);
+  return rate(agreements);
 }
 
 /**
