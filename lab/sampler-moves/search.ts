@@ -83,7 +83,6 @@ const kernels: Record<string, [moves: MoveName[], annealing: Annealing]> = {
   'row, annealed': [['row'], cooled],
   'rehang, annealed': [['reparent'], cooled],
   'row, shift, annealed': [['row', 'shift'], cooled],
-  'row, boundaries, annealed': [['row', 'boundaries'], cooled],
   'row, particles, annealed': [['row', 'particles'], cooled],
 };
 const paperSweeps = 500;

@@ -56,7 +56,7 @@ const keys: readonly Key[] = [
   number('paper', 'annealing.to', ['0.01', '100'], ['0', '-1', '1e-300', '1e300']),
   ['paper', 'structurePrior', ['"uniform"', 'uniform'], ['x', '1', '__proto__', 'null']],
   [
-    ...(['paper', 'moves', ['"reparent"', '["row","shift","particles","boundaries"]']] as const),
+    ...(['paper', 'moves', ['"reparent"', '["row","shift","particles"]']] as const),
     ['[]', '["shift"]', '["x"]', '"shift"', '1', 'null'],
   ],
   [

@@ -73,6 +73,8 @@ export const layout = [
   ...numbers('i32', 'eighths'),
   // Whether the last row that was updated with its dependents changed (1) or not (0).
   ...numbers('i32', 'reparented'),
+  // Whether the structure prior is "order" (1), or the uniform one (0).
+  ...numbers('i32', 'ordered'),
   // Sizes of the document at hand.
   ...numbers('i32', 'rows', 'words', 'symbols'),
   // Sizes of the corpus.

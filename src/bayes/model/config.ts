@@ -60,7 +60,7 @@ const baseSchema = z.discriminatedUnion('mode', [
 ]);
 
 /** Kernels for the rows of a document (see moves/create-moves.ts). */
-const moveSchema = z.enum(['row', 'reparent', 'shift', 'boundaries', 'particles']);
+const moveSchema = z.enum(['row', 'reparent', 'shift', 'particles']);
 
 /** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;

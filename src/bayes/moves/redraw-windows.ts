@@ -43,7 +43,6 @@ export function createWindows(
         count,
         temperature,
         enter: (i, openCount) => openCount ?? findOpenRows(kernel, state, i),
-        follow: true,
       });
     }
     return moved;

@@ -13,7 +13,7 @@ const alpha = {
   B: { prior: [2, 2] },
 };
 const pcfg = { p4: { prior: [4, 2] }, p6: { prior: [2, 4] } };
-const moves = ['row', 'reparent', 'shift', 'boundaries', 'particles'];
+const moves = ['row', 'reparent', 'shift', 'particles'];
 
 /** Models with everything sampled that can be. */
 export const jointConfigs: Record<string, SampleConfig> = {

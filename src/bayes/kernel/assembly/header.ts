@@ -29,6 +29,7 @@ export class Header {
   negligible: f64 = 0;
   eighths: i32 = 0;
   reparented: i32 = 0;
+  ordered: i32 = 0;
   rows: i32 = 0;
   words: i32 = 0;
   symbols: i32 = 0;

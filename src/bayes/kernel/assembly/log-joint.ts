@@ -1,7 +1,6 @@
 import { alphaOf, countsOf, logsOf, placeB, risingOf, tablesOf, weightOf } from './class-fields';
 import { header } from './header';
 import { Ints } from './memory';
-import { orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeH, placeL } from './totals';
 import { logOrderPrior } from './weigh-order';
@@ -12,24 +11,23 @@ declare function logRising(x: f64, n: i32): f64;
 /**
  * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the
  * log of the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
- * @param prior of structures (structure-priors.ts)
  * @returns nats
  */
-export function logJoint(prior: i32): f64 {
-  return overGroups(prior, false);
+export function logJoint(): f64 {
+  return overGroups(false);
 }
 
 /**
  * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or
  * symbol: adds them to those of the corpus, `tablesH` and so on.
  */
-export function drawTables(prior: i32): f64 {
-  return overGroups(prior, true);
+export function drawTables(): f64 {
+  return overGroups(true);
 }
 
-function overGroups(prior: i32, drawing: bool): f64 {
+function overGroups(drawing: bool): f64 {
   let sum = logGrammar();
-  if (prior === orderedParents) sum += logOrderPrior();
+  if (header.ordered === 1) sum += logOrderPrior();
   for (let c = placeH; c <= placeL; c++) sum += logGroup(c, countsOf(c), header.totals[c], drawing);
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {

@@ -26,7 +26,7 @@ export function reparentRow(i: i32, openCount: i32, mode: i32): i32 {
   const lowestBefore = lowestParent(i);
   if (taken > mostReparented) {
     header.lowest[i] = lowestBefore;
-    const open = updateRow(i, openCount, 0, mode);
+    const open = updateRow(i, openCount, mode);
     header.reparented = i32(header.dep[i] !== oldDep || header.bound[i] !== oldBound);
     return open;
   }
@@ -44,7 +44,7 @@ export function reparentRow(i: i32, openCount: i32, mode: i32): i32 {
   const blocks = header.firstBlock[i + 1] - header.firstBlock[i];
   const firstParent = firstParentOf(i, openCount);
   const parents = openCount + 1 - firstParent;
-  const alone = weighRow(i, firstParent, openCount, 0);
+  const alone = weighRow(i, firstParent, openCount);
   logWeights(alone);
   const count = findSisters(i, lowest);
   let logMoved: f64 = 0;

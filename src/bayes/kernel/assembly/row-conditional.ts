@@ -47,12 +47,11 @@ function levelled(weight: f64): f64 {
  * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend
  * on the parent; `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
  * @param firstParent as `firstParentOf` tells
- * @param prior of structures (structure-priors.ts)
  * @returns number of candidates
  */
-export function weighRow(i: i32, firstParent: i32, openCount: i32, prior: i32): i32 {
+export function weighRow(i: i32, firstParent: i32, openCount: i32): i32 {
   const candidates = weigh(i, firstParent, openCount, true);
-  if (prior !== 0) {
+  if (header.ordered === 1) {
     weighOrder(i, firstParent, openCount);
     weighPrior(i, firstParent, openCount, candidates);
   }

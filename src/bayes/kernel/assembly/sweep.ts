@@ -6,11 +6,10 @@ import { updateRow } from './update-row';
 /**
  * Updates every row and its line feed bits once, from the first row to the last.
  * @param reparents whether rows are updated together with those that depend on them
- * @param prior of structures (structure-priors.ts)
  * @param mode as for `chooseCandidate`
  * @returns number of rows that changed: dep, bound, or with `reparents` the dependents
  */
-export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
+export function sweep(reparents: bool, mode: i32): i32 {
   const sentence = header.sentence;
   const dep = header.dep;
   const bound = header.bound;
@@ -26,7 +25,7 @@ export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
       } else {
         const oldDep = dep[i];
         const oldBound = bound[i];
-        openCount = updateRow(i, openCount, prior, mode);
+        openCount = updateRow(i, openCount, mode);
         changed += i32(dep[i] !== oldDep || bound[i] !== oldBound);
       }
     }
