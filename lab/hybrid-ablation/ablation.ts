@@ -35,15 +35,12 @@ const parts: Record<string, object> = {
   'attachment: no prior of places': { attachment: { mode: 'none' } },
   'attachment: one list a parent': { attachment: { lists: 'one' } },
   'no likelihood of the looks of sisters': { looks: { weight: 0 } },
-  'with looks of contents (weight 0.1)': { contentLooks: { weight: 0.1 } },
-  'with numbers of headings (weight 1)': { enumeration: { weight: 1 } },
   'no separators behind headings': { separators: { weight: 0 } },
-  'nothing learnt: rate, even places, looks, separators, contents': {
+  'nothing learnt: rate, even places, looks, separators': {
     heading: { mode: 'rate' },
     attachment: { mode: 'even' },
     looks: { weight: 1 },
     separators: { weight: 1 },
-    contentLooks: { weight: 1 },
   },
   'beam of 1 instead of 8': { beam: 1 },
 };

@@ -32,13 +32,13 @@ export function decodeCorrected(
   const doubting = doubtingModel(held, config);
   const told: ReadRowModel = {
     ...model,
-    candidates(prefix, row) {
+    candidates(stack, row) {
       const correction = corrections.get(row);
-      if (!correction) return model.candidates(prefix, row);
+      if (!correction) return model.candidates(stack, row);
       if (correction === 'content') return { decisions: [undefined], logWeights: [0] };
-      const { decisions, logWeights } = doubting.candidates(prefix, row);
+      const { decisions, logWeights } = doubting.candidates(stack, row);
       const places = decisions.filter((decision) => decision !== undefined);
-      const gold = goldPlace(page, prefix.stack, row);
+      const gold = goldPlace(page, stack, row);
       const right = places.filter(({ depth, join }) => depth === gold.depth && join === gold.join);
       if (correction === 'placed' && right.length > 0) return { decisions: right, logWeights: [sure] };
       return {

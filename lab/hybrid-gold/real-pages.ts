@@ -63,7 +63,7 @@ export async function annotatedPages(): Promise<RealPage[]> {
  * @param share of the sites outside the fold that is learnt from, above 0; smaller shares are parts of larger ones
  */
 export async function heldOutSites(pages: readonly RealPage[], share = 1): Promise<HeldOutSites> {
-  const settings = { folds: 6, seed: '1', innerFolds: undefined, bags: undefined };
+  const settings = { folds: 6, seed: '1', innerFolds: undefined };
   const inputs = share < 1 ? { ...settings, share } : settings;
   const { learning, done } = await keptLearning(labCache, pages, inputs, 0, labEffects);
   const counts = { sites: 0, learnt: 0 };

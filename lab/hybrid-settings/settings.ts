@@ -39,8 +39,6 @@ const variants: Record<string, object> = values.variants
       'looks 0.4': { looks: { weight: 0.4 } },
       'no looks': { looks: { weight: 0 } },
       'no separators': { separators: { weight: 0 } },
-      'looks of contents 0.1': { contentLooks: { weight: 0.1 } },
-      'enumeration 1': { enumeration: { weight: 1 } },
       'beam 24': { beam: 24 },
     }
   : { chosen: {} };

@@ -53,7 +53,6 @@ export const suspects: readonly Suspect[] = [
     },
   },
   { name: 'p6-fixed', of: 'grammar', config: { pcfg: { p6: { fixed: 0.1 } } } },
-  { name: 'parent-prior', of: 'structure prior', config: { structurePrior: 'parent' } },
   { name: 'sentences-prose', of: 'sentence finder', config: {}, rows: 'prose' },
   { name: 'sentences-none', of: 'sentence finder', config: {}, rows: 'none' },
   {

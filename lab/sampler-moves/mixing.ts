@@ -53,11 +53,9 @@ const lists: MoveName[][] =
         ['row'],
         ['reparent'],
         ['row', 'shift'],
-        ['row', 'boundaries'],
         ['row', 'particles'],
-        ['row', 'temper'],
-        ['row', 'reparent', 'shift', 'boundaries'],
-        ['row', 'reparent', 'shift', 'boundaries', 'particles'],
+        ['row', 'reparent', 'shift'],
+        ['row', 'reparent', 'shift', 'particles'],
       ];
 
 const table = [];

@@ -3,22 +3,20 @@
  * paper's procedure takes, and in parts and multiples of it.
  *
  *     npx tsx lab/sampler-moves/search.ts [documents.jsonl] [--documents 20] [--rows 50] [--seed search] [--budgets 0.25,1,2]
- *         [--kernels 'row, shift, annealed;beam search'] [--out lab/sampler-moves/search.json]
+ *         [--kernels 'row, annealed;row, shift, annealed'] [--out lab/sampler-moves/search.json]
  *
  * Without a file, over made documents. Base distributions, p4 and p6 are averages of one chain over the whole file,
  * and held fixed for all kernels. Documents of `rows` rows or more are drawn at random. The paper's procedure is
  * 500 sweeps of single rows at temperature 1, the best state kept, and greedy passes
  * (docs/model.md#the-estimate-of-one-structure). Every other kernel gets as many sweeps as fit into 0.95 of that
- * time (by a short trial before), its temperature falling from 3 to 0.3, and the same greedy passes. The beam
- * search starts from rows of content and is made three times, greedy passes after each, as wide as fits. The
- * figures of the other budgets are against the paper's procedure at its full length.
+ * time (by a short trial before), its temperature falling from 3 to 0.3, and the same greedy passes. The figures of
+ * the other budgets are against the paper's procedure at its full length.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import {
   averageParameters,
-  createBeamSearch,
   createKernel,
   createMoves,
   createParameterSums,
@@ -28,10 +26,7 @@ import {
   estimateDocument,
   type IndexedDocument,
   indexCorpus,
-  initDocument,
-  iteratedConditionalModes,
   loadParameters,
-  logJoint,
   type MoveName,
   parseSampleConfig,
   sumParameters,
@@ -80,30 +75,23 @@ async function chainParameters() {
 const parameters = await chainParameters();
 loadParameters(kernel, parameters);
 
-const cooled = { from: 3, to: 0.3, reheats: 0 };
-const reheated = { ...cooled, reheats: 2 };
-const plain = { from: 1, to: 1, reheats: 0 };
+const cooled = { from: 3, to: 0.3 };
+const plain = { from: 1, to: 1 };
 type Annealing = typeof plain;
 
 const kernels: Record<string, [moves: MoveName[], annealing: Annealing]> = {
   'row, annealed': [['row'], cooled],
   'rehang, annealed': [['reparent'], cooled],
   'row, shift, annealed': [['row', 'shift'], cooled],
-  'row, shift, annealed, 2 reheats': [['row', 'shift'], reheated],
-  'row, rehang, shift, annealed, 2 reheats': [['row', 'reparent', 'shift'], reheated],
-  'row, boundaries, annealed': [['row', 'boundaries'], cooled],
   'row, particles, annealed': [['row', 'particles'], cooled],
-  'row, temper, annealed': [['row', 'temper'], cooled],
 };
 const paperSweeps = 500;
 const trialSweeps = 40;
-const beamRounds = 3;
-const trialWidth = 4;
 
 interface Result {
   logJoint: number;
   milliseconds: number;
-  /** Sweeps, or width of the beam. */
+  /** Sweeps. */
   effort: number;
 }
 
@@ -134,26 +122,12 @@ function sweeps(
   });
 }
 
-function beam(document: IndexedDocument, width: number, seed: string) {
-  const search = createBeamSearch(kernel, corpus, width);
-  return timed(width, () => {
-    const state = initDocument(createRng(seed), document);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let round = 0; round < beamRounds; round++) {
-      search(document, state);
-      while (iteratedConditionalModes(kernel, document, state) > 0);
-      best = Math.max(best, logJoint(kernel, document, state));
-    }
-    return best;
-  });
-}
-
 /** Whether a kernel takes part: all do where none is named. */
 function isWanted(name: string): boolean {
   return values.kernels === undefined || values.kernels.split(';').includes(name);
 }
 
-/** Every kernel within a time, as many sweeps or as wide as fits. */
+/** Every kernel within a time, with as many sweeps as fit. */
 function within(document: IndexedDocument, milliseconds: number, seed: string): Record<string, Result> {
   const fitting = (trial: Result) =>
     Math.max(1, Math.floor((0.95 * trial.effort * milliseconds) / trial.milliseconds));
@@ -162,9 +136,7 @@ function within(document: IndexedDocument, milliseconds: number, seed: string): 
     const count = fitting(sweeps(document, moves, trialSweeps, annealing, `${seed} trial`));
     return [name, sweeps(document, moves, count, annealing, seed)] as const;
   });
-  if (!isWanted('beam search')) return Object.fromEntries(results);
-  const width = fitting(beam(document, trialWidth, `${seed} trial`));
-  return Object.fromEntries([...results, ['beam search', beam(document, width, seed)]]);
+  return Object.fromEntries(results);
 }
 
 const large = corpus.documents.filter(({ rows }) => rows >= Number(values.rows));

@@ -44,14 +44,7 @@ const chains = 2;
 const points = 24;
 const times = Array.from({ length: points }, (_, p) => seconds * 50 ** (p / (points - 1) - 1));
 
-const lists: MoveName[][] = [
-  ['row'],
-  ['reparent'],
-  ['row', 'shift'],
-  ['row', 'boundaries'],
-  ['row', 'particles'],
-  ['row', 'temper'],
-];
+const lists: MoveName[][] = [['row'], ['reparent'], ['row', 'shift'], ['row', 'particles']];
 
 /**
  * Log joint after each of the times, which count from the end of the first sweep, in which all rows leave their

@@ -27,8 +27,6 @@ const variants: Readonly<Record<string, VipsWeights>> = {
   'literal.lineBreaks': changed({ literal: { lineBreaks: true } }),
   'literal.nearestFonts': changed({ literal: { nearestFonts: true } }),
   'thresholds.byKind': changed({ thresholds: { byKind: reportWeights.thresholds.byKind } }),
-  'separator.across=2': changed({ separator: { across: 2 } }),
-  'separator.across=6': changed({ separator: { across: 6 } }),
   'separator.boldRises=0': changed({ separator: { boldRises: 0 } }),
   report: reportWeights,
 };

@@ -28,7 +28,6 @@ export { averageParameters, createParameterSums, sumParameters } from './model/a
 export {
   hasFixedParameters,
   isLearnt,
-  type LookCues,
   learningLooks,
   type MoveName,
   parseSampleConfig,
@@ -78,6 +77,5 @@ export { countDraw, createMarginalCounts, packCounts, restoreCounts } from './ru
 export type { SampleProgress } from './run/run-chain.ts';
 export { runChains, type SampleEffects, type SampleResult, type SampleSettings } from './run/run-chains.ts';
 export { createSampler } from './run/sampler.ts';
-export { createBeamSearch } from './search/beam-search.ts';
 export { estimateDocument } from './search/estimate.ts';
 export { iteratedConditionalModes } from './search/iterated-conditional-modes.ts';

@@ -17,7 +17,7 @@ export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, numb
  *
  * Where the first row has an interval for a measure, people see it behind the value, and TSV has two more columns,
  * `microF.low` and `microF.high`, behind all others.
- * @param shown measures, in this order; a row that lacks one has its default there
+ * @param shown measures, in this order; a row that lacks one has 0 there
  * @param further columns of the program, behind all others
  */
 export function formatScoreTable<Row extends ScoreTableRow>(
@@ -40,11 +40,11 @@ export function formatScoreTable<Row extends ScoreTableRow>(
 }
 
 function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
-  const { name, label, default: otherwise } = findMeasure(choice);
+  const { name, label } = findMeasure(choice);
   return numberColumn<ScoreTableRow>(
     name,
     label,
-    (row) => scoreOf(row, name) ?? otherwise,
+    (row) => scoreOf(row, name) ?? 0,
     (row) => row.intervals?.[name],
   );
 }

@@ -2,30 +2,29 @@ import type { Agreement, Fraction } from './agreement/agreement.ts';
 import { fMeasure, shareOf } from './harmonic-mean.ts';
 
 /**
- * Computes a number from the agreements of pages.
- * @param agreements of one page, of a corpus, or of any sample of its pages
- * @param otherwise the value where there is nothing to measure
+ * Computes a number from the agreements of pages: of one page, of a corpus, or of any sample of its pages; 0 where there
+ * is nothing to measure.
  */
-export type Rate = (agreements: readonly Agreement[], otherwise: number) => number;
+export type Rate = (agreements: readonly Agreement[]) => number;
 
 /** Rates of agreements; those but `macroF` add the counts up over pages before dividing. */
 export const rates = {
-  precision: (agreements, otherwise) => ratio(total(agreements, 'precision'), otherwise),
-  recall: (agreements, otherwise) => ratio(total(agreements, 'recall'), otherwise),
+  precision: (agreements) => ratio(total(agreements, 'precision')),
+  recall: (agreements) => ratio(total(agreements, 'recall')),
   /** Harmonic mean of the two. */
   microF,
   /** The same over the pages where gold has something to find. */
-  microFWithGold: (agreements, otherwise) => microF(agreements.filter(hasGold), otherwise),
+  microFWithGold: (agreements) => microF(agreements.filter(hasGold)),
   /** Mean of the pages' own F over the pages where gold has something to find. */
-  macroF: (agreements, otherwise) => {
+  macroF: (agreements) => {
     const withGold = agreements.filter(hasGold);
-    if (withGold.length === 0) return otherwise;
-    return withGold.reduce((sum, one) => sum + f(one.precision, one.recall, otherwise), 0) / withGold.length;
+    if (withGold.length === 0) return 0;
+    return withGold.reduce((sum, one) => sum + f(one.precision, one.recall), 0) / withGold.length;
   },
 } as const satisfies Record<string, Rate>;
 
-function microF(agreements: readonly Agreement[], otherwise: number): number {
-  return f(total(agreements, 'precision'), total(agreements, 'recall'), otherwise);
+function microF(agreements: readonly Agreement[]): number {
+  return f(total(agreements, 'precision'), total(agreements, 'recall'));
 }
 
 function hasGold({ recall }: Agreement): boolean {
@@ -41,10 +40,10 @@ function total(agreements: readonly Agreement[], side: keyof Agreement): Fractio
   return sum;
 }
 
-function ratio({ part, whole }: Fraction, otherwise: number): number {
-  return whole === 0 ? otherwise : shareOf(part, whole);
+function ratio({ part, whole }: Fraction): number {
+  return shareOf(part, whole);
 }
 
-function f(precision: Fraction, recall: Fraction, otherwise: number): number {
-  return fMeasure(ratio(precision, otherwise), ratio(recall, otherwise));
+function f(precision: Fraction, recall: Fraction): number {
+  return fMeasure(ratio(precision), ratio(recall));
 }

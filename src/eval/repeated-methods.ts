@@ -127,12 +127,7 @@ function scoresOfRuns(pages: readonly RepeatedPage[], choice: MeasureChoice): nu
 }
 
 function ratesOfRuns(pages: readonly Agreement[][], choice: MeasureChoice): number[] {
-  const { rate, default: otherwise } = findMeasure(choice);
+  const { rate } = findMeasure(choice);
   const runs = pages.reduce((most, page) => Math.max(most, page.length), 0);
-  return Array.from({ length: runs }, (_, r) =>
-    rate(
-      pages.map((page) => page[r] ?? page[0]),
-      otherwise,
-    ),
-  );
+  return Array.from({ length: runs }, (_, r) => rate(pages.map((page) => page[r] ?? page[0])));
 }

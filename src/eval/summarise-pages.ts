@@ -23,11 +23,8 @@ export type CorpusScores<Name extends string = MeasureName> = Record<Name, numbe
  * @throws RangeError when the pages were not scored in this measure, or the table has none of that name
  */
 export function measurePages(pages: readonly ScoredPage[], choice: MeasureChoice): number {
-  const { name, rate, default: otherwise } = findMeasure(choice);
-  return rate(
-    pages.map((page) => pageAgreement(page, name)),
-    otherwise,
-  );
+  const { name, rate } = findMeasure(choice);
+  return rate(pages.map((page) => pageAgreement(page, name)));
 }
 
 /** Counts of a page in a measure; RangeError when the page was not scored in it. */

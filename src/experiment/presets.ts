@@ -7,14 +7,7 @@ export type PresetName = keyof typeof modelPresets;
 export const presetNames = Object.keys(modelPresets) as PresetName[];
 
 /** Keys with keys of their own, of which some may be given while the others are the preset's. */
-const parts: ReadonlySet<string> = new Set([
-  'alpha',
-  'pcfg',
-  'annealing',
-  'structurePrior',
-  'cues',
-  'hybrid',
-]);
+const parts: ReadonlySet<string> = new Set(['alpha', 'pcfg', 'annealing', 'structurePrior', 'hybrid']);
 
 /**
  * Reads what differs from a preset.

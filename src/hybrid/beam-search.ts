@@ -1,10 +1,11 @@
-import type { RowDecision, RowModel, RowPrefix } from './row-model.ts';
+import type { Stack } from './open-headings.ts';
+import type { RowDecision, RowModel } from './row-model.ts';
 
 /** Log probability below which the search does not follow an attachment. */
 const leastPlace = -6;
 
 interface Hypothesis {
-  prefix: RowPrefix;
+  stack: Stack;
   score: number;
   /** Last decision, and what went before. */
   decision: RowDecision;
@@ -29,8 +30,8 @@ export interface Decided {
 export interface SearchOptions {
   /** Asked before each row; when true, the rows from there on remain content. */
   timeIsUp?: (() => boolean) | undefined;
-  /** Receives the decisions that the beam holds before each row, with their shares of the weight. */
-  onRow?: ((row: number, held: readonly { prefix: RowPrefix; share: number }[]) => void) | undefined;
+  /** Receives the open headings of what the beam holds before each row, with their shares of the weight. */
+  onRow?: ((row: number, held: readonly { stack: Stack; share: number }[]) => void) | undefined;
 }
 
 /**
@@ -44,14 +45,14 @@ export function beamSearch(
   width: number,
   { timeIsUp = () => false, onRow }: SearchOptions = {},
 ): Decided {
-  let beam: Hypothesis[] = [{ prefix: model.start, score: 0, decision: undefined, before: undefined }];
+  let beam: Hypothesis[] = [{ stack: model.start, score: 0, decision: undefined, before: undefined }];
   let row = 0;
   for (; row < model.length && !timeIsUp(); row++) {
     onRow?.(row, held(beam));
     const next = beam.flatMap((from) => follow(model, from, row));
     next.sort((a, b) => b.score - a.score);
     beam = next.slice(0, width).map(({ from, decision, score }) => ({
-      prefix: model.extend(from.prefix, row, decision),
+      stack: model.extend(from.stack, row, decision),
       score,
       decision,
       before: from,
@@ -66,14 +67,14 @@ export function beamSearch(
 }
 
 /** Shares of hypotheses, the best of which comes first. */
-function held(beam: readonly Hypothesis[]): { prefix: RowPrefix; share: number }[] {
+function held(beam: readonly Hypothesis[]): { stack: Stack; share: number }[] {
   const weights = beam.map(({ score }) => Math.exp(score - beam[0].score));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return beam.map(({ prefix }, k) => ({ prefix, share: weights[k] / total }));
+  return beam.map(({ stack }, k) => ({ stack, share: weights[k] / total }));
 }
 
 function follow(model: RowModel, from: Hypothesis, row: number): Candidate[] {
-  const { decisions, logWeights } = model.candidates(from.prefix, row);
+  const { decisions, logWeights } = model.candidates(from.stack, row);
   let best = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < decisions.length; k++) if (decisions[k]) best = Math.max(best, logWeights[k]);
   const found: Candidate[] = [];

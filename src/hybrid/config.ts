@@ -55,10 +55,6 @@ export const hybridConfigSchema = z.strictObject({
   looks: tokenSchema(0.2, 0.5),
   /** Symbols behind the headings of sisters, gaps and VIPS separators among them: one distribution a list. */
   separators: tokenSchema(0.1, 0.5),
-  /** Numbers of headings: how much it weighs that a list goes on with the next one and does not start over. */
-  enumeration: z.strictObject({ weight: weightSchema.default(0) }).prefault({}),
-  /** Looks of content rows: one distribution a document. */
-  contentLooks: tokenSchema(0, 5),
   /** Whether further attributes of an attribute row are headings, too, as readers have them; they begin inside it. */
   insideRows: z.boolean().default(true),
   /** Structures kept at each row while the best one is searched. */

@@ -8,7 +8,6 @@ import {
 import { calibrated } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
 import { describeRows } from './describe-rows.ts';
-import { enumerationFit } from './enumeration.ts';
 import { type HeadingEnds, headingEnds, ruledEnds } from './heading-ends.ts';
 import { headingLogOdds } from './heading-log-odds.ts';
 import {
@@ -22,15 +21,8 @@ import {
 import { type PageView, viewPage } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
 import { rememberMeans } from './remember-means.ts';
-import { addToken, logPredictiveRatio, type TokenChain } from './token-chain.ts';
+import { logPredictiveRatio } from './token-chain.ts';
 import type { Weights } from './weights.ts';
-
-/** Decisions so far, as far as later ones depend on them. */
-export interface RowPrefix {
-  stack: Stack;
-  /** Looks of content rows. */
-  contents: TokenChain | undefined;
-}
 
 /** A row is content (undefined), or a heading that hangs somewhere. */
 export type RowDecision = Attachment | undefined;
@@ -48,13 +40,13 @@ export interface Candidates {
 export interface RowModel {
   /** Number of rows. */
   length: number;
-  /** Before the first decision. */
-  start: RowPrefix;
-  candidates: (prefix: RowPrefix, row: number) => Candidates;
-  /** The prefix with one decision more; the one given does not change. */
-  extend: (prefix: RowPrefix, row: number, decision: RowDecision) => RowPrefix;
+  /** What is open before the first decision; of those made so far, later ones depend on no more. */
+  start: Stack;
+  candidates: (stack: Stack, row: number) => Candidates;
+  /** What is open after one decision more; the stack given does not change. */
+  extend: (stack: Stack, row: number, decision: RowDecision) => Stack;
   /** By parent the probability that a row depends on it, if it is a heading; they sum to 1. */
-  parents: (prefix: RowPrefix, row: number) => Map<number, number>;
+  parents: (stack: Stack, row: number) => Map<number, number>;
   page: PageView;
   /** Per row the log odds of a heading, with pooling and bias; -Infinity for running text. */
   logOdds: readonly number[];
@@ -164,7 +156,7 @@ export function rowModelOf(
   config: HybridConfig,
   prior: AttachmentPrior,
 ): RowModel {
-  const { heading, attachment, looks, separators, enumeration, contentLooks } = config;
+  const { heading, attachment, looks, separators } = config;
   const logOdds = finalLogOdds(page, raw, heading);
   const likely = raw.map((odds, row) => (page.rows[row].sentence ? 0 : 1 / (1 + Math.exp(-odds))));
   const lookShare = baseShares(page.tokens, likely);
@@ -172,23 +164,11 @@ export function rowModelOf(
     tokens.map(({ boundary }) => boundary),
     likely,
   );
-  const contentShare = baseShares(
-    page.tokens,
-    page.tokens.map(() => 1),
-  );
 
-  const contentWeight = ({ contents }: RowPrefix, row: number): number => {
-    const weight = -Math.log1p(Math.exp(logOdds[row]));
-    if (contentLooks.weight === 0) return weight;
-    const token = page.tokens[row];
-    return (
-      weight +
-      contentLooks.weight * logPredictiveRatio(contents, token, contentShare(token), contentLooks.alpha)
-    );
-  };
+  const contentWeight = (row: number): number => -Math.log1p(Math.exp(logOdds[row]));
 
   const headingWeights = (
-    { stack }: RowPrefix,
+    stack: Stack,
     row: number,
   ): { attachments: readonly Attachment[]; logWeights: number[] } => {
     const attachments = attachmentsIn(stack).filter(
@@ -200,11 +180,7 @@ export function rowModelOf(
     const logWeights: number[] = [];
     attachments.forEach(({ depth, join }, k) => {
       logWeights.push(attachment.weight * logPlaces[k] - logHeading);
-      const { row: parent, sisters } = stack.open[depth];
-      if (enumeration.weight > 0) {
-        const sister = join && sisters ? page.rows[sisters.last] : undefined;
-        logWeights[k] += enumeration.weight * enumerationFit(page.rows[row], page.rows[parent], sister);
-      }
+      const { sisters } = stack.open[depth];
       if (!join || !sisters) return;
       if (looks.weight > 0)
         logWeights[k] += looks.weight * logPredictiveRatio(sisters.looks, look, lookShare(look), looks.alpha);
@@ -221,19 +197,19 @@ export function rowModelOf(
     logOdds,
     ends: ruledEnds(page),
     length: page.rows.length,
-    start: { stack: emptyStack, contents: undefined },
-    candidates(prefix, row): Candidates {
+    start: emptyStack,
+    candidates(stack, row): Candidates {
       if (logOdds[row] < -heading.certain) {
-        return { decisions: [undefined], logWeights: [contentWeight(prefix, row)] };
+        return { decisions: [undefined], logWeights: [contentWeight(row)] };
       }
-      const { attachments, logWeights } = headingWeights(prefix, row);
+      const { attachments, logWeights } = headingWeights(stack, row);
       if (logOdds[row] > heading.certain) return { decisions: attachments, logWeights };
       return {
         decisions: [undefined, ...attachments],
-        logWeights: [contentWeight(prefix, row), ...logWeights],
+        logWeights: [contentWeight(row), ...logWeights],
       };
     },
-    parents({ stack }, row) {
+    parents(stack, row) {
       const attachments = attachmentsIn(stack);
       const logs = prior(stack, row, attachments);
       const shares = new Map<number, number>();
@@ -246,11 +222,7 @@ export function rowModelOf(
       });
       return new Map(Array.from(shares, ([parent, share]) => [parent, share / total]));
     },
-    extend(prefix, row, attachment) {
-      if (attachment) return { ...prefix, stack: attach(prefix.stack, row, attachment, tokens[row]) };
-      if (contentLooks.weight === 0) return prefix;
-      return { ...prefix, contents: addToken(prefix.contents, page.tokens[row]) };
-    },
+    extend: (stack, row, attachment) => (attachment ? attach(stack, row, attachment, tokens[row]) : stack),
   };
 }
 

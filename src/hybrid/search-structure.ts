@@ -45,8 +45,8 @@ export function searchStructure(
       if (!parents) return;
       parents[row] = new Map();
       if (model.logOdds[row] < -heading.certain) return;
-      for (const { prefix, share } of held)
-        for (const [parent, own] of model.parents(prefix, row))
+      for (const { stack, share } of held)
+        for (const [parent, own] of model.parents(stack, row))
           parents[row].set(parent, (parents[row].get(parent) ?? 0) + share * own);
     },
   });

@@ -1,6 +1,5 @@
 import { drawCategorical } from './draw-categorical.ts';
 import { drawNonCrossing } from './draw-non-crossing.ts';
-import { drawOpenParents } from './draw-open-parents.ts';
 import type { Rng } from './rng.ts';
 
 /** Probabilities of the row grammar (docs/model.md#prior), both strictly between 0 and 1. */
@@ -12,17 +11,15 @@ export interface RowGrammar {
 }
 
 /**
- * Draws headings and arcs of a document from the prior of the structure model: structures that do not cross,
- * uniform or each heading choosing evenly among what is open, times the grammar of each row.
+ * Draws headings and arcs of a document from the prior of the structure model: structures that do not cross, all
+ * alike, times the grammar of each row.
  * @param blocks by row, its number of blocks; 0 for a row that is content for good
- * @param prior of the arcs: `uniform` (the paper's), or `parent`
  * @returns by row, `dep` (-1 at the top and for content) and `bound` (0 for content)
  */
 export function drawRowStructure(
   rng: Rng,
   blocks: readonly number[],
   { p4, p6 }: RowGrammar,
-  prior: 'uniform' | 'parent' = 'uniform',
 ): { dep: number; bound: number }[] {
   // Against a content row, whose blocks are 1/2 each: the blocks behind the heading cancel out.
   const byBound = blocks.map((count) =>
@@ -32,8 +29,7 @@ export function drawRowStructure(
     ),
   );
   const weights = byBound.map((row) => row.reduce((sum, weight) => sum + weight, 0));
-  const parents = prior === 'uniform' ? drawNonCrossing(rng, weights) : drawOpenParents(rng, weights);
-  return parents.map((dep, i) =>
+  return drawNonCrossing(rng, weights).map((dep, i) =>
     dep === undefined ? { dep: -1, bound: 0 } : { dep, bound: 1 + drawCategorical(rng, byBound[i]) },
   );
 }

@@ -5,7 +5,6 @@ export { drawDirichlet } from './draw-dirichlet.ts';
 export { drawGamma, drawLogGamma } from './draw-gamma.ts';
 export { drawNonCrossing } from './draw-non-crossing.ts';
 export { drawNormal } from './draw-normal.ts';
-export { drawOpenParents } from './draw-open-parents.ts';
 export { drawRowStructure, type RowGrammar } from './draw-row-structure.ts';
 export { drawTableCount } from './draw-table-count.ts';
 export { fingerprint } from './fingerprint.ts';

@@ -99,9 +99,8 @@ function heaviestCut(context: CutContext, boxes: readonly PoolBox[]): Cut | null
   return vertical.weight > horizontal.weight ? vertical : horizontal;
 }
 
-/** A line counts that runs along so much of a separator, and as one across all of it from the second share on. */
+/** A line counts that runs along so much of a separator. */
 const lineFrom = 0.5;
-const acrossFrom = 0.95;
 
 function cutAlong(
   context: CutContext,
@@ -119,12 +118,10 @@ function cutAlong(
     to = Math.max(to, horizontal ? box.right : box.bottom);
   }
   const parts = gaps.map(({ start, end, before, behind }) => {
-    const line = lineShare(context.lines[direction], start, end, from, to);
     return weighSeparator(context.view, context.weights, {
       direction,
       distance: end - start,
-      line: line >= lineFrom,
-      across: line >= acrossFrom,
+      line: lineShare(context.lines[direction], start, end, from, to) >= lineFrom,
       length: (to - from) / (horizontal ? context.pageWidth : context.pageHeight),
       before: sorted[before],
       behind: sorted[behind],

@@ -11,8 +11,6 @@ export interface Sides {
   distance: number;
   /** A line (HR, thin image, stripe) lies in the gap. */
   line: boolean;
-  /** The line runs through all that the separator lies between. */
-  across: boolean;
   /** Share of the page's width (horizontal) or height (vertical) that the separator spans. */
   length: number;
   /** The block above or left of it, and the one below or right of it. */
@@ -66,7 +64,6 @@ export function weighSeparator(
     distance: weights.distance * Math.log2(1 + distance / 4),
     line: sides.line ? weights.line : 0,
     border: border && !sides.line ? weights.border : 0,
-    across: sides.across ? weights.across : 0,
     background: otherBackground ? weights.background : 0,
     fontSize: horizontal && Number.isFinite(size) ? weights.fontSize * size : 0,
     fontWeight: horizontal && bolder !== 0 ? weights.fontWeight : 0,
@@ -81,9 +78,9 @@ export function weighSeparator(
 
 /** Sum of the parts, at least 0. */
 export function totalWeight(parts: WeightTerms): number {
-  const { distance, line, border, across, background, fontSize, fontWeight, fontRises } = parts;
+  const { distance, line, border, background, fontSize, fontWeight, fontRises } = parts;
   const { boldRises, alike, length, outer, sameElement } = parts;
-  const first = distance + line + border + across + background + fontSize + fontWeight + fontRises;
+  const first = distance + line + border + background + fontSize + fontWeight + fontRises;
   return Math.max(0, first + boldRises + alike + length + outer + sameElement);
 }
 

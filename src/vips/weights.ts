@@ -28,8 +28,6 @@ export interface SeparatorWeights {
   line: number;
   /** No such line, but a border of the block on either side (ours). */
   border: number;
-  /** Added to `line` where the line runs through all that it separates: a rule across the page. */
-  across: number;
   /** The background differs across it. */
   background: number;
   /** Times the logarithm (base 2) of the ratio of the font sizes across it. */
@@ -109,7 +107,6 @@ export const defaultWeights: VipsWeights = {
     distance: 1.3,
     line: 1,
     border: 1,
-    across: 0,
     background: 1.7,
     fontSize: 2,
     fontWeight: 0.3,

@@ -54,11 +54,9 @@ const keys: readonly Key[] = [
   ),
   number('paper', 'annealing.from', ['0.01', '100'], ['0', '-1', '0.009', '101']),
   number('paper', 'annealing.to', ['0.01', '100'], ['0', '-1', '1e-300', '1e300']),
-  number('paper', 'annealing.reheats', [0, 4], [-1, 5, 0.5]),
-  number('paper', 'finalBeam', [0, 1000], [-1, 1001, 1.5]),
-  ['paper', 'structurePrior', ['"parent"', 'uniform'], ['x', '1', '__proto__', 'null']],
+  ['paper', 'structurePrior', ['"uniform"', 'uniform'], ['x', '1', '__proto__', 'null']],
   [
-    ...(['paper', 'moves', ['"reparent"', '["row","shift","particles","temper","boundaries"]']] as const),
+    ...(['paper', 'moves', ['"reparent"', '["row","shift","particles"]']] as const),
     ['[]', '["shift"]', '["x"]', '"shift"', '1', 'null'],
   ],
   [
@@ -85,7 +83,7 @@ const keys: readonly Key[] = [
   number('hybrid', 'hybrid.heading.readings', [1, 2], [0, 3]),
   number('hybrid', 'hybrid.attachment.weight', ['0', '10'], ['-1', '11']),
   number('hybrid', 'hybrid.looks.alpha', ['1e-6', '1e9'], ['0', '1e-7', '1e10']),
-  number('hybrid', 'hybrid.contentLooks.weight', ['0', '10'], ['-1', '11']),
+  number('hybrid', 'hybrid.looks.weight', ['0', '10'], ['-1', '11']),
 ];
 
 /** Extremes side by side. */
@@ -94,8 +92,8 @@ const together: readonly string[][] = [
   alphas.map((key, i) => `${key}=${i % 2 === 0 ? '1e9' : '1e-6'}`),
   ['pcfg.p4={"fixed":1e-15}', 'pcfg.p6={"fixed":0.999999999999999}', 'alpha.B=1e-6'],
   ['pcfg.p4={"prior":[0.01,1e9]}', 'pcfg.p6={"prior":[1e9,0.01]}', 'alpha.H={"prior":[0.1,1e6]}'],
-  ['annealing.from=100', 'annealing.to=0.01', 'annealing.reheats=4', 'finalSweeps=20'],
-  ['base={"mode":"uniform"}', 'alpha.H=1e9', 'structurePrior=parent', 'moves=["row","reparent","temper"]'],
+  ['annealing.from=100', 'annealing.to=0.01', 'finalSweeps=20'],
+  ['base={"mode":"uniform"}', 'alpha.H=1e9', 'moves=["row","reparent","particles"]'],
 ];
 
 const unknown = [

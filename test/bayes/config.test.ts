@@ -16,8 +16,7 @@ describe('parseSampleConfig(input)', () => {
       burnIn: 500,
       thin: 1,
       finalSweeps: 500,
-      finalBeam: 0,
-      annealing: { from: 1, to: 1, reheats: 0 },
+      annealing: { from: 1, to: 1 },
     });
   });
 
@@ -35,7 +34,7 @@ describe('parseSampleConfig(input)', () => {
     expect(isLearnt(parseSampleConfig(order({ learnt: 0, places: 0 })))).toBe(false);
     expect(isLearnt(parseSampleConfig(order({ places: 0.5 })))).toBe(true);
     expect(isLearnt(parseSampleConfig(order({ learnt: 0.5 })))).toBe(true);
-    for (const own of [{ learnt: -1 }, { places: -1 }, { rate: [0, 1] }, { rate: [1] }])
+    for (const own of [{ learnt: -1 }, { places: -1 }])
       expect(() => parseSampleConfig(order(own))).toThrow('structurePrior');
   });
 
@@ -90,9 +89,8 @@ describe('parseSampleConfig(input)', () => {
     [{ structurePrior: 'flat' }, 'configuration.structurePrior: "flat" ('],
     [
       { structurePrior: { empty: 0.1, inversion: 1 }, moves: ['row', 'particles'] },
-      'configuration.structurePrior: ',
+      'configuration.structurePrior: (order: with other moves (expected "row" or "shift"))',
     ],
-    [{ structurePrior: { empty: 0.1, inversion: 1 }, finalBeam: 4 }, 'order: with other moves or a beam'],
     [{ structurePrior: { empty: 0, inversion: 1 } }, 'configuration.structurePrior'],
     [{ base: { mode: 'sampled', measure: { X: {} } } }, 'configuration.base.measure'],
     [{ reads: 'words' }, 'configuration.reads'],
@@ -101,8 +99,6 @@ describe('parseSampleConfig(input)', () => {
     [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures'],
     [{ ...samplePresets.visual, temperatures: [3, 2] }, 'expected ascending numbers'],
     [{ ...samplePresets.visual, base: { mode: 'sampled' } }, 'temperatures: (with sampled parameters'],
-    [{ cues: { colour: true } }, 'colour'],
-    [{ cues: { mark: 1 } }, 'configuration.cues.mark: 1 ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
     [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
     [{ annealing: { from: 0 } }, 'configuration.annealing.from: 0 ('],

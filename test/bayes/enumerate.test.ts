@@ -70,19 +70,6 @@ describe('enumerate(documents, config)', () => {
     expect(marginals[1].length).toBe(2);
   });
 
-  it('weighs parents evenly under the prior "parent"', () => {
-    // Without symbols and with one word only prior and grammar are left: the second heading chooses between two.
-    const config = parseSampleConfig({ ...fixed, structurePrior: 'parent' });
-    const [{ marginals }] = enumerate([documentOf('p', ['a', 'a'])], config);
-    const [content, heading] = [0.5, 0.56];
-    const total = (content + heading) ** 2;
-    const of = (dep: number, bound: number) =>
-      marginals[1].find((state) => state.dep === dep && state.bound === bound)?.p;
-    expect(of(-1, 0)).toBeCloseTo((content * (content + heading)) / total, 12);
-    expect(of(0, 1)).toBeCloseTo((heading * heading * 0.5) / total, 12);
-    expect(of(-1, 1)).toBeCloseTo((heading * (content + 0.5 * heading)) / total, 12);
-  });
-
   it('weighs parents by what was learnt of them, those that are not known alike', () => {
     const document = documentOf('o', ['a', 'a']);
     const rows = [
@@ -137,31 +124,6 @@ describe('enumerate(documents, config)', () => {
       '-1, content': first * 0.9 * content,
       '-1, -1': first * 0.1 * second,
       '-1, 0': first * 0.9 * second * even,
-    };
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    expect(structures).toHaveLength(5);
-    for (const { rows: states, p } of structures) {
-      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
-      expect(p, name).toBeCloseTo(weights[name] / total, 12);
-    }
-  });
-
-  it('weighs how many rows are headings by a beta prior of their share, sentence rows left out', () => {
-    // B(2 + k, 3 + 2 - k) / B(2, 3) of k headings among two rows: 2/5, 1/5 and 1/5.
-    const document = documentOf('r', ['a', '= a', 'a']);
-    const rows = document.rows.map((row) => ({ ...row, ownContent: true, rank: 1 }));
-    const structurePrior = { empty: 0.5, inversion: 0, rate: [2, 3] };
-    const [{ structures }] = enumerate(
-      [{ ...document, rows }],
-      parseSampleConfig({ ...fixed, structurePrior }),
-    );
-    const [content, heading] = [0.5, 0.56];
-    const weights: Record<string, number> = {
-      'content, content, content': (content * content * 2) / 5,
-      'content, content, -1': (content * heading) / 5,
-      '-1, content, content': (heading * content) / 5,
-      '-1, content, -1': (heading * heading) / 5,
-      '-1, content, 0': (heading * heading) / 5,
     };
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     expect(structures).toHaveLength(5);

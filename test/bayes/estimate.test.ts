@@ -9,7 +9,6 @@ import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
 import { rowCandidates } from '../../src/bayes/reference/structures.ts';
-import { type BeamSearch, createBeamSearch } from '../../src/bayes/search/beam-search.ts';
 import { estimateDocument } from '../../src/bayes/search/estimate.ts';
 import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -22,7 +21,7 @@ const input = {
   alpha: { B: 0.5 },
 };
 
-const plain = { from: 1, to: 1, reheats: 0 };
+const plain = { from: 1, to: 1 };
 
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
@@ -33,32 +32,29 @@ function setUp(documents: Document[], more: object = {}) {
 }
 
 describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
-  it.each([{}, { structurePrior: 'parent' }])(
-    'ends where no change of one row or bit raises the log joint (%j)',
-    (more) => {
-      for (let number = 0; number < 10; number++) {
-        const documents = randomCorpus(number);
-        const { corpus, kernel, move } = setUp(documents, more);
-        corpus.documents.forEach((document, d) => {
-          const { state, structure } = estimateDocument(createRng('up'), kernel, move, document, 3, plain);
-          const { dep, bound, linefeed } = state;
-          const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
-            logJoint(kernel, document, documentState(document, ...args));
-          expect(structure.logJoint).toBeCloseTo(joint(dep, bound, linefeed), 9);
-          const limit = structure.logJoint + 1e-6;
-          documents[d].rows.forEach((row, i) => {
-            if (row.sentence) return;
-            for (const other of rowCandidates(structure.rows, i, row.blocks.length)) {
-              expect(joint(dep.with(i, other.dep), bound.with(i, other.bound), linefeed)).toBeLessThan(limit);
-            }
-          });
-          linefeed.forEach((bit, q) => {
-            expect(joint(dep, bound, linefeed.with(q, 1 - bit))).toBeLessThan(limit);
-          });
+  it('ends where no change of one row or bit raises the log joint', () => {
+    for (let number = 0; number < 10; number++) {
+      const documents = randomCorpus(number);
+      const { corpus, kernel, move } = setUp(documents);
+      corpus.documents.forEach((document, d) => {
+        const { state, structure } = estimateDocument(createRng('up'), kernel, move, document, 3, plain);
+        const { dep, bound, linefeed } = state;
+        const joint = (...args: [ArrayLike<number>, ArrayLike<number>, ArrayLike<number>]) =>
+          logJoint(kernel, document, documentState(document, ...args));
+        expect(structure.logJoint).toBeCloseTo(joint(dep, bound, linefeed), 9);
+        const limit = structure.logJoint + 1e-6;
+        documents[d].rows.forEach((row, i) => {
+          if (row.sentence) return;
+          for (const other of rowCandidates(structure.rows, i, row.blocks.length)) {
+            expect(joint(dep.with(i, other.dep), bound.with(i, other.bound), linefeed)).toBeLessThan(limit);
+          }
         });
-      }
-    },
-  );
+        linefeed.forEach((bit, q) => {
+          expect(joint(dep, bound, linefeed.with(q, 1 - bit))).toBeLessThan(limit);
+        });
+      });
+    }
+  });
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
@@ -105,7 +101,7 @@ describe('estimateDocument(..., annealing)', () => {
         const rng = createRng('anneal').stream('estimate', d);
         return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
       }, 0);
-    expect(total({ from: 3, to: 0.2, reheats: 0 })).toBeGreaterThan(total(plain) + 10);
+    expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
   });
 });
 
@@ -135,22 +131,5 @@ describe('iteratedConditionalModes(kernel, document, state)', () => {
         }
       }
     }
-  });
-});
-
-describe('estimateDocument(..., beam)', () => {
-  it('starts from what the beam search finds: with no sweeps, and at least as good as with none', () => {
-    const shape = { rows: 40, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
-    const documents = Array.from({ length: 6 }, (_, d) =>
-      randomDocument(createRng('beam').stream(d), `${d}`, shape),
-    );
-    const { corpus, kernel, move } = setUp(documents);
-    const total = (beam?: BeamSearch): number =>
-      corpus.documents.reduce((sum, document, d) => {
-        const rng = createRng(`beam ${d}`);
-        const { structure } = estimateDocument(rng, kernel, move, document, 0, plain, beam);
-        return sum + structure.logJoint;
-      }, 0);
-    expect(total(createBeamSearch(kernel, corpus, 8))).toBeGreaterThan(total() + 10);
   });
 });

@@ -11,7 +11,6 @@ it('src/bayes/index.ts exports this list and nothing else', () => {
     'clearStatistics',
     'cloneDocumentState',
     'countDraw',
-    'createBeamSearch',
     'createKernel',
     'createMarginalCounts',
     'createMoves',

@@ -12,12 +12,10 @@ import { startSampler } from './support/start-sampler.ts';
 const configs = [
   {},
   { base: { mode: 'uniform' } },
-  { structurePrior: 'parent' },
   { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.4 } }, alpha: { H: 0.5, C: 2, N: 3, E: 0.1, L: 1, B: 0.2 } },
-  { structurePrior: 'parent', base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
+  { base: { mode: 'uniform' }, alpha: { B: 0.01, H: 1, C: 1 } },
   { moves: 'reparent', alpha: { B: 0.1, H: 1, C: 1 } },
   { alpha: { B: { prior: [1, 0.1] }, N: { prior: [2, 1] }, H: { prior: [1, 1] } } },
-  { moves: 'reparent', structurePrior: 'parent', alpha: { B: 0.2, H: 1, C: 1 } },
 ];
 
 /** The structure prior that looks at how much rows stand out, and at what they bring with them. */
@@ -99,36 +97,20 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     },
   );
 
-  it.each(Array.from({ length: 10 }, (_, number) => number))(
-    'draw the same with a rate of headings learnt by document on random corpus %d',
-    async (number) => {
-      const documents = randomCorpus(number).map(ordered);
-      const structurePrior = { ...order.structurePrior, learnt: 0.3, rate: [0.5 + number, 3] };
-      const config = { structurePrior, alpha: { B: 0.2, H: 1, C: 1 } };
-      await expectSameDraws(documents, config, `rate ${number}`, 25);
-    },
-  );
-
-  it('draw the same on looks with all further symbols, under the preset and with a rate of headings', async () => {
-    const cues = { separator: true, indent: true, mark: true, record: true };
+  it('draw the same on looks', async () => {
     const pages = [
       lookPage('club', ['# Club', '## 1. Boats', 'An eight', 'A four', '## 2. Crew', 'Five people']),
       lookPage('shop', ['# Shop', '## Tea', 'Green', '## Rice', 'Brown']),
     ];
-    const documents = pages.map((page) => readLooks(page, viewDocument(page), cues));
-    const visual = { ...learningLooks, moves: 'row' };
-    const structurePrior = { ...visual.structurePrior, rate: [3, 7] };
-    for (const own of [visual, { ...visual, structurePrior }]) {
-      await expectSameDraws([...documents], own, 'looks', 25);
-    }
+    const documents = pages.map((page) => readLooks(page, viewDocument(page)));
+    await expectSameDraws(documents, { ...learningLooks, moves: 'row' }, 'looks', 25);
   });
 
   it('draw the same on a longer document with deep structures', async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };
-    const rated = { structurePrior: { ...order.structurePrior, rate: [3, 2] } };
-    for (const more of [{}, { structurePrior: 'parent' }, { moves: 'reparent' }, order, rated]) {
+    for (const more of [{}, { moves: 'reparent' }, order]) {
       const { headings } = await expectSameDraws([ordered(document)], { alpha, ...more }, 'longer', 10);
       expect(headings).toBeGreaterThan(10 * 5);
     }
@@ -137,16 +119,8 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
   it('draw the same where rows take over more than eight sisters', async () => {
     const lines = Array.from({ length: 16 }, (_, i) => `a ${i === 0 ? ';' : ':'} | b .`);
     const config = { alpha: { B: 0.05, H: 0.1, C: 0.1 }, moves: 'reparent', base: { mode: 'uniform' } };
-    for (const structurePrior of ['uniform', 'parent']) {
-      const documents = [documentOf('many', lines)];
-      const { mostDependents } = await expectSameDraws(
-        documents,
-        { ...config, structurePrior },
-        'sisters',
-        25,
-      );
-      expect(mostDependents).toBeGreaterThan(8);
-    }
+    const { mostDependents } = await expectSameDraws([documentOf('many', lines)], config, 'sisters', 25);
+    expect(mostDependents).toBeGreaterThan(8);
   });
 
   it('draw the same on rows of dozens of blocks with many repeats', async () => {

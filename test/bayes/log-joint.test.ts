@@ -16,7 +16,7 @@ describe('logJoint(kernel, document, state)', () => {
     for (let number = 0; number < 12; number++) {
       const documents = randomCorpus(number);
       const config = parseSampleConfig({
-        structurePrior: number % 2 ? 'parent' : 'uniform',
+        structurePrior: number % 2 ? { empty: 0.2, inversion: 1.5 } : 'uniform',
         alpha: { B: 0.3 },
       });
       const sampler = await startSampler(documents, config, `log joint ${number}`, 2);

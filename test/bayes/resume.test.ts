@@ -18,8 +18,7 @@ import { randomCorpus } from './support/documents.ts';
 const documents = [...randomCorpus(3), ...randomCorpus(8)];
 const config = parseSampleConfig({
   alpha: { H: 5, C: { prior: [5, 1] }, B: { prior: [1, 2] } },
-  structurePrior: 'parent',
-  moves: ['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper'],
+  moves: ['row', 'reparent', 'shift', 'particles'],
 });
 const run = { chains: 2, burnIn: 4, sweeps: 9, thin: 2, finalSweeps: 3, seed: 'resume' };
 

@@ -21,7 +21,6 @@ export const spokenPages = {
   summary: 'share of the pages on which the method has a list',
   citation: 'made up for a test',
   parameters: [],
-  default: 0,
   n: 'documents',
   count({ predicted }) {
     const said = { part: predicted && predicted.lists.length > 0 ? 1 : 0, whole: 1 };

@@ -65,7 +65,9 @@ describe('compareMethods(rng, scored)', () => {
   });
 
   it('names the measure that is 0 / 0 where a method says nothing, and the method', () => {
-    const measure = { ...measures.headingPrecision, name: 'said', default: Number.NaN };
+    const { rate } = measures.headingPrecision;
+    const own: typeof rate = (agreements) => rate(agreements) || Number.NaN;
+    const measure = { ...measures.headingPrecision, name: 'said', rate: own };
     const pages = (lists: readonly PageLists[]) => scorePages(gold, lists, { measures: [measure] });
     const [said, unsaid] = [gold, []].map((lists, i) => ({ ...right, method: `m${i}`, pages: pages(lists) }));
     expect(() => compareMethods(createRng('methods'), [said, unsaid], { measures: [measure] })).toThrow(

@@ -15,15 +15,14 @@ describe('configOnPreset(preset, given)', () => {
     const { alpha, pcfg, structurePrior } = configOnPreset('visual', {
       alpha: { N: 60 },
       pcfg: { p4: { fixed: 0.5 } },
-      structurePrior: { rate: [3, 7] },
+      structurePrior: { places: 2 },
     });
     expect([alpha.B, alpha.N, alpha.H]).toEqual([24, 60, 100]);
     expect(pcfg).toEqual({ p4: { fixed: 0.5 }, p6: modelPresets.visual.pcfg.p6 });
-    expect(structurePrior).toEqual({ ...modelPresets.visual.structurePrior, rate: [3, 7] });
-    expect(configOnPreset('search', { annealing: { reheats: 1 } }).annealing).toEqual({
+    expect(structurePrior).toEqual({ ...modelPresets.visual.structurePrior, places: 2 });
+    expect(configOnPreset('search', { annealing: { to: 0.2 } }).annealing).toEqual({
       from: 3,
-      to: 0.3,
-      reheats: 1,
+      to: 0.2,
     });
     expect(configOnPreset('hybrid', { structurePrior: { places: 0.5 } }).structurePrior).toEqual({
       ...modelPresets.hybrid.structurePrior,
@@ -40,13 +39,13 @@ describe('configOnPreset(preset, given)', () => {
       alpha: { B: 7 },
       pcfg: { p4: { fixed: 0.3 } },
       base: { mode: 'uniform' },
-      structurePrior: 'parent',
+      structurePrior: 'uniform',
       temperatures: [2],
     });
     expect(config.alpha.B).toBe(7);
     expect(config.pcfg.p4).toEqual({ fixed: 0.3 });
     expect(config.base).toEqual({ mode: 'uniform' });
-    expect(config.structurePrior).toBe('parent');
+    expect(config.structurePrior).toBe('uniform');
     expect(config.temperatures).toEqual([2]);
     expect(configOnPreset('search', { moves: ['row'] }).moves).toEqual(['row']);
     const prior = { empty: 0.1, inversion: 1 };

@@ -27,12 +27,12 @@ describe('rowModel(document, config, weights)', () => {
   it('is a probability where no likelihood is on: candidates sum to 1', () => {
     const model = modelWith({ heading: { certain: 100 }, attachment: { weight: 1 }, looks: { weight: 0 } });
     const { decisions, logWeights } = model.candidates(model.start, 0);
-    const prefix = model.extend(model.start, 0, decisions[1]);
+    const stack = model.extend(model.start, 0, decisions[1]);
     for (const at of [
-      { prefix: model.start, row: 0 },
-      { prefix, row: 1 },
+      { stack: model.start, row: 0 },
+      { stack, row: 1 },
     ]) {
-      const weights = Array.from(model.candidates(at.prefix, at.row).logWeights, Math.exp);
+      const weights = Array.from(model.candidates(at.stack, at.row).logWeights, Math.exp);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
     }
     expect(logWeights).toHaveLength(2);
@@ -45,8 +45,8 @@ describe('rowModel(document, config, weights)', () => {
 
   it('holds one list a parent where that is asked for', () => {
     const model = modelWith({ heading: { certain: 100 }, attachment: { lists: 'one' } });
-    const prefix = model.extend(model.start, 0, { depth: 0, join: false });
-    const places = model.candidates(prefix, 1).decisions.filter((place) => place !== undefined);
+    const stack = model.extend(model.start, 0, { depth: 0, join: false });
+    const places = model.candidates(stack, 1).decisions.filter((place) => place !== undefined);
     expect(places).toEqual([
       { depth: 1, join: false },
       { depth: 0, join: true },
@@ -60,8 +60,8 @@ describe('rowModel(document, config, weights)', () => {
       looks: { weight: 1 },
     };
     const model = modelWith(config);
-    const prefix = model.extend(model.start, 0, { depth: 0, join: false });
-    const { decisions, logWeights } = model.candidates(prefix, 2);
+    const stack = model.extend(model.start, 0, { depth: 0, join: false });
+    const { decisions, logWeights } = model.candidates(stack, 2);
     const weightOf = (join: boolean) => logWeights[decisions.findIndex((place) => place?.join === join)];
     expect(weightOf(true)).toBeGreaterThan(weightOf(false));
   });
@@ -84,12 +84,12 @@ describe('beamSearch(model, width)', () => {
     const model = modelWith({ heading: { mode: 'rate', rate: 0.4 }, looks: { weight: 1 } });
     const [best] = [...enumeratePaths(model)].sort(([, a], [, b]) => b - a);
     const { decisions } = beamSearch(model, 50);
-    let prefix = model.start;
+    let stack = model.start;
     const choices = decisions.map((decision, row) => {
       const found = model
-        .candidates(prefix, row)
+        .candidates(stack, row)
         .decisions.findIndex((one) => one?.depth === decision?.depth && one?.join === decision?.join);
-      prefix = model.extend(prefix, row, decision);
+      stack = model.extend(stack, row, decision);
       return found;
     });
     expect(choices.join(' ')).toBe(best[0]);

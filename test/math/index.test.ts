@@ -15,7 +15,6 @@ it('src/math/index.ts exports this list and nothing else', () => {
     'drawLogGamma',
     'drawNonCrossing',
     'drawNormal',
-    'drawOpenParents',
     'drawRowStructure',
     'drawTableCount',
     'fingerprint',

@@ -111,20 +111,14 @@ describe('fonts nearest to the separator', () => {
 });
 
 describe('a rule across the page', () => {
-  const line = (width: number) => box('hr', [0, 39, width, 2], [], { border: [1, 1, 1, 1] });
-  const page = (width: number) => buildPage([words(0), line(width), words(60), words(600)]);
-  const cuts = (weights: typeof defaultWeights, width = 900) =>
-    segment(page(width), { permittedDoc: 11, weights }).root.separators.map(({ start }) => start);
+  const line = box('hr', [0, 39, 900, 2], [], { border: [1, 1, 1, 1] });
+  const page = buildPage([words(0), line, words(60), words(600)]);
+  const cuts = (weights: typeof defaultWeights) =>
+    segment(page, { permittedDoc: 11, weights }).root.separators.map(({ start }) => start);
 
   it('outweighs a blank of any width with the weights of the report', () => {
     expect(cuts(reportWeights)).toEqual([20]);
     expect(cuts(defaultWeights)).toEqual([80]);
-  });
-
-  it('can be given a weight that one beside the content does not have', () => {
-    const across = mergeWeights(defaultWeights, { separator: { across: 12 } });
-    expect(cuts(across)).toEqual([20]);
-    expect(cuts(across, 40)).toEqual([80]);
   });
 });
 

@@ -32,7 +32,6 @@ function weigh(
     direction,
     distance: changes.distance ?? 10,
     line: changes.line ?? false,
-    across: false,
     length: changes.length ?? 0.5,
     before: pool(0),
     behind: pool(1),

@@ -1,5 +1,5 @@
 import type { Rng } from '../../math/index.ts';
-import { drawNonCrossing, drawOpenParents } from '../../math/index.ts';
+import { drawNonCrossing } from '../../math/index.ts';
 import type { Document, Row, Structure } from '../../page/index.ts';
 import type { SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
@@ -55,7 +55,7 @@ export function drawCorpus(
   const { vocabulary, parameters } = drawCorpusParameters(rng.stream('parameters'), plan, config);
   const drawn = Array.from({ length: plan.documents }, (_, d) => {
     const own = rng.stream('document', d);
-    const states = drawStates(own, plan, parameters, config.structurePrior);
+    const states = drawStates(own, plan, parameters);
     const urns = new Map<string, Urn>();
     let offset = 0;
     const rows = states.map(({ state, blocks }): Row => {
@@ -100,11 +100,8 @@ function drawStates(
   rng: Rng,
   { rows, symbolsPerBlock }: CorpusPlan,
   { p4, p6 }: Parameters,
-  prior: SampleConfig['structurePrior'],
 ): { state: ReferenceRow; blocks: number }[] {
-  const alike = new Array<number>(rows).fill(1);
-  const parents = prior === 'uniform' ? drawNonCrossing(rng, alike) : drawOpenParents(rng, alike);
-  return parents.map((dep) => {
+  return drawNonCrossing(rng, new Array<number>(rows).fill(1)).map((dep) => {
     const { bound, blocks } = drawRowLength(rng, dep !== undefined, p4, p6);
     const linefeed = Array.from({ length: symbolsPerBlock }, () => rng.uniform() < 0.5);
     return { state: { dep: dep ?? -1, bound, linefeed }, blocks };

@@ -25,14 +25,11 @@ export class Header {
   logInverted: f64 = 0;
   learnt: f64 = 0;
   placed: f64 = 0;
-  rateHeading: f64 = 0;
-  rateContent: f64 = 0;
   inverse: f64 = 0;
   negligible: f64 = 0;
   eighths: i32 = 0;
   reparented: i32 = 0;
-  headings: i32 = 0;
-  candidateRows: i32 = 0;
+  ordered: i32 = 0;
   rows: i32 = 0;
   words: i32 = 0;
   symbols: i32 = 0;
@@ -112,11 +109,7 @@ export class Header {
   seen: Ints = changetype<Ints>(0);
   parentWeights: Reals = changetype<Reals>(0);
   parentExponents: Ints = changetype<Ints>(0);
-  logParent: Reals = changetype<Reals>(0);
-  level: Ints = changetype<Ints>(0);
-  levelCount: Ints = changetype<Ints>(0);
   sisters: Ints = changetype<Ints>(0);
-  logSisters: Reals = changetype<Reals>(0);
 }
 
 export const header: Header = changetype<Header>(0);

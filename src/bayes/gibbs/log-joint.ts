@@ -1,10 +1,9 @@
 import { alphaOf, countsOf, logsOf, placeB, risingOf, tablesOf, weightOf } from './class-fields';
 import { header } from './header';
 import { Ints } from './memory';
-import { evenParents, orderedParents } from './structure-priors';
 import { tableCount } from './tables';
 import { placeC, placeH, placeL } from './totals';
-import { countHeadings, logOrderPrior } from './weigh-order';
+import { logOrderPrior } from './weigh-order';
 
 /** `logRising` of src/math: log of x (x + 1) ... (x + n - 1). */
 declare function logRising(x: f64, n: i32): f64;
@@ -12,25 +11,23 @@ declare function logRising(x: f64, n: i32): f64;
 /**
  * Collapsed log joint of the document (docs/model.md#log-joint): log of the row grammar, plus per class and group the
  * log of the Dirichlet-multinomial. Constants of the uniform structure prior and of the line feed bits are left out.
- * @param prior of structures (structure-priors.ts)
  * @returns nats
  */
-export function logJoint(prior: i32): f64 {
-  return overGroups(prior, false);
+export function logJoint(): f64 {
+  return overGroups(false);
 }
 
 /**
  * The same, and draws the table counts of the document on the way (docs/model.md#sampling), by class, group and word or
  * symbol: adds them to those of the corpus, `tablesH` and so on.
  */
-export function drawTables(prior: i32): f64 {
-  return overGroups(prior, true);
+export function drawTables(): f64 {
+  return overGroups(true);
 }
 
-function overGroups(prior: i32, drawing: bool): f64 {
+function overGroups(drawing: bool): f64 {
   let sum = logGrammar();
-  if (prior === evenParents) sum += logParentPrior();
-  if (prior === orderedParents) sum += logOrderPrior() + logRate();
+  if (header.ordered === 1) sum += logOrderPrior();
   for (let c = placeH; c <= placeL; c++) sum += logGroup(c, countsOf(c), header.totals[c], drawing);
   const totalB = header.totalB;
   for (let group = 0; group <= header.rows; group++) {
@@ -99,33 +96,6 @@ function logGrammar(): f64 {
     if (n === 0) continue;
     const blocks = firstBlock[i + 1] - firstBlock[i];
     sum += (n < blocks ? header.logHeaded : header.logWhole) + <f64>(n - 1) * header.logContinued;
-  }
-  return sum;
-}
-
-/** Log of the beta-binomial of the document's heading rows, where their share has a prior: of which rows they are. */
-function logRate(): f64 {
-  const a = header.rateHeading;
-  const b = header.rateContent;
-  if (a === 0) return 0;
-  countHeadings();
-  const headings = header.headings;
-  const rows = header.candidateRows;
-  return logRising(a, headings) + logRising(b, rows - headings) - logRising(a + b, rows);
-}
-
-/** Log of the structure prior "parent": every heading row chooses evenly among the null row and the open rows. */
-function logParentPrior(): f64 {
-  const dep = header.dep;
-  const bound = header.bound;
-  const level = header.level; // by row: open rows from the row on, itself included
-  let sum: f64 = 0;
-  let openCount = 0;
-  for (let i = 0; i < header.rows; i++) {
-    if (bound[i] === 0) continue;
-    sum -= Math.log(<f64>(1 + openCount));
-    openCount = dep[i] === -1 ? 1 : level[dep[i]] + 1;
-    level[i] = openCount;
   }
   return sum;
 }

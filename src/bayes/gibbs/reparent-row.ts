@@ -3,7 +3,6 @@ import { header, mostReparented } from './header';
 import { logBoundWeight, logJoinGroup, logWeights } from './log-weights';
 import { firstParentOf, weighRow } from './row-conditional';
 import { makeContent, moveHeading } from './rows';
-import { evenParents } from './structure-priors';
 import { candidateOf, putBack, updateRow } from './update-row';
 
 /**
@@ -14,20 +13,20 @@ import { candidateOf, putBack, updateRow } from './update-row';
  * possible and take over the first one, two, ... of the later rows there, its sisters to be. All states that lead to
  * the same state when the row is taken out are weighed together, so drawing among them leaves the posterior as it is (a
  * Gibbs step over a block). A row with more than `mostReparented` dependents is updated without them; no other step
- * leads there or away.
+ * leads there or away. The structure prior is the uniform one.
  *
  * Unlike `updateRow` it looks at later rows up to the end of the row's part: O(rows of the part).
  * @param mode as for `chooseCandidate`
  * @returns how many rows are open below it; `reparentedRow` tells whether dep, bound or the dependents changed
  */
-export function reparentRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 {
+export function reparentRow(i: i32, openCount: i32, mode: i32): i32 {
   const oldDep = header.dep[i];
   const oldBound = header.bound[i];
   const taken = header.dependents[i];
   const lowestBefore = lowestParent(i);
   if (taken > mostReparented) {
     header.lowest[i] = lowestBefore;
-    const open = updateRow(i, openCount, prior, mode);
+    const open = updateRow(i, openCount, mode);
     header.reparented = i32(header.dep[i] !== oldDep || header.bound[i] !== oldBound);
     return open;
   }
@@ -45,16 +44,15 @@ export function reparentRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 
   const blocks = header.firstBlock[i + 1] - header.firstBlock[i];
   const firstParent = firstParentOf(i, openCount);
   const parents = openCount + 1 - firstParent;
-  const alone = weighRow(i, firstParent, openCount, prior);
+  const alone = weighRow(i, firstParent, openCount);
   logWeights(alone);
-  const count = findSisters(i, lowest, firstParent, prior);
-  let logMoved: f64 = prior === evenParents ? header.logParent[firstParent] : 0;
+  const count = findSisters(i, lowest);
+  let logMoved: f64 = 0;
   for (let s = 0; s < count; s++) {
     logMoved += moveHeading(sisters[s], i);
     for (let bound = 1; bound <= blocks; bound++) {
       const logGroup = logJoinGroup(i, bound, lowest + 1);
-      weights[alone + s * blocks + bound - 1] =
-        logBoundWeight(bound) + logGroup + logMoved + header.logSisters[s];
+      weights[alone + s * blocks + bound - 1] = logBoundWeight(bound) + logGroup + logMoved;
     }
   }
 
@@ -99,33 +97,17 @@ function lowestParent(i: i32): i32 {
   return -1;
 }
 
-/**
- * Finds the first later rows that depend on the lowest parent, and what it does to the structure prior "parent" when
- * they depend on row `i` instead: every row behind the first of them, to the next heading row behind the last, has one
- * open row more.
- * @returns how many; `sisters` and `logSisters` receive them
- */
-function findSisters(i: i32, lowest: i32, firstParent: i32, prior: i32): i32 {
+/** Finds the first later rows that depend on the lowest parent. Returns how many; `sisters` receives them. */
+function findSisters(i: i32, lowest: i32): i32 {
   const dep = header.dep;
   const bound = header.bound;
-  const level = header.level;
-  const logSisters = header.logSisters;
   const rows = header.rows;
   let count = 0;
-  let openCount = 0;
-  let log: f64 = 0;
   for (let j = i + 1; j < rows; j++) {
-    if (bound[j] === 0) continue;
-    if (prior === evenParents && count > 0) log += Math.log(<f64>(1 + openCount) / <f64>(2 + openCount));
-    if (dep[j] <= lowest) {
-      if (count > 0) logSisters[count - 1] = log;
-      if (dep[j] < lowest || count === mostReparented) return count;
-      header.sisters[count] = j;
-      count += 1;
-    }
-    openCount = dep[j] === lowest ? firstParent + 1 : level[dep[j]] + 1;
-    level[j] = openCount;
+    if (bound[j] === 0 || dep[j] > lowest) continue;
+    if (dep[j] < lowest || count === mostReparented) return count;
+    header.sisters[count] = j;
+    count += 1;
   }
-  if (count > 0) logSisters[count - 1] = log;
   return count;
 }

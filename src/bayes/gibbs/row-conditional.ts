@@ -1,8 +1,6 @@
 import { header } from './header';
-import { evenParents, orderedParents } from './structure-priors';
 import { placeC, placeE, placeH, placeN } from './totals';
 import { weighOrder } from './weigh-order';
-import { weighParents } from './weigh-parents';
 import { least, range } from './weight-range';
 
 /*
@@ -49,14 +47,14 @@ function levelled(weight: f64): f64 {
  * `1 + (bound - 1) * parents + place - firstParent`; `boundWeights` and `boundExponents` by bound what does not depend
  * on the parent; `sum` the sum of the weights, or -1 where an exponent is not 0 (see `levelWeights`).
  * @param firstParent as `firstParentOf` tells
- * @param prior of structures (structure-priors.ts)
  * @returns number of candidates
  */
-export function weighRow(i: i32, firstParent: i32, openCount: i32, prior: i32): i32 {
+export function weighRow(i: i32, firstParent: i32, openCount: i32): i32 {
   const candidates = weigh(i, firstParent, openCount, true);
-  if (prior === evenParents) weighParents(i, firstParent, openCount);
-  if (prior === orderedParents) weighOrder(i, firstParent, openCount);
-  if (prior !== 0) weighPrior(i, firstParent, openCount, candidates);
+  if (header.ordered === 1) {
+    weighOrder(i, firstParent, openCount);
+    weighPrior(i, firstParent, openCount, candidates);
+  }
   return candidates;
 }
 
@@ -248,7 +246,7 @@ export function weighPlainRow(i: i32, firstParent: i32, openCount: i32): i32 {
   return tokens;
 }
 
-/** Multiplies weights by a structure prior (see `weighParents` and `weighOrder`). */
+/** Multiplies weights by the structure prior that `weighOrder` found. */
 function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): void {
   const weights = header.weights;
   const exponents = header.exponents;

@@ -1,35 +1,31 @@
 import { header } from './header';
 import { updateLinefeed } from './line-feeds';
 import { reparentRow } from './reparent-row';
-import { orderedParents } from './structure-priors';
 import { updateRow } from './update-row';
-import { countHeadings } from './weigh-order';
 
 /**
  * Updates every row and its line feed bits once, from the first row to the last.
  * @param reparents whether rows are updated together with those that depend on them
- * @param prior of structures (structure-priors.ts)
  * @param mode as for `chooseCandidate`
  * @returns number of rows that changed: dep, bound, or with `reparents` the dependents
  */
-export function sweep(reparents: bool, prior: i32, mode: i32): i32 {
+export function sweep(reparents: bool, mode: i32): i32 {
   const sentence = header.sentence;
   const dep = header.dep;
   const bound = header.bound;
   const rows = header.rows;
   if (!reparents) findLowestParents();
-  if (prior === orderedParents) countHeadings();
   let openCount = 0;
   let changed = 0;
   for (let i = 0; i < rows; i++) {
     if (sentence[i] === 0) {
       if (reparents) {
-        openCount = reparentRow(i, openCount, prior, mode);
+        openCount = reparentRow(i, openCount, mode);
         changed += header.reparented;
       } else {
         const oldDep = dep[i];
         const oldBound = bound[i];
-        openCount = updateRow(i, openCount, prior, mode);
+        openCount = updateRow(i, openCount, mode);
         changed += i32(dep[i] !== oldDep || bound[i] !== oldBound);
       }
     }

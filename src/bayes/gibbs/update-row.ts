@@ -32,19 +32,16 @@ export function candidateOf(firstParent: i32, openCount: i32, dep: i32, bound: i
  * @param mode as for `chooseCandidate`
  * @returns how many rows are open below it
  */
-export function updateRow(i: i32, openCount: i32, prior: i32, mode: i32): i32 {
+export function updateRow(i: i32, openCount: i32, mode: i32): i32 {
   const oldDep = header.dep[i];
   const oldBound = header.bound[i];
   makeContent(i);
-  header.headings -= i32(oldBound > 0);
   const firstParent = firstParentOf(i, openCount);
-  let candidates = prior !== 0 ? 0 : weighPlainRow(i, firstParent, openCount);
+  let candidates = header.ordered === 1 ? 0 : weighPlainRow(i, firstParent, openCount);
   if (candidates === 0) {
-    candidates = weighRow(i, firstParent, openCount, prior);
+    candidates = weighRow(i, firstParent, openCount);
     levelWeights(candidates);
   }
   const current = mode === draws ? 0 : candidateOf(firstParent, openCount, oldDep, oldBound);
-  const open = putBack(i, firstParent, openCount, chooseCandidate(mode, candidates, current));
-  header.headings += i32(header.bound[i] > 0);
-  return open;
+  return putBack(i, firstParent, openCount, chooseCandidate(mode, candidates, current));
 }

@@ -3,15 +3,15 @@ import { logRange } from './weight-range';
 
 /**
  * The structure prior "order" of a row's candidates: a factor for every heading row with nothing below it, and one for
- * every heading row that stands out at least as much as its parent; what was learnt elsewhere, the odds of every heading
- * row and the probability of its parent; and the odds of a heading given how many of the other rows are some. Else only
- * the row above counts: whether anything stands below it depends on this one.
+ * every heading row that stands out at least as much as its parent; and what was learnt elsewhere, the odds of every
+ * heading row and the probability of its parent. Else only the row above counts: whether anything stands below it depends
+ * on this one.
  *
  * Candidate 0 of `weights` and `exponents` receives the content row's; `parentWeights` and `parentExponents` by place.
  */
 export function weighOrder(i: i32, firstParent: i32, openCount: i32): void {
   const waits = i > 0 && header.bound[i - 1] > 0 && header.own[i - 1] === 0;
-  const own = logOwn(i) + logRateOdds();
+  const own = logOwn(i);
   const lastPlace = header.firstPlace[i + 1];
   let known = header.firstPlace[i];
   for (let place = firstParent; place <= openCount; place++) {
@@ -27,27 +27,6 @@ export function weighOrder(i: i32, firstParent: i32, openCount: i32): void {
   }
   header.weights[0] = waits ? header.filled : 1;
   header.exponents[0] = 0;
-}
-
-/** Counts the heading rows of the document, and the rows that may be some, where the prior looks at their share. */
-export function countHeadings(): void {
-  if (header.rateHeading === 0) return;
-  let headings = 0;
-  let candidates = 0;
-  for (let i = 0; i < header.rows; i++) {
-    headings += i32(header.bound[i] > 0);
-    candidates += i32(header.sentence[i] === 0);
-  }
-  header.headings = headings;
-  header.candidateRows = candidates;
-}
-
-/** Log odds that a row is a heading row, by how many of the other rows are. */
-/* @inline */ function logRateOdds(): f64 {
-  if (header.rateHeading === 0) return 0;
-  const headings = header.headings;
-  const contents = header.candidateRows - 1 - headings;
-  return Math.log((header.rateHeading + <f64>headings) / (header.rateContent + <f64>contents));
 }
 
 /** Log of the structure prior "order" over all rows, in nats, up to a constant. */

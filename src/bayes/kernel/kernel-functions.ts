@@ -1,13 +1,12 @@
 import { logRising } from '../../math/index.ts';
 import { kernelModule } from './kernel-module.ts';
 import type { KernelMemory } from './memory.ts';
-import type { StructurePrior } from './structure-priors.ts';
 
 /** What the compiled kernel exports; see the functions of these names in gibbs/. They work on what was entered. */
 export interface KernelFunctions {
-  sweep: (reparents: boolean, prior: StructurePrior, mode: 0 | 1) => number;
+  sweep: (reparents: boolean, mode: 0 | 1) => number;
   firstParentOf: (i: number, openCount: number) => number;
-  weighRow: (i: number, firstParent: number, openCount: number, prior: StructurePrior) => number;
+  weighRow: (i: number, firstParent: number, openCount: number) => number;
   logWeights: (candidates: number) => void;
   candidateOf: (firstParent: number, openCount: number, dep: number, bound: number) => number;
   putBack: (i: number, firstParent: number, openCount: number, candidate: number) => number;
@@ -16,8 +15,8 @@ export interface KernelFunctions {
   moveHeading: (i: number, dep: number) => number;
   countRow: (i: number, by: 1 | -1) => void;
   bringBackRow: (i: number) => number;
-  logJoint: (prior: StructurePrior) => number;
-  drawTables: (prior: StructurePrior) => number;
+  logJoint: () => number;
+  drawTables: () => number;
   tempered: (ratio: number) => number;
   gather: () => void;
   touch: (from: number, to: number) => number;

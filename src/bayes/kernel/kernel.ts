@@ -4,7 +4,7 @@ import { type OrderPrior, reparents, type SampleConfig } from '../model/config.t
 import { perClass, type TokenClass } from '../model/token-class.ts';
 import { type Choices, type KernelFunctions, kernelFunctions } from './kernel-functions.ts';
 import { createKernelMemory, type KernelMemory } from './memory.ts';
-import { type StructurePrior, setOrderPrior, structurePriorOf } from './structure-priors.ts';
+import { setOrderPrior } from './set-order-prior.ts';
 
 /**
  * The compiled functions with the memory that they work on: documents of a corpus, and states of them. Parameters are
@@ -13,8 +13,6 @@ import { type StructurePrior, setOrderPrior, structurePriorOf } from './structur
 export interface Kernel {
   readonly functions: KernelFunctions;
   readonly memory: KernelMemory;
-  /** The configured structure prior, as the functions take it. */
-  readonly prior: StructurePrior;
   /** The structure prior "order", where it is configured. */
   readonly orderPrior: OrderPrior | undefined;
   /** Whether the configured moves draw rows together with those that depend on them. */
@@ -55,7 +53,6 @@ export function createKernel(
   return {
     functions: kernelFunctions(memory, loaded),
     memory,
-    prior: structurePriorOf(config),
     orderPrior,
     reparents: reparents(config.moves),
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),

@@ -68,15 +68,13 @@ export const layout = [
   ...numbers('f64', 'filled', 'logEmpty', 'logFilled', 'logEven', 'logInverted'),
   // By how much the log odds and the places of rows count that were learnt elsewhere.
   ...numbers('f64', 'learnt', 'placed'),
-  // The beta prior of the share of heading rows of a document, 0 and 0 without one.
-  ...numbers('f64', 'rateHeading', 'rateContent'),
   // How a sweep chooses: 1 / temperature, how many eighths that is (0: no whole number), and what is nothing beside 1.
   ...numbers('f64', 'inverse', 'negligible'),
   ...numbers('i32', 'eighths'),
   // Whether the last row that was updated with its dependents changed (1) or not (0).
   ...numbers('i32', 'reparented'),
-  // Heading rows of the document but the one at hand, and rows that may be some, where their share has a prior.
-  ...numbers('i32', 'headings', 'candidateRows'),
+  // Whether the structure prior is "order" (1), or the uniform one (0).
+  ...numbers('i32', 'ordered'),
   // Sizes of the document at hand.
   ...numbers('i32', 'rows', 'words', 'symbols'),
   // Sizes of the corpus.
@@ -148,16 +146,11 @@ export const layout = [
   entry('boundarySymbol', 'shared', 'i32', boundary),
   entry('boundaryRepeat', 'shared', 'i32', boundary),
   entry('seen', 'shared', 'i32', symbols),
-  // The structure prior "parent": by place of the parent, in parts, and its log; by row and by relative depth, what it
-  // counts.
+  // The structure prior "order": by place of the parent, in parts.
   entry('parentWeights', 'shared', 'f64', groups),
   entry('parentExponents', 'shared', 'i32', groups),
-  entry('logParent', 'shared', 'f64', groups),
-  entry('level', 'shared', 'i32', rows),
-  entry('levelCount', 'shared', 'i32', groups),
-  // Later heading rows that may hang on the present row, in order, and what that does to the structure prior.
+  // Later heading rows that may hang on the present row, in order.
   entry('sisters', 'shared', 'i32', () => mostReparented),
-  entry('logSisters', 'shared', 'f64', () => mostReparented),
 ] as const satisfies readonly Entry[];
 
 function entry<Name extends string, P extends Part, T extends ElementType>(

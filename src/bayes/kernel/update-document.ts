@@ -24,7 +24,7 @@ export function sweepDocument(
 ): number {
   return withDocument(kernel, document, state, () => {
     setTemperature(kernel, temperature);
-    return drawFrom(kernel, rng, () => kernel.functions.sweep(reparents, kernel.prior, 1));
+    return drawFrom(kernel, rng, () => kernel.functions.sweep(reparents, 1));
   });
 }
 
@@ -38,6 +38,6 @@ export function chooseDocument(
 ): number {
   return withDocument(kernel, document, state, () => {
     kernel.loaded.choices = choices;
-    return kernel.functions.sweep(reparents, kernel.prior, 0);
+    return kernel.functions.sweep(reparents, 0);
   });
 }

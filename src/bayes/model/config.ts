@@ -60,7 +60,7 @@ const baseSchema = z.discriminatedUnion('mode', [
 ]);
 
 /** Kernels for the rows of a document (see moves/create-moves.ts). */
-const moveSchema = z.enum(['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper']);
+const moveSchema = z.enum(['row', 'reparent', 'shift', 'particles']);
 
 /** Name of a kernel for the rows of a document. */
 export type MoveName = z.infer<typeof moveSchema>;
@@ -96,30 +96,10 @@ const orderSchema = z.strictObject({
    * (as without the key) not at all.
    */
   places: z.number().min(0).max(10).optional(),
-  /**
-   * Beta prior of the share of heading rows of a page, which is learnt with its structure; without it, p4 alone says
-   * how frequent they are.
-   */
-  rate: z.tuple([shapeSchema, shapeSchema]).optional(),
 });
 
 /** Its values. */
 export type OrderPrior = z.infer<typeof orderSchema>;
-
-/** What else is read of how a row looks, a symbol each (docs/model.md#further-symbols). */
-const cuesSchema = z.strictObject({
-  /** The VIPS separator above it, and whether the one behind it is lighter. */
-  separator: z.boolean().optional(),
-  /** Whether it stands further in or out than the row above it, and the row below than it. */
-  indent: z.boolean().optional(),
-  /** The enumeration mark it begins with. */
-  mark: z.boolean().optional(),
-  /** Its place in a record, and whether the records are regular. */
-  record: z.boolean().optional(),
-});
-
-/** Which of them. */
-export type LookCues = z.infer<typeof cuesSchema>;
 
 /**
  * Concentrations of the paper, with its reading for H and C, which it does not give (docs/model.md#words-and-symbols).
@@ -162,17 +142,14 @@ export const sampleConfigSchema = z
      */
     base: baseSchema.default({ mode: 'sampled' }),
     /**
-     * Prior of structures: uniform (the paper's); each heading row choosing evenly among the rows open above it; or by
-     * what stands below headings, and how much they stand out.
+     * Prior of structures: uniform (the paper's), or by what stands below headings, and how much they stand out.
      */
-    structurePrior: z.union([z.enum(['uniform', 'parent']), orderSchema]).default('uniform'),
+    structurePrior: z.union([z.literal('uniform'), orderSchema]).default('uniform'),
     /**
      * What the sampler reads of a document: its words and symbols, or `looks`: of every row how it looks, its shape and
      * its surroundings, as seen (docs/model.md).
      */
     reads: z.literal('looks').optional(),
-    /** With `looks`: further symbols of a row. Without the key, none. */
-    cues: cuesSchema.optional(),
     /**
      * How rows are updated in a sweep: each given all others (the paper's), or together with those that depend on it,
      * so that a heading row can become content, or take over later sisters, in one step; or a list of moves, made one
@@ -200,28 +177,24 @@ export const sampleConfigSchema = z
     thin: z.int().min(1).max(1e9).default(1),
     /** Sweeps of the estimate, with averaged base distributions. */
     finalSweeps: z.int().min(0).max(1e9).default(500),
-    /** Width of a beam search that the estimate starts with (not the paper's); 0: none. */
-    finalBeam: z.int().min(0).max(1000).default(0),
     /**
      * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is
-     * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md). So many `reheats` follow, each
-     * with a fifth of the sweeps, from the best state and temperature 1.
+     * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md).
      */
     annealing: z
       .strictObject({
         from: temperatureSchema.default(1),
         to: temperatureSchema.default(1),
-        reheats: z.int().min(0).max(4).default(0),
       })
       .prefault({}),
   })
   .refine(
-    ({ structurePrior, moves, finalBeam }) =>
+    ({ structurePrior, moves }) =>
       typeof structurePrior !== 'object' ||
-      (finalBeam === 0 && [moves].flat().every((name) => name === 'row' || name === 'shift')),
+      [moves].flat().every((name) => name === 'row' || name === 'shift'),
     {
       path: ['structurePrior'],
-      message: 'order: with other moves or a beam (expected moves "row" or "shift", and finalBeam 0)',
+      message: 'order: with other moves (expected "row" or "shift")',
     },
   )
   .refine((config) => !config.temperatures?.length || hasFixedParameters(config), {

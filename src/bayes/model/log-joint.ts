@@ -8,5 +8,5 @@ import type { Kernel } from '../kernel/kernel.ts';
  * @returns nats
  */
 export function logJoint(kernel: Kernel, document: IndexedDocument, state: DocumentState): number {
-  return withDocument(kernel, document, state, () => kernel.functions.logJoint(kernel.prior));
+  return withDocument(kernel, document, state, () => kernel.functions.logJoint());
 }

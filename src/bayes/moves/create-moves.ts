@@ -4,23 +4,18 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { sweepDocument } from '../kernel/update-document.ts';
 import { type MoveName, type SampleConfig, updatesAllRows } from '../model/config.ts';
 import type { Move } from './move.ts';
-import { createBoundaries } from './redraw-boundaries.ts';
 import { createWindows } from './redraw-windows.ts';
 import { createShift } from './shift-subtrees.ts';
-import { createTempering } from './temper-windows.ts';
 
-/** Sizes of the particle kernels: see docs/sampler.md for what others cost and find. */
+/** Sizes of the particle kernel: see docs/sampler.md for what others cost and find. */
 const windows = { particles: 4, rows: 16 };
-const boundaryParticles = 3;
 
 /** Every kernel for the rows of a document, by its name in configurations. */
 const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
   row: (kernel) => sweeps(kernel, false),
   reparent: (kernel) => sweeps(kernel, true),
   shift: createShift,
-  boundaries: (kernel, corpus) => createBoundaries(kernel, corpus, boundaryParticles),
   particles: (kernel, corpus) => createWindows(kernel, corpus, windows),
-  temper: createTempering,
 };
 
 /**

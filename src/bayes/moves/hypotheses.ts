@@ -63,12 +63,6 @@ export class Hypotheses {
     this.#nextBounds[n].set(this.bounds[ancestor].subarray(0, length));
   }
 
-  /** Sets a row of what was set aside. */
-  decideNext(n: number, r: number, dep: number, bound: number): void {
-    this.#nextDeps[n][r] = dep;
-    this.#nextBounds[n][r] = bound;
-  }
-
   /** Goes on with the hypotheses that were set aside. */
   advance(): void {
     [this.deps, this.#nextDeps] = [this.#nextDeps, this.deps];

@@ -14,12 +14,6 @@ export interface ParticleTask extends DecidedRows {
    * @returns how many rows are open above it
    */
   enter: (i: number, openCount: number | undefined) => number;
-  /** Whether a decided row is followed in the open rows. */
-  follow: boolean;
-  /** Log factor of a heading row that meets the present open rows. */
-  logHeading: (openCount: number) => number;
-  /** Log factor of what is decided when all rows are. */
-  logEnd: () => number;
 }
 
 /** Decides rows by particles, in place. */
@@ -69,14 +63,10 @@ export function createParticles(
     const i = task.rows[r];
     const logContent = kernel.functions.bringBackRow(i);
     const firstParent = kernel.functions.firstParentOf(i, openCount);
-    const candidates = kernel.functions.weighRow(i, firstParent, openCount, 0);
+    const candidates = kernel.functions.weighRow(i, firstParent, openCount);
     kernel.functions.logWeights(candidates);
     const logs = kernel.memory.views.weights;
-    const logHeading = task.logHeading(openCount);
-    for (let c = 0; c < candidates; c++) {
-      logs[c] = (logContent + logs[c] + (c > 0 ? logHeading : 0)) / temperature;
-    }
-    if (!task.follow) logs[0] = Number.NEGATIVE_INFINITY; // they stay headings
+    for (let c = 0; c < candidates; c++) logs[c] = (logContent + logs[c]) / temperature;
     logWeights[n] += logSumOf(logs, candidates);
     const parents = openCount + 1 - firstParent;
     const chosen =
@@ -92,7 +82,7 @@ export function createParticles(
     deps[r] = kernel.memory.views.open[place];
     bounds[r] = 1 + Math.floor((chosen - 1) / parents);
     kernel.functions.makeHeading(i, deps[r], bounds[r]);
-    return task.follow ? openRow(kernel, openCount, i, deps[r]) : openCount;
+    return openRow(kernel, openCount, i, deps[r]);
   }
 
   /** Particle 0 goes on as it is; each other one as a draw of all. */
@@ -123,7 +113,6 @@ export function createParticles(
             openCount = decide(rng, task, n, r, task.enter(rows[r], openCount));
           }
           held = to;
-          if (to === count) logWeights[n] += task.logEnd() / task.temperature;
         }
       }
       const chosen = drawLogCategorical(rng, logWeights, particles);

@@ -1,7 +1,6 @@
-import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import { evenParents } from '../kernel/structure-priors.ts';
 import type { Move } from './move.ts';
 import { findOpenRows } from './open-rows.ts';
 import { createParticles } from './particles.ts';
@@ -29,8 +28,6 @@ export function createWindows(
   const window = new Int32Array(sizes.rows);
 
   return (rng, document, state, temperature) => {
-    // Its factors are those of the task: later rows of the window are not decided yet.
-    const parentPrior = kernel.prior === evenParents;
     let moved = 0;
     for (let from = -rng.integer(sizes.rows); from < document.rows; from += sizes.rows) {
       const start = Math.max(0, from);
@@ -46,9 +43,6 @@ export function createWindows(
         count,
         temperature,
         enter: (i, openCount) => openCount ?? findOpenRows(kernel, state, i),
-        follow: true,
-        logHeading: (openCount) => (parentPrior ? -Math.log(1 + openCount) : 0),
-        logEnd: () => (parentPrior ? logLaterRows(kernel, document, state, start, end) : 0),
       });
     }
     return moved;
@@ -65,26 +59,4 @@ export function findLowest(kernel: Kernel, state: DocumentState, from: number, t
     while (undecided > dep[row] && undecided >= from) lowest[undecided--] = dep[row];
   }
   while (undecided >= from) lowest[undecided--] = -1;
-}
-
-/** Log of the structure prior "parent" of the rows behind a window whose open rows depend on it. */
-function logLaterRows(
-  kernel: Kernel,
-  document: IndexedDocument,
-  state: DocumentState,
-  from: number,
-  to: number,
-): number {
-  const { level, open } = kernel.memory.views;
-  let count = findOpenRows(kernel, state, to);
-  for (let place = 1; place <= count; place++) level[open[place]] = place;
-  let log = 0;
-  for (let row = to; row < document.rows; row++) {
-    if (state.bound[row] === 0) continue;
-    log -= Math.log(1 + count);
-    if (state.dep[row] < from) break;
-    count = level[state.dep[row]] + 1;
-    level[row] = count;
-  }
-  return log;
 }

@@ -3,7 +3,6 @@ import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { weightsOf } from '../kernel/memory.ts';
-import { evenParents } from '../kernel/structure-priors.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
 import { logOrderOfRun } from './order-of-run.ts';
@@ -29,8 +28,6 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
   const counts = new Int32Array(symbols); // of the run's symbols B; all 0 between moves
   const distinct = new Int32Array(symbols);
   const logWeights = new Float64Array(rows + 1);
-  const level = new Int32Array(rows);
-  const levelCount = new Int32Array(rows + 1);
 
   return (rng, document, state, temperature) => {
     let moved = 0;
@@ -50,16 +47,13 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
 
       const from = state.dep[i];
       const { kinds, tokens } = countBoundaries(document, state, count);
-      const deepest = kernel.prior === evenParents ? countLevels(state, count, closer) : -1;
       for (let place = first; place <= openCount; place++) {
         const parent = open[place];
-        let log =
-          logGroup(document, state, parent, parent === from, kinds, tokens) - logDepth(place, deepest);
+        let log = logGroup(document, state, parent, parent === from, kinds, tokens);
         if (orderPrior) log += logOrderOfRun(orderPrior, document, state, run, count, parent);
         logWeights[place - first] = log / temperature;
       }
       for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;
-      levelCount.fill(0, 0, deepest + 1);
       const place = first + drawLogCategorical(rng, logWeights, openCount + 1 - first);
       const to = open[place];
       if (to === from) continue;
@@ -104,34 +98,6 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
       const v = distinct[t];
       log += logRising(weight.B[v] + state.B[start + v] - (own ? counts[v] : 0), counts[v]);
     }
-    return log;
-  }
-
-  /**
-   * Counts, for the structure prior "parent", how many heading rows of the run's part meet how many open rows from the
-   * run on.
-   */
-  function countLevels(state: DocumentState, count: number, closer: number): number {
-    let above = 0;
-    let deepest = -1;
-    let next = 0;
-    for (let row = run[0]; row <= closer && row < state.bound.length; row++) {
-      if (state.bound[row] === 0) continue;
-      if (above > 0) {
-        levelCount[above] += 1;
-        deepest = Math.max(deepest, above);
-      }
-      const inRun = next < count && run[next] === row;
-      if (inRun) next += 1;
-      if (row < closer) level[row] = inRun ? 1 : level[state.dep[row]] + 1;
-      above = level[row];
-    }
-    return deepest;
-  }
-
-  function logDepth(place: number, deepest: number): number {
-    let log = 0;
-    for (let d = 1; d <= deepest; d++) log += levelCount[d] * Math.log(1 + place + d);
     return log;
   }
 }

@@ -1,4 +1,3 @@
-import { logGamma } from '../../math/index.ts';
 import type { RowState } from '../../page/index.ts';
 import type { OrderedRow } from '../corpus/corpus.ts';
 import type { SampleConfig } from '../model/config.ts';
@@ -77,38 +76,18 @@ export function logStructurePrior(
   observed: readonly OrderedRow[],
 ): number {
   if (prior === 'uniform') return 0;
-  if (typeof prior === 'object') {
-    const rated = prior.rate ? logRate(prior.rate, rows, observed) : 0;
-    return rows.reduce((sum, row, i) => {
-      if (row.bound === 0) return sum;
-      const { rank = 0, ownContent = false, logOdds = 0, places } = observed[i];
-      const below = rows[i + 1];
-      const empty = below === undefined || (below.bound > 0 && below.dep !== i);
-      const filling = ownContent ? 0 : Math.log(empty ? prior.empty : 1 - prior.empty);
-      const above = row.dep < 0 ? Number.POSITIVE_INFINITY : (observed[row.dep].rank ?? 0);
-      const place = places?.known.find(({ parent }) => parent === row.dep)?.log ?? places?.elsewhere ?? 0;
-      const learnt = (prior.learnt ?? 0) * logOdds + (prior.places ?? 0) * place;
-      return sum + learnt + filling - prior.inversion * (above > rank ? 0 : above === rank ? 1 : 2);
-    }, rated);
-  }
-  return rows.reduce(
-    (sum, row, i) => (row.bound === 0 ? sum : sum - Math.log(1 + openRows(rows, i).length)),
-    0,
-  );
+  return rows.reduce((sum, row, i) => {
+    if (row.bound === 0) return sum;
+    const { rank = 0, ownContent = false, logOdds = 0, places } = observed[i];
+    const below = rows[i + 1];
+    const empty = below === undefined || (below.bound > 0 && below.dep !== i);
+    const filling = ownContent ? 0 : Math.log(empty ? prior.empty : 1 - prior.empty);
+    const above = row.dep < 0 ? Number.POSITIVE_INFINITY : (observed[row.dep].rank ?? 0);
+    const place = places?.known.find(({ parent }) => parent === row.dep)?.log ?? places?.elsewhere ?? 0;
+    const learnt = (prior.learnt ?? 0) * logOdds + (prior.places ?? 0) * place;
+    return sum + learnt + filling - prior.inversion * (above > rank ? 0 : above === rank ? 1 : 2);
+  }, 0);
 }
-
-/** Log probability of which rows are headings, their share drawn from a beta distribution; sentence rows are none. */
-function logRate(
-  [a, b]: readonly [number, number],
-  rows: readonly RowState[],
-  observed: readonly OrderedRow[],
-): number {
-  const headings = rows.filter(({ bound }) => bound > 0).length;
-  const contents = observed.filter(({ sentence }) => !sentence).length - headings;
-  return logBeta(a + headings, b + contents) - logBeta(a, b);
-}
-
-const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /** Log probability of a row under the row grammar (docs/model.md#prior). */
 export function logRowGrammar(bound: number, blocks: number, p4: number, p6: number): number {

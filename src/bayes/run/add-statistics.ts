@@ -38,7 +38,7 @@ export function addStatistics(
     for (const size of sizes) if (size > 0) statistics.sizes[name].push(size);
   }
   return withDocument(kernel, document, state, () =>
-    drawFrom(kernel, rng, () => kernel.functions.drawTables(kernel.prior)),
+    drawFrom(kernel, rng, () => kernel.functions.drawTables()),
   );
 }
 

@@ -18,7 +18,6 @@ import {
 } from '../model/parameters.ts';
 import { createMoves } from '../moves/create-moves.ts';
 import { exchangeReplicas } from '../moves/exchange-replicas.ts';
-import { createBeamSearch } from '../search/beam-search.ts';
 import { estimateDocument } from '../search/estimate.ts';
 import { addStatistics, takeTables } from './add-statistics.ts';
 import {
@@ -123,9 +122,8 @@ export function createPartition(
 ): LocalPartition {
   const kernel = createKernel(corpus, config, mostPersistent);
   const move = createMoves(config, kernel, corpus);
-  const { annealing, finalBeam, temperatures = [] } = config;
+  const { annealing, temperatures = [] } = config;
   const exchange = { kernel, move, temperatures };
-  const beam = finalBeam > 0 ? createBeamSearch(kernel, corpus, finalBeam) : undefined;
   const withTables = needsTables(config);
   const statistics = emptyStatistics(corpus);
   const logJoints = sharedVector(corpus.documents.length);
@@ -177,7 +175,7 @@ export function createPartition(
       loadParameters(kernel, parameters);
       return corpus.documents.slice(from, to).map((document, d) => {
         const own = stream.stream(indices[from + d]);
-        const found = estimateDocument(own, kernel, move, document, finalSweeps, annealing, beam);
+        const found = estimateDocument(own, kernel, move, document, finalSweeps, annealing);
         return { ...found.structure, lineFeeds: found.state.linefeed.join('') };
       });
     },

@@ -136,8 +136,8 @@ function prepareRun(
   const settings = Object.fromEntries(
     runSettingNames.map((name) => [name, given[name] ?? config[name]]),
   ) as RunSettings;
-  const { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam } = config;
-  const model = { alpha, pcfg, base, structurePrior, moves, annealing, finalBeam };
+  const { alpha, pcfg, base, structurePrior, moves, annealing } = config;
+  const model = { alpha, pcfg, base, structurePrior, moves, annealing };
   const missing = Object.entries({ ...model, ...settings }).find(([, value]) => value === undefined);
   if (missing)
     throw new RangeError(`config.${missing[0]}: undefined (expected what parseSampleConfig returns)`);

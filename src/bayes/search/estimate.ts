@@ -8,7 +8,6 @@ import { fastTemperature } from '../kernel/temperature.ts';
 import type { SampleConfig } from '../model/config.ts';
 import { logJoint } from '../model/log-joint.ts';
 import type { Move } from '../moves/move.ts';
-import type { BeamSearch } from './beam-search.ts';
 import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
 
 /**
@@ -20,9 +19,7 @@ import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
  * @param kernel holds the parameters: averages of the draws after burn-in
  * @param move kernel of a sweep, made with the kernel
  * @param sweeps 0 or more; with 0 the greedy sweeps start from rows of content
- * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper; and how often to heat again
- *   from the best state
- * @param beam made with the kernel: a search whose result, after greedy sweeps, is the first state to beat
+ * @param annealing temperatures of the first and the last sweep, 1 and 1 as in the paper
  */
 export function estimateDocument(
   rng: Rng,
@@ -31,28 +28,19 @@ export function estimateDocument(
   document: IndexedDocument,
   sweeps: number,
   annealing: SampleConfig['annealing'],
-  beam?: BeamSearch,
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
   const state = initDocument(rng, document, scratchRoom(kernel.memory, document, 'present'));
   const best = {
     state: copyDocumentState(state, stateAt(document, scratchRoom(kernel.memory, document, 'best'))),
     logJoint: logJoint(kernel, document, state),
   };
-  if (beam !== undefined) {
-    beam(document, best.state);
-    while (iteratedConditionalModes(kernel, document, best.state) > 0);
-    best.logJoint = logJoint(kernel, document, best.state);
-  }
-  for (const { temperatures, reheated } of coolings(sweeps, annealing)) {
-    if (reheated) copyDocumentState(best.state, state);
-    for (const temperature of temperatures) {
-      move(rng, document, state, temperature);
-      if (temperature > lookBelow * annealing.to) continue;
-      const value = logJoint(kernel, document, state);
-      if (value <= best.logJoint) continue;
-      best.logJoint = value;
-      copyDocumentState(state, best.state);
-    }
+  for (const temperature of cooling(sweeps, annealing)) {
+    move(rng, document, state, temperature);
+    if (temperature > lookBelow * annealing.to) continue;
+    const value = logJoint(kernel, document, state);
+    if (value <= best.logJoint) continue;
+    best.logJoint = value;
+    copyDocumentState(state, best.state);
   }
   while (iteratedConditionalModes(kernel, document, best.state) > 0);
   const { dep, bound } = best.state;
@@ -64,28 +52,8 @@ export function estimateDocument(
 /** States are looked at below so many times the lowest temperature: good ones come when it is cool. */
 const lookBelow = 1.5;
 
-/** Share of the sweeps that each reheating takes, and the temperature it starts from. */
-const reheating = { share: 0.2, from: 1 };
-
-/** Coolings one after the other; `reheated` ones start from the best state. */
-function coolings(
-  sweeps: number,
-  { from, to, reheats }: SampleConfig['annealing'],
-): { temperatures: Iterable<number>; reheated: boolean }[] {
-  const each = Math.floor(sweeps * reheating.share);
-  return [
-    { temperatures: cooling(sweeps - reheats * each, from, to), reheated: false },
-    ...Array.from({ length: reheats }, () => ({
-      temperatures: cooling(each, reheating.from, to),
-      reheated: true,
-    })),
-  ];
-}
-
-/**
- * Temperatures of the sweeps of a cooling, one by one, falling by equal factors but for rounding (`fastTemperature`).
- */
-function* cooling(sweeps: number, from: number, to: number): Generator<number> {
+/** Temperatures of the sweeps, one by one, falling by equal factors but for rounding (`fastTemperature`). */
+function* cooling(sweeps: number, { from, to }: SampleConfig['annealing']): Generator<number> {
   for (let sweep = 0; sweep < sweeps; sweep++) {
     yield fastTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
   }

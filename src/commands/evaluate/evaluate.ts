@@ -47,10 +47,10 @@ export async function evaluateGold(
   options: EvaluateOptions,
   effects: Effects,
 ): Promise<string> {
-  const { cache, folds, seed = '1', innerFolds, bags, format, out } = options;
+  const { cache, folds, seed = '1', innerFolds, format, out } = options;
   const config = await readConfig(options.config);
   const pages = await loadGold(paths, options, effects);
-  const settings = { folds, seed, innerFolds, bags };
+  const settings = { folds, seed, innerFolds };
   const parts = folds * modelsToLearn(settings);
   const { learning, done } = await keptLearning(cache, pages, settings, parts, effects);
   try {

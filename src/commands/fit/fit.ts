@@ -25,9 +25,9 @@ export async function fitGold(
   options: FitOptions,
   effects: Effects,
 ): Promise<void> {
-  const { cache, out, seed = '1', innerFolds, bags } = options;
+  const { cache, out, seed = '1', innerFolds } = options;
   const pages = await loadGold(paths, options, effects);
-  const settings = { seed, innerFolds, bags };
+  const settings = { seed, innerFolds };
   const { learning, done } = await keptLearning(cache, pages, settings, modelsToLearn(settings), effects);
   try {
     const provenance = provenanceOf(pages, options);
@@ -42,12 +42,11 @@ export async function fitGold(
 
 /** Names of gold and options without paths, so that the file does not depend on where it is made. */
 function provenanceOf(pages: readonly LoadedPage[], options: FitOptions): PackedWeights['provenance'] {
-  const { seed, innerFolds, bags, weights = new Map() } = options;
+  const { seed, innerFolds, weights = new Map() } = options;
   const flags = [
     ...[...weights].map(([name, value]) => ` --weight ${name}=${value}`),
     ...(seed === undefined ? [] : [` --seed ${seed}`]),
     ...(innerFolds === undefined ? [] : [` --folds ${innerFolds}`]),
-    ...(bags === undefined ? [] : [` --bags ${bags}`]),
   ];
   const counts = countBy(pages.map(({ set }) => set));
   return {

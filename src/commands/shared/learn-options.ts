@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { HiddenText } from '../../page/index.ts';
-import { wholeNumber } from './arguments.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
 
@@ -10,7 +9,6 @@ export interface LearnCommandOptions extends CaptureOptions {
   groups?: string;
   weight?: Map<string, number>;
   seed?: string;
-  bags?: number;
   cache?: string;
   hidden?: HiddenText;
 }
@@ -28,7 +26,6 @@ export function addLearnOptions(command: Command): Command {
       .option('--groups <file>', 'TSV: a page, its site; else by the table, or the first folder of its id')
       .option('--weight <name=n>', 'how much the rows of a GOLD count, 1 by default; may be repeated', weight)
       .option('--seed <text>', 'of folds and draws (default: "1")')
-      .option('--bags <n>', 'forests of each kind that are averaged (default: 1)', wholeNumber(1, 100))
       .addOption(hiddenOption())
       .option('--cache <dir>', "captures and forests, for the next time (default: the user's cache folder)"),
   );
@@ -36,10 +33,10 @@ export function addLearnOptions(command: Command): Command {
 
 /** The settings that the options select; undefined for options that were not given. */
 export async function learnSettings(options: LearnCommandOptions) {
-  const { pages, groups, weight: weights, seed, bags, hidden } = options;
+  const { pages, groups, weight: weights, seed, hidden } = options;
   const { learningCache } = await import('./gold/learning-cache.ts');
   const cache = options.cache ?? (await learningCache());
-  return { pages, groups, weights, seed, bags, hidden, cache, reading: sourceSettings(options) };
+  return { pages, groups, weights, seed, hidden, cache, reading: sourceSettings(options) };
 }
 
 /** Parser of `--weight`. */

@@ -9,7 +9,6 @@ export const arcF = {
   summary: 'harmonic mean of arc precision and recall',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   count: arcAgreement,
   rate: rates.microF,

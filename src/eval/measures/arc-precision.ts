@@ -9,7 +9,6 @@ export const arcPrecision = {
   summary: 'share of the predicted arcs (heading, heading above it or none) that gold has',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: arcAgreement,

@@ -9,7 +9,6 @@ export const arcRecall = {
   summary: 'share of the gold arcs that were found',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: arcAgreement,

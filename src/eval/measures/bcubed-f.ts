@@ -9,7 +9,6 @@ export const bcubedF = {
   summary: 'harmonic mean of BCubed precision and recall over all subdocuments',
   citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   count: bcubedAgreement,
   rate: rates.microF,

@@ -9,7 +9,6 @@ export const bcubedPrecision = {
   summary: 'mean over predicted subdocuments of the share of their list that gold puts with them',
   citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: bcubedAgreement,

@@ -9,7 +9,6 @@ export const bcubedRecall = {
   summary: 'mean over gold subdocuments of the share of their list that the method puts with them',
   citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: bcubedAgreement,

@@ -9,7 +9,6 @@ export const headingF = {
   summary: 'harmonic mean of heading precision and recall',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   count: headingAgreement,
   rate: rates.microF,

@@ -9,7 +9,6 @@ export const headingPrecision = {
   summary: 'share of the predicted heading spans that are gold headings',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: headingAgreement,

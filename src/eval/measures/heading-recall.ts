@@ -9,7 +9,6 @@ export const headingRecall = {
   summary: 'share of the gold heading spans that were found',
   citation: 'docs/scoring.md',
   parameters: [],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: headingAgreement,

@@ -9,7 +9,6 @@ export const inversePurity = {
   summary: 'share of the gold subdocuments that the predicted list closest to their list holds too; micro',
   citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 4',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: listAgreement,

@@ -9,7 +9,6 @@ export const labelAccuracy = {
   summary: 'share of the blocks with letters that are rightly called heading or content',
   citation: 'docs/scoring.md',
   parameters: ['documents'],
-  default: 0,
   n: 'documents',
   count: labelAgreement,
   rate: rates.precision,

@@ -9,7 +9,6 @@ export const macroF = {
   summary: 'mean over the documents with a gold list of the harmonic mean of purity and inverse purity',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, evaluation (printed there without the factor 2)',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'macroDocuments',
   count: listAgreement,
   rate: rates.macroF,

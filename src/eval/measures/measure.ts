@@ -16,8 +16,6 @@ export interface Measure<Name extends string = string> {
   citation: string;
   /** Options of scoring that change it. */
   parameters: readonly ('convention' | 'singles' | 'documents')[];
-  /** Score of a document, or a corpus, where there is nothing to measure. */
-  default: number;
   /** Which number of documents is its n. */
   n: 'documents' | 'macroDocuments';
   /**
@@ -27,6 +25,6 @@ export interface Measure<Name extends string = string> {
   oneSided?: boolean;
   /** Counts of one page. A function that several measures share is called once a page. */
   count: CountAgreement;
-  /** Score from the counts of pages. */
+  /** Score from the counts of pages; 0 where there is nothing to measure. */
   rate: Rate;
 }

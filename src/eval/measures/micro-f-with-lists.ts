@@ -9,7 +9,6 @@ export const microFWithLists = {
   summary: 'micro F over the documents with a gold list alone',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, evaluation (documents without lists left out)',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'macroDocuments',
   count: listAgreement,
   rate: rates.microFWithGold,

@@ -9,7 +9,6 @@ export const microF = {
   summary: 'harmonic mean of purity and inverse purity, all documents as one',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, evaluation (printed there without the factor 2)',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   count: listAgreement,
   rate: rates.microF,

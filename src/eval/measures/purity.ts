@@ -9,7 +9,6 @@ export const purity = {
   summary: 'share of the predicted subdocuments that the gold list closest to their list holds too; micro',
   citation: 'Zhao, Karypis 2001',
   parameters: ['convention', 'singles'],
-  default: 0,
   n: 'documents',
   oneSided: true,
   count: listAgreement,

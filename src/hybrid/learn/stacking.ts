@@ -28,8 +28,6 @@ export interface LearnOptions {
   seed?: string | undefined;
   /** Folds over groups inside the pages learnt from, 2 or more; default 3. */
   innerFolds?: number | undefined;
-  /** Forests of either kind that are averaged, 1 or more; default 1. */
-  bags?: number | undefined;
   /** Features that nothing is learnt of, by their names: for experiments on what features are worth. */
   isIgnored?: IsIgnored | undefined;
 }
@@ -52,9 +50,9 @@ export interface LearntModels {
   ends: PackedForest[];
 }
 
-/** Parts that {@link learnModels} learns: forests of all folds and bags. */
-export function modelsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): number {
-  return 2 * innerFolds + 4 * bags;
+/** Parts that {@link learnModels} learns: forests of all folds, and those of all pages. */
+export function modelsToLearn({ innerFolds = 3 }: LearnOptions): number {
+  return 2 * innerFolds + 4;
 }
 
 /**
@@ -63,7 +61,7 @@ export function modelsToLearn({ innerFolds = 3, bags = 1 }: LearnOptions): numbe
  */
 export async function learnModels(
   pages: readonly LearningPage[],
-  { seed = '1', innerFolds = 3, bags = 1, isIgnored = () => false }: LearnOptions = {},
+  { seed = '1', innerFolds = 3, isIgnored = () => false }: LearnOptions = {},
   { onTree, part = (_, learn) => learn() }: LearnEffects = {},
 ): Promise<LearntModels> {
   const splits = splitsOf(pages, foldsByGroup(pages, innerFolds, `${seed} inner`));
@@ -78,11 +76,6 @@ export async function learnModels(
       for (const page of heldOut) said.set(page, say(page));
     }
     return (page) => said.get(page) as Said;
-  };
-  const bagged = async (learn: (bag: number) => Promise<PackedForest>): Promise<PackedForest[]> => {
-    const forests: PackedForest[] = [];
-    for (let bag = 0; bag < bags; bag++) forests.push(await learn(bag));
-    return forests;
   };
   const headings = (name: string, some: readonly LearningPage[], features: typeof alone, own: string) => {
     const names = features === alone ? firstFeatureNames : secondFeatureNames;
@@ -104,23 +97,16 @@ export async function learnModels(
   const twice = await unseen(async (some, fold) =>
     logOddsOf(await headings(`fold ${fold} second`, some, inContext, `${seed} ${fold} second`), inContext),
   );
+  const own = `${seed} bag 0`; // the stream of the shipped weights, which are learnt again under this name
   return {
     words: learnLexicon(pages, seed),
-    first: await bagged((bag) => headings(`bag ${bag} first`, pages, alone, `${seed} bag ${bag} first`)),
-    second: await bagged((bag) =>
-      headings(`bag ${bag} second`, pages, inContext, `${seed} bag ${bag} second`),
-    ),
+    first: [await headings('first', pages, alone, `${own} first`)],
+    second: [await headings('second', pages, inContext, `${own} second`)],
     calibration: learnCalibration(pages, twice),
-    attachment: await bagged((bag) =>
-      part(`bag ${bag} attachment`, () =>
-        learnAttachment(pages, twice, { seed: `${seed} bag ${bag}`, ignored }, onTree),
-      ),
-    ),
-    ends: await bagged((bag) =>
-      part(`bag ${bag} ends`, () =>
-        learnEnds(pages, { seed: `${seed} bag ${bag}`, ignored: ignoredOfEnds }, onTree),
-      ),
-    ),
+    attachment: [
+      await part('attachment', () => learnAttachment(pages, twice, { seed: own, ignored }, onTree)),
+    ],
+    ends: [await part('ends', () => learnEnds(pages, { seed: own, ignored: ignoredOfEnds }, onTree))],
   };
 }
 

@@ -1,7 +1,6 @@
-import type { LookCues, OrderedRow, SampledDocument } from '../../bayes/index.ts';
+import type { OrderedRow, SampledDocument } from '../../bayes/index.ts';
 import { describeRows, type PageView, viewPage } from '../../hybrid/index.ts';
 import type { Block, Document, Marginals } from '../../page/index.ts';
-import { cueSymbols } from './cue-symbols.ts';
 import { lookSymbols, rankOf } from './look-symbols.ts';
 import type { LearntPrior } from './read-learnt-page.ts';
 
@@ -15,27 +14,24 @@ export function viewDocument(document: Document): PageView {
  * `lookSymbols` behind it, and an end without any. So a heading row draws its looks with its sisters, from class B, and
  * a content row with its page, from class N.
  * @param page of the same document
- * @param cues further symbols behind the three, none by default
  * @param priors per row what annotated pages have taught
  */
 export function readLooks(
   document: Document,
   page: PageView,
-  cues: LookCues = {},
   priors: LearntPrior['rows'] = [],
 ): SampledDocument {
   const { version, id, textLength } = document;
-  const further = cueSymbols(document, page, cues);
-  const rows = page.rows.map((_, i) => ({ ...lookRow(page, i, further[i]), ...priors[i] }));
+  const rows = page.rows.map((_, i) => ({ ...lookRow(page, i), ...priors[i] }));
   return { version, id, textLength, rows };
 }
 
-function lookRow(page: PageView, i: number, cues: readonly string[]): OrderedRow {
+function lookRow(page: PageView, i: number): OrderedRow {
   const { sentence, rest, headingBlocks, blocks } = page.rows[i];
   const block = (symbols: string[]): Block => ({ text: '', word: '', symbols, span: [0, 0] });
   return {
     sentence,
-    blocks: [block([...lookSymbols(page, i), ...cues]), block([])],
+    blocks: [block([...lookSymbols(page, i)]), block([])],
     rank: rankOf(page.rows[i]),
     ownContent: rest > 0 && headingBlocks < blocks,
   };

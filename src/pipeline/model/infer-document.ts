@@ -50,7 +50,7 @@ export function inferDocument(
   weights?: Weights,
   limit: SearchLimit = {},
 ): InferredDocument {
-  const { hybrid, cues, sweeps } = config;
+  const { hybrid, sweeps } = config;
   if (!hybrid) throw new RangeError('configuration: without structurePrior.learnt (expected preset hybrid)');
   const { page, probabilities, search, decide } = readLearntPage(
     document,
@@ -59,7 +59,7 @@ export function inferDocument(
   );
   const { structure, isWhole, rows } = search(limit, sweeps > 0);
   if (!isWhole || sweeps === 0) return { structure, probabilities };
-  const drawn = drawDocument(readLooks(document, page, cues, rows), withShippedBase(config), limit.timeIsUp);
+  const drawn = drawDocument(readLooks(document, page, rows), withShippedBase(config), limit.timeIsUp);
   if (!drawn) return { structure, probabilities };
   const marginals = withLabels(drawn, page);
   return { structure: decide(marginals), marginals, probabilities };

@@ -37,16 +37,15 @@ export function parseModelConfig(input: object): ModelConfig {
   const { hybrid, ...own } = input as { hybrid?: unknown };
   const config = parseSampleConfig(own);
   if (isLearnt(config)) {
-    if (config.reads !== 'looks') throw new Error(without('structurePrior.learnt, places'));
+    if (config.reads !== 'looks') {
+      throw new Error(
+        'structurePrior.learnt, places: without looks (expected "reads": "looks", or no such key)',
+      );
+    }
     return { ...config, hybrid: parseHybridConfig(hybrid === undefined ? {} : hybrid) };
   }
   if (hybrid !== undefined) {
     throw new Error('hybrid: without structurePrior.learnt (expected preset hybrid, or no such key)');
   }
-  if (config.cues && config.reads !== 'looks') throw new Error(without('cues'));
   return config;
-}
-
-function without(keys: string): string {
-  return `${keys}: without looks (expected "reads": "looks", or no such key)`;
 }

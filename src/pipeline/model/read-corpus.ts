@@ -36,7 +36,7 @@ export async function readCorpus(
   config: ModelConfig,
   { weights: given, signal, onRead, ...limit }: CorpusEffects = {},
 ): Promise<ReadCorpus> {
-  const { reads, cues, hybrid } = config;
+  const { reads, hybrid } = config;
   if (reads !== 'looks') return { corpus: prepareCorpus(documents) };
   const inTurn = async <T>(read: (document: Document, d: number) => T): Promise<T[]> => {
     const all: T[] = [];
@@ -52,7 +52,7 @@ export async function readCorpus(
     const marked = markSentenceRows(documents, { rule: 'prose' });
     const pages = await inTurn((_, d) => viewDocument(marked[d]));
     return {
-      corpus: prepareCorpus(marked.map((document, d) => readLooks(document, pages[d], cues))),
+      corpus: prepareCorpus(marked.map((document, d) => readLooks(document, pages[d]))),
       async understand(found) {
         const marginals = found.map((own, d) => withLabels(own, pages[d]));
         return { marginals, structures: marginals.map((own, d) => lookStructure(own, pages[d])) };
@@ -65,7 +65,7 @@ export async function readCorpus(
     const { page, search } = readLearntPage(document, hybrid, weights);
     const { rows, structure, isWhole } = search(limit);
     if (!isWhole) partly.set(d, structure);
-    return readLooks(document, page, cues, rows);
+    return readLooks(document, page, rows);
   });
   return {
     corpus: prepareCorpus(looks),

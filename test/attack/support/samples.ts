@@ -128,9 +128,9 @@ export const experimentSample = {
 
 export const sampleConfigSample = {
   ...{ alpha: { H: 100, B: { prior: [2, 0.1] } }, pcfg: { p4: { prior: [5, 5] }, p6: { fixed: 0.1 } } },
-  ...{ base: { mode: 'uniform' }, structurePrior: 'parent', moves: ['row', 'shift'] },
-  ...{ seed: 1, chains: 2, sweeps: 5, burnIn: 0, thin: 1, finalSweeps: 3, finalBeam: 2 },
-  annealing: { from: 3, to: 0.3, reheats: 1 },
+  ...{ base: { mode: 'uniform' }, structurePrior: 'uniform', moves: ['row', 'shift'] },
+  ...{ seed: 1, chains: 2, sweeps: 5, burnIn: 0, thin: 1, finalSweeps: 3 },
+  annealing: { from: 3, to: 0.3 },
 };
 
 export const hybridConfigSample = {
@@ -138,8 +138,7 @@ export const hybridConfigSample = {
     learntFrom: 'markup',
     heading: { mode: 'rate', words: false, readings: 1, bias: -0.5, pooling: 0, certain: 3, rate: 0.2 },
     ...{ attachment: { mode: 'even', weight: 0.5, lists: 'one' }, looks: { weight: 0.2, alpha: 0.5 } },
-    ...{ separators: { weight: 0, alpha: 1 }, enumeration: { weight: 1 }, beam: 8 },
-    contentLooks: { weight: 1, alpha: 5 },
+    ...{ separators: { weight: 0, alpha: 1 }, beam: 8 },
   },
   ...{ structurePrior: { empty: 0.1, inversion: 1, learnt: 2, places: 0.5 }, temperatures: [1.5, 3] },
   ...{ seed: 'x', chains: 1, sweeps: 40, burnIn: 10, thin: 2 },

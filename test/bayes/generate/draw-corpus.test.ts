@@ -39,7 +39,7 @@ describe('drawCorpus(rng, plan, config)', () => {
   });
 
   it('draws hidden states whose log joint is finite', () => {
-    const config = parseSampleConfig({ ...fixed, structurePrior: 'parent' });
+    const config = parseSampleConfig(fixed);
     const { documents, structures, linefeeds } = drawCorpus(
       createRng('joint'),
       { ...plan, documents: 20, rows: 15 },

@@ -55,7 +55,7 @@ const chosen: Way = {
   choices: odd,
 };
 const ways = [drawn, chosen, tempered(8 / 3), tempered(0.5), tempered(8 / 27), tempered(1.23)];
-const configs = [{}, { structurePrior: 'parent' }, { moves: 'reparent' }];
+const configs = [{}, { structurePrior: { empty: 0.2, inversion: 1.5 } }, { moves: 'reparent' }];
 
 /**
  * Sweeps documents as the kernel draws and as the host chooses, inside the kernel's memory and elsewhere; compares all

@@ -5,10 +5,8 @@ import type { MoveName } from '../../../src/bayes/model/config.ts';
 import { createMoves } from '../../../src/bayes/moves/create-moves.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createParticles } from '../../../src/bayes/moves/particles.ts';
-import { createBoundaries } from '../../../src/bayes/moves/redraw-boundaries.ts';
 import { createWindows } from '../../../src/bayes/moves/redraw-windows.ts';
 import { createShift } from '../../../src/bayes/moves/shift-subtrees.ts';
-import { createTempering } from '../../../src/bayes/moves/temper-windows.ts';
 import { type GateCase, gate } from '../support/gate.ts';
 import { moveSweep } from '../support/move-sweep.ts';
 
@@ -21,8 +19,8 @@ const named =
 
 const accepted = 1e-3;
 const rejected = 1e-6;
-const cases: GateCase[] = ['nested', 'deep', 'deep, prior parent'];
-const larger: MoveName[] = ['shift', 'boundaries', 'particles', 'temper'];
+const cases: GateCase[] = ['nested', 'deep'];
+const larger: MoveName[] = ['shift', 'particles'];
 
 /** Small windows, so that rows behind a window and resampling count. */
 const small: Create = (kernel, corpus) => createWindows(kernel, corpus, { particles: 3, rows: 3 });
@@ -68,13 +66,6 @@ const wrongMoves: Record<string, Create> = {
     createWindows(kernel, corpus, { particles: 3, rows: 3 }, (space, own, particles, longest) =>
       createParticles(space, own, particles, longest, 0),
     ),
-  'the rows as they are make no particle of a sister group': (kernel, corpus) =>
-    createBoundaries(kernel, corpus, 2, (space, own, particles, longest) =>
-      createParticles(space, own, particles, longest, 0),
-    ),
-  'tempered rows are always taken': (kernel, corpus) => createTempering(kernel, corpus, () => true),
-  'the acceptance ratio of tempered rows is upside down': (kernel, corpus) =>
-    createTempering(kernel, corpus, (rng, logRatio) => Math.log(1 - rng.uniform()) < -logRatio),
 };
 
 describe('the gate rejects moves', () => {

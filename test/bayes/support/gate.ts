@@ -33,23 +33,14 @@ const deep = documentOf('deep', ['a : | b', 'a : | c ; | b', 'b ; | a', 'a : | b
 const broad = documentOf('broad', [Array.from('abcdefghijklmnopqrst').join(' | '), 'u | v']);
 const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: 'uniform' } };
 
-/** A page's looks, all further symbols among them. */
-const cues = { separator: true, indent: true, mark: true, record: true };
+/** A page's looks. */
 const seen = lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people']);
-const looks = readLooks(seen, viewDocument(seen), cues);
+const looks = readLooks(seen, viewDocument(seen));
 
 export const gateCases = {
   nested: gateCase(nested, { alpha, ...fixed }),
-  'nested, prior parent': gateCase(nested, { alpha, ...fixed, structurePrior: 'parent' }),
   'nested, reparenting': gateCase(nested, { alpha, ...fixed, moves: 'reparent' }),
-  'nested, prior parent, reparenting': gateCase(nested, {
-    alpha,
-    ...fixed,
-    structurePrior: 'parent',
-    moves: 'reparent',
-  }),
   deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
-  'deep, prior parent': gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed, structurePrior: 'parent' }),
   'nested, prior order': gateCase(ordered(nested), {
     alpha,
     ...fixed,
@@ -80,29 +71,18 @@ export const gateCases = {
     ...fixed,
     structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, places: 2 },
   }),
-  'nested, heading rate': gateCase(ordered(nested), {
-    alpha,
-    ...fixed,
-    structurePrior: { empty: 0.3, inversion: 0.5, rate: [1, 4] },
-  }),
-  'deep, heading rate': gateCase(ordered(deep), {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
-  }),
-  // Flatter than the others: with so many symbols a row, smaller concentrations hold a chain in one mode for thousands
-  // of sweeps, and draws would not be independent.
-  'looks, all cues': gateCase(looks, {
+  // Flatter than the others: with three symbols a row, smaller concentrations hold a chain in one mode for thousands of
+  // sweeps, and draws would not be independent.
+  looks: gateCase(looks, {
     alpha: { ...alpha, N: 20, E: 20, B: 20 },
     ...fixed,
-    structurePrior: { empty: 0.2, inversion: 0.7, rate: [2, 3] },
+    structurePrior: { empty: 0.2, inversion: 0.7 },
   }),
   broad: gateCase(broad, even),
   'nested, replicas': gateCase(nested, { alpha, ...fixed, temperatures: [1.5, 3] }),
   'deep, replicas': gateCase(deep, {
     alpha: { ...alpha, B: 0.3 },
     ...fixed,
-    structurePrior: 'parent',
     moves: ['row', 'shift'],
     temperatures: [2],
   }),
@@ -111,12 +91,6 @@ export const gateCases = {
     ...fixed,
     structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.4, places: 1.5 },
     moves: ['row', 'shift'],
-    temperatures: [1.5, 3],
-  }),
-  'deep, heading rate, replicas': gateCase(ordered(deep), {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, rate: [6, 0.5] },
     temperatures: [1.5, 3],
   }),
 };

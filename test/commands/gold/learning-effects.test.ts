@@ -8,7 +8,7 @@ const folder = temporaryFolder('forests');
 async function learnWith(settings: object): Promise<number> {
   const { learning } = await keptLearning(folder, [], settings, 1, withEffects());
   let learnt = 0;
-  const forest = await learning.part?.('bag 0 first', async () => ({ base: ++learnt, trees: [] }));
+  const forest = await learning.part?.('first', async () => ({ base: ++learnt, trees: [] }));
   expect(forest).toMatchObject({ base: 1, trees: [] });
   return learnt;
 }

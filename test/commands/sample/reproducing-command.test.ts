@@ -26,8 +26,8 @@ describe('reproducingCommand(manifest, out)', () => {
     expect(words('paper', { alpha: { B: 1 }, moves: ['row', 'shift'], seed: "it's" })).toBe(
       `pagestructure sample d.jsonl --set alpha.B=1 --set 'moves=["row","shift"]' --set 'seed="it'\\''s"' --out run`,
     );
-    expect(words('visual', { base: { mode: 'uniform' }, structurePrior: { rate: [3, 7] } })).toBe(
-      `pagestructure sample d.jsonl --preset visual --set 'base={"mode":"uniform"}' --set 'structurePrior.rate=[3,7]' --out run`,
+    expect(words('visual', { base: { mode: 'uniform' }, structurePrior: { empty: 0.2 } })).toBe(
+      `pagestructure sample d.jsonl --preset visual --set 'base={"mode":"uniform"}' --set structurePrior.empty=0.2 --out run`,
     );
   });
 

@@ -35,7 +35,7 @@ describe('readLooks(document, page)', () => {
   it('gives rows what annotated pages have taught, and leaves them as they are without', () => {
     const places = { known: [{ parent: -1, log: -0.1 }], elsewhere: -3 };
     const priors = club.rows.map((_, i) => ({ logOdds: i / 2, places }));
-    const { rows } = readLooks(club, page, {}, priors);
+    const { rows } = readLooks(club, page, priors);
     expect(rows.map(({ logOdds }) => logOdds)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3]);
     expect(rows.map(({ logOdds, places, ...row }) => row)).toEqual(readLooks(club, page).rows);
   });

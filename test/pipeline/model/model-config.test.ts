@@ -37,12 +37,6 @@ describe('parseModelConfig(input)', () => {
     );
   });
 
-  it('refuses further symbols without looks', () => {
-    expect(() => parseModelConfig({ cues: { mark: true } })).toThrow(
-      'cues: without looks (expected "reads": "looks", or no such key)',
-    );
-  });
-
   it.each([
     [{ beam: 0 }, 'configuration.hybrid.beam: 0 ('],
     [{ particles: 4 }, 'Unrecognized key: "particles"'],

@@ -13,13 +13,12 @@ const alpha = {
   B: { prior: [2, 2] },
 };
 const pcfg = { p4: { prior: [4, 2] }, p6: { prior: [2, 4] } };
-const moves = ['row', 'reparent', 'shift', 'boundaries', 'particles', 'temper'];
+const moves = ['row', 'reparent', 'shift', 'particles'];
 
 /** Models with everything sampled that can be. */
 export const jointConfigs: Record<string, SampleConfig> = {
   'rows one by one, all parameters sampled': parseSampleConfig({ alpha, pcfg }),
   'all moves, all parameters sampled': parseSampleConfig({ alpha, pcfg, moves }),
-  'all moves, structure prior parent': parseSampleConfig({ alpha, pcfg, moves, structurePrior: 'parent' }),
   'uniform base distributions': parseSampleConfig({
     alpha,
     pcfg,
