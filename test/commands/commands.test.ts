@@ -191,7 +191,7 @@ describe('sample', () => {
     const documents = at('boats.documents.jsonl');
     expect((await runUntilSweep(30, documents, at('run-g'), [])).code).toBe(130);
     const unfinished = await bytesOf(at('run-g'));
-    for (const flags of [[], ['--seed', '2'], ['--preset', 'hybrid']]) {
+    for (const flags of [[], ['--seed', '2'], ['--model', 'hybrid']]) {
       const { code, stderr } = await sample('run-g', ...flags);
       expect([code, stderr]).toEqual([
         2,

@@ -88,7 +88,7 @@ describe('fit GOLD... --out FILE', () => {
 
   it('is taken by `sample`, which names it in its manifest and refuses to go on with others', async () => {
     await runCommand('rows', at('new.html'), '--flatten', 'visual', '--out', at('v.jsonl'));
-    const run = ['sample', at('v.jsonl'), '--preset', 'hybrid', '--out', at('run')];
+    const run = ['sample', at('v.jsonl'), '--model', 'hybrid', '--out', at('run')];
     expect((await runCommand(...run, '--weights', at('own.json'))).code).toBe(0);
     const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
     expect(manifest.weights).toEqual({

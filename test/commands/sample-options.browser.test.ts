@@ -53,12 +53,19 @@ describe('sample --search', () => {
   });
 });
 
-describe('sample --search, --set, --force', () => {
-  it('--search with another preset than paper is wrong use', async () => {
-    const wrong = await sample('wrong', '--preset', 'hybrid', '--search');
+describe('sample --model, --set, --force', () => {
+  it('--model hybrid is --preset hybrid; different presets are wrong use', async () => {
+    const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
+    await writeFile(at('visual.jsonl'), stdout);
+    const run = (out: string, ...flags: string[]) =>
+      runCommand('sample', at('visual.jsonl'), '--out', at(out), '--sweeps', '5', '--burn-in', '2', ...flags);
+    expect((await run('model', '--model', 'hybrid')).code).toBe(0);
+    expect((await run('by-preset', '--preset', 'hybrid')).code).toBe(0);
+    expect(await configOf('model')).toEqual(await configOf('by-preset'));
+    const wrong = await run('wrong', '--model', 'hybrid', '--preset', 'search');
     expect([wrong.code, wrong.stderr]).toEqual([
       2,
-      expect.stringContaining('hybrid and search: different presets (expected one --preset)'),
+      expect.stringContaining('search and hybrid: different presets (expected one --preset)'),
     ]);
   });
 
@@ -109,7 +116,7 @@ describe('sample --search, --set, --force', () => {
     ]);
     const { stdout } = await runCommand('rows', at('boats.html'), '--flatten', 'visual');
     await writeFile(at('visual.documents.jsonl'), stdout);
-    const argv = ['sample', at('visual.documents.jsonl'), '--preset', 'hybrid', '--out', at('limited')];
+    const argv = ['sample', at('visual.documents.jsonl'), '--model', 'hybrid', '--out', at('limited')];
     expect((await runCommand(...argv, '--time-limit', '500')).code).toBe(0);
     expect(JSON.parse(await readFile(at('limited/manifest.json'), 'utf8')).timeLimit).toBe(500);
   });

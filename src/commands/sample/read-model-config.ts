@@ -8,6 +8,8 @@ import { keyValue } from '../shared/arguments.ts';
 /** Sources of a configuration, later ones overriding: preset, file, settings, run options. */
 export interface ModelOptions {
   preset?: PresetName;
+  /** Short for the preset of that name. */
+  model?: 'paper' | 'hybrid';
   /** Short for the preset `search`. */
   search?: true;
   /** JSON file with what differs from the preset. */
@@ -55,11 +57,13 @@ async function withParameters(config: ModelConfig, path: string | undefined): Pr
   return withLearntParameters(config, learnt);
 }
 
-/** The preset that options name, one way or another; `--search` is that of `paper`. */
-function presetOf({ preset = 'paper', search }: ModelOptions): PresetName {
-  if (!search || preset === 'search') return preset;
-  if (preset === 'paper') return 'search';
-  throw new UsageError(`${preset} and search: different presets (expected one --preset)`);
+/** The preset that options name, one way or another. */
+function presetOf({ model, preset, search }: ModelOptions): PresetName {
+  const named = new Set([preset, model, search && ('search' as const)].filter((name) => name !== undefined));
+  if (search) named.delete('paper'); // whose search it is
+  const [chosen = 'paper', other] = named;
+  if (other === undefined) return chosen;
+  throw new UsageError(`${[...named].join(' and ')}: different presets (expected one --preset)`);
 }
 
 async function readObject(path: string): Promise<object> {

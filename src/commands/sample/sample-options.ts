@@ -19,6 +19,7 @@ export function sampleCommand(command: Command, io: Io): void {
     .addOption(
       new Option('--preset <name>', 'configuration to start from; default paper').choices(presetNames),
     )
+    .addOption(new Option('--model <name>', 'short for the preset of that name').choices(['paper', 'hybrid']))
     .option('--search', 'short for --preset search: more probable structures in the same time')
     .option('--config <file>', 'JSON with what differs from the preset; flags override it')
     .option('--set <key=value>', 'one key of the configuration, such as alpha.B=1; may be repeated', collect)

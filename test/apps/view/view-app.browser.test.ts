@@ -174,7 +174,7 @@ describe('view of a run of sample', () => {
     const { stdout } = await runCommand('rows', join(folder, 'boats.html'), '--flatten', 'visual');
     writeFileSync(documents, stdout);
     const run = join(folder, 'run');
-    expect((await runCommand('sample', documents, '--preset', 'hybrid', '--out', run)).code).toBe(0);
+    expect((await runCommand('sample', documents, '--model', 'hybrid', '--out', run)).code).toBe(0);
     const shown = await openRun(run, {});
     const first = await shown.page(0);
     expect(first.methods[0].items.map(({ text }) => text)).toContain('Oars');

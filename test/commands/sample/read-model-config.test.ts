@@ -12,19 +12,24 @@ mkdirSync(folder, { recursive: true });
 describe('readModelConfig(options)', () => {
   it.each<[ModelOptions, Parameters<typeof configOnPreset>[0]]>([
     [{}, 'paper'],
-    [{ preset: 'paper' }, 'paper'],
+    [{ model: 'paper' }, 'paper'],
+    [{ model: 'hybrid' }, 'hybrid'],
     [{ preset: 'hybrid' }, 'hybrid'],
+    [{ model: 'hybrid', preset: 'hybrid' }, 'hybrid'],
     [{ preset: 'markup' }, 'markup'],
     [{ search: true }, 'search'],
-    [{ preset: 'paper', search: true }, 'search'],
+    [{ model: 'paper', search: true }, 'search'],
     [{ search: true, preset: 'search' }, 'search'],
   ])('%j is preset %s', async (options, preset) => {
     expect(await readModelConfig(options)).toEqual(configOnPreset(preset, {}));
   });
 
   it.each<[ModelOptions, string]>([
-    [{ preset: 'hybrid', search: true }, 'hybrid and search'],
+    [{ model: 'hybrid', preset: 'visual' }, 'visual and hybrid'],
+    [{ model: 'hybrid', preset: 'markup' }, 'markup and hybrid'],
+    [{ model: 'hybrid', search: true }, 'hybrid and search'],
     [{ preset: 'visual', search: true }, 'visual and search'],
+    [{ preset: 'hybrid', model: 'paper' }, 'hybrid and paper'],
   ])('%j is refused: different presets', async (options, names) => {
     await expect(readModelConfig(options)).rejects.toThrow(
       new UsageError(`${names}: different presets (expected one --preset)`),
