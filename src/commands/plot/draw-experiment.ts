@@ -59,7 +59,8 @@ const settingLabels: Readonly<Record<string, string>> = {
   sweeps: 'kept sweeps a chain',
 };
 
-async function readCorpus(
+/** One corpus of an experiment, and its folder. */
+export async function readCorpus(
   inputs: readonly string[],
   flags: PlotFlags,
 ): Promise<{ record: ExperimentRecord; corpus: CorpusRecord; folder: string }> {
