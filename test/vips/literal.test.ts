@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { apweb2003Rules } from '../../src/vips/apweb2003.ts';
-import { defaultWeights, mergeWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import {
+  type BlockExplanation,
+  defaultWeights,
+  mergeWeights,
+  reportWeights,
+  segment,
+} from '../../src/vips/index.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules } from '../../src/vips/tr2003.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
-import { leavesOf } from './leaves-of.ts';
+import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
 import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
@@ -137,6 +143,47 @@ describe('separators of one block', () => {
   it('are cut together where they weigh nearly the same by default, and only of one weight to the letter', () => {
     expect(cuts(defaultWeights)).toEqual([20, 80]);
     expect(cuts(reportWeights)).toEqual([80]);
+  });
+});
+
+describe('degrees of coherence to the letter', () => {
+  const mixed = box(
+    'p',
+    [0, 0, 900, 40],
+    [
+      box('b', [0, 0, 80, 20], [text('bold', [0, 0, 80, 20])], { fontWeight: 700 }),
+      text('words', [0, 20, 80, 20]),
+    ],
+  );
+  const page = buildPage([mixed, words(40), words(600)]);
+  const told = (weights: typeof defaultWeights) => {
+    const blocks: BlockExplanation[] = [];
+    segment(page, { permittedDoc: 8, weights, explainBlock: (one) => blocks.push(one) });
+    return blocks.map(({ rule, coherence }) => [rule, Math.round(coherence.rule), coherence.level]);
+  };
+
+  it('a block that a rule made keeps the DoC of its rule, and what is merged of it has no more', () => {
+    // Text of two fonts: rule 4, DoC 9. Its separator weighs nothing, so what is merged would have 10.
+    expect(told(reportWeights)).toEqual([
+      [3, 1, 1],
+      [0, 10, 9],
+      [4, 10, 10],
+    ]);
+    expect(told(mergeWeights(reportWeights, { literal: { ruleCoherence: false } }))[1]).toEqual([0, 10, 10]);
+  });
+
+  it('a part that is to be divided divides what it was merged into', () => {
+    const tree = segment(page, { permittedDoc: 9, weights: reportWeights });
+    expect(problemsOf(page, tree)).toEqual([]);
+    expect(blocksOf(tree).map(({ rule, doc }) => [rule, doc])).toEqual([
+      [3, 1],
+      [0, 9],
+      [4, 9],
+      [4, 10],
+      [1, 10],
+      [4, 10],
+      [4, 10],
+    ]);
   });
 });
 
