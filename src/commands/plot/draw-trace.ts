@@ -4,7 +4,7 @@ import { UsageError } from '../../effects/index.ts';
 import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
 import { holdsExperiment } from '../../store/index.ts';
-import { readCorpus } from './draw-experiment.ts';
+import { chosenCorpus } from './draw-experiment.ts';
 import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
 /** Labels of the quantities of a trace, for titles and axes. */
@@ -63,7 +63,7 @@ async function readRuns(inputs: readonly string[], flags: PlotFlags): Promise<Tr
       folders.push(input);
       continue;
     }
-    const { corpus, folder } = await readCorpus([input], flags);
+    const { corpus, folder } = await chosenCorpus([input], flags);
     const sampled = corpus.runs.filter(({ kind }) => kind === 'sample');
     if (sampled.length === 0) throw new UsageError(`${input}: no method that samples (expected one)`);
     folders.push(...sampled.map((run) => join(folder, run.folder)));
